@@ -1,0 +1,71 @@
+import type { Bill } from './bill/layout'
+
+/** Raise it whenever a rule's result can change: stored results name the version that made them. */
+export const ENGINE_VERSION = '1.0.0'
+
+/** A bid that takes part (rules.md §1), in the order of the section's bidders. */
+export interface Bid {
+  readonly bidderId: number
+  readonly bidderName: string
+  readonly bill: Bill
+  /** Price of the opening record in yuan. */
+  readonly openingPrice: number | null
+}
+
+/** What an analysis gets: everything it may know. */
+export interface SectionInput {
+  readonly tender: Bill
+  readonly control: Bill | null
+  readonly bids: readonly Bid[]
+}
+
+export type Cell = string | number | null
+/** A result row: plain values by column key; `bidderId` is there wherever the row belongs to one bidder. */
+export type Row = Readonly<Record<string, Cell>>
+
+/** Where an analysis puts its results, as it goes: nothing large is held back. */
+export interface Sink {
+  rows(table: string, rows: readonly Row[]): void
+  progress(done: number, total: number, step: string): void
+}
+
+/**
+ * How a column is shown, sorted and written to Excel:
+ * money in yuan with 2 decimals, percent in percent units with 2 decimals, `code` a value of a code
+ * list in lib/domain/codes.ts (its text is `codes.<list>.<value>`), `original` text as in the file.
+ */
+export type ColumnKind =
+  | { readonly type: 'text' | 'original' | 'money' | 'signedMoney' | 'percent' | 'quantity' | 'count' }
+  | { readonly type: 'code'; readonly list: string }
+
+/** A column as plain data: one truth for the screen, the sheet and the API. */
+export interface Column {
+  /** Key in the row and on the wire; its title is the message `columns.<key>`. */
+  readonly key: string
+  readonly kind: ColumnKind
+  /** Width in Excel characters; the screen takes 8 px for one. */
+  readonly width: number
+  /** The cell is highlighted orange when this holds (a warning, never by colour alone). */
+  readonly warns?: (row: Row) => boolean
+}
+
+/** A table of results. Rows are kept in the order in which they were emitted. */
+export interface ResultTable {
+  readonly id: string
+  readonly columns: readonly Column[]
+  /** Row key a user may filter by besides the bidder, e.g. `cfmType`. */
+  readonly kindKey?: string
+  /** Row key the keyword search looks into. */
+  readonly searchKey?: string
+  /** Row keys, outermost first, under which the rows are grouped into a tree; absent: a flat table. */
+  readonly groupBy?: readonly string[]
+}
+
+/** One analysis: what it is called, what it produces, and the rule itself. */
+export interface Analysis {
+  readonly id: string
+  /** Message key of its title is `analyses.<id>`; articles of law it cites, by id in lib/domain/law. */
+  readonly tables: readonly ResultTable[]
+  /** Pure: same input, same rows, byte for byte. */
+  readonly analyse: (input: SectionInput, sink: Sink) => void
+}
