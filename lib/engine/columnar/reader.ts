@@ -115,7 +115,8 @@ export function openColumnar<S extends FileSchema>(
       if (!table) throw new OutdatedBuffer(`no table ${name}`)
       const columns = Object.keys(tableSchema).map((column) => {
         const found = table.columns.find((c) => c.name === column)
-        if (!found || found.type !== tableSchema[column]) throw new OutdatedBuffer(`no column ${name}.${column}`)
+        if (!found || found.type !== tableSchema[column])
+          throw new OutdatedBuffer(`no column ${name}.${column}`)
         return [column, open(found.type, found.at, table.rows)]
       })
       return [name, { rows: table.rows, ...Object.fromEntries(columns) }]
