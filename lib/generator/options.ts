@@ -1,0 +1,59 @@
+import type { Plant } from './plants/plant'
+
+/** What a section is made of. The same options always make the same bytes. */
+export interface SectionOptions {
+  readonly seed: number
+  readonly bidders: number
+  /** 分部分项 items of the whole section; measures come on top. */
+  readonly items: number
+  readonly unitProjects?: number
+  readonly singleProjects?: number
+  /** Content lines of an item; 0 leaves resources out. */
+  readonly contentsPerItem?: number
+  /** Standard deviation of the log-normal noise of bidders' prices round the control price. */
+  readonly noise?: number
+  readonly plants?: readonly Plant[]
+  readonly names?: Partial<SectionNames>
+  /** Every file spelled plainly, as by one software: figures and texts differ only where planted. */
+  readonly plainSpelling?: boolean
+}
+
+export interface SectionNames {
+  readonly projectName: string
+  readonly sectionCode: string
+  readonly tenderer: string
+  readonly bidders: readonly string[]
+}
+
+export type FullOptions = Required<Omit<SectionOptions, 'names'>> & { readonly names: SectionNames }
+
+const STEMS = '甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉戌亥'
+const KINDS = ['建设集团有限公司', '市政工程有限公司', '建筑工程有限公司', '路桥工程有限公司']
+
+export function bidderNameOf(bidder: number): string {
+  const stem = STEMS[bidder % STEMS.length]!
+  const round = Math.floor(bidder / STEMS.length)
+  const kind = KINDS[(bidder + round) % KINDS.length]!
+  return round === 0 ? `${stem}${kind}` : `${stem}${STEMS[round % STEMS.length]}${kind}`
+}
+
+export function completeOptions(options: SectionOptions): FullOptions {
+  const code = `SL-2026-${String(options.seed).padStart(3, '0')}`
+  const unitProjects = options.unitProjects ?? Math.max(3, Math.ceil(options.items / 4000))
+  return {
+    unitProjects,
+    singleProjects: unitProjects > 3 ? 2 : 1,
+    contentsPerItem: 3,
+    noise: 0.05,
+    plants: [],
+    plainSpelling: false,
+    ...options,
+    names: {
+      projectName: '示例工程滨河大道道路及配套',
+      sectionCode: `${code}-1`,
+      tenderer: '示例市城市建设投资中心',
+      bidders: Array.from({ length: options.bidders }, (_, i) => bidderNameOf(i)),
+      ...options.names,
+    },
+  }
+}
