@@ -1,0 +1,100 @@
+/**
+ * The code lists of the contract: closed sets of values as they stand in rows, in JSON and in the
+ * database. Their texts are the messages `codes.<list>.<value>`.
+ */
+
+/** How a bid departs from the tender bill (rules.md §3): added, deleted, changed, unpriced. */
+export const CFM_TYPE = ['增', '删', '改', '零'] as const
+export type CfmType = (typeof CFM_TYPE)[number]
+
+/** Which data item of a pair differs, in the order in which a pair's rows stand (rules.md §3). */
+export const DATA_ITEM = [
+  '项目编码',
+  '项目名称',
+  '项目特征',
+  '计量单位',
+  '工程量',
+  '费率',
+  '金额',
+  '单价',
+] as const
+export type DataItem = (typeof DATA_ITEM)[number]
+
+/**
+ * Arithmetic errors (rules.md §4): 清单合价, 综合单价, 材料费, 分部合计, 分部清单合计, 费用汇总, 金额.
+ */
+export const ERROR_TYPE = [
+  'billTotal',
+  'unitPrice',
+  'materialCost',
+  'sectionTotal',
+  'sectionBillTotal',
+  'costSummary',
+  'amount',
+] as const
+export type ErrorType = (typeof ERROR_TYPE)[number]
+
+/** The likely reason of an arithmetic error, in the order in which they are tried (rules.md §4). */
+export const CAUSE = [
+  'truncated',
+  'roundedUp',
+  'decimalShift',
+  'digitSwap',
+  'quantityChanged',
+  'stalePrice',
+  'omittedAddend',
+  'doubledAddend',
+] as const
+export type Cause = (typeof CAUSE)[number]
+
+/** 分部分项, 措施, 其他, 规费税金, and unit projects or totals as a whole. */
+export const ITEM_GROUP_CODE = ['qdxm', 'csxm', 'qtxm', 'GFSJ', 'dwgc'] as const
+export type ItemGroupCode = (typeof ITEM_GROUP_CODE)[number]
+
+/** 1 tender file, 2 bid, 3 control price. */
+export const FILE_TYPE = ['1', '2', '3'] as const
+export type FileType = (typeof FILE_TYPE)[number]
+
+/** 0 pending, 1 success, 2 failed, 9 in progress. */
+export const CALC_STATUS = ['0', '1', '2', '9'] as const
+export type CalcStatus = (typeof CALC_STATUS)[number]
+
+/**
+ * 10 identity-card reader, 20 pricing software lock, 30 digital certificate, 40 IP address, 50 MAC
+ * address, 60 CPU, 70 hard disk, 80 file-making machine, 90 file document properties.
+ */
+export const FEATURE_TYPE = ['10', '20', '30', '40', '50', '60', '70', '80', '90'] as const
+export type FeatureType = (typeof FEATURE_TYPE)[number]
+
+/** 10 download of the tender file, 20 upload of the bid, 30 its decryption, 40 e-guarantee decryption. */
+export const OPERATION_STEP = ['10', '20', '30', '40'] as const
+export type OperationStep = (typeof OPERATION_STEP)[number]
+
+/** 1 technical judge, 2 economic judge, 3 economic and technical judge. */
+export const EXPERT_TYPE = ['1', '2', '3'] as const
+export type ExpertType = (typeof EXPERT_TYPE)[number]
+
+/** 01 resident identity card. */
+export const EXPERT_CODE_TYPE = ['01'] as const
+export type ExpertCodeType = (typeof EXPERT_CODE_TYPE)[number]
+
+/** 0 open bid (明标), 1 blind bid (暗标). */
+export const TECH_EVA_TYPE = ['0', '1'] as const
+export type TechEvaType = (typeof TECH_EVA_TYPE)[number]
+
+/** Every list by the name that columns (`kind.list`) and messages (`codes.<list>`) use. */
+export const CODE_LISTS = {
+  cfmType: CFM_TYPE,
+  dataItem: DATA_ITEM,
+  errorType: ERROR_TYPE,
+  cause: CAUSE,
+  itemGroup: ITEM_GROUP_CODE,
+  fileType: FILE_TYPE,
+  calcStatus: CALC_STATUS,
+  featureType: FEATURE_TYPE,
+  operationStep: OPERATION_STEP,
+  expertType: EXPERT_TYPE,
+  expertCodeType: EXPERT_CODE_TYPE,
+  techEvaType: TECH_EVA_TYPE,
+} as const
+export type CodeList = keyof typeof CODE_LISTS

@@ -1,0 +1,6 @@
+import type { Analysis } from '../../analysis'
+import { analyse } from './analyse'
+import { details, sums } from './tables'
+
+/** 算术性错误 (rules.md §4): figures of a bid that do not follow from its own figures. */
+export const calc: Analysis = { id: 'calc', tables: [sums, details], analyse }

@@ -1,0 +1,38 @@
+import type { ResultTable } from '../../analysis'
+
+/** One row per bidder, zeros included (rules.md §4, summary). */
+export const sums: ResultTable = {
+  id: 'sums',
+  columns: [
+    { key: 'bidderName', kind: { type: 'text' }, width: 32 },
+    { key: 'errNum', kind: { type: 'count' }, width: 12 },
+    { key: 'sumPrice', kind: { type: 'money' }, width: 18 },
+    { key: 'sumPriceRate', kind: { type: 'percent' }, width: 12 },
+  ],
+}
+
+/**
+ * One row per arithmetic error (rules.md §4). Rows stand in tree order: bidder, unit project,
+ * section, item; a level whose key is null in a row (a unit project's total has no section) is skipped.
+ */
+export const details: ResultTable = {
+  id: 'details',
+  kindKey: 'errorType',
+  searchKey: 'itemName',
+  groupBy: ['bidderName', 'unitName', 'sectionName', 'itemLabel'],
+  columns: [
+    { key: 'serial', kind: { type: 'count' }, width: 8 },
+    { key: 'bidderName', kind: { type: 'text' }, width: 24 },
+    { key: 'unitName', kind: { type: 'text' }, width: 20 },
+    { key: 'sectionName', kind: { type: 'text' }, width: 20 },
+    { key: 'itemCode', kind: { type: 'text' }, width: 16 },
+    { key: 'itemName', kind: { type: 'text' }, width: 28 },
+    { key: 'errorType', kind: { type: 'code', list: 'errorType' }, width: 14 },
+    { key: 'itemGroup', kind: { type: 'code', list: 'itemGroup' }, width: 12 },
+    { key: 'bidderPrice', kind: { type: 'money' }, width: 18 },
+    { key: 'calcPrice', kind: { type: 'money' }, width: 18 },
+    { key: 'diff', kind: { type: 'signedMoney' }, width: 16 },
+    { key: 'text', kind: { type: 'text' }, width: 48 },
+    { key: 'cause', kind: { type: 'code', list: 'cause' }, width: 16 },
+  ],
+}

@@ -1,0 +1,39 @@
+import type { ResultTable } from '../../analysis'
+
+/** One row per bidder, zeros included (rules.md §3, summary). */
+export const sums: ResultTable = {
+  id: 'sums',
+  columns: [
+    { key: 'bidderName', kind: { type: 'text' }, width: 32 },
+    { key: 'addNum', kind: { type: 'count' }, width: 12 },
+    { key: 'delNum', kind: { type: 'count' }, width: 12 },
+    { key: 'mdfNum', kind: { type: 'count' }, width: 12 },
+    { key: 'zeroNum', kind: { type: 'count' }, width: 12 },
+    { key: 'sumPrice', kind: { type: 'money' }, width: 18 },
+    { key: 'sumPriceRate', kind: { type: 'percent' }, width: 12 },
+  ],
+}
+
+/** One row per departure from the tender bill (rules.md §3, detail). */
+export const details: ResultTable = {
+  id: 'details',
+  kindKey: 'cfmType',
+  searchKey: 'itemName',
+  columns: [
+    { key: 'serial', kind: { type: 'count' }, width: 8 },
+    { key: 'bidderName', kind: { type: 'text' }, width: 24 },
+    { key: 'projectName', kind: { type: 'text' }, width: 20 },
+    { key: 'unitName', kind: { type: 'text' }, width: 20 },
+    { key: 'itemCode', kind: { type: 'text' }, width: 16 },
+    { key: 'itemName', kind: { type: 'text' }, width: 28 },
+    { key: 'itemGroup', kind: { type: 'code', list: 'itemGroup' }, width: 12 },
+    { key: 'dataItem', kind: { type: 'code', list: 'dataItem' }, width: 12 },
+    { key: 'cfmType', kind: { type: 'code', list: 'cfmType' }, width: 8 },
+    { key: 'tenderValue', kind: { type: 'original' }, width: 32 },
+    { key: 'bidderValue', kind: { type: 'original' }, width: 32 },
+    { key: 'itemQuantity', kind: { type: 'quantity' }, width: 14 },
+    { key: 'standardPrice', kind: { type: 'money' }, width: 16 },
+    { key: 'bidderPrice', kind: { type: 'money' }, width: 16 },
+    { key: 'dev', kind: { type: 'percent' }, width: 12 },
+  ],
+}
