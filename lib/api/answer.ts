@@ -1,0 +1,37 @@
+import { AppError, type ErrorDetail } from '../kit/errors'
+import type { Translate } from '../kit/i18n/translator'
+import { log } from '../kit/log'
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+export function json(
+  body: unknown,
+  init: { status?: number; headers?: Record<string, string> } = {},
+): Response {
+  return Response.json(body, { status: init.status ?? 200, headers: { ...NO_STORE, ...init.headers } })
+}
+
+/** The words of an error, with the reason inside where there is one. */
+export function messageOf(error: AppError, translate: Translate): string {
+  const { reason } = error.extra
+  const inner = reason ? { reason: translate(`errors.${reason.key}`, reason.values) } : {}
+  return translate(`errors.${error.code}`, { ...error.values, ...inner })
+}
+
+/** The one shape of an error (api.md). A fault of ours is logged and tells nothing. */
+export function errorAnswer(error: unknown, translate: Translate, prefix?: string): Response {
+  const known = error instanceof AppError ? error : new AppError('internal', {}, { cause: error })
+  if (known.status >= 500)
+    log().error({ err: known.extra.cause ?? known, code: known.code }, 'request failed')
+  const message = (prefix ?? '') + messageOf(known, translate)
+  const details = known.extra.details as readonly ErrorDetail[] | undefined
+  const body = {
+    success: false,
+    message,
+    msg: message,
+    code: known.status,
+    ...(details ? { details } : {}),
+    ...(known.status === 401 && known.code === 'unauthorized' ? { result: { isLogin: true } } : {}),
+  }
+  return json(body, { status: known.status, headers: { ...known.extra.headers } })
+}

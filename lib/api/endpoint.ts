@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import type { Permission } from '../domain/permissions'
+import { allows } from '../domain/permissions'
+import { AppError, type ErrorDetail } from '../kit/errors'
+import { type Locale, localeOfHeader } from '../kit/i18n/locale'
+import { type Translate, translator } from '../kit/i18n/translator'
+import type { Person } from '../users/data'
+import { personOfRequest } from '../users/loaders'
+import { errorAnswer, json } from './answer'
+
+/** What a call's work gets: the checked input, who calls, and their language. */
+export interface Call<I> {
+  readonly input: I
+  readonly person: Person
+  readonly request: Request
+  readonly locale: Locale
+  readonly translate: Translate
+}
+export type OpenCall<I> = Omit<Call<I>, 'person'>
+
+type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
+
+function queryOf(request: Request): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {}
+  for (const [key, value] of new URL(request.url).searchParams) {
+    const before = query[key]
+    query[key] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
+  }
+  return query
+}
+
+const BODY_LIMIT = 64 * 1024 * 1024
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) {
+    throw new AppError('tooLarge', { megabytes: BODY_LIMIT / 1024 / 1024 })
+  }
+  const text = await request.text()
+  if (text === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('notJson', {}, { cause })
+  }
+}
+
+function detailsOf(error: z.ZodError, translate: Translate): ErrorDetail[] {
+  return error.issues.slice(0, 50).map((issue) => {
+    const own = issue.code === 'custom' && /^\w+$/.test(issue.message)
+    return {
+      path: issue.path.join('.'),
+      message: own ? translate(`errors.detail.${issue.message}`) : issue.message,
+    }
+  })
+}
+
+function parse<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  locale: Locale,
+  translate: Translate,
+): z.output<S> {
+  const words = locale === 'zh-CN' ? z.locales.zhCN() : z.locales.en()
+  const parsed = schema.safeParse(value, { error: words.localeError })
+  if (parsed.success) return parsed.data
+  const details = detailsOf(parsed.error, translate)
+  const lacksOpenId = parsed.error.issues.some((issue) => /^openId(\.equals)?$/.test(issue.path.join('.')))
+  if (lacksOpenId) throw new AppError('openIdMissing', {}, { details })
+  const first = details[0]
+  throw new AppError(
+    'badRequest',
+    { detail: first ? `${first.path} ${first.message}`.trim() : '' },
+    { details },
+  )
+}
+
+async function inputOf(
+  request: Request,
+  context: { params: Promise<Record<string, string>> },
+  source: 'query' | 'body' | 'none',
+): Promise<unknown> {
+  const path = await context.params
+  if (source === 'none') return path
+  if (source === 'query') return { ...queryOf(request), ...path }
+  const body = await bodyOf(request)
+  if (Array.isArray(body)) return body
+  return typeof body === 'object' && body !== null ? { ...body, ...path } : body
+}
+
+interface Shape<S extends z.ZodType> {
+  readonly input: S
+  /** Where the input comes from, besides the path; `none` leaves the body to `run`. */
+  readonly from?: 'query' | 'body' | 'none'
+  /** Words before the reason of a failure, by message key. */
+  readonly failure?: string
+}
+
+function answerOf(result: unknown): Response {
+  return result instanceof Response ? result : json(result)
+}
+
+/** An endpoint anyone may call. */
+export function openEndpoint<S extends z.ZodType>(
+  shape: Shape<S>,
+  run: (call: OpenCall<z.output<S>>) => Promise<unknown>,
+): Handler {
+  return async (request, context) => {
+    const locale = localeOfHeader(request.headers.get('accept-language'))
+    const translate = translator(locale)
+    try {
+      const input = parse(
+        shape.input,
+        await inputOf(request, context, shape.from ?? 'query'),
+        locale,
+        translate,
+      )
+      return answerOf(await run({ input, request, locale, translate }))
+    } catch (error) {
+      return errorAnswer(error, translate)
+    }
+  }
+}
+
+/**
+ * An endpoint for signed-in people who hold `permission`: authenticates, checks the input, runs, and
+ * gives every error the one shape.
+ */
+export function endpoint<S extends z.ZodType>(
+  permission: Permission | 'signedIn',
+  shape: Shape<S>,
+  run: (call: Call<z.output<S>>) => Promise<unknown>,
+): Handler {
+  return async (request, context) => {
+    const locale = localeOfHeader(request.headers.get('accept-language'))
+    const translate = translator(locale)
+    try {
+      const person = await personOfRequest(request)
+      const input = parse(
+        shape.input,
+        await inputOf(request, context, shape.from ?? 'query'),
+        locale,
+        translate,
+      )
+      if (permission !== 'signedIn' && !allows(person.grants, permission))
+        throw new AppError('sectionForbidden')
+      return answerOf(await run({ input, person, request, locale, translate }))
+    } catch (error) {
+      return errorAnswer(error, translate)
+    }
+  }
+}

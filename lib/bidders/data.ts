@@ -1,0 +1,25 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { openDetails } from '@/db/schema'
+
+export type Bidder = typeof openDetails.$inferSelect
+
+/** Bidders of a section in the order that holds everywhere: sequence, then id. */
+export async function biddersOf(openId: string, filter: { isOk?: number } = {}): Promise<Bidder[]> {
+  const where: (SQL | undefined)[] = [eq(openDetails.openId, openId)]
+  if (filter.isOk !== undefined) where.push(eq(openDetails.isOk, filter.isOk))
+  return db()
+    .select()
+    .from(openDetails)
+    .where(and(...where))
+    .orderBy(asc(openDetails.sequence), asc(openDetails.id))
+    .all()
+}
+
+/** The section a bidder belongs to. */
+export async function openIdOfBidder(id: number): Promise<string | null> {
+  return (
+    db().select({ openId: openDetails.openId }).from(openDetails).where(eq(openDetails.id, id)).get()
+      ?.openId ?? null
+  )
+}

@@ -1,0 +1,21 @@
+import { db } from '@/db/connection'
+import { bills } from '@/db/schema'
+import { BILL_VERSION } from '../engine/bill/layout'
+import type { ImportReport } from '../engine/parse/report'
+import type { BillFacts } from './data'
+
+export async function saveBill(bill: {
+  sha256: string
+  fileType: number
+  buffer: Uint8Array
+  report: ImportReport
+  facts: BillFacts
+}): Promise<void> {
+  const { sha256, fileType, report, facts } = bill
+  const values = { version: BILL_VERSION, buffer: Buffer.from(bill.buffer), report, ...facts }
+  db()
+    .insert(bills)
+    .values({ sha256, fileType, ...values })
+    .onConflictDoUpdate({ target: [bills.sha256, bills.fileType], set: values })
+    .run()
+}

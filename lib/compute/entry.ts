@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openDatabase } from '@/db/connection'
+import { handle } from './handle'
+import type { FromThread, ToThread } from './protocol'
+
+/** A thread: opens its own connection, then does one job at a time. All it knows is in `handle`. */
+const port = parentPort
+if (!port) throw new Error('this file runs as a thread')
+openDatabase((workerData as { database: string }).database)
+
+port.on('message', async ({ id, kind, payload }: ToThread) => {
+  const answer = (message: FromThread) => port.postMessage(message)
+  const outcome = await handle(kind, payload, (progress) => answer({ id, type: 'progress', progress }))
+  if ('failure' in outcome) answer({ id, type: 'failed', failure: outcome.failure })
+  else answer({ id, type: 'done', result: outcome.result })
+})

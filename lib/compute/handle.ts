@@ -1,0 +1,40 @@
+import { readBillJob } from '../bills/jobs'
+import { ImportError } from '../engine/parse/report'
+import { exportTableJob } from '../exports/jobs'
+import { AppError } from '../kit/errors'
+import { analyseJob } from '../runs/jobs'
+import type { JobFailure, JobKind, JobProgress, Jobs } from './protocol'
+
+type Handlers = {
+  readonly [K in JobKind]: (
+    payload: Jobs[K]['payload'],
+    report: (progress: JobProgress) => void,
+  ) => Promise<Jobs[K]['result']>
+}
+
+const handlers: Handlers = { readBill: readBillJob, analyse: analyseJob, exportTable: exportTableJob }
+
+function failureOf(error: unknown): JobFailure {
+  if (error instanceof ImportError) {
+    return { kind: 'import', code: error.code, values: { ...error.params } }
+  }
+  if (error instanceof AppError) return { kind: 'app', code: error.code, values: { ...error.values } }
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
+    return { kind: 'app', code: 'diskFull', values: {} }
+  }
+  const fault = error instanceof Error ? error : new Error(String(error))
+  return { kind: 'fault', code: 'internal', values: {}, stack: fault.stack ?? fault.message }
+}
+
+/** Does one job, wherever it runs: a thread calls it, and so do tests. Never throws. */
+export async function handle(
+  kind: JobKind,
+  payload: unknown,
+  report: (progress: JobProgress) => void,
+): Promise<{ result: unknown } | { failure: JobFailure }> {
+  try {
+    return { result: await handlers[kind](payload as never, report) }
+  } catch (error) {
+    return { failure: failureOf(error) }
+  }
+}

@@ -1,0 +1,144 @@
+import { cpus } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { env } from '../kit/env.mjs'
+import { AppError, ERROR_STATUS, type ErrorCode } from '../kit/errors'
+import { log } from '../kit/log'
+import { dataPaths } from '../kit/paths'
+import type { FromThread, JobFailure, JobKind, JobProgress, Jobs, ToThread } from './protocol'
+
+interface Task {
+  readonly message: ToThread
+  readonly report: (progress: JobProgress) => void
+  readonly resolve: (result: never) => void
+  readonly reject: (error: unknown) => void
+}
+interface Thread {
+  readonly worker: Worker
+  task: Task | null
+}
+/** Runs go in one lane, reading and exporting in the other: an upload never waits for a long run. */
+interface Lane {
+  readonly threads: Thread[]
+  readonly waiting: Task[]
+  readonly size: number
+}
+
+const holder = globalThis as unknown as {
+  cleanBidPool?: { lanes: Record<'run' | 'quick', Lane>; next: number }
+}
+
+function pool() {
+  holder.cleanBidPool ??= {
+    next: 1,
+    lanes: {
+      run: { threads: [], waiting: [], size: env().WORKERS ?? Math.max(1, cpus().length - 1) },
+      quick: { threads: [], waiting: [], size: Math.max(1, Math.min(2, cpus().length - 1)) },
+    },
+  }
+  return holder.cleanBidPool
+}
+
+/** The file could not be read: the reason is a message of its own, `errors.import.<code>`. */
+function errorOf(failure: JobFailure): Error {
+  if (failure.kind === 'import') {
+    return new AppError(
+      'fileRejected',
+      {},
+      { reason: { key: `import.${failure.code}`, values: failure.values } },
+    )
+  }
+  if (failure.kind === 'app' && failure.code in ERROR_STATUS) {
+    return new AppError(failure.code as ErrorCode, failure.values)
+  }
+  return new Error(`a thread failed: ${failure.stack ?? failure.code}`)
+}
+
+function settle(lane: Lane, thread: Thread, end: (task: Task) => void): void {
+  const { task } = thread
+  thread.task = null
+  if (task) end(task)
+  pump(lane)
+}
+
+function startThread(lane: Lane): Thread {
+  const worker = new Worker(new URL('./entry.ts', import.meta.url), {
+    workerData: { database: dataPaths.database() },
+  })
+  const thread: Thread = { worker, task: null }
+  const drop = (error: Error) => {
+    const at = lane.threads.indexOf(thread)
+    if (at >= 0) lane.threads.splice(at, 1)
+    settle(lane, thread, (task) => task.reject(error))
+  }
+  worker.on('message', (message: FromThread) => {
+    const { task } = thread
+    if (!task || message.id !== task.message.id) return
+    if (message.type === 'progress') task.report(message.progress)
+    else if (message.type === 'done') settle(lane, thread, () => task.resolve(message.result as never))
+    else settle(lane, thread, () => task.reject(errorOf(message.failure)))
+  })
+  worker.on('error', (error) => {
+    log().error({ err: error }, 'thread died')
+    drop(error)
+  })
+  worker.on('exit', () => drop(new AppError('analysisCancelled')))
+  worker.unref()
+  lane.threads.push(thread)
+  return thread
+}
+
+function pump(lane: Lane): void {
+  while (lane.waiting.length > 0) {
+    const free =
+      lane.threads.find((thread) => thread.task === null) ??
+      (lane.threads.length < lane.size ? startThread(lane) : undefined)
+    if (!free) return
+    const task = lane.waiting.shift()!
+    free.task = task
+    free.worker.postMessage(task.message)
+  }
+}
+
+function cancel(lane: Lane, task: Task): void {
+  const at = lane.waiting.indexOf(task)
+  if (at >= 0) {
+    lane.waiting.splice(at, 1)
+    task.reject(new AppError('analysisCancelled'))
+    return
+  }
+  const thread = lane.threads.find((candidate) => candidate.task === task)
+  // Ending the thread stops any computation at once; the pool makes a new one when it needs it.
+  void thread?.worker.terminate()
+}
+
+/**
+ * Has a thread do a job.
+ * @param options.signal stops it within a second: waiting it is dropped, running its thread is ended
+ * @throws AppError as the job says; analysisCancelled after `signal`; Error for a fault of ours
+ */
+export function runJob<K extends JobKind>(
+  kind: K,
+  payload: Jobs[K]['payload'],
+  options: { report?: (progress: JobProgress) => void; signal?: AbortSignal } = {},
+): Promise<Jobs[K]['result']> {
+  const { lanes } = pool()
+  const lane = kind === 'analyse' ? lanes.run : lanes.quick
+  return new Promise((resolve, reject) => {
+    if (options.signal?.aborted) return reject(new AppError('analysisCancelled'))
+    const task: Task = {
+      message: { id: pool().next++, kind, payload },
+      report: options.report ?? (() => {}),
+      resolve,
+      reject,
+    }
+    options.signal?.addEventListener('abort', () => cancel(lane, task), { once: true })
+    lane.waiting.push(task)
+    pump(lane)
+  })
+}
+
+/** Ends every thread, when the server stops. */
+export async function endThreads(): Promise<void> {
+  const threads = Object.values(pool().lanes).flatMap((lane) => lane.threads)
+  await Promise.all(threads.map((thread) => thread.worker.terminate()))
+}

@@ -1,0 +1,37 @@
+/** What a thread can be asked to do; each kind is answered by one function of its subject. */
+export interface Jobs {
+  readBill: {
+    payload: { path: string; sha256: string; fileType: 1 | 2 | 3 }
+    result: { totalPrice: number | null }
+  }
+  analyse: { payload: { runId: number }; result: { rows: number } }
+  exportTable: {
+    payload: { runId: number; path: string; locale: string }
+    result: { rows: number }
+  }
+}
+export type JobKind = keyof Jobs
+
+export interface JobProgress {
+  readonly done: number
+  readonly total: number
+  readonly step: string
+}
+
+/** A failure as it crosses from a thread: a message key with its values, or a fault of ours. */
+export interface JobFailure {
+  readonly kind: 'app' | 'import' | 'fault'
+  readonly code: string
+  readonly values: Record<string, string | number>
+  readonly stack?: string
+}
+
+export interface ToThread {
+  readonly id: number
+  readonly kind: JobKind
+  readonly payload: unknown
+}
+export type FromThread =
+  | { readonly id: number; readonly type: 'progress'; readonly progress: JobProgress }
+  | { readonly id: number; readonly type: 'done'; readonly result: unknown }
+  | { readonly id: number; readonly type: 'failed'; readonly failure: JobFailure }

@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { bills, files, openDetails } from '@/db/schema'
+import type { ImportReport } from '../engine/parse/report'
+
+export interface StoredFile {
+  readonly id: number
+  readonly openId: string
+  readonly openDetailId: number | null
+  readonly bidderName: string | null
+  readonly fileName: string
+  readonly fileType: number
+  readonly filePrice: number | null
+  readonly isDel: number
+  readonly sha256: string
+  readonly size: number
+  readonly parseStatus: number
+  readonly createdAt: number
+  readonly report: ImportReport | null
+}
+
+const columns = {
+  id: files.id,
+  openId: files.openId,
+  openDetailId: files.openDetailId,
+  bidderName: openDetails.bidderName,
+  fileName: files.fileName,
+  fileType: files.fileType,
+  filePrice: files.filePrice,
+  isDel: files.isDel,
+  sha256: files.sha256,
+  size: files.size,
+  parseStatus: files.parseStatus,
+  createdAt: files.createdAt,
+  report: bills.report,
+}
+
+function selectFiles() {
+  return db()
+    .select(columns)
+    .from(files)
+    .leftJoin(openDetails, eq(openDetails.id, files.openDetailId))
+    .leftJoin(bills, and(eq(bills.sha256, files.sha256), eq(bills.fileType, files.fileType)))
+}
+
+export interface FileFilter {
+  readonly isDel?: number
+  readonly fileTypes?: readonly number[]
+}
+
+/** Files of a section by type, then in the order of the bidders, newest first. */
+export async function filesOf(openId: string, filter: FileFilter = {}): Promise<StoredFile[]> {
+  const rows = selectFiles()
+    .where(
+      and(
+        eq(files.openId, openId),
+        filter.isDel === undefined ? undefined : eq(files.isDel, filter.isDel),
+        filter.fileTypes ? inArray(files.fileType, [...filter.fileTypes]) : undefined,
+      ),
+    )
+    .orderBy(asc(files.fileType), asc(openDetails.sequence), asc(files.openDetailId), desc(files.id))
+    .all()
+  return rows as StoredFile[]
+}
+
+export async function fileById(id: number): Promise<StoredFile | null> {
+  return (selectFiles().where(eq(files.id, id)).get() as StoredFile | undefined) ?? null
+}
+
+/** Whether any file, live or deleted, still has this content. */
+export async function contentInUse(sha256: string): Promise<boolean> {
+  return (
+    db().select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1).get() !== undefined
+  )
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { files } from '@/db/schema'
+
+export interface NewFile {
+  readonly openId: string
+  readonly openDetailId: number | null
+  readonly fileName: string
+  readonly fileType: number
+  readonly filePrice: number | null
+  readonly sha256: string
+  readonly size: number
+  readonly createdBy: number | null
+}
+
+/** Accepts a file that was read; it takes the place of the earlier one of the same bidder and type. */
+export async function acceptFile(file: NewFile): Promise<number> {
+  return db().transaction((tx) => {
+    const bidder =
+      file.openDetailId === null ? isNull(files.openDetailId) : eq(files.openDetailId, file.openDetailId)
+    tx.update(files)
+      .set({ isDel: 1 })
+      .where(
+        and(eq(files.openId, file.openId), eq(files.fileType, file.fileType), bidder, eq(files.isDel, 0)),
+      )
+      .run()
+    const row = tx
+      .insert(files)
+      .values({ ...file, parseStatus: 1, createdAt: Date.now() })
+      .returning({ id: files.id })
+      .get()
+    return row.id
+  })
+}
+
+/** Marks a file deleted; its content stays, because results were computed from it. */
+export async function markDeleted(id: number): Promise<void> {
+  db().update(files).set({ isDel: 1 }).where(eq(files.id, id)).run()
+}

@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream'
+import { recordAction } from '../audit/mutations'
+import { type Bidder, biddersOf } from '../bidders/data'
+import { billFacts } from '../bills/data'
+import { runJob } from '../compute/pool'
+import { sameText } from '../domain/norm'
+import { env } from '../kit/env.mjs'
+import { AppError } from '../kit/errors'
+import { dropContent, type StoredContent, storeContent } from './content'
+import { acceptFile } from './mutations'
+
+export type FileType = 1 | 2 | 3
+
+/** Endings an upload may have (formats.md §1); what is inside decides, but another ending is a mistake. */
+export const FILE_ENDINGS: Readonly<Record<FileType, string>> = { 1: '.LNZF', 2: '.nlntf', 3: '.LNCF' }
+
+export interface Upload {
+  readonly openId: string
+  readonly fileType: FileType
+  /** The bidder, for bids; left out, the name in the bid decides. */
+  readonly openDetailId: number | null
+  readonly fileName: string
+  readonly stream: Readable
+  readonly userId: number | null
+}
+
+/** Content being worked on, by hash: a rejected upload must not remove what another one is reading. */
+const inHand = new Map<string, number>()
+
+function hold(sha256: string, by: 1 | -1): number {
+  const count = (inHand.get(sha256) ?? 0) + by
+  if (count > 0) inHand.set(sha256, count)
+  else inHand.delete(sha256)
+  return count
+}
+
+function checkName(upload: Upload): void {
+  const ending = FILE_ENDINGS[upload.fileType]
+  if (!upload.fileName.toLowerCase().endsWith(ending.toLowerCase())) {
+    throw new AppError('fileTypeWrong', { ending })
+  }
+}
+
+async function readContent(content: StoredContent, fileType: FileType): Promise<void> {
+  if (await billFacts(content.sha256, fileType)) return
+  await runJob('readBill', { path: content.path, sha256: content.sha256, fileType })
+}
+
+/** The bidder a bid belongs to: as chosen, else the one the bid names. */
+function bidderOf(upload: Upload, bidders: readonly Bidder[], named: string | null): Bidder {
+  if (upload.openDetailId !== null) {
+    const chosen = bidders.find((bidder) => bidder.id === upload.openDetailId)
+    if (!chosen) throw new AppError('bidderMissing')
+    return chosen
+  }
+  const found = named === null ? undefined : bidders.find((bidder) => sameText(bidder.bidderName, named))
+  if (!found) throw new AppError('bidderUnknown', { name: named ?? '—' })
+  return found
+}
+
+async function accept(upload: Upload, content: StoredContent): Promise<number> {
+  await readContent(content, upload.fileType)
+  const facts = await billFacts(content.sha256, upload.fileType)
+  const bidder =
+    upload.fileType === 2 ? bidderOf(upload, await biddersOf(upload.openId), facts?.bidder ?? null) : null
+  const id = await acceptFile({
+    openId: upload.openId,
+    openDetailId: bidder?.id ?? null,
+    fileName: upload.fileName,
+    fileType: upload.fileType,
+    filePrice: facts?.total ?? null,
+    sha256: content.sha256,
+    size: content.size,
+    createdBy: upload.userId,
+  })
+  const detail = { id, fileName: upload.fileName, sha256: content.sha256, fileType: upload.fileType }
+  await recordAction({ action: 'upload', userId: upload.userId, openId: upload.openId, detail })
+  return id
+}
+
+/**
+ * Takes in one file: stores it, reads it, and only then puts it in the place of the earlier one. A file
+ * that cannot be read leaves everything as it was.
+ * @returns the id of the file
+ * @throws AppError with the reason
+ */
+export async function takeUpload(upload: Upload): Promise<number> {
+  checkName(upload)
+  const content = await storeContent(upload.stream, env().UPLOAD_MAX_MB * 1_000_000)
+  hold(content.sha256, 1)
+  try {
+    const id = await accept(upload, content)
+    hold(content.sha256, -1)
+    return id
+  } catch (error) {
+    if (hold(content.sha256, -1) <= 0) await dropContent(content.sha256)
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** Plain JavaScript because the start command reads it before anything is built. */
+
+/** @param {number} min @param {number} max */
+const whole = (min, max) => z.coerce.number().int().min(min).max(max)
+
+const schema = z.object({
+  PORT: whole(0, 65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  ADMIN_USERNAME: z.string().trim().min(1).max(64).default('admin'),
+  ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
+  PLATFORM_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  DEMO: z.enum(['0', '1']).default('1'),
+  UPLOAD_MAX_MB: whole(1, 10_000).default(500),
+  WORKERS: whole(1, 64).optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+/** @typedef {z.infer<typeof schema>} Env */
+
+/**
+ * Reads the settings from the environment; an empty value counts as not set.
+ * @param {Record<string, string | undefined>} source
+ * @returns {Env}
+ * @throws {Error} that names every setting with a wrong value
+ */
+export function parseEnv(source) {
+  const stated = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(stated)
+  if (parsed.success) return parsed.data
+  const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`wrong setting in the environment: ${wrong.join('; ')}`)
+}
+
+/** @type {Env | undefined} */
+let known
+
+/** The settings of this process, parsed once. */
+export function env() {
+  known ??= parseEnv(process.env)
+  return known
+}

@@ -1,0 +1,66 @@
+/**
+ * Every error a caller can get, by code; the code is the message key `errors.<code>` and stands for one
+ * HTTP status. Anything else that is thrown is a fault of ours: 500, logged, nothing told.
+ */
+export const ERROR_STATUS = {
+  badRequest: 400,
+  openIdMissing: 400,
+  unauthorized: 401,
+  loginFailed: 401,
+  forbidden: 403,
+  sectionForbidden: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  alreadyRunning: 409,
+  sectionChanged: 409,
+  tooLarge: 413,
+  tooManyNodes: 422,
+  notMultipart: 415,
+  notJson: 415,
+  fileRejected: 422,
+  bidderMissing: 422,
+  bidderUnknown: 422,
+  fieldOrder: 422,
+  fileMissing: 422,
+  fileTypeWrong: 422,
+  accountLocked: 429,
+  tenderMissing: 422,
+  bidsMissing: 422,
+  analysisFailed: 500,
+  analysisCancelled: 409,
+  analysisInterrupted: 500,
+  exportFailed: 500,
+  nothingToExport: 422,
+  diskFull: 507,
+  internal: 500,
+  platformOff: 501,
+  platformToken: 401,
+  smsOff: 501,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+export type ErrorValues = Readonly<Record<string, string | number>>
+export interface ErrorDetail {
+  readonly path: string
+  readonly message: string
+}
+
+/** An error a caller can do something about. `inner` is a message key inside the message (`{reason}`). */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly values: ErrorValues = {},
+    readonly extra: {
+      readonly cause?: unknown
+      readonly details?: readonly ErrorDetail[]
+      readonly reason?: { readonly key: string; readonly values: ErrorValues }
+      readonly headers?: Readonly<Record<string, string>>
+    } = {},
+  ) {
+    super(code, { cause: extra.cause })
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code]
+  }
+}

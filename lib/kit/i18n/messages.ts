@@ -1,0 +1,57 @@
+import enAnalyses from '@/messages/en-US/analyses.json'
+import enApi from '@/messages/en-US/api.json'
+import enBidders from '@/messages/en-US/bidders.json'
+import enCodes from '@/messages/en-US/codes.json'
+import enColumns from '@/messages/en-US/columns.json'
+import enErrors from '@/messages/en-US/errors.json'
+import enFiles from '@/messages/en-US/files.json'
+import enResults from '@/messages/en-US/results.json'
+import enSections from '@/messages/en-US/sections.json'
+import enShell from '@/messages/en-US/shell.json'
+import enUsers from '@/messages/en-US/users.json'
+import zhAnalyses from '@/messages/zh-CN/analyses.json'
+import zhApi from '@/messages/zh-CN/api.json'
+import zhBidders from '@/messages/zh-CN/bidders.json'
+import zhCodes from '@/messages/zh-CN/codes.json'
+import zhColumns from '@/messages/zh-CN/columns.json'
+import zhErrors from '@/messages/zh-CN/errors.json'
+import zhFiles from '@/messages/zh-CN/files.json'
+import zhResults from '@/messages/zh-CN/results.json'
+import zhSections from '@/messages/zh-CN/sections.json'
+import zhShell from '@/messages/zh-CN/shell.json'
+import zhUsers from '@/messages/zh-CN/users.json'
+import type { Locale } from './locale'
+
+const zhCN = {
+  analyses: zhAnalyses,
+  api: zhApi,
+  bidders: zhBidders,
+  codes: zhCodes,
+  columns: zhColumns,
+  errors: zhErrors,
+  files: zhFiles,
+  results: zhResults,
+  sections: zhSections,
+  shell: zhShell,
+  users: zhUsers,
+}
+
+/** zh-CN gives the shape; another language that lacks a message does not compile. */
+export type Messages = typeof zhCN
+
+export const MESSAGES: Readonly<Record<Locale, Messages>> = {
+  'zh-CN': zhCN,
+  'en-US': {
+    analyses: enAnalyses,
+    api: enApi,
+    bidders: enBidders,
+    codes: enCodes,
+    columns: enColumns,
+    errors: enErrors,
+    files: enFiles,
+    results: enResults,
+    sections: enSections,
+    shell: enShell,
+    users: enUsers,
+  },
+}

@@ -1,0 +1,146 @@
+import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { type RunFacet, type RunInput, resultRows, runs } from '@/db/schema'
+import type { Row } from '../engine/analysis'
+
+export interface NewRun {
+  readonly openId: string
+  readonly analysis: string
+  readonly engineVersion: string
+  readonly inputs: RunInput[]
+  readonly params: Record<string, string>
+  readonly startedBy: number | null
+}
+
+export interface RunFailure {
+  readonly code: string
+  readonly values: Record<string, string | number>
+}
+
+/** Opens a run; null when one of the same analysis is going on already. */
+export async function openRun(run: NewRun): Promise<number | null> {
+  return db().transaction(
+    (tx) => {
+      const going = tx
+        .select({ id: runs.id })
+        .from(runs)
+        .where(and(eq(runs.openId, run.openId), eq(runs.analysis, run.analysis), eq(runs.status, 9)))
+        .get()
+      if (going) return null
+      return tx
+        .insert(runs)
+        .values({ ...run, status: 9, startedAt: Date.now() })
+        .returning({ id: runs.id })
+        .get().id
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+/** Where a run's rows go. They are not seen by anyone before `succeedRun`. */
+export interface RowWriter {
+  write(table: string, rows: readonly Row[], keys: { kind?: string; search?: string }): void
+  facets(): RunFacet[]
+}
+
+const BATCH = 2000
+
+function text(value: unknown): string | null {
+  return value === null || value === undefined ? null : String(value)
+}
+
+/**
+ * Writes rows in short transactions, so that nobody waits long for the store. Not asynchronous as the
+ * other mutations are: an analysis emits while it computes and must not be interrupted to wait.
+ */
+export function rowWriter(runId: number): RowWriter {
+  const client = db().$client
+  const insert = client.prepare(
+    'insert into result_rows (run_id, tbl, ord, bidder_id, kind, search, row) values (?, ?, ?, ?, ?, ?, ?)',
+  )
+  const next = new Map<string, number>()
+  const counts = new Map<string, RunFacet>()
+
+  const count = (table: string, bidderId: number | null, kind: string | null) => {
+    const key = `${table}\n${bidderId}\n${kind}`
+    const known = counts.get(key)
+    counts.set(key, { table, bidderId, kind, count: (known?.count ?? 0) + 1 })
+  }
+  const writeBatch = client.transaction(
+    (table: string, rows: readonly Row[], kindKey = '', searchKey = '') => {
+      let ord = next.get(table) ?? 0
+      for (const row of rows) {
+        const bidderId = typeof row.bidderId === 'number' ? row.bidderId : null
+        const kind = text(row[kindKey])
+        insert.run(runId, table, ord++, bidderId, kind, text(row[searchKey]), JSON.stringify(row))
+        count(table, bidderId, kind)
+      }
+      next.set(table, ord)
+    },
+  )
+  return {
+    write(table, rows, keys) {
+      for (let at = 0; at < rows.length; at += BATCH) {
+        writeBatch(table, rows.slice(at, at + BATCH), keys.kind, keys.search)
+      }
+    },
+    facets: () => [...counts.values()],
+  }
+}
+
+export async function saveFacets(runId: number, facets: RunFacet[]): Promise<void> {
+  db().update(runs).set({ facets }).where(eq(runs.id, runId)).run()
+}
+
+/** Removes a run's rows in small steps; whoever else writes comes in between. */
+export async function dropRows(runId: number): Promise<void> {
+  const client = db().$client
+  const step = client.prepare(
+    'delete from result_rows where (run_id, tbl, ord) in (select run_id, tbl, ord from result_rows where run_id = ? limit 5000)',
+  )
+  while (step.run(runId).changes > 0) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/**
+ * The run's results take the place of the earlier ones, in one step.
+ * @returns the runs replaced, whose rows nobody needs any more
+ */
+export async function succeedRun(runId: number): Promise<number[]> {
+  return db().transaction((tx) => {
+    const run = tx.select().from(runs).where(eq(runs.id, runId)).get()
+    if (!run) throw new Error(`no run ${runId}`)
+    const earlier = and(
+      eq(runs.openId, run.openId),
+      eq(runs.analysis, run.analysis),
+      eq(runs.current, 1),
+      ne(runs.id, runId),
+    )
+    const old = tx.select({ id: runs.id }).from(runs).where(earlier).all()
+    tx.update(runs).set({ current: 0 }).where(earlier).run()
+    tx.update(runs).set({ status: 1, current: 1, endedAt: Date.now() }).where(eq(runs.id, runId)).run()
+    return old.map(({ id }) => id)
+  })
+}
+
+/** The run failed or was stopped; the earlier results stay. */
+export async function failRun(runId: number, failure: RunFailure): Promise<void> {
+  db().update(runs).set({ status: 2, failure, endedAt: Date.now() }).where(eq(runs.id, runId)).run()
+  await dropRows(runId)
+}
+
+/** At start: what was going on when the process ended did not finish, and left rows nobody may see. */
+export async function failInterruptedRuns(): Promise<void> {
+  const going = db()
+    .select({ id: runs.id })
+    .from(runs)
+    .where(inArray(runs.status, [0, 9]))
+    .all()
+  for (const { id } of going) await failRun(id, { code: 'analysisInterrupted', values: {} })
+  const shown = db().select({ id: runs.id }).from(runs).where(eq(runs.current, 1))
+  const left = db()
+    .selectDistinct({ runId: resultRows.runId })
+    .from(resultRows)
+    .where(notInArray(resultRows.runId, shown))
+    .all()
+  for (const { runId } of left) await dropRows(runId)
+}

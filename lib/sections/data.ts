@@ -1,0 +1,66 @@
+import { and, count, desc, eq, exists, like, or, type SQL } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { members, opens } from '@/db/schema'
+import { allows } from '../domain/permissions'
+import type { Person } from '../users/data'
+
+export type Section = typeof opens.$inferSelect
+
+/** A supervisor or administrator sees every section of the organisation, others those they are a member of. */
+function visibleTo(person: Person): SQL | undefined {
+  const own = eq(opens.organisationId, person.organisationId)
+  if (allows(person.grants, 'organisation:viewAll')) return own
+  const membership = db()
+    .select({ openId: members.openId })
+    .from(members)
+    .where(and(eq(members.openId, opens.openId), eq(members.userId, person.userId)))
+  return and(own, exists(membership))
+}
+
+/** The section if this person may see it; null for a foreign and for an unknown one alike. */
+export async function sectionFor(person: Person, openId: string): Promise<Section | null> {
+  return (
+    db()
+      .select()
+      .from(opens)
+      .where(and(eq(opens.openId, openId), visibleTo(person)))
+      .get() ?? null
+  )
+}
+
+/** For work that no person asks for (start-up, threads). */
+export async function sectionById(openId: string): Promise<Section | null> {
+  return db().select().from(opens).where(eq(opens.openId, openId)).get() ?? null
+}
+
+export async function countSections(): Promise<number> {
+  return db().select({ n: count() }).from(opens).get()?.n ?? 0
+}
+
+/** Newest first; `keyword` looks into code and name. */
+export async function listSections(
+  person: Person,
+  filter: { keyword?: string; page: number; size: number },
+): Promise<{ rows: Section[]; total: number }> {
+  const pattern = filter.keyword ? `%${filter.keyword.replace(/[%_\\]/g, '')}%` : null
+  const where = and(
+    visibleTo(person),
+    pattern
+      ? or(
+          like(opens.sectionCode, pattern),
+          like(opens.sectionName, pattern),
+          like(opens.tenderName, pattern),
+        )
+      : undefined,
+  )
+  const total = db().select({ n: count() }).from(opens).where(where).get()?.n ?? 0
+  const rows = db()
+    .select()
+    .from(opens)
+    .where(where)
+    .orderBy(desc(opens.createdAt), desc(opens.openId))
+    .limit(filter.size)
+    .offset((filter.page - 1) * filter.size)
+    .all()
+  return { rows, total }
+}

@@ -1,0 +1,47 @@
+import { cookies } from 'next/headers'
+import { cache } from 'react'
+import { AppError } from '../kit/errors'
+import { type Person, personOfSession } from './data'
+import { SESSION_COOKIES, sessionOfToken } from './token'
+
+async function personOfToken(token: string | undefined): Promise<Person | null> {
+  const sessionId = token ? await sessionOfToken(token) : null
+  return sessionId ? personOfSession(sessionId, Date.now()) : null
+}
+
+/** The person looking at the page, looked up once per request; null when nobody is signed in. */
+export const currentPerson = cache(async (): Promise<Person | null> => {
+  const jar = await cookies()
+  for (const name of SESSION_COOKIES) {
+    const person = await personOfToken(jar.get(name)?.value)
+    if (person) return person
+  }
+  return null
+})
+
+function cookieOf(request: Request, name: string): string | undefined {
+  const part = (request.headers.get('cookie') ?? '')
+    .split(';')
+    .map((piece) => piece.trim())
+    .find((piece) => piece.startsWith(`${name}=`))
+  return part && decodeURIComponent(part.slice(name.length + 1))
+}
+
+/**
+ * The person calling the API: by bearer token, or by the browser's cookie when the browser says that
+ * the call comes from our own page (some GETs start work, so another site must not be able to).
+ * @throws AppError unauthorized
+ */
+export async function personOfRequest(request: Request): Promise<Person> {
+  const bearer = request.headers.get('authorization')?.match(/^Bearer\s+(.+)$/i)?.[1]
+  if (bearer) {
+    const person = await personOfToken(bearer.trim())
+    if (person) return person
+  } else if (request.headers.get('sec-fetch-site') === 'same-origin') {
+    for (const name of SESSION_COOKIES) {
+      const person = await personOfToken(cookieOf(request, name))
+      if (person) return person
+    }
+  }
+  throw new AppError('unauthorized')
+}
