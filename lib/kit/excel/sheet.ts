@@ -1,0 +1,169 @@
+import type { ZipEntryStream } from '../zip/stream'
+import { type CellFormat, cellStyle, HEADER_STYLE, TITLE_STYLE } from './styles'
+import { escapeXml, fitText, looksLikeFormula, needsPreserve } from './text'
+
+export interface SheetColumn {
+  readonly header: string
+  /** In characters, as Excel counts widths. */
+  readonly width: number
+  readonly format: CellFormat
+}
+
+export interface SheetRow {
+  /** null is an empty cell. */
+  readonly cells: readonly (string | number | null)[]
+  /** Cells to highlight. */
+  readonly warn?: readonly boolean[]
+  /** Depth in a tree: 1 is folded under the row above it. */
+  readonly outline?: number
+}
+
+export interface Sheet {
+  readonly name: string
+  /** Stands in a merged row above the header. */
+  readonly title?: string
+  readonly columns: readonly SheetColumn[]
+  /** Depth of the tree its rows make by their `outline`. */
+  readonly outlineDepth?: number
+  readonly rows: Iterable<SheetRow>
+}
+
+/** Rows a sheet can hold, by the format. */
+export const MAX_ROWS = 1_048_576
+/** Characters collected before they go to the compressor. */
+const CHUNK = 131_072
+
+export function columnLetters(index: number): string {
+  const rest = Math.floor(index / 26)
+  return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (index % 26))
+}
+
+function textCell(place: string, style: number, text: string): string {
+  const preserve = needsPreserve(text) ? ' xml:space="preserve"' : ''
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t${preserve}>${escapeXml(text)}</t></is></c>`
+}
+
+/** Everything about a column that its cells share: [plain, warned]. */
+interface ColumnPen {
+  readonly letters: string
+  readonly isText: boolean
+  readonly styles: readonly [number, number]
+}
+
+const both = (format: Parameters<typeof cellStyle>[0]): readonly [number, number] => [
+  cellStyle(format, false),
+  cellStyle(format, true),
+]
+const TEXT = both('text')
+const QUOTED = both('quoted')
+
+function cellXml(pen: ColumnPen, row: number, value: string | number | null, warn: boolean): string {
+  const which = warn ? 1 : 0
+  const place = pen.letters + row
+  if (typeof value === 'number' && !pen.isText) {
+    if (Number.isFinite(value)) return `<c r="${place}" s="${pen.styles[which]}"><v>${value}</v></c>`
+  } else if (value !== null && value !== undefined && value !== '') {
+    const text = fitText(String(value))
+    return textCell(place, (looksLikeFormula(text) ? QUOTED : TEXT)[which], text)
+  }
+  return warn ? `<c r="${place}" s="${pen.styles[1]}"/>` : ''
+}
+
+function rowXml(pens: readonly ColumnPen[], row: number, { cells, warn, outline }: SheetRow): string {
+  let out = outline ? `<row r="${row}" outlineLevel="${Math.min(outline, 7)}">` : `<row r="${row}">`
+  for (let i = 0; i < pens.length; i++) {
+    out += cellXml(pens[i]!, row, cells[i] ?? null, warn !== undefined && warn[i] === true)
+  }
+  return `${out}</row>`
+}
+
+function headXml(sheet: Sheet, headerRow: number): string {
+  const widths = sheet.columns.map((c, i) => {
+    return `<col min="${i + 1}" max="${i + 1}" width="${c.width}" customWidth="1"/>`
+  })
+  const header = sheet.columns.map((c, i) => textCell(columnLetters(i) + headerRow, HEADER_STYLE, c.header))
+  const depth = sheet.outlineDepth ? ` outlineLevelRow="${Math.min(sheet.outlineDepth, 7)}"` : ''
+  const title = sheet.title
+    ? `<row r="1" ht="24" customHeight="1">${textCell('A1', TITLE_STYLE, fitText(sheet.title))}</row>`
+    : ''
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><outlinePr summaryBelow="0"/><pageSetUpPr fitToPage="1"/></sheetPr>\
+<sheetViews><sheetView workbookViewId="0"><pane ySplit="${headerRow}" topLeftCell="A${headerRow + 1}" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/></sheetView></sheetViews>\
+<sheetFormatPr defaultRowHeight="15"${depth}/><cols>${widths.join('')}</cols>\
+<sheetData>${title}<row r="${headerRow}">${header.join('')}</row>`
+}
+
+function tailXml(sheet: Sheet, lastColumn: string, headerRow: number, lastRow: number): string {
+  const filter = `<autoFilter ref="A${headerRow}:${lastColumn}${lastRow}"/>`
+  const merge =
+    sheet.title && sheet.columns.length > 1
+      ? `<mergeCells count="1"><mergeCell ref="A1:${lastColumn}1"/></mergeCells>`
+      : ''
+  return `</sheetData>${filter}${merge}<pageMargins left="0.4" right="0.4" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>\
+<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`
+}
+
+export interface WrittenSheet {
+  readonly headerRow: number
+  readonly lastRow: number
+  readonly lastColumn: string
+}
+
+/**
+ * Writes one worksheet part from `rows` until they end or the sheet is full; what is left stays in the
+ * iterator.
+ */
+export async function writeSheet(
+  entry: ZipEntryStream,
+  sheet: Sheet,
+  rows: PeekableRows,
+  maxRows: number,
+  signal: AbortSignal | undefined,
+): Promise<WrittenSheet> {
+  const headerRow = sheet.title ? 2 : 1
+  const pens = sheet.columns.map((column, i): ColumnPen => {
+    return { letters: columnLetters(i), isText: column.format === 'text', styles: both(column.format) }
+  })
+  const lastColumn = columnLetters(Math.max(0, sheet.columns.length - 1))
+  let text = headXml(sheet, headerRow)
+  let last = headerRow
+  while (rows.next !== null && last < maxRows) {
+    last++
+    text += rowXml(pens, last, rows.next)
+    rows.advance()
+    if (text.length < CHUNK) continue
+    signal?.throwIfAborted()
+    await entry.write(Buffer.from(text))
+    text = ''
+  }
+  text += tailXml(sheet, lastColumn, headerRow, last)
+  await entry.write(Buffer.from(text))
+  return { headerRow, lastRow: last, lastColumn }
+}
+
+/** Rows with the next one in sight, so that a full sheet is told from a finished one. */
+export interface PeekableRows {
+  readonly next: SheetRow | null
+  advance(): void
+  /** Ends a source that was not read to its end. */
+  stop(): void
+}
+
+export function peekable(rows: Iterable<SheetRow>): PeekableRows {
+  const source = rows[Symbol.iterator]()
+  let next: SheetRow | null = null
+  const advance = () => {
+    const step = source.next()
+    next = step.done ? null : step.value
+  }
+  advance()
+  return {
+    get next() {
+      return next
+    },
+    advance,
+    stop: () => {
+      if (next !== null) source.return?.()
+    },
+  }
+}

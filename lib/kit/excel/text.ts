@@ -1,0 +1,57 @@
+/** Excel's limits for a cell's text and a sheet's name. */
+const MAX_TEXT = 32_767
+const MAX_NAME = 31
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters XML does not allow
+const SPECIAL = /[&<>"\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_x[0-9a-f]{4}_/i
+const SPECIALS = new RegExp(SPECIAL, 'gi')
+
+/**
+ * Text for XML. Excel reads `_x000D_` as a character, so such an underscore is itself escaped; characters
+ * XML cannot hold are left out.
+ */
+export function escapeXml(text: string): string {
+  if (!SPECIAL.test(text)) return text
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(SPECIALS, (found) => (found.length > 1 ? `_x005F${found}` : (ESCAPES[found] ?? '')))
+}
+
+/** Without `preserve` a reader may trim the text or join its lines. */
+export function needsPreserve(text: string): boolean {
+  const first = text.charCodeAt(0)
+  const last = text.charCodeAt(text.length - 1)
+  return first <= 32 || last <= 32 || text.includes('\n') || text.includes('  ')
+}
+
+/** A spreadsheet could take such a text for a formula when it is typed or saved again. */
+export function looksLikeFormula(text: string): boolean {
+  const first = text.charCodeAt(0)
+  return first === 61 || first === 43 || first === 45 || first === 64 || first === 9 || first === 13
+}
+
+const isHighSurrogate = (code: number) => code >= 0xd800 && code <= 0xdbff
+
+function cut(text: string, length: number): string {
+  return text.slice(0, isHighSurrogate(text.charCodeAt(length - 1)) ? length - 1 : length)
+}
+
+export function fitText(text: string): string {
+  return text.length <= MAX_TEXT ? text : `${cut(text, MAX_TEXT - 1)}…`
+}
+
+/** A name Excel accepts and no other sheet has; it is added to `taken`. */
+export function sheetName(wanted: string, taken: Set<string>): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are not allowed in XML either
+  const allowed = wanted.replace(/[[\]:*?/\\\u0000-\u001f\ufffe\uffff]/g, ' ').trim()
+  const base = allowed.replace(/^'+|'+$/g, '') || 'Sheet'
+  for (let number = 1; ; number++) {
+    const suffix = number === 1 ? '' : ` (${number})`
+    const room = MAX_NAME - suffix.length
+    const name = (base.length > room ? cut(base, room) : base) + suffix
+    if (taken.has(name.toLowerCase())) continue
+    taken.add(name.toLowerCase())
+    return name
+  }
+}
