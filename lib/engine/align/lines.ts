@@ -1,0 +1,136 @@
+import { norm } from '../../domain/norm'
+import { type Bill, ITEM_GROUP, OTHER_LIST } from '../bill/layout'
+import type { TextColumn } from '../columnar/reader'
+
+/** A text column that also gives norm(text), each distinct text being normalised once. */
+export interface Texts {
+  get(row: number): string | null
+  norm(row: number): string
+}
+
+/** Are two cells equal under norm()? Texts written alike are never normalised. */
+export function sameCells(a: Texts, rowOfA: number, b: Texts, rowOfB: number): boolean {
+  return a.get(rowOfA) === b.get(rowOfB) || a.norm(rowOfA) === b.norm(rowOfB)
+}
+
+/** The rows of each group, in file order: group g holds `rows[start[g]] … rows[start[g + 1] - 1]`. */
+export interface RowGroups {
+  readonly rows: Int32Array
+  readonly start: Int32Array
+}
+
+/** The lines of one table, as alignment and comparison look at them. Columns a table has not are null. */
+export interface Lines {
+  readonly count: number
+  /** Groups of one unit project; unit u owns the groups u × `kinds` … u × `kinds` + `kinds` − 1. */
+  readonly kinds: number
+  readonly groups: RowGroups
+  readonly code: Texts | null
+  readonly name: Texts
+  readonly feature: Texts | null
+  readonly measureUnit: Texts | null
+  readonly quantity: Float64Array | null
+}
+
+export interface BillLines {
+  readonly items: Lines
+  readonly lumps: Lines
+  readonly others: Lines
+  readonly fees: Lines
+}
+
+function textsOf(column: TextColumn, cache: string[]): Texts {
+  const { ids } = column
+  return {
+    get: column.get,
+    norm: (row) => {
+      const id = ids[row]!
+      const known = cache[id]
+      if (known !== undefined) return known
+      const text = norm(column.get(row))
+      cache[id] = text
+      return text
+    },
+  }
+}
+
+/** Sorts rows by unit project and kind, keeping their order; a row of no unit project is in no group. */
+export function groupRows(
+  units: Int32Array,
+  unitCount: number,
+  kindOf: Int32Array | null,
+  kinds: number,
+): RowGroups {
+  const start = new Int32Array(unitCount * kinds + 1)
+  const groupOf = (row: number) => (units[row]! < 0 ? -1 : units[row]! * kinds + (kindOf ? kindOf[row]! : 0))
+  for (let row = 0; row < units.length; row++) {
+    const group = groupOf(row)
+    if (group >= 0) start[group + 1]!++
+  }
+  for (let group = 1; group < start.length; group++) start[group]! += start[group - 1]!
+  const next = start.slice()
+  const rows = new Int32Array(start[start.length - 1]!)
+  for (let row = 0; row < units.length; row++) {
+    const group = groupOf(row)
+    if (group >= 0) rows[next[group]!++] = row
+  }
+  return { rows, start }
+}
+
+function readLines(bill: Bill): BillLines {
+  const cache: string[] = []
+  const { items, lumps, others, fees } = bill
+  const units = bill.units.rows
+  const texts = (column: TextColumn) => textsOf(column, cache)
+  const none = { code: null, feature: null, measureUnit: null, quantity: null }
+  const itemKinds = Object.keys(ITEM_GROUP).length
+  const otherKinds = Object.keys(OTHER_LIST).length
+  return {
+    items: {
+      count: items.rows,
+      kinds: itemKinds,
+      groups: groupRows(items.unit.values, units, items.group.values, itemKinds),
+      code: texts(items.code),
+      name: texts(items.name),
+      feature: texts(items.feature),
+      measureUnit: texts(items.measureUnit),
+      quantity: items.quantity.values,
+    },
+    lumps: {
+      ...none,
+      count: lumps.rows,
+      kinds: 1,
+      groups: groupRows(lumps.unit.values, units, null, 1),
+      code: texts(lumps.code),
+      name: texts(lumps.name),
+    },
+    others: {
+      count: others.rows,
+      kinds: otherKinds,
+      groups: groupRows(others.unit.values, units, others.list.values, otherKinds),
+      code: texts(others.code),
+      name: texts(others.name),
+      feature: texts(others.spec),
+      measureUnit: texts(others.measureUnit),
+      quantity: others.quantity.values,
+    },
+    fees: {
+      ...none,
+      count: fees.rows,
+      kinds: 1,
+      groups: groupRows(fees.unit.values, units, null, 1),
+      name: texts(fees.name),
+    },
+  }
+}
+
+const known = new WeakMap<Bill, BillLines>()
+
+/** The lines of a bill; kept as long as the bill, so that a tender's texts are normalised once. */
+export function linesOf(bill: Bill): BillLines {
+  const found = known.get(bill)
+  if (found) return found
+  const lines = readLines(bill)
+  known.set(bill, lines)
+  return lines
+}

@@ -1,0 +1,109 @@
+import type { CfmType, DataItem, ItemGroupCode } from '../../../domain/codes'
+import { percent, round2, subtract } from '../../../domain/decimal'
+import { type Alignment, alignBill } from '../../align/align'
+import { type BillLines, linesOf } from '../../align/lines'
+import type { Bid, Row } from '../../analysis'
+import type { Bill } from '../../bill/layout'
+
+/** One bid against the tender, and what was found so far. */
+export interface Comparison {
+  readonly bid: Bid
+  readonly tender: Bill
+  readonly bill: Bill
+  readonly control: Bill | null
+  readonly alignment: Alignment
+  /** Alignment of the control price, where there is one. */
+  readonly standard: Alignment | null
+  readonly tenderLines: BillLines
+  readonly bidLines: BillLines
+  readonly rows: Omit<Row, 'serial'>[]
+  readonly counts: Record<CfmType, number>
+  /** Matched pairs with a changed data item. */
+  changedPairs: number
+  /** One amount for each item that has a row; missing ones are left out. */
+  readonly amounts: number[]
+}
+
+export function startComparison(tender: Bill, control: Bill | null, bid: Bid): Comparison {
+  const { bill } = bid
+  return {
+    bid,
+    tender,
+    bill,
+    control,
+    alignment: alignBill(tender, bill),
+    standard: control && alignBill(tender, control),
+    tenderLines: linesOf(tender),
+    bidLines: linesOf(bill),
+    rows: [],
+    counts: { 增: 0, 删: 0, 改: 0, 零: 0 },
+    changedPairs: 0,
+    amounts: [],
+  }
+}
+
+/** What a row shows of a line, whatever table it stands in. */
+export interface Facts {
+  readonly code: string | null
+  readonly name: string | null
+  readonly quantity: number | null
+  /** Unit price; of fees the rate. */
+  readonly price: number | null
+  readonly amount: number | null
+}
+
+/** The line a finding is about: the tender's, else the bid's own. */
+export interface Subject {
+  readonly group: ItemGroupCode
+  /** Unit project it stands in, and the bill that row belongs to. */
+  readonly unit: number
+  readonly owner: Bill
+  readonly facts: Facts
+  readonly standardPrice: number | null
+  readonly bidderPrice: number | null
+}
+
+export interface Change {
+  readonly dataItem: DataItem | null
+  readonly tenderValue: string | null
+  readonly bidderValue: string | null
+}
+
+function deviation(bid: number | null, standard: number | null): number | null {
+  return bid === null || standard === null ? null : percent(subtract(bid, standard), standard)
+}
+
+const money = (value: number | null) => (value === null ? null : round2(value))
+
+function projectName(bill: Bill, unit: number): string | null {
+  const project = bill.units.project.get(unit)
+  return project < 0 ? null : bill.projects.name.get(project)
+}
+
+/** Adds one detail row (rules.md §3). */
+export function addRow(comparison: Comparison, subject: Subject, cfmType: CfmType, change: Change): void {
+  const { facts, owner, unit, standardPrice, bidderPrice } = subject
+  comparison.counts[cfmType]++
+  comparison.rows.push({
+    bidderId: comparison.bid.bidderId,
+    bidderName: comparison.bid.bidderName,
+    projectName: projectName(owner, unit),
+    unitName: owner.units.name.get(unit),
+    itemCode: facts.code,
+    itemName: facts.name,
+    itemGroup: subject.group,
+    dataItem: change.dataItem,
+    cfmType,
+    tenderValue: change.tenderValue,
+    bidderValue: change.bidderValue,
+    itemQuantity: facts.quantity,
+    standardPrice: money(standardPrice),
+    bidderPrice: money(bidderPrice),
+    dev: deviation(bidderPrice, standardPrice),
+  })
+}
+
+/** Counts the amount of an item that has rows, once (rules.md §3, `sumPrice`). */
+export function addAmount(comparison: Comparison, amount: number | null): void {
+  if (amount !== null) comparison.amounts.push(amount)
+}

@@ -1,0 +1,177 @@
+import type { ItemGroupCode } from '../../../domain/codes'
+import { type Lines, sameCells } from '../../align/lines'
+import { type Bill, OTHER_LIST } from '../../bill/layout'
+import type { DecimalColumn } from '../../columnar/reader'
+import { isNonCompetitive } from '../bill-figures/non-competitive'
+import { listOf } from '../bill-figures/other-lists'
+import type { Change, Comparison, Facts } from './comparison'
+
+/** One kind of line: where it stands, what it shows and which of its data items a bid must keep. */
+export interface Kind {
+  readonly table: 'items' | 'lumps' | 'others' | 'fees'
+  readonly group: ItemGroupCode
+  readonly factsOf: (bill: Bill, row: number) => Facts
+  /** Differing data items of a pair, in the order of rules.md §3. */
+  readonly changesOf: (comparison: Comparison, tenderRow: number, bidRow: number) => readonly Change[]
+  /** Does the bid leave it without a price (零)? */
+  readonly isUnpriced: (bill: Bill, row: number) => boolean
+}
+
+const NONE: readonly Change[] = []
+const never = () => false
+
+/** A number of the tender that the bid must keep; where the tender states none, there is nothing to keep. */
+function keptNumber(
+  dataItem: Change['dataItem'],
+  tender: DecimalColumn,
+  t: number,
+  bid: DecimalColumn,
+  b: number,
+) {
+  const stated = tender.values[t]!
+  if (Number.isNaN(stated) || stated === bid.values[b]) return NONE
+  return [{ dataItem, tenderValue: tender.text(t), bidderValue: bid.text(b) }]
+}
+
+function changedName(tender: Lines, t: number, bid: Lines, b: number): readonly Change[] {
+  if (sameCells(tender.name, t, bid.name, b)) return NONE
+  return [{ dataItem: '项目名称', tenderValue: tender.name.get(t), bidderValue: bid.name.get(b) }]
+}
+
+const ITEM_TEXTS = [
+  ['项目编码', 'code'],
+  ['项目名称', 'name'],
+  ['项目特征', 'feature'],
+  ['计量单位', 'measureUnit'],
+] as const
+
+function changesOfItem(comparison: Comparison, t: number, b: number): readonly Change[] {
+  const tender = comparison.tenderLines.items
+  const bid = comparison.bidLines.items
+  let changes: Change[] | null = null
+  for (const [dataItem, key] of ITEM_TEXTS) {
+    const ours = tender[key]!
+    const theirs = bid[key]!
+    if (sameCells(ours, t, theirs, b)) continue
+    changes ??= []
+    changes.push({ dataItem, tenderValue: ours.get(t), bidderValue: theirs.get(b) })
+  }
+  const quantity = comparison.tender.items.quantity
+  const offered = comparison.bill.items.quantity
+  // Object.is: two missing quantities are NaN and equal.
+  if (!Object.is(quantity.values[t]! + 0, offered.values[b]! + 0)) {
+    changes ??= []
+    changes.push({ dataItem: '工程量', tenderValue: quantity.text(t), bidderValue: offered.text(b) })
+  }
+  return changes ?? NONE
+}
+
+/** 零: no unit price or one ≤ 0, while the quantity is not 0. */
+function isItemUnpriced({ items }: Bill, row: number): boolean {
+  return !(items.unitPrice.values[row]! > 0) && items.quantity.values[row] !== 0
+}
+
+function changesOfLump(comparison: Comparison, t: number, b: number): readonly Change[] {
+  const { tender, bill, tenderLines, bidLines } = comparison
+  const name = changedName(tenderLines.lumps, t, bidLines.lumps, b)
+  if (!isNonCompetitive(tender, t)) return name
+  const byRate = !Number.isNaN(tender.lumps.rate.values[t]!)
+  const fixed = byRate
+    ? keptNumber('费率', tender.lumps.rate, t, bill.lumps.rate, b)
+    : keptNumber('金额', tender.lumps.amount, t, bill.lumps.amount, b)
+  return [...name, ...fixed]
+}
+
+function changedDaywork(
+  { tender, bill, tenderLines, bidLines }: Comparison,
+  t: number,
+  b: number,
+): readonly Change[] {
+  const ours = tenderLines.others.measureUnit!
+  const theirs = bidLines.others.measureUnit!
+  const sameUnit = ours.norm(t) === '' || sameCells(ours, t, theirs, b)
+  const unit: readonly Change[] = sameUnit
+    ? NONE
+    : [{ dataItem: '计量单位', tenderValue: ours.get(t), bidderValue: theirs.get(b) }]
+  return [...unit, ...keptNumber('工程量', tender.others.quantity, t, bill.others.quantity, b)]
+}
+
+function changedSum({ tender, bill }: Comparison, t: number, b: number): readonly Change[] {
+  const byAmount = !Number.isNaN(tender.others.amount.values[t]!)
+  return byAmount
+    ? keptNumber('金额', tender.others.amount, t, bill.others.amount, b)
+    : keptNumber('单价', tender.others.price, t, bill.others.price, b)
+}
+
+function changesOfOther(comparison: Comparison, t: number, b: number): readonly Change[] {
+  const name = changedName(comparison.tenderLines.others, t, comparison.bidLines.others, b)
+  switch (listOf(comparison.tender, t)) {
+    case OTHER_LIST.zlje:
+    case OTHER_LIST.zygczg:
+    case OTHER_LIST.clzg:
+      return [...name, ...changedSum(comparison, t, b)]
+    case OTHER_LIST.jrg:
+      return [...name, ...changedDaywork(comparison, t, b)]
+    default:
+      return name
+  }
+}
+
+const itemFacts = ({ items }: Bill, row: number): Facts => ({
+  code: items.code.get(row),
+  name: items.name.get(row),
+  quantity: items.quantity.get(row),
+  price: items.unitPrice.get(row),
+  amount: items.amount.get(row),
+})
+
+const item = {
+  table: 'items',
+  factsOf: itemFacts,
+  changesOf: changesOfItem,
+  isUnpriced: isItemUnpriced,
+} as const
+export const QDXM: Kind = { ...item, group: 'qdxm' }
+export const CSXM: Kind = { ...item, group: 'csxm' }
+
+export const LUMP: Kind = {
+  table: 'lumps',
+  group: 'csxm',
+  changesOf: changesOfLump,
+  isUnpriced: never,
+  factsOf: ({ lumps }, row) => ({
+    code: lumps.code.get(row),
+    name: lumps.name.get(row),
+    quantity: null,
+    price: null,
+    amount: lumps.amount.get(row),
+  }),
+}
+
+export const OTHER: Kind = {
+  table: 'others',
+  group: 'qtxm',
+  changesOf: changesOfOther,
+  isUnpriced: never,
+  factsOf: ({ others }, row) => ({
+    code: others.code.get(row),
+    name: others.name.get(row),
+    quantity: others.quantity.get(row),
+    price: others.price.get(row),
+    amount: others.amount.get(row),
+  }),
+}
+
+export const FEE: Kind = {
+  table: 'fees',
+  group: 'GFSJ',
+  changesOf: ({ tender, bill }, t, b) => keptNumber('费率', tender.fees.rate, t, bill.fees.rate, b),
+  isUnpriced: never,
+  factsOf: ({ fees }, row) => ({
+    code: null,
+    name: fees.name.get(row),
+    quantity: null,
+    price: fees.rate.get(row),
+    amount: fees.amount.get(row),
+  }),
+}

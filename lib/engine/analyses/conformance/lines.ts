@@ -1,0 +1,94 @@
+import { addAmount, addRow, type Change, type Comparison, type Subject } from './comparison'
+import type { Kind } from './kinds'
+
+function controlFacts({ control, standard }: Comparison, kind: Kind, tenderRow: number) {
+  const row = standard?.[kind.table].bidOf[tenderRow] ?? -1
+  return control && row >= 0 ? kind.factsOf(control, row) : null
+}
+
+function reportDeleted(comparison: Comparison, kind: Kind, unit: number, t: number): void {
+  const facts = kind.factsOf(comparison.tender, t)
+  const standard = controlFacts(comparison, kind, t)
+  const subject: Subject = {
+    group: kind.group,
+    unit,
+    owner: comparison.tender,
+    facts,
+    standardPrice: standard?.price ?? null,
+    bidderPrice: null,
+  }
+  addRow(comparison, subject, '删', { dataItem: null, tenderValue: facts.name, bidderValue: null })
+  addAmount(comparison, standard?.amount ?? null)
+}
+
+function unpriced(comparison: Comparison, bidRow: number): Change {
+  return { dataItem: null, tenderValue: null, bidderValue: comparison.bill.items.unitPrice.text(bidRow) }
+}
+
+function reportPair(
+  comparison: Comparison,
+  kind: Kind,
+  unit: number,
+  [t, b]: readonly [number, number],
+  changes: readonly Change[],
+  isUnpriced: boolean,
+): void {
+  const offered = kind.factsOf(comparison.bill, b)
+  const subject: Subject = {
+    group: kind.group,
+    unit,
+    owner: comparison.tender,
+    facts: kind.factsOf(comparison.tender, t),
+    standardPrice: controlFacts(comparison, kind, t)?.price ?? null,
+    bidderPrice: offered.price,
+  }
+  for (const change of changes) addRow(comparison, subject, '改', change)
+  if (isUnpriced) addRow(comparison, subject, '零', unpriced(comparison, b))
+  if (changes.length > 0) comparison.changedPairs++
+  addAmount(comparison, offered.amount)
+}
+
+/** Compares lines of one unit project with the bid's: 删, 改 and 零, in tender order. */
+export function compareLines(
+  comparison: Comparison,
+  kind: Kind,
+  unit: number,
+  tenderRows: Iterable<number>,
+): void {
+  const { bidOf } = comparison.alignment[kind.table]
+  for (const t of tenderRows) {
+    const b = bidOf[t]!
+    if (b < 0) {
+      reportDeleted(comparison, kind, unit, t)
+      continue
+    }
+    const changes = kind.changesOf(comparison, t, b)
+    const isUnpriced = kind.isUnpriced(comparison.bill, b)
+    if (changes.length > 0 || isUnpriced) reportPair(comparison, kind, unit, [t, b], changes, isUnpriced)
+  }
+}
+
+/** Reports lines of the bid that the tender has not: 增, and 零 where they have no price. */
+export function reportAdded(
+  comparison: Comparison,
+  kind: Kind,
+  bidUnit: number,
+  bidRows: Iterable<number>,
+): void {
+  const { tenderOf } = comparison.alignment[kind.table]
+  for (const b of bidRows) {
+    if (tenderOf[b]! >= 0) continue
+    const facts = kind.factsOf(comparison.bill, b)
+    const subject: Subject = {
+      group: kind.group,
+      unit: bidUnit,
+      owner: comparison.bill,
+      facts,
+      standardPrice: null,
+      bidderPrice: facts.price,
+    }
+    addRow(comparison, subject, '增', { dataItem: null, tenderValue: null, bidderValue: facts.name })
+    if (kind.isUnpriced(comparison.bill, b)) addRow(comparison, subject, '零', unpriced(comparison, b))
+    addAmount(comparison, facts.amount)
+  }
+}
