@@ -14,8 +14,9 @@ export function json(
 /** The words of an error, with the reason inside where there is one. */
 export function messageOf(error: AppError, translate: Translate): string {
   const { reason } = error.extra
-  const inner = reason ? { reason: translate(`errors.${reason.key}`, reason.values) } : {}
-  return translate(`errors.${error.code}`, { ...error.values, ...inner })
+  if (!reason) return translate(`errors.${error.code}`, error.values)
+  const inner = translate(`errors.${reason.key}`, reason.values)
+  return translate(`errors.${error.code}`, { ...error.values, reason: inner })
 }
 
 /** The one shape of an error (api.md). A fault of ours is logged and tells nothing. */

@@ -1,5 +1,5 @@
 import { readBillJob } from '../bills/jobs'
-import { ImportError } from '../engine/parse/report'
+import { ImportError } from '../engine/parse/import-error'
 import { exportTableJob } from '../exports/jobs'
 import { AppError } from '../kit/errors'
 import { analyseJob } from '../runs/jobs'

@@ -2,7 +2,7 @@ import type { RunInput } from '@/db/schema'
 import { biddersOf } from '../bidders/data'
 import { storedBill } from '../bills/jobs'
 import type { JobProgress, Jobs } from '../compute/protocol'
-import { analysisById } from '../engine/analyses/registry'
+import { findAnalysis } from '../engine/analyses/registry'
 import type { Bid, SectionInput } from '../engine/analysis'
 import { type Run, runById } from './data'
 import { rowWriter, saveFacets } from './mutations'
@@ -41,7 +41,7 @@ export async function analyseJob(
   report: (progress: JobProgress) => void,
 ): Promise<Jobs['analyse']['result']> {
   const run = await runById(runId)
-  const analysis = run && analysisById(run.analysis)
+  const analysis = run && findAnalysis(run.analysis)
   if (!run || !analysis) throw new Error(`no run ${runId}`)
   const input = await sectionInput(run)
   const writer = rowWriter(runId)

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, exists, like, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, like, or, type SQL } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { members, opens } from '@/db/schema'
+import { experts, members, opens, records } from '@/db/schema'
 import { allows } from '../domain/permissions'
 import type { Person } from '../users/data'
 
@@ -63,4 +63,26 @@ export async function listSections(
     .offset((filter.page - 1) * filter.size)
     .all()
   return { rows, total }
+}
+
+export type Expert = typeof experts.$inferSelect
+
+export async function expertsOf(openId: string): Promise<Expert[]> {
+  return db().select().from(experts).where(eq(experts.openId, openId)).orderBy(asc(experts.id)).all()
+}
+
+/** Feature codes the platform recorded of the section's bidders, each once. */
+export async function recordedFeaturesOf(
+  openId: string,
+): Promise<{ featureType: string; feature: string; bidderName: string }[]> {
+  return db()
+    .selectDistinct({
+      featureType: records.featureType,
+      feature: records.feature,
+      bidderName: records.bidderName,
+    })
+    .from(records)
+    .where(eq(records.openId, openId))
+    .orderBy(asc(records.featureType), asc(records.feature), asc(records.bidderName))
+    .all()
 }

@@ -1,0 +1,1 @@
+export { currentUser as GET } from '@/lib/api/sign-in'

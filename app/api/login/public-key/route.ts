@@ -1,0 +1,1 @@
+export { publicKey as GET } from '@/lib/api/sign-in'

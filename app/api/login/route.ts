@@ -1,0 +1,1 @@
+export { login as POST } from '@/lib/api/sign-in'

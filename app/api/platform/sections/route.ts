@@ -1,0 +1,1 @@
+export { pushSection as POST } from '@/lib/api/platform'

@@ -1,0 +1,1 @@
+export { cancel as POST } from '@/lib/api/runs'

@@ -1,0 +1,1 @@
+export { deleteFile as DELETE } from '@/lib/api/files'

@@ -1,0 +1,1 @@
+export { fileList as GET } from '@/lib/api/files'

@@ -1,0 +1,1 @@
+export { expertsByOpenId as GET } from '@/lib/api/sections'

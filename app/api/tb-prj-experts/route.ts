@@ -1,0 +1,1 @@
+export { expertList as GET } from '@/lib/api/sections'

@@ -1,0 +1,1 @@
+export { featuresByOpenId as GET } from '@/lib/api/sections'

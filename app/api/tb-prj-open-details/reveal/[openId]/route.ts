@@ -1,0 +1,1 @@
+export { reveal as POST } from '@/lib/api/bidders'

@@ -1,0 +1,1 @@
+export { bidderList as GET } from '@/lib/api/bidders'

@@ -1,0 +1,1 @@
+export { saveAlias as POST } from '@/lib/api/bidders'

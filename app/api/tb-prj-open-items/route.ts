@@ -1,0 +1,1 @@
+export { openItems as GET } from '@/lib/api/bills'

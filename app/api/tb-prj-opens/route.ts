@@ -1,0 +1,1 @@
+export { openings as GET } from '@/lib/api/sections'

@@ -1,0 +1,1 @@
+export { sectionByOpenId as GET } from '@/lib/api/sections'

@@ -1,0 +1,1 @@
+export { download as GET } from '@/lib/api/files'

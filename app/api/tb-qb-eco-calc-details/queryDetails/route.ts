@@ -1,0 +1,4 @@
+import { queryTree } from '@/lib/api/analyses'
+import { calc } from '@/lib/engine/analyses/calc'
+
+export const GET = queryTree(calc, 'details')

@@ -1,0 +1,4 @@
+import { beginAnalyze } from '@/lib/api/analyses'
+import { calc } from '@/lib/engine/analyses/calc'
+
+export const GET = beginAnalyze(calc)

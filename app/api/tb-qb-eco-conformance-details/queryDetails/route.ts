@@ -1,0 +1,4 @@
+import { queryTable } from '@/lib/api/analyses'
+import { conformance } from '@/lib/engine/analyses/conformance'
+
+export const GET = queryTable(conformance, 'details')

@@ -1,0 +1,4 @@
+import { beginAnalyze } from '@/lib/api/analyses'
+import { conformance } from '@/lib/engine/analyses/conformance'
+
+export const GET = beginAnalyze(conformance)

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { recordAction } from '../audit/mutations'
+import { type Bidder, biddersOf, openIdOfBidder } from '../bidders/data'
+import { saveAliases } from '../bidders/mutations'
+import { AppError } from '../kit/errors'
+import type { Section } from '../sections/data'
+import { sectionOfCall } from '../sections/loaders'
+import { markRevealed } from '../sections/mutations'
+import { shownCode } from '../sections/present'
+import { endpoint } from './endpoint'
+import { list } from './lists'
+
+function wireBidder(section: Section, bidder: Bidder) {
+  return { ...bidder, bidderMask: shownCode(section, bidder) }
+}
+
+export const bidderList = list({
+  permission: 'bidder:view',
+  openIdField: 'openId',
+  fields: [
+    'id',
+    'openId',
+    'bidderName',
+    'alias',
+    'bondPrice',
+    'bidderPrice',
+    'days',
+    'qualityStandard',
+    'leaderName',
+    'sequence',
+    'isOk',
+  ],
+  load: async (section) => (await biddersOf(section.openId)).map((bidder) => wireBidder(section, bidder)),
+})
+
+const aliases = z
+  .array(z.strictObject({ id: z.number().int(), alias: z.string().trim().max(100).nullable() }))
+  .min(1)
+  .max(2000)
+
+/** Saves aliases; the section is the one the bidders belong to, and must be the same for all. */
+export const saveAlias = endpoint('bidder:alias', { input: aliases, from: 'body' }, async (call) => {
+  const openId = await openIdOfBidder(call.input[0]!.id)
+  const section = await sectionOfCall(call.person, openId ?? '-', 'bidder:alias')
+  const unknown = await saveAliases(section.openId, call.input)
+  if (unknown.length > 0) throw new AppError('sectionForbidden')
+  const detail = { bidders: call.input.map(({ id }) => id) }
+  await recordAction({ action: 'alias', userId: call.person.userId, openId: section.openId, detail })
+  return { success: true, message: call.translate('api.saved') }
+})
+
+const revealInput = z.strictObject({ openId: z.string().min(1) })
+
+export const reveal = endpoint('bidder:reveal', { input: revealInput, from: 'none' }, async (call) => {
+  const section = await sectionOfCall(call.person, call.input.openId, 'bidder:reveal')
+  if (section.revealedAt === null) {
+    await markRevealed(section.openId, Date.now())
+    await recordAction({ action: 'reveal', userId: call.person.userId, openId: section.openId, detail: {} })
+  }
+  return { success: true, message: call.translate('api.revealed') }
+})

@@ -1,0 +1,151 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { recordAction } from '../audit/mutations'
+import { attachmentById } from '../exports/data'
+import { fileById, filesOf, type StoredFile } from '../files/data'
+import { readMultipart } from '../files/multipart'
+import { markDeleted } from '../files/mutations'
+import { type FileType, takeUpload } from '../files/upload'
+import { AppError } from '../kit/errors'
+import { dataPaths } from '../kit/paths'
+import { sectionOfCall } from '../sections/loaders'
+import { errorAnswer } from './answer'
+import { type Call, endpoint } from './endpoint'
+import { list } from './lists'
+
+function wireFile(file: StoredFile) {
+  const { report, createdAt, ...rest } = file
+  return { ...rest, issues: report?.problems ?? [] }
+}
+
+export const fileList = list({
+  permission: 'file:view',
+  openIdField: 'openId',
+  fields: [
+    'id',
+    'openId',
+    'openDetailId',
+    'bidderName',
+    'fileName',
+    'fileType',
+    'isDel',
+    'sha256',
+    'parseStatus',
+  ],
+  load: async (section) => (await filesOf(section.openId)).map(wireFile),
+})
+
+const uploadFields = z.object({
+  openId: z.string().min(1),
+  fileType: z.enum(['1', '2', '3']),
+  openDetailId: z.coerce.number().int().positive().optional(),
+})
+
+/** @throws AppError openIdMissing, fieldOrder, badRequest */
+function checkFields(fields: Readonly<Record<string, string>>) {
+  if (!fields.openId) throw new AppError('openIdMissing')
+  if (!fields.fileType) throw new AppError('fieldOrder')
+  const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+  const parsed = uploadFields.safeParse(stated)
+  if (parsed.success) return parsed.data
+  throw new AppError('badRequest', {
+    detail: parsed.error.issues.map((issue) => issue.path.join('.')).join(', '),
+  })
+}
+
+async function acceptUpload(call: Call<unknown>, names: { file: string }): Promise<Response> {
+  const id = await readMultipart(call.request, async (fields, part) => {
+    names.file = part.fileName
+    const { openId, fileType, openDetailId } = checkFields(fields)
+    const section = await sectionOfCall(call.person, openId, 'file:upload')
+    return takeUpload({
+      openId: section.openId,
+      fileType: Number(fileType) as FileType,
+      openDetailId: openDetailId ?? null,
+      fileName: part.fileName,
+      stream: part.stream,
+      userId: call.person.userId,
+    })
+  })
+  return Response.json({ success: true, message: call.translate('api.uploaded', names), data: { id } })
+}
+
+export const upload = endpoint('file:upload', { input: z.object({}), from: 'none' }, async (call) => {
+  const names = { file: '' }
+  try {
+    return await acceptUpload(call, names)
+  } catch (error) {
+    return errorAnswer(error, call.translate, names.file ? call.translate('api.uploadFailed', names) : '')
+  }
+})
+
+const byId = z.strictObject({ id: z.coerce.number().int().positive() })
+
+export const deleteFile = endpoint('file:delete', { input: byId, from: 'none' }, async (call) => {
+  const file = await fileById(call.input.id)
+  const section = await sectionOfCall(call.person, file?.openId ?? '-', 'file:delete')
+  await markDeleted(call.input.id)
+  const detail = { id: call.input.id, fileName: file?.fileName, sha256: file?.sha256 }
+  await recordAction({ action: 'deleteFile', userId: call.person.userId, openId: section.openId, detail })
+  return { success: true, message: call.translate('api.deleted') }
+})
+
+interface Content {
+  readonly path: string
+  readonly fileName: string
+  readonly mediaType: string
+}
+
+/** One part of a file as `Range` asks; null when the header is absent or not one plain range. */
+function rangeOf(header: string | null, size: number): { start: number; end: number } | 'outside' | null {
+  const [, from = '', to = ''] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? []
+  if (from === '' && to === '') return null
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start > end || start >= size ? 'outside' : { start, end }
+}
+
+/** Sends a stored file as an attachment with its own name and type; never to be shown in the page. */
+async function sendFile(content: Content, request: Request): Promise<Response> {
+  const { size } = await stat(content.path)
+  const range = rangeOf(request.headers.get('range'), size)
+  const ascii = content.fileName.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  const headers: Record<string, string> = {
+    'Content-Type': content.mediaType,
+    'Content-Disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(content.fileName)}`,
+    'X-Content-Type-Options': 'nosniff',
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'private, no-store',
+  }
+  if (range === 'outside') {
+    return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } })
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  headers['Content-Length'] = String(end - start + 1)
+  if (range) headers['Content-Range'] = `bytes ${start}-${end}/${size}`
+  const body = Readable.toWeb(createReadStream(content.path, { start, end: Math.max(end, 0) }))
+  return new Response(body as ReadableStream, { status: range ? 206 : 200, headers })
+}
+
+/** Downloads by id: an export (`id`), or an uploaded file (`fileId`). */
+const downloadInput = z.strictObject({
+  id: z.coerce.number().int().positive().optional(),
+  fileId: z.coerce.number().int().positive().optional(),
+})
+
+export const download = endpoint('signedIn', { input: downloadInput }, async ({ input, person, request }) => {
+  if (input.fileId !== undefined) {
+    const file = await fileById(input.fileId)
+    await sectionOfCall(person, file?.openId ?? '-', 'file:view')
+    const path = dataPaths.file(file!.sha256)
+    return sendFile({ path, fileName: file!.fileName, mediaType: 'application/octet-stream' }, request)
+  }
+  if (input.id === undefined) throw new AppError('badRequest', { detail: 'id' })
+  const attachment = await attachmentById(input.id)
+  await sectionOfCall(person, attachment?.openId ?? '-', 'analysis:export')
+  const path = join(dataPaths.exports(), attachment!.path)
+  return sendFile({ path, fileName: attachment!.fileName, mediaType: attachment!.mediaType }, request)
+})

@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { recordAction } from '../audit/mutations'
+import { env } from '../kit/env.mjs'
+import { AppError } from '../kit/errors'
+import { savePlatformRecord } from '../sections/mutations'
+import { platformRecord } from '../sections/schema'
+import { firstAdministrator } from '../users/data'
+import { openEndpoint } from './endpoint'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** @throws AppError platformOff without a configured token, platformToken for a wrong one */
+function checkToken(request: Request): void {
+  const expected = env().PLATFORM_TOKEN
+  if (!expected) throw new AppError('platformOff')
+  const given =
+    request.headers
+      .get('authorization')
+      ?.match(/^Bearer\s+(.+)$/i)?.[1]
+      ?.trim() ?? ''
+  if (!timingSafeEqual(digest(given), digest(expected))) throw new AppError('platformToken')
+}
+
+/** The platform pushes what it knows of a section; the token is checked before the record is looked at. */
+export const pushSection = openEndpoint({ input: z.unknown(), from: 'none' }, async (call) => {
+  checkToken(call.request)
+  return recordEndpoint(call.request, { params: Promise.resolve({}) })
+})
+
+const recordEndpoint = openEndpoint({ input: platformRecord, from: 'body' }, async ({ input, translate }) => {
+  const { organisationId } = await firstAdministrator()
+  const { openId, created } = await savePlatformRecord(input, { organisationId, userId: null })
+  await recordAction({ action: 'platformPush', userId: null, openId, detail: { created } })
+  return { success: true, message: translate('api.saved'), data: { openId } }
+})

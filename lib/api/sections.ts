@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { type Expert, expertsOf, recordedFeaturesOf, type Section } from '../sections/data'
+import { sectionOfCall } from '../sections/loaders'
+import { codesHidden, shownIdentity } from '../sections/present'
+import type { Person } from '../users/data'
+import { endpoint } from './endpoint'
+import { list } from './lists'
+
+const byOpenId = z.strictObject({ openId: z.string().min(1) })
+
+function wireSection(section: Section) {
+  const { organisationId, openingTime, enterType, quoteType, enterNum, revealedAt, ...rest } = section
+  return { ...rest, revealed: !codesHidden(section) }
+}
+
+export const sectionByOpenId = endpoint('section:view', { input: byOpenId }, async ({ input, person }) => {
+  const section = await sectionOfCall(person, input.openId, 'section:view')
+  return { success: true, data: wireSection(section) }
+})
+
+export const openings = list({
+  permission: 'section:view',
+  openIdField: 'id',
+  fields: ['id', 'openId', 'openTime', 'enterType', 'quoteType', 'enterNum'],
+  load: async (section) => [
+    {
+      id: section.openId,
+      openId: section.openId,
+      openTime: section.openingTime,
+      enterType: section.enterType,
+      quoteType: section.quoteType,
+      enterNum: section.enterNum,
+    },
+  ],
+})
+
+function wireExpert(person: Person, expert: Expert) {
+  return { ...expert, expertCode: shownIdentity(person, expert) }
+}
+
+export const expertsByOpenId = endpoint('expert:view', { input: byOpenId }, async ({ input, person }) => {
+  const section = await sectionOfCall(person, input.openId, 'expert:view')
+  const experts = await expertsOf(section.openId)
+  return { success: true, data: experts.map((expert) => wireExpert(person, expert)) }
+})
+
+export const expertList = list({
+  permission: 'expert:view',
+  openIdField: 'openId',
+  fields: ['id', 'openId', 'expertName', 'expertType', 'expertSource', 'signInTime', 'isLeader'],
+  load: async (section, call) =>
+    (await expertsOf(section.openId)).map((expert) => wireExpert(call.person, expert)),
+})
+
+export const featuresByOpenId = endpoint('bidder:view', { input: byOpenId }, async ({ input, person }) => {
+  const section = await sectionOfCall(person, input.openId, 'bidder:view')
+  return { success: true, data: await recordedFeaturesOf(section.openId) }
+})

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http'
+import { resolve } from 'node:path'
+import next from 'next'
+import { env } from '../kit/env.mjs'
+import { provideSecret } from './secret.mjs'
+
+/**
+ * Serves the product until it is told to stop.
+ * @param {{ dev: boolean }} options
+ */
+export async function serve({ dev }) {
+  const { PORT, HOST, DATA_DIR } = env()
+  provideSecret(resolve(DATA_DIR))
+  process.env.AUTH_TRUST_HOST ??= 'true'
+  const app = next({ dev, hostname: HOST, port: PORT })
+  await app.prepare()
+  const handle = app.getRequestHandler()
+  const server = createServer((request, response) => handle(request, response))
+  // A large upload over a slow line takes longer than Node's five minutes.
+  server.requestTimeout = 0
+  server.on('error', (error) => {
+    console.error(`the server cannot listen on ${HOST}:${PORT}: ${error.message}`)
+    process.exit(1)
+  })
+  server.listen(PORT, HOST, () => {
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : PORT
+    console.log(`清标服务 clean-bid service: http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`)
+  })
+  const stop = () => {
+    server.close(() => process.exit(0))
+    server.closeAllConnections()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}

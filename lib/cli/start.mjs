@@ -1,0 +1,13 @@
+import { env } from '../kit/env.mjs'
+import { buildIfStale } from './build.mjs'
+import { serve } from './serve.mjs'
+
+process.env.NODE_ENV = 'production'
+try {
+  env()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+buildIfStale()
+await serve({ dev: false })

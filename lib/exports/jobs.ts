@@ -1,0 +1,74 @@
+import type { JobProgress, Jobs } from '../compute/protocol'
+import { findAnalysis } from '../engine/analyses/registry'
+import type { Cell, Column, ResultTable, Row } from '../engine/analysis'
+import type { SheetColumn, SheetRow } from '../kit/excel/sheet'
+import { writeWorkbook } from '../kit/excel/workbook'
+import type { Locale } from '../kit/i18n/locale'
+import { type Translate, translator } from '../kit/i18n/translator'
+import { eachRow, type Run, runById } from '../runs/data'
+
+function sheetColumn(column: Column, translate: Translate): SheetColumn {
+  const { type } = column.kind
+  const format = type === 'code' || type === 'original' ? 'text' : type
+  return { header: translate(`columns.${column.key}`), width: column.width, format }
+}
+
+/** Figures stay figures in the sheet; a code becomes its word in the reader's language. */
+function sheetCell(column: Column, value: Cell | undefined, translate: Translate): Cell {
+  if (value === null || value === undefined) return null
+  return column.kind.type === 'code' ? translate(`codes.${column.kind.list}.${value}`) : value
+}
+
+function* sheetRows(table: ResultTable, rows: Iterable<Row>, translate: Translate): Generator<SheetRow> {
+  const warns = table.columns.some((column) => column.warns)
+  for (const row of rows) {
+    const cells = table.columns.map((column) => sheetCell(column, row[column.key], translate))
+    yield warns ? { cells, warn: table.columns.map((column) => column.warns?.(row) ?? false) } : { cells }
+  }
+}
+
+function* counted<T>(rows: Iterable<T>, count: (n: number) => void): Generator<T> {
+  let n = 0
+  for (const row of rows) {
+    yield row
+    n++
+    if (n % 1000 === 0) count(n)
+  }
+  count(n)
+}
+
+/** The tables of a run as sheets, with the columns, words and highlights of the screen. */
+function sheetsOf(run: Run, locale: Locale, count: (n: number) => void) {
+  const analysis = findAnalysis(run.analysis)
+  if (!analysis) throw new Error(`no analysis ${run.analysis}`)
+  const translate = translator(locale)
+  const title = translate(`analyses.${analysis.id}.title`)
+  return analysis.tables.map((table) => {
+    const name = translate(`analyses.${analysis.id}.tables.${table.id}`)
+    return {
+      name,
+      title: `${title} · ${name}`,
+      columns: table.columns.map((column) => sheetColumn(column, translate)),
+      rows: counted(sheetRows(table, eachRow(run, table.id), translate), count),
+    }
+  })
+}
+
+/** Writes the workbook of a run to `path`. */
+export async function exportTableJob(
+  { runId, path, locale }: Jobs['exportTable']['payload'],
+  report: (progress: JobProgress) => void,
+): Promise<Jobs['exportTable']['result']> {
+  const run = await runById(runId)
+  if (!run) throw new Error(`no run ${runId}`)
+  const total = (run.facets ?? []).reduce((sum, facet) => sum + facet.count, 0)
+  let rows = 0
+  await writeWorkbook(
+    path,
+    sheetsOf(run, locale as Locale, (n) => {
+      rows = n
+      report({ done: n, total, step: 'exporting' })
+    }),
+  )
+  return { rows }
+}

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+import { ANALYSES } from '../engine/analyses/registry'
+import { takeUpload } from '../files/upload'
+import { generateSection } from '../generator/section'
+import { startRun } from '../runs/run'
+import { savePlatformRecord } from '../sections/mutations'
+import { platformRecord } from '../sections/schema'
+import { firstAdministrator } from '../users/data'
+
+const DEMO_SECTION = { seed: 2026, bidders: 5, items: 220 }
+
+/** A section of our own making, with everything in it that the analyses find, taken in like any other. */
+export async function makeDemoSection(): Promise<void> {
+  const { userId, organisationId } = await firstAdministrator()
+  const section = generateSection(DEMO_SECTION)
+  const record = platformRecord.parse(section.platform)
+  const { openId } = await savePlatformRecord(record, { organisationId, userId })
+  const files = [
+    { fileType: 1 as const, ...section.tender },
+    { fileType: 3 as const, ...section.control },
+    ...section.bids.map((bid) => ({ fileType: 2 as const, ...bid })),
+  ]
+  for (const file of files) {
+    const stream = Readable.from([file.bytes()])
+    const { fileType, fileName } = file
+    await takeUpload({ openId, fileType, openDetailId: null, fileName, stream, userId })
+  }
+  for (const analysis of ANALYSES) await (await startRun(openId, analysis.id, userId)).ended
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { closeDatabase, openDatabase } from '@/db/connection'
+import { migrateDatabase } from '@/db/migrate'
+import { cleanContent } from '../files/content'
+import { env } from '../kit/env.mjs'
+import { log } from '../kit/log'
+import { dataPaths } from '../kit/paths'
+import { failInterruptedRuns } from '../runs/mutations'
+import { hasUsers } from '../users/data'
+import { createFirstAdministrator } from '../users/mutations'
+import { hashPassword } from '../users/password'
+import { makeDemoSection } from './demo'
+
+/** First start: makes the administrator; a password that nobody chose is shown this one time. */
+async function firstStart(): Promise<void> {
+  const { ADMIN_USERNAME, ADMIN_PASSWORD, DEMO } = env()
+  const password = ADMIN_PASSWORD ?? randomBytes(9).toString('base64url')
+  await createFirstAdministrator({
+    organisation: '清标服务',
+    username: ADMIN_USERNAME,
+    name: '管理员',
+    passwordHash: await hashPassword(password),
+    now: Date.now(),
+  })
+  if (DEMO === '1') await makeDemoSection()
+  const shown = ADMIN_PASSWORD ? '(as set in ADMIN_PASSWORD)' : password
+  console.log(`first start: sign in as ${ADMIN_USERNAME}, password ${shown}`)
+}
+
+/**
+ * Brings the store up, ends what an earlier process left half done, and prepares a first start. A
+ * server that cannot start must not go on answering errors: it says why and exits.
+ */
+export async function startUp(): Promise<void> {
+  try {
+    const db = openDatabase(dataPaths.database())
+    migrateDatabase(db, join(/* turbopackIgnore: true */ process.cwd(), 'db', 'migrations'))
+    await failInterruptedRuns()
+    await cleanContent()
+    if (!(await hasUsers())) await firstStart()
+  } catch (error) {
+    log().fatal({ err: error }, 'the server cannot start')
+    console.error(error instanceof Error ? error.message : error)
+    closeDatabase()
+    process.exit(1)
+  }
+}

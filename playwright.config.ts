@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env.BROWSER_TEST_PORT ?? 3977)
+const executablePath = process.env.CHROMIUM_PATH || undefined
+
+/** One server on an empty data folder; the tests make what they need through the product itself. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  workers: 1,
+  timeout: 90_000,
+  outputDir: '.next/test-results/browser',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'zh-CN',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu'] },
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: 'node tests/browser/server.mjs',
+    url: `http://localhost:${port}/user/login`,
+    timeout: 240_000,
+    env: { PORT: String(port), HOST: 'localhost' },
+  },
+})

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+const find = () => [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path && existsSync(path))
+
+/** @param {string} command @param {string[]} args */
+function succeeds(command, args) {
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return status === 0
+}
+
+/** Chinese text without a font for it is boxes: the browser needs both. */
+function installFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  return (
+    succeeds('apt-get', ['update']) &&
+    succeeds('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'])
+  )
+}
+
+/**
+ * The path of a Chromium: the one that is there, else installed from Debian, else Playwright's own.
+ * @returns {string}
+ */
+export function provideBrowser() {
+  const known = find()
+  if (known) return known
+  installFromDebian()
+  const installed = find()
+  if (installed) return installed
+  succeeds(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  return ''
+}

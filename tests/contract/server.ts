@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { TEST_SETTINGS } from '../server-settings.mjs'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    baseUrl: string
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await fetch(url)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export interface TestServer {
+  readonly baseUrl: string
+  readonly process: ChildProcess
+  /** What it printed so far. */
+  readonly output: () => string
+}
+
+/** Starts the product as its users do and waits until it answers. */
+export async function startServer(settings: Record<string, string>): Promise<TestServer> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['lib/cli/start.mjs'], {
+    env: { ...process.env, ...TEST_SETTINGS, PORT: String(port), NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  const baseUrl = `http://127.0.0.1:${port}`
+  const until = Date.now() + 200_000
+  while (!(await answers(`${baseUrl}/api/login/public-key`))) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`the server did not start:\n${output}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return { baseUrl, process: child, output: () => output }
+}
+
+export async function stopServer(server: TestServer, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (server.process.exitCode !== null) return
+  const ended = new Promise((resolve) => server.process.once('exit', resolve))
+  server.process.kill(signal)
+  await ended
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const data = mkdtempSync(join(tmpdir(), 'clean-bid-contract-'))
+  const server = await startServer({ DATA_DIR: data })
+  project.provide('baseUrl', server.baseUrl)
+  return async () => {
+    await stopServer(server)
+    rmSync(data, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { provideBrowser } from './browser/provide-browser.mjs'
+
+/** Runs every check in turn, goes on after a failure, and closes with one line over all of them. */
+const results = '.next/test-results'
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+const totals = { passed: 0, failed: 0 }
+
+/** @param {string} name @param {string[]} args @param {Record<string, string>} [env] */
+function run(name, args, env = {}) {
+  console.log(`\n== ${name}`)
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  return status === 0
+}
+
+/** @param {string} name @param {string[]} args */
+function check(name, args) {
+  totals[run(name, args) ? 'passed' : 'failed']++
+}
+
+/** Counts from a report; a runner that left none, or failed with none failing, is one failure. */
+/** @param {boolean} ok @param {string} file @param {(report: any) => { passed: number, failed: number }} read */
+function count(ok, file, read) {
+  try {
+    const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')))
+    totals.passed += passed
+    totals.failed += failed
+    if (!ok && failed === 0) totals.failed++
+  } catch {
+    totals.failed++
+  }
+}
+
+/** @param {string} project */
+function vitest(project) {
+  const file = `${results}/${project}.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const ok = run(project, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters])
+  count(ok, file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
+}
+
+check('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])
+check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
+vitest('unit')
+check('build', ['node_modules/next/dist/bin/next', 'build'])
+vitest('contract')
+const file = `${results}/browser.json`
+const browser = provideBrowser()
+const ok = run('browser', ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+  CHROMIUM_PATH: browser,
+  PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+})
+count(ok, file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
+process.exit(totals.failed === 0 ? 0 : 1)

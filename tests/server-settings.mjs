@@ -1,0 +1,9 @@
+/** How every test server is set up. */
+export const TEST_SETTINGS = {
+  ADMIN_USERNAME: 'admin',
+  ADMIN_PASSWORD: 'admin-password-1',
+  PLATFORM_TOKEN: 'platform-token-for-tests',
+  AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough-for-hs256',
+  DEMO: '0',
+  LOG_LEVEL: 'error',
+}
