@@ -41,13 +41,13 @@ export function completeOptions(options: SectionOptions): FullOptions {
   const code = `SL-2026-${String(options.seed).padStart(3, '0')}`
   const unitProjects = options.unitProjects ?? Math.max(3, Math.ceil(options.items / 4000))
   return {
-    unitProjects,
     singleProjects: unitProjects > 3 ? 2 : 1,
     contentsPerItem: 3,
     noise: 0.05,
     plants: [],
     plainSpelling: false,
     ...options,
+    unitProjects,
     names: {
       projectName: '示例工程滨河大道道路及配套',
       sectionCode: `${code}-1`,

@@ -6,9 +6,16 @@ import type { BillModel } from './model'
 import { completeOptions, type FullOptions, type SectionOptions } from './options'
 import { PLAIN, type Spelling, spellingOf } from './pen'
 import { planSection, type SectionPlan } from './plan'
+import { OPENING_EXCESS } from './plants/arithmetic'
+import { plantBid } from './plants/bid'
+import { plantCode } from './plants/codes'
+import { applyPattern, patternRows } from './plants/patterns'
+import type { PlantedBid } from './plants/planting'
+import type { CodeTruth, Finding, Truth } from './plants/truth'
 import { type PlatformRecord, platformRecord } from './platform'
 import { type PriceTable, priceItems } from './prices'
-import { addTotals } from './totals'
+import { createRandom } from './random'
+import { addTotals, unitTotal } from './totals'
 import { billXml } from './xml'
 
 /** A file made when asked for and not kept: a large section never stands in memory whole. */
@@ -27,6 +34,8 @@ export interface GeneratedBid extends GeneratedFile {
 export interface GeneratedSection {
   /** Made on first use: it holds every bidder's total. */
   readonly platform: PlatformRecord
+  /** Made on first use: bids with plants are built for it. */
+  readonly truth: Truth
   readonly tender: GeneratedFile
   readonly control: GeneratedFile
   readonly bids: readonly GeneratedBid[]
@@ -42,7 +51,11 @@ function lazily<T>(make: () => T): () => T {
   }
 }
 
-const packed = (name: string, xml: string) => zipBytes([{ name, bytes: Buffer.from(xml) }], COMPRESSION)
+const file = (fileName: string, inner: string, xml: () => string): GeneratedFile => ({
+  fileName,
+  xml,
+  bytes: () => zipBytes([{ name: inner, bytes: Buffer.from(xml()) }], COMPRESSION),
+})
 
 /** TB.xml of formats.md §3. */
 function responseXml(plan: SectionPlan, bidder: string, total: Cents): string {
@@ -68,25 +81,51 @@ interface Workshop {
   readonly plan: SectionPlan
   readonly options: FullOptions
   readonly machines: readonly BidderMachine[]
+  readonly controlPrices: () => PriceTable
+  readonly controlBill: () => BillModel
 }
 
-function buildBid({ plan, options, machines }: Workshop, bidder: number): BillModel {
-  const prices = priceItems(plan, bidder, options.noise)
-  const author: Author = {
-    kind: 'bid',
-    bidder,
-    bidderName: options.names.bidders[bidder]!,
-    machine: machines[bidder]!,
-    noise: options.noise,
+/** Prices of a bidder, with the patterns planted on them. */
+function pricesOf(workshop: Workshop, bidder: number, seen: readonly number[] = []): PriceTable {
+  if (seen.includes(bidder)) throw new Error('price patterns go round in a circle')
+  const { plan, options } = workshop
+  let prices = priceItems(plan, bidder, options.noise)
+  for (const plant of options.plants) {
+    if (plant.analysis !== 'regular' || plant.bidder !== bidder) continue
+    prices = applyPattern(plan, plant, prices, pricesOf(workshop, plant.from, [...seen, bidder]))
   }
-  const bill = buildBill(plan, prices, author)
-  addTotals(bill)
-  return bill
+  return prices
 }
 
-function buildOther(workshop: Workshop, kind: 'tender' | 'control', prices: PriceTable | null): BillModel {
+function buildBid(workshop: Workshop, bidder: number): { bill: BillModel; findings: Finding[] } {
+  const { plan, options, machines } = workshop
+  const bidderName = options.names.bidders[bidder]!
+  const machine = machines[bidder]!
+  const author: Author = { kind: 'bid', bidder, bidderName, machine, noise: options.noise }
+  const bill = buildBill(plan, pricesOf(workshop, bidder), author)
+  const bid: PlantedBid = {
+    plan,
+    bidder,
+    bidderName,
+    bill,
+    random: createRandom(options.seed, 'plants', bidder),
+    used: new Set(),
+    misstatements: new Map(),
+    findings: [],
+    controlPrices: workshop.controlPrices,
+    controlUnitTotal: (row) => {
+      const units = workshop.controlBill().projects.flatMap((project) => project.units)
+      return unitTotal(units.find((unit) => unit.plan === row)!)
+    },
+  }
+  plantBid(bid, options.plants)
+  addTotals(bill, bid.misstatements)
+  return { bill, findings: bid.findings.map((finding) => finding()) }
+}
+
+function buildOther(plan: SectionPlan, kind: 'tender' | 'control', prices: PriceTable | null): BillModel {
   const author: Author = { kind, bidder: null, bidderName: null, machine: null, noise: 0 }
-  const bill = buildBill(workshop.plan, prices, author)
+  const bill = buildBill(plan, prices, author)
   if (prices) addTotals(bill)
   return bill
 }
@@ -96,45 +135,83 @@ function bidFile(workshop: Workshop, bidder: number, spelling: Spelling): Genera
   return {
     bidderName,
     fileName: `${bidderName}.nlntf`,
-    xml: () => billXml(buildBid(workshop, bidder), spelling),
+    xml: () => billXml(buildBid(workshop, bidder).bill, spelling),
     bytes: () => {
-      const bill = buildBid(workshop, bidder)
+      const { bill } = buildBid(workshop, bidder)
       return bidBytes(workshop.plan, bidder, bidderName, billXml(bill, spelling), bill.total!)
     },
   }
 }
 
-/** A whole tender section: tender file, control price, bids, platform record. */
-export function generateSection(given: SectionOptions): GeneratedSection {
-  const options = completeOptions(given)
-  const plan = planSection(options)
-  const machines = options.names.bidders.map((_, bidder) => machineOf(options.seed, bidder))
-  const workshop: Workshop = { plan, options, machines }
-  const spelling = (bidder: number) => (options.plainSpelling ? PLAIN : spellingOf(bidder))
-  const controlBill = () => buildOther(workshop, 'control', priceItems(plan, null, 0))
-  const tenderXml = () => billXml(buildOther(workshop, 'tender', null), PLAIN)
-  const controlXml = () => billXml(controlBill(), PLAIN)
-  const platform = lazily(() =>
-    platformRecord(options, plan, {
-      controlTotal: controlBill().total!,
-      prices: machines.map((_, bidder) => buildBid(workshop, bidder).total!),
-      machines,
+/** What the opening record says: the bid total, unless another price is planted there. */
+function openingPrice(options: FullOptions, bidder: number, total: Cents): Cents {
+  const differs = options.plants.some((plant) => {
+    return plant.analysis === 'calc' && plant.bidder === bidder && plant.error === 'openingPrice'
+  })
+  return differs ? total + OPENING_EXCESS : total
+}
+
+function truthOf(workshop: Workshop, codes: readonly CodeTruth[]): Truth {
+  const { plan, options } = workshop
+  const planted = new Set(
+    options.plants.flatMap((plant) => {
+      return plant.analysis === 'conformance' || plant.analysis === 'calc' ? [plant.bidder] : []
     }),
   )
+  const bidders = [...planted].sort((a, b) => a - b)
+  const findings = bidders.flatMap((bidder) => buildBid(workshop, bidder).findings)
+  return {
+    conformance: findings.filter((finding) => finding.analysis === 'conformance'),
+    arithmetic: findings.filter((finding) => finding.analysis === 'calc'),
+    patterns: options.plants
+      .filter((plant) => plant.analysis === 'regular')
+      .map((plant) => ({ ...plant, rows: patternRows(plan, plant) })),
+    codes,
+  }
+}
+
+function openWorkshop(options: FullOptions): { workshop: Workshop; codes: CodeTruth[] } {
+  const plan = planSection(options)
+  const machines = options.names.bidders.map((_, bidder) => machineOf(options.seed, bidder))
+  const codes = options.plants
+    .filter((plant) => plant.analysis === 'feature')
+    .map((plant) => plantCode(machines, plant))
+  const controlPrices = lazily(() => priceItems(plan, null, 0))
+  const workshop: Workshop = {
+    plan,
+    options,
+    machines,
+    controlPrices,
+    controlBill: lazily(() => buildOther(plan, 'control', controlPrices())),
+  }
+  return { workshop, codes }
+}
+
+/** A whole tender section: tender file, control price, bids, platform record, and what is planted in them. */
+export function generateSection(given: SectionOptions): GeneratedSection {
+  const options = completeOptions(given)
+  const { workshop, codes } = openWorkshop(options)
+  const { plan, machines } = workshop
+  const tenderXml = () => billXml(buildOther(plan, 'tender', null), PLAIN)
+  const controlXml = () => billXml(workshop.controlBill(), PLAIN)
+  const priceOf = (bidder: number) => openingPrice(options, bidder, buildBid(workshop, bidder).bill.total!)
+  const platform = lazily(() => {
+    const controlTotal = workshop.controlBill().total!
+    const prices = machines.map((_, bidder) => priceOf(bidder))
+    return platformRecord(options, plan, { controlTotal, prices, machines })
+  })
+  const truth = lazily(() => truthOf(workshop, codes))
   return {
     get platform() {
       return platform()
     },
-    tender: {
-      fileName: '招标文件.LNZF',
-      xml: tenderXml,
-      bytes: () => packed('招标清单.LNZBX', tenderXml()),
+    get truth() {
+      return truth()
     },
-    control: {
-      fileName: '招标控制价.LNCF',
-      xml: controlXml,
-      bytes: () => packed('招标控制价.LNZBX', controlXml()),
-    },
-    bids: machines.map((_, bidder) => bidFile(workshop, bidder, spelling(bidder))),
+    tender: file('招标文件.LNZF', '招标清单.LNZBX', tenderXml),
+    control: file('招标控制价.LNCF', '招标控制价.LNZBX', controlXml),
+    bids: machines.map((_, bidder) => {
+      return bidFile(workshop, bidder, options.plainSpelling ? PLAIN : spellingOf(bidder))
+    }),
   }
 }

@@ -86,7 +86,7 @@ export async function createZip(path: string, level = 6): Promise<ZipStream> {
       if (out.closed) return
       out.destroy()
       // Not `once`: what was still on its way may fail now, and that is of no interest any more.
-      await new Promise((resolve) => out.once('close', resolve))
+      await new Promise<void>((resolve) => out.once('close', () => resolve()))
     },
   }
 }

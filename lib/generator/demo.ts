@@ -1,0 +1,53 @@
+import type { SectionOptions } from './options'
+import type { Plant } from './plants/plant'
+import { type GeneratedSection, generateSection } from './section'
+
+const [CLEAN, COPIED, COPIER, CARELESS, MISCOUNTED] = [0, 1, 2, 3, 4]
+
+/** Every kind of finding once, on different bidders. */
+const PLANTS: readonly Plant[] = [
+  { analysis: 'regular', bidder: COPIER, from: COPIED, pattern: 'ratio', constant: 0.98, share: 0.6 },
+  { analysis: 'regular', bidder: CARELESS, from: COPIED, pattern: 'identical', share: 0.3 },
+  { analysis: 'feature', bidders: [COPIED, COPIER], code: 'machine' },
+  { analysis: 'feature', bidders: [COPIED, COPIER], code: 'mac' },
+  { analysis: 'feature', bidders: [CARELESS, MISCOUNTED], code: 'ip' },
+  { analysis: 'feature', bidders: [COPIED, CARELESS], code: 'lock' },
+  { analysis: 'conformance', bidder: CARELESS, change: 'deleteItem', count: 2 },
+  { analysis: 'conformance', bidder: CARELESS, change: 'addItem' },
+  { analysis: 'conformance', bidder: CARELESS, change: 'code' },
+  { analysis: 'conformance', bidder: CARELESS, change: 'name' },
+  { analysis: 'conformance', bidder: CARELESS, change: 'feature', count: 2 },
+  { analysis: 'conformance', bidder: CARELESS, change: 'unit' },
+  { analysis: 'conformance', bidder: CARELESS, change: 'quantity', count: 2 },
+  { analysis: 'conformance', bidder: CARELESS, change: 'zeroPrice' },
+  { analysis: 'conformance', bidder: CARELESS, change: 'missingPrice' },
+  { analysis: 'conformance', bidder: CARELESS, change: 'fixedRate' },
+  { analysis: 'conformance', bidder: CARELESS, change: 'provisionalSum' },
+  { analysis: 'conformance', bidder: COPIER, change: 'feeRate' },
+  { analysis: 'conformance', bidder: COPIER, change: 'feature' },
+  { analysis: 'calc', bidder: MISCOUNTED, error: 'itemAmount', cause: 'decimalShift' },
+  { analysis: 'calc', bidder: MISCOUNTED, error: 'itemAmount', cause: 'digitSwap' },
+  { analysis: 'calc', bidder: MISCOUNTED, error: 'itemAmount', cause: 'truncated' },
+  { analysis: 'calc', bidder: MISCOUNTED, error: 'itemAmount' },
+  { analysis: 'calc', bidder: MISCOUNTED, error: 'unitPrice' },
+  { analysis: 'calc', bidder: MISCOUNTED, error: 'materialLine' },
+  { analysis: 'calc', bidder: MISCOUNTED, error: 'materialSum' },
+  { analysis: 'calc', bidder: MISCOUNTED, error: 'sectionTotal', cause: 'omittedAddend' },
+  { analysis: 'calc', bidder: MISCOUNTED, error: 'costLine' },
+  { analysis: 'calc', bidder: MISCOUNTED, error: 'unitTotal' },
+  { analysis: 'calc', bidder: MISCOUNTED, error: 'projectTotal' },
+  { analysis: 'calc', bidder: MISCOUNTED, error: 'bidTotal' },
+  { analysis: 'calc', bidder: MISCOUNTED, error: 'lumpAmount' },
+  { analysis: 'calc', bidder: MISCOUNTED, error: 'feeAmount' },
+  { analysis: 'calc', bidder: COPIED, error: 'openingPrice' },
+]
+
+export const DEMO: SectionOptions = { seed: 2026, bidders: 5, items: 220, unitProjects: 3, plants: PLANTS }
+
+/** The section a new installation starts with. One bidder has no finding of his own. */
+export function demoSection(): GeneratedSection {
+  return generateSection(DEMO)
+}
+
+/** The bidder in whose files nothing is planted. */
+export const DEMO_CLEAN_BIDDER = CLEAN

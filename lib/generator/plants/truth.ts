@@ -1,0 +1,66 @@
+import type { Cents } from '../figures'
+import type { Cause, CodePlant, PatternPlant } from './plant'
+
+/** What was planted in a section, figure by figure. */
+export interface Truth {
+  readonly conformance: readonly ConformanceTruth[]
+  readonly arithmetic: readonly ArithmeticTruth[]
+  readonly patterns: readonly PatternTruth[]
+  readonly codes: readonly CodeTruth[]
+}
+
+/** A row of the conformance detail table (rules.md §3). */
+export interface ConformanceTruth {
+  readonly analysis: 'conformance'
+  readonly bidder: number
+  readonly bidderName: string
+  readonly unitCode: string
+  readonly itemGroup: 'qdxm' | 'csxm' | 'qtxm' | 'GFSJ' | 'dwgc'
+  readonly cfmType: '增' | '删' | '改' | '零'
+  readonly itemCode: string | null
+  readonly itemName: string
+  readonly dataItem: string | null
+  /** As meant, not as spelled: figures without trailing zeros, line breaks as \n. */
+  readonly tenderValue: string | null
+  readonly bidderValue: string | null
+  /** What the item counts in the sum of the bidder's summary. */
+  readonly amount: Cents
+}
+
+/** An error of rules.md §4. */
+export interface ArithmeticTruth {
+  readonly analysis: 'calc'
+  readonly bidder: number
+  readonly bidderName: string
+  /** null above the unit projects. */
+  readonly unitCode: string | null
+  readonly errorType: ArithmeticErrorType
+  readonly itemCode: string | null
+  readonly itemName: string
+  readonly stated: Cents
+  readonly right: Cents
+  /** null: no cause was planted; a rule may still explain the difference by chance. */
+  readonly cause: Cause | null
+}
+export type ArithmeticErrorType =
+  | 'billTotal'
+  | 'unitPrice'
+  | 'materialCost'
+  | 'sectionTotal'
+  | 'sectionBillTotal'
+  | 'costSummary'
+  | 'amount'
+
+export interface PatternTruth extends PatternPlant {
+  /** Rows of the plan whose price follows the pattern, ascending. */
+  readonly rows: readonly number[]
+}
+
+export interface CodeTruth extends CodePlant {
+  /** The code as the first of the bidders spells it. */
+  readonly value: string
+  /** Type of the feature code in the results. */
+  readonly featureType: '20' | '30' | '40' | '50' | '60' | '70' | '80'
+}
+
+export type Finding = ConformanceTruth | ArithmeticTruth
