@@ -22,59 +22,77 @@ class StringPool {
   }
 }
 
-function grow<T extends Typed>(old: T): T {
-  const next = new (old.constructor as new (n: number) => T)(old.length * 2)
+/** A copy of `old` with room for `capacity` cells, the new ones holding `missing`. */
+function grow<T extends Typed>(old: T, capacity: number, missing: number): T {
+  const next = new (old.constructor as new (n: number) => T)(capacity)
   next.set(old as never)
+  if (missing !== 0) next.fill(missing, old.length)
   return next
 }
 
-class ColumnWriter {
-  private values: Float64Array<ArrayBuffer> | null
-  private ids: Uint32Array<ArrayBuffer> | null
-  private ints: Int32Array<ArrayBuffer> | null
-  private capacity = 64
+const FIRST_CAPACITY = 64
+
+/**
+ * One column of a table that is being written. A cell nobody put is missing. The `put…` methods are
+ * for a reader that already holds ids and numbers; each fits the column types its comment names.
+ */
+export class ColumnWriter {
+  private values = new Float64Array(0)
+  private ids = new Uint32Array(0)
+  private ints = new Int32Array(0)
 
   constructor(
     readonly name: string,
     readonly type: ColumnType,
     private readonly pool: StringPool,
   ) {
-    this.values = type === 'number' || type === 'decimal' ? new Float64Array(this.capacity) : null
-    this.ids = type === 'text' || type === 'decimal' ? new Uint32Array(this.capacity) : null
-    this.ints = type === 'int' ? new Int32Array(this.capacity) : null
+    this.reserve(FIRST_CAPACITY)
+  }
+
+  reserve(capacity: number): void {
+    if (this.type === 'number' || this.type === 'decimal')
+      this.values = grow(this.values, capacity, Number.NaN)
+    if (this.type === 'text' || this.type === 'decimal') this.ids = grow(this.ids, capacity, 0)
+    if (this.type === 'int') this.ints = grow(this.ints, capacity, -1)
+  }
+
+  /** `text`: an id of `ColumnarWriter.intern`. */
+  putId(row: number, id: number): void {
+    this.ids[row] = id
+  }
+  /** `number` */
+  putNumber(row: number, value: number): void {
+    this.values[row] = value
+  }
+  /** `decimal`: `textId` is 0 when it was written exactly as `String(value)`. */
+  putDecimal(row: number, value: number, textId: number): void {
+    this.values[row] = value
+    this.ids[row] = textId
+  }
+  /** `int` */
+  putInt(row: number, value: number): void {
+    this.ints[row] = value
   }
 
   set(row: number, cell: unknown): void {
-    if (row >= this.capacity) this.double()
-    if (this.ints) {
+    if (this.type === 'int') {
       this.ints[row] = (cell as number | undefined) ?? -1
-      return
+    } else if (this.type === 'text') {
+      this.ids[row] = this.pool.add(cell as string | null | undefined)
+    } else if (this.type === 'number') {
+      this.values[row] = (cell as number | null | undefined) ?? Number.NaN
+    } else {
+      const written = cell as WrittenDecimal | null | undefined
+      this.values[row] = written ? written.value : Number.NaN
+      this.ids[row] = written && written.text !== String(written.value) ? this.pool.add(written.text) : 0
     }
-    if (this.type === 'text') {
-      this.ids![row] = this.pool.add(cell as string | null | undefined)
-      return
-    }
-    if (this.type === 'number') {
-      this.values![row] = (cell as number | null | undefined) ?? Number.NaN
-      return
-    }
-    const written = cell as WrittenDecimal | null | undefined
-    this.values![row] = written ? written.value : Number.NaN
-    this.ids![row] = written && written.text !== String(written.value) ? this.pool.add(written.text) : 0
   }
 
-  private double(): void {
-    this.capacity *= 2
-    if (this.values) this.values = grow(this.values)
-    if (this.ids) this.ids = grow(this.ids)
-    if (this.ints) this.ints = grow(this.ints)
-  }
-
-  parts(rows: number): { kind: 'f64' | 'u32' | 'i32'; array: Typed }[] {
-    const out: { kind: 'f64' | 'u32' | 'i32'; array: Typed }[] = []
-    if (this.values) out.push({ kind: 'f64', array: this.values.subarray(0, rows) })
-    if (this.ids) out.push({ kind: 'u32', array: this.ids.subarray(0, rows) })
-    if (this.ints) out.push({ kind: 'i32', array: this.ints.subarray(0, rows) })
+  parts(rows: number): Typed[] {
+    const out: Typed[] = []
+    if (this.values.length > 0) out.push(this.values.subarray(0, rows))
+    if (this.ids.length > 0) out.push(this.ids.subarray(0, rows))
+    if (this.ints.length > 0) out.push(this.ints.subarray(0, rows))
     return out
   }
 }
@@ -82,22 +100,52 @@ class ColumnWriter {
 export class TableWriter<T extends TableSchema> {
   rows = 0
   readonly columns: ColumnWriter[]
+  private capacity = FIRST_CAPACITY
 
   constructor(schema: T, pool: StringPool) {
     this.columns = Object.entries(schema).map(([name, type]) => new ColumnWriter(name, type, pool))
   }
 
+  column(name: keyof T & string): ColumnWriter {
+    return this.columns.find((column) => column.name === name)!
+  }
+
+  /** Appends a row whose cells are all missing and returns its number. */
+  open(): number {
+    if (this.rows === this.capacity) {
+      this.capacity *= 2
+      for (const column of this.columns) column.reserve(this.capacity)
+    }
+    return this.rows++
+  }
+
   /** Appends a row and returns its number. */
   add(row: RowOf<T>): number {
-    const at = this.rows++
+    const at = this.open()
     for (const column of this.columns) column.set(at, (row as Record<string, unknown>)[column.name])
     return at
   }
 
   /** Replaces one cell of a row already added. */
   set<K extends keyof T & string>(row: number, column: K, cell: RowOf<T>[K]): void {
-    this.columns.find((c) => c.name === column)!.set(row, cell)
+    this.column(column).set(row, cell)
   }
+}
+
+/** The texts as UTF-8 one after another, with the offset at which each ends. */
+function encodeTexts(texts: readonly string[]): { ends: Uint32Array<ArrayBuffer>; bytes: Uint8Array } {
+  let units = 0
+  for (const text of texts) units += text.length
+  const encoder = new TextEncoder()
+  const ends = new Uint32Array(texts.length)
+  // A UTF-16 unit takes three bytes of UTF-8 at most.
+  const bytes = new Uint8Array(units * 3)
+  let length = 0
+  for (let i = 0; i < texts.length; i++) {
+    length += encoder.encodeInto(texts[i]!, bytes.subarray(length)).written
+    ends[i] = length
+  }
+  return { ends, bytes: bytes.subarray(0, length) }
 }
 
 export type TableWriters<S extends FileSchema> = { readonly [K in keyof S]: TableWriter<S[K]> }
@@ -114,6 +162,16 @@ export class ColumnarWriter<S extends FileSchema> {
     this.tables = Object.fromEntries(
       Object.entries(schema).map(([name, table]) => [name, new TableWriter(table, this.pool)]),
     ) as unknown as TableWriters<S>
+  }
+
+  /** The id of a text for `ColumnWriter.putId`; the empty text is 0, missing. */
+  intern(text: string): number {
+    return this.pool.add(text)
+  }
+
+  /** The text of an id given by `intern`. */
+  textOf(id: number): string | null {
+    return this.pool.texts[id - 1] ?? null
   }
 
   /**
@@ -134,20 +192,14 @@ export class ColumnarWriter<S extends FileSchema> {
       const columns = table.columns.map((column) => ({
         name: column.name,
         type: column.type,
-        at: column.parts(table.rows).map((part) => place(part.array)),
+        at: column.parts(table.rows).map(place),
       }))
       tables[name] = { rows: table.rows, columns }
     }
-    const encoder = new TextEncoder()
-    const encoded = this.pool.texts.map((text) => encoder.encode(text))
-    const ends = new Uint32Array(encoded.length)
-    let length = 0
-    for (let i = 0; i < encoded.length; i++) {
-      length += encoded[i]!.length
-      ends[i] = length
-    }
-    const strings = { count: encoded.length, endsAt: place(ends), bytesAt: offset, bytes: length }
-    const header = encoder.encode(
+    const { ends, bytes } = encodeTexts(this.pool.texts)
+    const length = bytes.length
+    const strings = { count: ends.length, endsAt: place(ends), bytesAt: offset, bytes: length }
+    const header = new TextEncoder().encode(
       JSON.stringify({ layout: LAYOUT_VERSION, version: this.version, tables, strings }),
     )
     const start = (8 + header.length + 7) & ~7
@@ -159,11 +211,7 @@ export class ColumnarWriter<S extends FileSchema> {
     for (const { offset: at, array } of arrays) {
       out.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), start + at)
     }
-    let at = start + strings.bytesAt
-    for (const bytes of encoded) {
-      out.set(bytes, at)
-      at += bytes.length
-    }
+    out.set(bytes, start + strings.bytesAt)
     return out
   }
 }

@@ -1,0 +1,37 @@
+import { ImportError } from './import-error'
+
+const UTF8_NAME = 1 << 11
+
+/** The name of an entry, with `/` between its parts: UTF-8 when flagged or valid as such, else CP936. */
+export function entryName(raw: Uint8Array, flags: number): string {
+  return decodeName(raw, flags)
+    .replaceAll('\\', '/')
+    .replace(/^(\.\/)+/, '')
+}
+
+function decodeName(raw: Uint8Array, flags: number): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(raw)
+  } catch {
+    return new TextDecoder(flags & UTF8_NAME ? 'utf-8' : 'gb18030').decode(raw)
+  }
+}
+
+/** @throws ImportError unsafeEntry for a name that points out of the archive */
+export function checkName(name: string): void {
+  const absolute = name.startsWith('/') || /^[a-z]:/i.test(name)
+  if (absolute || name.includes('\0') || name.split('/').includes('..')) {
+    throw new ImportError('unsafeEntry', { entry: name })
+  }
+}
+
+export function baseName(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1)
+}
+
+/** The extension, lower-cased, without its dot. */
+export function extensionOf(name: string): string {
+  const base = baseName(name)
+  const dot = base.lastIndexOf('.')
+  return dot < 0 ? '' : base.slice(dot + 1).toLowerCase()
+}

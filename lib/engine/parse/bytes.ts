@@ -1,0 +1,74 @@
+import { ImportError } from './import-error'
+
+/** Synchronous random access to an upload. `read` may return fewer bytes only at the end. */
+export interface ByteSource {
+  readonly size: number
+  read(offset: number, length: number): Uint8Array
+}
+
+/**
+ * Bytes from front to back: each call gives the next piece, null after the last. A piece is valid only
+ * until the next call.
+ */
+export type ByteStream = () => Uint8Array | null
+
+export const EMPTY = new Uint8Array(0)
+
+/** Bytes `start` to `end` of the source in pieces of at most `piece` bytes. */
+export function streamOf(source: ByteSource, start: number, end: number, piece = 1 << 18): ByteStream {
+  let at = start
+  return () => {
+    if (at >= end) return null
+    const bytes = source.read(at, Math.min(piece, end - at))
+    if (bytes.length === 0) throw new ImportError('truncatedArchive', {})
+    at += bytes.length
+    return bytes
+  }
+}
+
+export function streamOfBytes(bytes: Uint8Array): ByteStream {
+  let rest: Uint8Array | null = bytes.length > 0 ? bytes : null
+  return () => {
+    const piece = rest
+    rest = null
+    return piece
+  }
+}
+
+/**
+ * Takes at least `length` bytes off the stream (fewer only where it ends) and gives them together with
+ * a stream that begins with them again.
+ */
+export function peek(stream: ByteStream, length: number): { head: Uint8Array; stream: ByteStream } {
+  const pieces: Uint8Array[] = []
+  let have = 0
+  while (have < length) {
+    const piece = stream()
+    if (!piece) break
+    // One piece that is enough needs no copy: it stays valid until the next call.
+    if (have === 0 && piece.length >= length) return { head: piece, stream: withHead(piece, stream) }
+    pieces.push(piece.slice())
+    have += piece.length
+  }
+  const head = joined(pieces, have)
+  return { head, stream: withHead(head, stream) }
+}
+
+function withHead(head: Uint8Array, stream: ByteStream): ByteStream {
+  let first = head.length > 0
+  return () => {
+    if (!first) return stream()
+    first = false
+    return head
+  }
+}
+
+function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
+  const out = new Uint8Array(length)
+  let at = 0
+  for (const piece of pieces) {
+    out.set(piece, at)
+    at += piece.length
+  }
+  return out
+}

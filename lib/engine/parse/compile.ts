@@ -1,0 +1,119 @@
+import { type BillWriter, billSchema } from '../bill/layout'
+import type { ColumnWriter } from '../columnar/writer'
+import { type ElementRule, GRAMMAR, type TableName } from './grammar'
+import type { Interner } from './interner'
+
+export type AttributeKind = 'text' | 'number' | 'decimal' | 'flag' | 'heading' | 'ignored' | 'unknown'
+
+/** What to do with one attribute of one element. */
+export interface Attribute {
+  readonly kind: AttributeKind
+  /** As first written, for the report. */
+  readonly name: string
+  readonly column: ColumnWriter | null
+  readonly bit: number
+  /** A price or amount that makes the bill a priced one. */
+  readonly prices: boolean
+  /** Number of the tag it was last seen on. */
+  seen: number
+  /** Of an unknown one, for the report. */
+  path: string
+  count: number
+  line: number
+}
+
+/** An element where it is allowed, or one that is not and is skipped. */
+export interface Node {
+  readonly name: string
+  readonly rule: ElementRule | null
+  /** By name id; filled as names come up. */
+  readonly children: (Node | undefined)[]
+  readonly attributes: (Attribute | undefined)[]
+  readonly links: Links
+  path: string
+  count: number
+  line: number
+}
+
+/** The columns that say where a row belongs, as far as the table has them. */
+export interface Links {
+  readonly project?: ColumnWriter
+  readonly unit?: ColumnWriter
+  readonly section?: ColumnWriter
+  readonly parent?: ColumnWriter
+  readonly item?: ColumnWriter
+  readonly group?: ColumnWriter
+  readonly line?: ColumnWriter
+  readonly list?: ColumnWriter
+  readonly heading?: ColumnWriter
+  readonly flags?: ColumnWriter
+}
+
+const LINKS = ['project', 'unit', 'section', 'parent', 'item', 'group', 'line', 'list', 'heading', 'flags']
+const PRICES: readonly string[] = ['bill.bidTotal', 'items.unitPrice', 'items.amount']
+
+/** Turns the grammar into nodes bound to the columns of one writer and the name ids of one scan. */
+export interface Grammar {
+  /** Its only child is the root of a bill. */
+  readonly start: Node
+  child(parent: Node, nameId: number): Node
+  attribute(node: Node, nameId: number): Attribute
+  nameOf(nameId: number): string
+}
+
+export function compileGrammar(writer: BillWriter, names: Interner, decoder: TextDecoder): Grammar {
+  const nodes = new Map<string, Node>()
+  const nameOf = (id: number): string => decoder.decode(names.bytesOf(id))
+  const columnOf = (table: TableName, column: string): ColumnWriter =>
+    writer.tables[table].column(column as never)
+  const linksOf = (table: TableName | undefined): Links => {
+    if (!table) return {}
+    const has = LINKS.filter((link) => link in billSchema[table])
+    return Object.fromEntries(has.map((link) => [link, columnOf(table, link)]))
+  }
+  const node = (name: string, rule: ElementRule | null): Node => {
+    const links = linksOf(rule?.table)
+    return { name, rule, children: [], attributes: [], links, path: '', count: 0, line: 0 }
+  }
+  const start = node('', { children: ['JingJiBiao'] })
+
+  const child = (parent: Node, nameId: number): Node => {
+    const written = nameOf(nameId)
+    const key = localName(written)
+    const name = parent.rule!.children.find((allowed) => allowed.toLowerCase() === key)
+    const found = name === undefined ? node(written, null) : (nodes.get(name) ?? node(name, GRAMMAR[name]!))
+    if (name !== undefined) nodes.set(name, found)
+    parent.children[nameId] = found
+    return found
+  }
+  const attribute = (of: Node, nameId: number): Attribute => {
+    const found = { ...meaning(of.rule!, nameOf(nameId), columnOf), seen: 0, path: '', count: 0, line: 0 }
+    of.attributes[nameId] = found
+    return found
+  }
+  return { start, child, attribute, nameOf }
+}
+
+/** Lower-cased, without a namespace prefix. */
+export function localName(written: string): string {
+  return written.slice(written.indexOf(':') + 1).toLowerCase()
+}
+
+function meaning(
+  rule: ElementRule,
+  name: string,
+  columnOf: (table: TableName, column: string) => ColumnWriter,
+): Pick<Attribute, 'kind' | 'name' | 'column' | 'bit' | 'prices'> {
+  const plain = { name, column: null, bit: 0, prices: false }
+  const key = localName(name)
+  if (rule.unused || rule.unread?.includes(key)) return { ...plain, kind: 'ignored' }
+  if (/^(xmlns|xml|xsi)(:|$)/i.test(name)) return { ...plain, kind: 'ignored' }
+  if (rule.role === 'heading' && key === 'mc') return { ...plain, kind: 'heading' }
+  const bit = rule.flags?.[key]
+  if (bit !== undefined) return { ...plain, kind: 'flag', bit }
+  const column = rule.columns?.[key]
+  if (column === undefined || !rule.table) return { ...plain, kind: 'unknown' }
+  const writer = columnOf(rule.table, column)
+  const prices = PRICES.includes(`${rule.table}.${column}`)
+  return { ...plain, kind: writer.type as 'text' | 'number' | 'decimal', column: writer, prices }
+}

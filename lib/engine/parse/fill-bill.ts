@@ -1,0 +1,196 @@
+import { type BillWriter, billSchema, billWriter } from '../bill/layout'
+import { type CellState, readCell } from './cells'
+import { type Attribute, compileGrammar, type Grammar, type Node } from './compile'
+import type { TextEncodingName } from './encoding'
+import type { TableName } from './grammar'
+import { ImportError } from './import-error'
+import type { Interner } from './interner'
+import type { ImportReport, ProblemLog, UnknownPart } from './report'
+import { createTexts } from './texts'
+import type { Place, XmlHandler } from './xml-scan'
+import type { Tag } from './xml-tag'
+
+const UNKNOWN_KEPT = 200
+const TAGS_PER_PROGRESS = 4096
+
+export interface BillFiller extends XmlHandler {
+  readonly writer: BillWriter
+  /** See `Texts.highest`. */
+  highest(): number
+  /** The line of the tag read last. */
+  line(): number
+  /** Any price is stated and not 0. */
+  priced(): boolean
+  report(): Pick<ImportReport, 'rows' | 'unused' | 'unknown'>
+}
+
+/** What is open while the file is read. Rows are -1 where nothing is open. */
+interface State extends CellState {
+  readonly grammar: Grammar
+  readonly nodes: Node[]
+  /** Levels inside an unknown element. */
+  skipped: number
+  project: number
+  unit: number
+  section: number
+  /** The sections around the open one. */
+  readonly outerSections: number[]
+  item: number
+  /** `project code` of the unit projects so far. */
+  readonly unitCodes: Set<string>
+  readonly unused: Record<string, number>
+  readonly unknown: (Node | Attribute)[]
+}
+
+/**
+ * Fills a bill from the elements of its XML by the grammar of formats.md §2.
+ * While reading it throws ImportError wrongRoot, and WrongEncoding.
+ */
+export function createFiller(
+  names: Interner,
+  encoding: TextEncodingName,
+  problems: ProblemLog,
+  onProgress: (bytes: number) => void,
+): BillFiller {
+  const writer = billWriter()
+  const grammar = compileGrammar(writer, names, new TextDecoder(encoding))
+  const state: State = {
+    writer,
+    grammar,
+    texts: createTexts(writer, encoding),
+    problems,
+    place: null,
+    nodes: [grammar.start],
+    skipped: 0,
+    tags: 0,
+    project: -1,
+    unit: -1,
+    section: -1,
+    outerSections: [],
+    item: -1,
+    heading: 0,
+    code: 0,
+    pathOf: () => pathOf(state, ''),
+    flags: 0,
+    priced: false,
+    unitCodes: new Set(),
+    unused: {},
+    unknown: [],
+  }
+  writer.tables.bill.open()
+  return {
+    writer,
+    open(tag, bytes, place) {
+      if (++state.tags % TAGS_PER_PROGRESS === 0) onProgress(place.offset())
+      if (state.skipped > 0) state.skipped++
+      else openElement(state, tag, bytes, place)
+      return true
+    },
+    close() {
+      if (state.skipped > 0) state.skipped--
+      else leave(state, state.nodes.pop()!)
+    },
+    highest: state.texts.highest,
+    line: () => state.place?.line() ?? 1,
+    priced: () => state.priced,
+    report: () => reportOf(state),
+  }
+}
+
+function openElement(state: State, tag: Tag, bytes: Uint8Array, place: Place): void {
+  state.place = place
+  const parent = state.nodes[state.nodes.length - 1]!
+  const node = parent.children[tag.name] ?? state.grammar.child(parent, tag.name)
+  if (!node.rule) {
+    if (parent === state.grammar.start) throw new ImportError('wrongRoot', { root: node.name })
+    countUnknown(state, node, node.name, place)
+    state.skipped = 1
+    return
+  }
+  state.nodes.push(node)
+  const row = node.rule.role === undefined || node.rule.role === 'heading' ? -1 : rowFor(state, node, place)
+  if (node.rule.unused) {
+    state.unused[node.name] = (state.unused[node.name] ?? 0) + 1
+    return
+  }
+  state.code = 0
+  state.flags = 0
+  for (let i = 0; i < tag.count; i++) {
+    const name = tag.names[i]!
+    const attribute = node.attributes[name] ?? state.grammar.attribute(node, name)
+    if (attribute.kind === 'unknown') countUnknown(state, attribute, `@${attribute.name}`, place)
+    else if (attribute.kind !== 'ignored') readCell(state, attribute, row, tag, i, bytes)
+  }
+  node.links.flags?.putInt(row, state.flags)
+  if (node.rule.role === 'unit') checkUnit(state, place)
+}
+
+/** Opens the row of the element and says where it belongs. */
+function rowFor(state: State, node: Node, place: Place): number {
+  const { links, rule } = node
+  if (rule!.role === 'bill') return 0
+  const row = state.writer.tables[rule!.table!].open()
+  links.project?.putInt(row, state.project)
+  links.unit?.putInt(row, state.unit)
+  links.section?.putInt(row, state.section)
+  links.parent?.putInt(row, state.section)
+  links.item?.putInt(row, state.item)
+  links.group?.putInt(row, rule!.group!)
+  links.line?.putInt(row, place.line())
+  links.list?.putInt(row, rule!.list!)
+  links.heading?.putId(row, state.heading)
+  if (rule!.role === 'project') state.project = row
+  else if (rule!.role === 'unit') state.unit = row
+  else if (rule!.role === 'item') state.item = row
+  else if (rule!.role === 'section') {
+    state.outerSections.push(state.section)
+    state.section = row
+  }
+  return row
+}
+
+function leave(state: State, node: Node): void {
+  const role = node.rule!.role
+  if (role === 'project') state.project = -1
+  else if (role === 'unit') state.unit = -1
+  else if (role === 'item') state.item = -1
+  else if (role === 'heading') state.heading = 0
+  else if (role === 'section') state.section = state.outerSections.pop()!
+}
+
+/** Equal codes are allowed (formats.md §2), but a reader should know that order decides. */
+function checkUnit(state: State, place: Place): void {
+  if (state.code === 0) return
+  const key = `${state.project} ${state.code}`
+  if (state.unitCodes.has(key)) {
+    const where = { line: place.line(), path: pathOf(state, ''), attribute: 'Dwgcbh' }
+    state.problems.add('duplicateUnit', state.writer.textOf(state.code), where)
+  }
+  state.unitCodes.add(key)
+}
+
+function countUnknown(state: State, part: Node | Attribute, name: string, place: Place): void {
+  if (part.count++ > 0) return
+  part.line = place.line()
+  part.path = pathOf(state, name)
+  state.unknown.push(part)
+}
+
+function pathOf(state: State, last: string): string {
+  const names = state.nodes.slice(1).map((node) => node.name)
+  if (last !== '') names.push(last)
+  return names.join('/')
+}
+
+function reportOf(state: State): Pick<ImportReport, 'rows' | 'unused' | 'unknown'> {
+  const tables = Object.keys(billSchema) as TableName[]
+  const rows = Object.fromEntries(tables.map((table) => [table, state.writer.tables[table].rows]))
+  const list: UnknownPart[] = state.unknown
+    .slice(0, UNKNOWN_KEPT)
+    .map(({ path, count, line }) => ({ path, count, line }))
+  return {
+    rows: rows as ImportReport['rows'],
+    unused: state.unused,
+    unknown: { list, total: state.unknown.length },
+  }
+}

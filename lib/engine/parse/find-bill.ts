@@ -1,0 +1,137 @@
+import type { Entry } from './archive'
+import { baseName, extensionOf } from './archive-name'
+import { type ByteSource, peek, streamOfBytes } from './bytes'
+import { localName } from './compile'
+import { looksLikeXml, openText } from './encoding'
+import { ImportError } from './import-error'
+import { createInterner } from './interner'
+import type { ProblemLog } from './report'
+import { unpackBeginning } from './unpack'
+import { scanXml } from './xml-scan'
+
+/** Tender, bid, control price: the `fileType` of formats.md §1. */
+export type FileKind = 1 | 2 | 3
+
+/** Root of a bill XML, lower-cased. */
+export const BILL_ROOT = 'jingjibiao'
+
+/** So many XML entries of an archive are looked into; the likeliest come first. */
+const LOOKED_INTO = 100
+const LOOK_BYTES = 1 << 14
+
+/** What the first bytes of an entry show. */
+interface Look {
+  readonly entry: Entry
+  /** The name of its root as written; null when it is no XML. */
+  readonly root: string | null
+  /** It has 投标信息, which a tender bill has not. */
+  readonly priced: boolean
+  /** It is XML, or may be: its beginning could be unpacked and starts with `<`. */
+  readonly xml: boolean
+  /** Why its beginning could not be unpacked or has no root. */
+  readonly fault: unknown
+}
+
+/** Extensions of a bill by kind of file, the likeliest first (formats.md §1). */
+const EXTENSIONS: Readonly<Record<FileKind, readonly string[]>> = {
+  1: ['lnzbx'],
+  2: ['lntbx', 'lnzbx', 'xml'],
+  3: ['lnzbx', 'xml'],
+}
+
+/**
+ * Chooses the entry that holds the bill: in a tender file an .LNZBX in the root, else any entry with a
+ * bill's extension whose root is a bill. Of several: with 投标信息 before without (not for a tender),
+ * then by extension, then the largest.
+ * @throws ImportError noLnzbxInRoot, noBillInArchive, encrypted, wrongRoot, and those of `unpack`
+ */
+export function findBill(
+  source: ByteSource,
+  entries: readonly Entry[],
+  kind: FileKind,
+  problems: ProblemLog,
+): Entry {
+  const rank = (entry: Entry): number => EXTENSIONS[kind].indexOf(extensionOf(entry.name))
+  const candidates = lastOfName(entries, problems)
+    .filter((entry) => rank(entry) >= 0 && isCandidate(entry, kind))
+    .sort((a, b) => rank(a) - rank(b) || b.size - a.size)
+    .slice(0, LOOKED_INTO)
+  if (candidates.length === 0) throw new ImportError(kind === 1 ? 'noLnzbxInRoot' : 'noBillInArchive', {})
+  const looks = candidates.map((entry) => lookInto(source, entry))
+  const bills = looks.filter(isBill)
+  if (kind !== 1) bills.sort((a, b) => Number(b.priced) - Number(a.priced))
+  const [chosen, ...others] = bills
+  if (!chosen) throw whyNone(looks)
+  for (const other of others) problems.add('severalBills', other.entry.name)
+  return chosen.entry
+}
+
+/** Copies of macOS (`__MACOSX/._bid.xml`) only look like a bill by name. */
+function isCandidate(entry: Entry, kind: FileKind): boolean {
+  if (baseName(entry.name).startsWith('._')) return false
+  return kind !== 1 || !entry.name.includes('/')
+}
+
+/** Unpacking by hand leaves the last of several entries with one name: so does this. */
+function lastOfName(entries: readonly Entry[], problems: ProblemLog): Entry[] {
+  const byName = new Map<string, Entry>()
+  for (const entry of entries) {
+    if (byName.has(entry.name)) problems.add('repeatedEntry', entry.name)
+    byName.set(entry.name, entry)
+  }
+  return [...byName.values()]
+}
+
+function isBill(look: Look): boolean {
+  return look.root !== null && localName(look.root) === BILL_ROOT
+}
+
+function lookInto(source: ByteSource, entry: Entry): Look {
+  const nothing = { entry, root: null, priced: false, xml: false, fault: null }
+  try {
+    const raw = peek(unpackBeginning(source, entry), LOOK_BYTES)
+    const text = openText(streamOfBytes(raw.head))
+    // An empty entry is no bill, but not a secret one.
+    if (text.head.length > 0 && !looksLikeXml(text.head)) return nothing
+    return { ...rootAndNext(text.head), entry, xml: true }
+  } catch (fault) {
+    return { ...nothing, fault }
+  }
+}
+
+/** The name of the root, and whether 投标信息 is among the first elements. */
+export function rootAndNext(head: Uint8Array): Pick<Look, 'root' | 'priced' | 'fault'> {
+  const names = createInterner()
+  let root: string | null = null
+  let priced = false
+  try {
+    scanXml(streamOfBytes(head), names, Number.POSITIVE_INFINITY, {
+      open(tag) {
+        const name = new TextDecoder().decode(names.bytesOf(tag.name))
+        root ??= name
+        priced ||= localName(name) === 'toubiaoxx'
+        return !priced
+      },
+      close() {},
+    })
+  } catch (error) {
+    // The beginning is cut somewhere, which is no fault of the file; a real one shows when it is read.
+    if (!(error instanceof ImportError)) throw error
+    if (root === null && head.length > 0) return { root, priced, fault: error }
+  }
+  return { root, priced, fault: null }
+}
+
+/** The error that says most about the likeliest entries. */
+function whyNone(looks: readonly Look[]): unknown {
+  for (const { entry, xml, fault } of looks) {
+    if (fault !== null) return fault
+    if (!xml) return new ImportError('encrypted', { entry: entry.name })
+  }
+  const named = looks.filter((look) => extensionOf(look.entry.name) !== 'xml')
+  const [only] = named.length > 0 ? named : looks
+  if ((named.length > 0 || looks.length === 1) && only?.root) {
+    return new ImportError('wrongRoot', { root: only.root })
+  }
+  return new ImportError('noBillInArchive', {})
+}

@@ -1,0 +1,56 @@
+/**
+ * Why a file could not be read, and what its message may say. The code is the message key
+ * `errors.import.<code>`; `entry` is a name inside the archive, `line` a line of the bill XML.
+ */
+export interface ImportErrorParams {
+  /** The upload holds no byte. */
+  emptyFile: Record<string, never>
+  /** Neither a ZIP, nor a bill XML, nor an XML envelope with a ZIP in it. */
+  notABillFile: Record<string, never>
+  /** The archive ends before its directory or before the end of an entry. */
+  truncatedArchive: Record<string, never>
+  /** Bad structure, bad deflate data, bad base64, another size or CRC than stated. `entry` may be ''. */
+  damagedArchive: { entry: string }
+  tooManyEntries: { limit: number }
+  /** `limit` in bytes */
+  unpackedTooLarge: { limit: number }
+  /** Unpacks to more than `limit` times its size. */
+  zipBomb: { entry: string; limit: number }
+  /** An entry name with `..`, an absolute path or a drive letter. */
+  unsafeEntry: { entry: string }
+  /** The bill lies in the archive under a password. */
+  encryptedArchive: { entry: string }
+  /** `method` is the number of the ZIP compression method. */
+  unsupportedCompression: { entry: string; method: number }
+  /** 招标文件必须是解密后的压缩包，且根目录含 .LNZBX 文件 */
+  noLnzbxInRoot: Record<string, never>
+  noBillInArchive: Record<string, never>
+  /** 文件未解密，请上传解密后的文件 */
+  encrypted: { entry: string }
+  malformedXml: { line: number }
+  doctype: { line: number }
+  /** A reference that is neither one of the five predefined entities nor a valid character. */
+  entity: { name: string; line: number }
+  tooDeep: { limit: number; line: number }
+  /** The XML is something else than a bill. */
+  wrongRoot: { root: string }
+  /** Neither UTF-8 nor GB18030. */
+  badEncoding: { line: number }
+  /** A bill without one 单位工程. */
+  noUnits: Record<string, never>
+}
+
+export type ImportErrorCode = keyof ImportErrorParams
+
+/** A file that cannot be imported, as told to the person who uploaded it. */
+export class ImportError<C extends ImportErrorCode = ImportErrorCode> extends Error {
+  override readonly name = 'ImportError'
+
+  constructor(
+    readonly code: C,
+    readonly params: ImportErrorParams[C],
+    options?: { cause?: unknown },
+  ) {
+    super(`${code} ${JSON.stringify(params)}`, options)
+  }
+}

@@ -1,0 +1,20 @@
+/** What an upload may unpack to (formats.md §1). */
+export interface ReadLimits {
+  /** Entries of an archive. */
+  readonly entries: number
+  /** Bytes of all entries unpacked. */
+  readonly unpackedBytes: number
+  /** Bytes unpacked for one packed byte, for an entry larger than `ratioFromBytes`. */
+  readonly ratio: number
+  readonly ratioFromBytes: number
+  /** Levels of XML elements. */
+  readonly depth: number
+}
+
+export const DEFAULT_LIMITS: ReadLimits = {
+  entries: 10_000,
+  unpackedBytes: 2 * 1024 ** 3,
+  ratio: 200,
+  ratioFromBytes: 10 * 1024 ** 2,
+  depth: 64,
+}

@@ -1,0 +1,80 @@
+/** 10 to the power of the index: exact as float64 up to 1e22. */
+const POWERS = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))
+
+/**
+ * The value of a plain number (`-12.50`) of up to 15 digits; NaN for anything else, which may still be
+ * a number for `readNumber`. A 15-digit integer and a power of ten up to 1e22 are exact, so their
+ * quotient is the float64 nearest to the decimal.
+ */
+export function plainNumber(bytes: Uint8Array, start: number, end: number): number {
+  let at = start
+  const negative = bytes[at] === 0x2d
+  if (negative) at++
+  if (end - at > 16) return Number.NaN
+  let mantissa = 0
+  let digits = 0
+  let point = -1
+  for (; at < end; at++) {
+    const digit = bytes[at]! - 0x30
+    if (digit >= 0 && digit <= 9) {
+      mantissa = mantissa * 10 + digit
+      digits++
+    } else if (digit === -2 && point < 0) point = at
+    else return Number.NaN
+  }
+  if (digits === 0 || digits > 15) return Number.NaN
+  const value = point < 0 ? mantissa : mantissa / POWERS[end - point - 1]!
+  return negative && value !== 0 ? -value : value
+}
+
+/**
+ * Whether a plain number is written just as `String` writes its value, so that its text need not be
+ * kept.
+ */
+export function isWrittenAsValue(bytes: Uint8Array, start: number, end: number, value: number): boolean {
+  if (value === 0) return end - start === 1
+  const first = bytes[start] === 0x2d ? start + 1 : start
+  if (bytes[first] === 0x30 && bytes[first + 1] !== 0x2e) return false
+  if (bytes[first] === 0x2e) return false
+  const last = bytes[end - 1]!
+  if (last === 0x2e) return false
+  if (last === 0x30 && bytes.subarray(first, end).includes(0x2e)) return false
+  // Below that, and only there, `String` turns to exponents within 15 digits.
+  return value >= 1e-6 || value <= -1e-6
+}
+
+/** What a text says as a number. */
+export interface ReadNumber {
+  value: number
+  /** False when a float64 cannot hold the decimal: its shortest form is another one. */
+  exact: boolean
+}
+
+const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,6}))?$/
+
+/**
+ * Reads a number that may carry commas, spaces, full-width digits (formats.md §2) and an exponent.
+ * @returns null when the text is no finite number
+ */
+export function readNumber(text: string): ReadNumber | null {
+  const cleaned = text
+    .normalize('NFKC')
+    .replace(/[\s,\u200b\ufeff]/g, '')
+    .replace('\u2212', '-')
+    .toLowerCase()
+  const match = NUMBER.exec(cleaned)
+  if (!match || (match[2] === '' && (match[3] ?? '') === '')) return null
+  const value = Number(cleaned)
+  const zero = /^0*$/.test(`${match[2]}${match[3] ?? ''}`)
+  if (!Number.isFinite(value) || (value === 0 && !zero)) return null
+  return { value: zero ? 0 : value, exact: zero || decimalKey(cleaned) === decimalKey(String(value)) }
+}
+
+/** Equal for texts that write the same decimal: its digits without outer zeros, and their place. */
+function decimalKey(text: string): string {
+  const [, sign, whole = '', fraction = '', exponent = '0'] = NUMBER.exec(text)!
+  const digits = (whole + fraction).replace(/^0+/, '')
+  const significant = digits.replace(/0+$/, '')
+  const place = Number(exponent) - fraction.length + digits.length - significant.length
+  return `${sign === '-' ? '-' : ''}${significant}e${place}`
+}

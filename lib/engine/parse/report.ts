@@ -1,0 +1,110 @@
+import type { TableName } from './grammar'
+
+/**
+ * What stands out in a file that can be read; message key `problems.import.<code>`.
+ *
+ * - `notANumber`: a number column with another text; read as missing
+ * - `tooPrecise`: more digits than a float64 holds; read as the nearest one
+ * - `notAFlag`: a yes/no attribute with another text; read as no
+ * - `repeatedAttribute`: an attribute stands twice on one element; the first is taken
+ * - `duplicateUnit`: two unit projects of one single project have the same code; matched by order
+ * - `noItems`: the bill has unit projects but not one item
+ * - `notPriced`: a bid or control price without any price: probably a tender file
+ * - `pricedTender`: a tender file with prices: probably a control price
+ * - `severalBills`: `value` is another entry that is a bill too
+ * - `repeatedEntry`: `value` is the name of several entries; the last is taken
+ */
+export type ProblemCode =
+  | 'notANumber'
+  | 'tooPrecise'
+  | 'notAFlag'
+  | 'repeatedAttribute'
+  | 'duplicateUnit'
+  | 'noItems'
+  | 'notPriced'
+  | 'pricedTender'
+  | 'severalBills'
+  | 'repeatedEntry'
+
+/** `line`, `path` and `attribute` are null where the problem is the file's as a whole. */
+export interface Problem {
+  readonly code: ProblemCode
+  readonly line: number | null
+  /** Names of the element and those around it, `JingJiBiao/Dxgcxx/…`. */
+  readonly path: string | null
+  readonly attribute: string | null
+  /** As it stands in the file, cut at 200 characters. */
+  readonly value: string | null
+}
+
+/** An element or attribute that formats.md §2 does not know. `path` ends with `/@name` for an attribute. */
+export interface UnknownPart {
+  readonly path: string
+  readonly count: number
+  /** Line of the first one. */
+  readonly line: number
+}
+
+/** The first entries of a list that may be long, and how many there are in all. */
+export interface Excerpt<T> {
+  readonly list: readonly T[]
+  readonly total: number
+}
+
+export interface ImportReport {
+  readonly container: 'zip' | 'xml' | 'envelope'
+  /** The entry the bill was read from; null for a bare XML. */
+  readonly entry: string | null
+  readonly encoding: {
+    readonly used: 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be'
+    /** As the XML declaration says, lower-cased. */
+    readonly declared: string | null
+    /** The declaration is wrong. */
+    readonly differs: boolean
+  }
+  /** Rows read per table of the bill layout. */
+  readonly rows: Readonly<Record<TableName, number>>
+  /** Elements of the format that no analysis uses, by name. */
+  readonly unused: Readonly<Record<string, number>>
+  /** Kinds of unknown parts; `total` counts kinds. */
+  readonly unknown: Excerpt<UnknownPart>
+  readonly problems: Excerpt<Problem> & { readonly counts: Partial<Readonly<Record<ProblemCode, number>>> }
+  /** The other files of the archive. */
+  readonly documents: Excerpt<{ readonly name: string; readonly size: number }>
+}
+
+const PROBLEMS_KEPT = 200
+const VALUE_LENGTH = 200
+
+/** Counts problems and keeps the first ones. */
+export interface ProblemLog {
+  add(code: ProblemCode, value: string | null, place?: Pick<Problem, 'line' | 'path' | 'attribute'>): void
+  /** Adds all problems of another log. */
+  append(other: ProblemLog): void
+  result(): ImportReport['problems']
+}
+
+const NOWHERE = { line: null, path: null, attribute: null }
+
+export function createProblemLog(): ProblemLog {
+  const list: Problem[] = []
+  const counts: Partial<Record<ProblemCode, number>> = {}
+  let total = 0
+  return {
+    add(code, value, place = NOWHERE) {
+      total++
+      counts[code] = (counts[code] ?? 0) + 1
+      if (list.length < PROBLEMS_KEPT)
+        list.push({ code, ...place, value: value?.slice(0, VALUE_LENGTH) ?? null })
+    },
+    append(other) {
+      const more = other.result()
+      total += more.total
+      for (const [code, count] of Object.entries(more.counts) as [ProblemCode, number][]) {
+        counts[code] = (counts[code] ?? 0) + count
+      }
+      list.push(...more.list.slice(0, PROBLEMS_KEPT - list.length))
+    },
+    result: () => ({ list, total, counts }),
+  }
+}

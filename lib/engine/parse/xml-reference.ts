@@ -1,0 +1,63 @@
+/** A reference that is not allowed, at `at` of the window; the scanner knows the line. */
+export class BadReference extends Error {
+  constructor(
+    readonly at: number,
+    readonly entity: string,
+  ) {
+    super(`reference &${entity};`)
+  }
+}
+
+const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+/** `&#x0010FFFF;` and some leading zeros: nothing longer is a reference. */
+const LONGEST = 16
+
+/** The character a reference stands for, null when it is not allowed. `name` is without `&` and `;`. */
+function referred(name: string): string | null {
+  if (Object.hasOwn(PREDEFINED, name)) return PREDEFINED[name]!
+  const match = /^#(?:x([0-9a-fA-F]+)|([0-9]+))$/.exec(name)
+  if (!match) return null
+  const code = match[1] === undefined ? Number(match[2]) : Number.parseInt(match[1], 16)
+  const allowed =
+    code === 9 ||
+    code === 10 ||
+    code === 13 ||
+    (code >= 0x20 && code <= 0xd7ff) ||
+    (code >= 0xe000 && code <= 0xfffd) ||
+    (code >= 0x10000 && code <= 0x10ffff)
+  return allowed ? String.fromCodePoint(code) : null
+}
+
+/**
+ * Checks the reference whose `&` is at `at`: the five predefined entities and characters by number.
+ * @returns the position behind `;`, or -1 when it is not complete in the window
+ * @throws BadReference
+ */
+export function checkReference(bytes: Uint8Array, at: number, end: number): number {
+  // The one that stands in nearly every 项目特征: `&#10;`.
+  if (bytes[at + 1] === 0x23 && bytes[at + 2] === 0x31 && bytes[at + 3] === 0x30 && bytes[at + 4] === 0x3b) {
+    if (at + 4 < end) return at + 5
+  }
+  let i = at + 1
+  while (i < end && i - at <= LONGEST && isNameByte(bytes[i]!)) i++
+  if (i >= end) return -1
+  let name = ''
+  for (let k = at + 1; k < i; k++) name += String.fromCharCode(bytes[k]!)
+  if (bytes[i] !== 0x3b || referred(name) === null) throw new BadReference(at, name)
+  return i + 1
+}
+
+/** `#`, digits and ASCII letters */
+function isNameByte(byte: number): boolean {
+  return byte === 0x23 || (byte >= 0x30 && byte <= 0x39) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a)
+}
+
+/**
+ * An attribute value as XML says it reads: line breaks and tabs that stand there literally are spaces,
+ * those written as references (`&#10;`) stay. The references were checked by the scanner.
+ */
+export function attributeText(raw: string): string {
+  return raw
+    .replace(/\r\n?|[\n\t]/g, ' ')
+    .replace(/&([^;]*);/g, (whole, name: string) => referred(name) ?? whole)
+}

@@ -1,0 +1,170 @@
+import type { ByteStream } from './bytes'
+import { ImportError } from './import-error'
+import type { Interner } from './interner'
+import { BadReference, checkReference } from './xml-reference'
+import { createTag, endOfName, INCOMPLETE, isSpace, Malformed, readTag, type Tag } from './xml-tag'
+import { createWindow, positionAfter, startsWith, type Window } from './xml-window'
+
+export interface XmlHandler {
+  /** A start tag; its values lie in `bytes`, until it returns. False ends the scan. */
+  open(tag: Tag, bytes: Uint8Array, place: Place): boolean
+  /** The end of the element opened last and not yet closed, also of an empty one. */
+  close(): void
+}
+
+/** Where the tag just opened stands. */
+export interface Place {
+  line(): number
+  /** Bytes of XML up to the end of the tag. */
+  offset(): number
+}
+
+const LESS = 0x3c
+const AMPERSAND = 0x26
+
+/**
+ * Reads XML in an encoding that keeps ASCII where it is (UTF-8, GB18030) and tells the elements. Not a
+ * validating parser: texts, comments, CDATA and processing instructions are passed over.
+ * @throws ImportError malformedXml, doctype, entity, tooDeep
+ */
+export function scanXml(stream: ByteStream, names: Interner, depth: number, handler: XmlHandler): void {
+  const window = createWindow(stream)
+  const scan: Scan = {
+    window,
+    names,
+    handler,
+    limit: depth,
+    tag: createTag(),
+    stack: [],
+    rooted: false,
+    start: 0,
+  }
+  const place: Place = { line: () => window.lineAt(scan.start), offset: () => window.base + window.at }
+  try {
+    while (skipText(scan)) if (!markup(scan, place)) return
+    if (scan.stack.length > 0 || !scan.rooted) throw new Malformed(window.bytes.length)
+  } catch (error) {
+    throw located(error, window)
+  }
+}
+
+interface Scan {
+  window: Window
+  names: Interner
+  handler: XmlHandler
+  limit: number
+  tag: Tag
+  /** Name ids of the open elements. */
+  stack: number[]
+  /** Where in the window the tag just read begins. */
+  start: number
+  /** The root was seen. */
+  rooted: boolean
+}
+
+function located(error: unknown, window: Window): unknown {
+  if (error instanceof Malformed) {
+    return new ImportError('malformedXml', { line: window.lineAt(error.at) }, { cause: error })
+  }
+  if (error instanceof BadReference) {
+    return new ImportError('entity', { name: error.entity, line: window.lineAt(error.at) }, { cause: error })
+  }
+  return error
+}
+
+/** Moves to the next `<`; false at the end of the document. */
+function skipText(scan: Scan): boolean {
+  const { window } = scan
+  const inside = scan.stack.length > 0
+  for (;;) {
+    const { bytes } = window
+    const end = bytes.length
+    let i = window.at
+    for (; i < end; i++) {
+      const byte = bytes[i]!
+      if (byte === LESS) {
+        window.at = i
+        return true
+      }
+      if (inside ? byte !== AMPERSAND : isSpace(byte) || byte === 0) continue
+      if (!inside) throw new Malformed(i)
+      const next = checkReference(bytes, i, end)
+      if (next === INCOMPLETE) break
+      i = next - 1
+    }
+    window.at = i
+    if (!window.more()) {
+      if (i < window.bytes.length) throw new Malformed(window.bytes.length)
+      return false
+    }
+  }
+}
+
+/** Reads the markup at the window's `<`, loading more as needed; false ends the scan. */
+function markup(scan: Scan, place: Place): boolean {
+  const { window } = scan
+  for (;;) {
+    const { bytes, at } = window
+    const end = bytes.length
+    const kind = at + 1 < end ? bytes[at + 1]! : 0
+    if (kind === 0x2f) {
+      const next = endTag(scan, bytes, at + 2, end)
+      if (next !== INCOMPLETE) {
+        window.at = next
+        return true
+      }
+    } else if (kind === 0x21 || kind === 0x3f) {
+      const next = skipOther(window)
+      if (next !== INCOMPLETE) {
+        window.at = next
+        return true
+      }
+    } else if (kind !== 0) {
+      const next = readTag(scan.tag, scan.names, bytes, at + 1, end)
+      if (next !== INCOMPLETE) {
+        scan.start = at
+        window.at = next
+        return opened(scan, place)
+      }
+    }
+    if (!window.more()) throw new Malformed(window.bytes.length)
+  }
+}
+
+function opened(scan: Scan, place: Place): boolean {
+  const { window, tag, stack } = scan
+  if (stack.length === 0 && scan.rooted) throw new Malformed(scan.start)
+  if (stack.length >= scan.limit) throw new ImportError('tooDeep', { limit: scan.limit, line: place.line() })
+  scan.rooted = true
+  if (!scan.handler.open(tag, window.bytes, place)) return false
+  if (tag.empty) scan.handler.close()
+  else stack.push(tag.name)
+  return true
+}
+
+function endTag(scan: Scan, bytes: Uint8Array, at: number, end: number): number {
+  if (at >= end) return INCOMPLETE
+  const nameEnd = endOfName(bytes, at, end)
+  let i = nameEnd
+  while (i < end && isSpace(bytes[i]!)) i++
+  if (i >= end) return INCOMPLETE
+  if (bytes[i] !== 0x3e) throw new Malformed(i)
+  if (scan.stack.pop() !== scan.names.idOf(bytes, at, nameEnd)) throw new Malformed(at)
+  scan.handler.close()
+  return i + 1
+}
+
+const ENDS = { '<!--': '-->', '<![CDATA[': ']]>', '<?': '?>' } as const
+
+/** The end of the comment, CDATA section or processing instruction at the window's `<`. */
+function skipOther(window: Window): number {
+  for (const [start, finish] of Object.entries(ENDS)) {
+    const known = startsWith(window, start)
+    if (known === 'no') continue
+    return known === 'yes' ? positionAfter(window, finish, window.at + start.length) : INCOMPLETE
+  }
+  const doctype = startsWith(window, '<!DOCTYPE')
+  if (doctype === 'cut') return INCOMPLETE
+  if (doctype === 'yes') throw new ImportError('doctype', { line: window.lineAt(window.at) })
+  throw new Malformed(window.at)
+}
