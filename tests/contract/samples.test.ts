@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Client, fileOf, pushSection, signedIn } from './client'
+
+const SAMPLES = '../shared/samples'
+const baseUrl = inject('baseUrl')
+const TYPE_OF: Readonly<Record<string, number>> = { LNZF: 1, nlntf: 2, LNCF: 3 }
+
+async function takeIn(client: Client, folder: string): Promise<string> {
+  const record = JSON.parse(readFileSync(join(folder, 'platform.json'), 'utf8'))
+  const { body } = await pushSection(baseUrl, record)
+  const openId = body.data.openId as string
+  for (const name of readdirSync(folder).sort()) {
+    const fileType = TYPE_OF[name.split('.').at(-1) ?? '']
+    if (!fileType) continue
+    const { bytes } = fileOf(join(folder, name))
+    const answer = await client.upload(openId, fileType, name, bytes)
+    expect(answer.body, name).toMatchObject({ success: true })
+  }
+  return openId
+}
+
+type Row = Record<string, unknown>
+
+function pick(row: Row, keys: readonly string[]): Row {
+  return Object.fromEntries(keys.map((key) => [key, row[key]]))
+}
+
+function leavesOf(nodes: readonly Row[]): Row[] {
+  return nodes.flatMap((node) => (Array.isArray(node.children) ? leavesOf(node.children as Row[]) : [node]))
+}
+
+const sorted = (rows: readonly Row[]) => rows.map((row) => JSON.stringify(row)).sort()
+
+describe.runIf(existsSync(join(SAMPLES, 'section-a')))('section-a through the API', () => {
+  let client: Client
+  let openId: string
+  const expected = JSON.parse(readFileSync(join(SAMPLES, 'section-a/expected.json'), 'utf8'))
+
+  beforeAll(async () => {
+    client = await signedIn(baseUrl)
+    openId = await takeIn(client, join(SAMPLES, 'section-a'))
+    for (const analysis of ['conformance', 'calc']) {
+      const { body } = await client.get(`/api/tb-qb-eco-${analysis}-sums/beginAnalyze?openId=${openId}`)
+      expect(body).toMatchObject({ success: true, message: '计算完成！' })
+    }
+  })
+
+  test.each(['conformance', 'calc'])('%s sums equal the expected ones', async (analysis) => {
+    const { body } = await client.get(`/api/tb-qb-eco-${analysis}-sums/querySum?openId=${openId}`)
+    for (const [bidder, sums] of Object.entries(expected[analysis] as Record<string, Row>)) {
+      const row = body.data.find((candidate: Row) => candidate.bidderName === bidder)
+      expect(pick(row, Object.keys(sums)), bidder).toEqual(sums)
+    }
+  })
+
+  test('conformance rows equal the expected ones', async () => {
+    const path = `/api/tb-qb-eco-conformance-details/queryDetails?openId=${openId}&size=1000`
+    const { body } = await client.get(path)
+    for (const [bidder, rows] of Object.entries(expected.conformanceRows as Record<string, Row[]>)) {
+      const ours = (body.data as Row[]).filter((row) => row.bidderName === bidder)
+      const normal = (row: Row) => ({ ...row, itemCode: row.itemCode === '' ? null : row.itemCode })
+      const keys = ['itemGroup', 'itemCode', 'itemName', 'dataItem', 'cfmType', 'tenderValue', 'bidderValue']
+      expect(
+        ours.map((row) => pick(row, keys)),
+        bidder,
+      ).toEqual(rows.map(normal))
+    }
+  })
+
+  test('arithmetic rows equal the expected ones', async () => {
+    const { body } = await client.get(`/api/tb-qb-eco-calc-details/queryDetails?openId=${openId}`)
+    const leaves = leavesOf(body.data)
+    for (const [bidder, rows] of Object.entries(expected.calcRows as Record<string, Row[]>)) {
+      const ours = leaves.filter((row) => row.bidderName === bidder)
+      const keys = ['errorType', 'itemName', 'bidderPrice', 'calcPrice', 'diff']
+      expect(sorted(ours.map((row) => pick(row, keys))), bidder).toEqual(
+        sorted(rows.map((r) => pick(r, keys))),
+      )
+    }
+  })
+})
+
+describe.runIf(existsSync(join(SAMPLES, 'luan')))('luan through the API', () => {
+  test('the real bid has no conformance finding and no arithmetic error', async () => {
+    const client = await signedIn(baseUrl)
+    const openId = await takeIn(client, join(SAMPLES, 'luan'))
+    for (const analysis of ['conformance', 'calc']) {
+      await client.get(`/api/tb-qb-eco-${analysis}-sums/beginAnalyze?openId=${openId}`)
+      const { body } = await client.get(`/api/tb-qb-eco-${analysis}-sums/querySum?openId=${openId}`)
+      expect(body.total).toBe(4)
+      const real = body.data.find((row: Row) => row.bidderName === '投标人A')
+      const counts = Object.entries(real as Row).filter(([key]) => /Num$|^sumPrice/.test(key))
+      expect(counts.length).toBeGreaterThan(2)
+      for (const [key, value] of counts) expect(value, key).toBe(0)
+    }
+  })
+})
