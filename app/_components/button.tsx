@@ -1,0 +1,61 @@
+import Link from 'next/link'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Icon, type IconName } from './icon'
+
+/**
+ * Ant Design's button as a plain element: the same look from the same stylesheet without its script.
+ * Works in server components and in islands.
+ *
+ * - `kind`: `primary` (one on a page), `default`, `text` (toolbars), `link`, `danger`
+ * - `small`: for rows of tables
+ * - `icon`: a name of icon.tsx
+ */
+interface Look {
+  readonly kind?: 'primary' | 'default' | 'text' | 'link' | 'danger'
+  readonly small?: boolean
+  readonly icon?: IconName
+  readonly children: ReactNode
+}
+
+const KINDS = {
+  primary: 'ant-btn-primary ant-btn-color-primary ant-btn-variant-solid',
+  default: 'ant-btn-default ant-btn-color-default ant-btn-variant-outlined',
+  text: 'ant-btn-text ant-btn-color-default ant-btn-variant-text',
+  link: 'ant-btn-link ant-btn-color-link ant-btn-variant-link',
+  danger: 'ant-btn-default ant-btn-dangerous ant-btn-color-dangerous ant-btn-variant-outlined',
+} as const
+
+const classOf = (kind: Look['kind'] = 'default', small?: boolean) =>
+  `ant-btn app ${KINDS[kind]}${small ? ' ant-btn-sm' : ''}`
+
+export function Button({
+  kind,
+  small,
+  icon,
+  children,
+  ...rest
+}: Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>) {
+  return (
+    <button type="button" {...rest} className={classOf(kind, small)}>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </button>
+  )
+}
+
+/** The same look for a way to another address. */
+export function ButtonLink({
+  kind,
+  small,
+  icon,
+  href,
+  prefetch,
+  children,
+}: Look & { href: string; prefetch?: boolean }) {
+  return (
+    <Link href={href} prefetch={prefetch ?? null} className={classOf(kind, small)}>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </Link>
+  )
+}

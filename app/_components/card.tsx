@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { MISSING } from '@/lib/kit/format'
+import styles from './card.module.css'
+
+/** A titled box. `extra`: what stands at the right of the title. */
+export function Card(props: { title?: ReactNode; extra?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.card}>
+      {props.title && (
+        <div className={styles.head}>
+          <h2>{props.title}</h2>
+          {props.extra}
+        </div>
+      )}
+      <div className={styles.body}>{props.children}</div>
+    </section>
+  )
+}
+
+/** Names with their values in columns; a missing value shows as —. `wide`: takes the whole row. */
+export function Descriptions(props: {
+  items: readonly { key: string; label: string; value: ReactNode; wide?: boolean }[]
+}) {
+  return (
+    <dl className={styles.descriptions}>
+      {props.items.map(({ key, label, value, wide }) => (
+        <div key={key} className={wide ? styles.wide : undefined}>
+          <dt>{label}</dt>
+          <dd>{value === null || value === undefined || value === '' ? MISSING : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

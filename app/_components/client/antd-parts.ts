@@ -1,0 +1,4 @@
+'use client'
+
+/** What ask.tsx loads late, as one piece. */
+export { ConfigProvider, Modal, message } from 'antd'

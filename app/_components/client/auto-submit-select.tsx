@@ -1,0 +1,28 @@
+'use client'
+
+/**
+ * A native select that sends its form as soon as something is chosen.
+ * - `value`: what is chosen now; `label`: its name for readers
+ */
+export function AutoSubmitSelect(props: {
+  name: string
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+}) {
+  return (
+    <select
+      className="select"
+      name={props.name}
+      aria-label={props.label}
+      defaultValue={props.value}
+      onChange={(event) => event.currentTarget.form?.requestSubmit()}
+    >
+      {props.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}

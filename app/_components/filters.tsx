@@ -1,0 +1,87 @@
+import Form from 'next/form'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { type Query, single } from '@/lib/kit/query'
+import { Button } from './button'
+import { AutoSubmitSelect } from './client/auto-submit-select'
+import styles from './filters.module.css'
+
+/**
+ * Filters in one row, as a GET form: everything chosen is in the address. A change starts at page 1.
+ * - `path`: address without query; `keep`: names of the query that stay (e.g. `['tab', 'size']`)
+ * - children: `KeywordField`, `SelectField`; `extra`: links or text at the right end
+ */
+export async function Filters(props: {
+  path: string
+  query: Query
+  keep?: readonly string[]
+  label?: string
+  extra?: ReactNode
+  children: ReactNode
+}) {
+  const t = await getTranslations('shell.filters')
+  const kept = (props.keep ?? []).filter((name) => single(props.query, name))
+  return (
+    <search className={styles.filters} aria-label={props.label ?? t('label')}>
+      <Form action={props.path} className={styles.form} key={JSON.stringify(props.query)}>
+        {kept.map((name) => (
+          <input key={name} type="hidden" name={name} value={single(props.query, name)} />
+        ))}
+        {props.children}
+      </Form>
+      {props.extra && <div className={styles.extra}>{props.extra}</div>}
+    </search>
+  )
+}
+
+/** A keyword with its search button; `clearHref` shows a link that removes what is searched for. */
+export async function KeywordField(props: {
+  name: string
+  value: string | undefined
+  placeholder: string
+  clearHref?: string
+}) {
+  const t = await getTranslations('shell.filters')
+  return (
+    <span className={styles.keyword}>
+      <input
+        className="ant-input app ant-input-outlined"
+        type="search"
+        name={props.name}
+        defaultValue={props.value}
+        placeholder={props.placeholder}
+        aria-label={props.placeholder}
+        maxLength={200}
+      />
+      <Button type="submit" icon="search">
+        {t('search')}
+      </Button>
+      {props.value && props.clearHref && (
+        <Link href={props.clearHref} prefetch={false}>
+          {t('clear')}
+        </Link>
+      )}
+    </span>
+  )
+}
+
+/** One choice of several; sent as soon as it is made. The first option is usually `{ value: '', … }` for all. */
+export function SelectField(props: {
+  name: string
+  label: string
+  value: string | undefined
+  options: readonly { value: string; label: string }[]
+}) {
+  return (
+    <span className={styles.field}>
+      <span aria-hidden="true">{props.label}</span>
+      <AutoSubmitSelect
+        name={props.name}
+        label={props.label}
+        value={props.value ?? ''}
+        options={props.options}
+      />
+    </span>
+  )
+}

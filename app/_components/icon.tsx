@@ -1,0 +1,57 @@
+/** Outlines on a 24 × 24 grid, drawn on the server: an icon costs no script. */
+const PATHS = {
+  dashboard: 'M4 13a8 8 0 1 1 16 0M12 13l4-4M4 13v5h16v-5',
+  project: 'M4 4h16v16H4zM8 8v8M12 8v5M16 8v3',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v6M12 7.5v.5',
+  team: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M2.5 20a6.5 6.5 0 0 1 13 0M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14a6.5 6.5 0 0 1 3.5 6',
+  file: 'M6 3h8l5 5v13H6zM14 3v5h5M9 13h6M9 17h6',
+  check: 'M4 12.5l5 5L20 6.5',
+  cross: 'M6 6l12 12M18 6L6 18',
+  list: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
+  calculator: 'M6 3h12v18H6zM9 7h6M9 12h.01M12 12h.01M15 12h.01M9 16h.01M12 16h.01M15 16h.01',
+  folder: 'M3 6h6l2 2h10v11H3z',
+  user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8M4 21a8 8 0 0 1 16 0',
+  globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5L19 19M5 19l1.5-1.5M17.5 6.5L19 5',
+  moon: 'M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5',
+  auto: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 3v18M12 7l6.5-.5M12 12h9M12 17l6.5.5',
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  fold: 'M4 6h16M10 12h10M4 18h16M7 9.5L4 12l3 2.5',
+  back: 'M19 12H5M11 6l-6 6 6 6',
+  down: 'M6 9l6 6 6-6',
+  left: 'M15 5l-7 7 7 7',
+  right: 'M9 5l7 7-7 7',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l5 5',
+  plus: 'M12 5v14M5 12h14',
+  upload: 'M12 16V4M7 9l5-5 5 5M4 20h16',
+  download: 'M12 4v12M7 11l5 5 5-5M4 20h16',
+  play: 'M7 4l12 8-12 8z',
+  warning: 'M12 3L2 20h20zM12 10v4M12 17v.5',
+  eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6',
+  save: 'M4 4h13l3 3v13H4zM8 4v5h7V4M8 20v-6h8v6',
+  lock: 'M6 11h12v10H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11',
+  out: 'M10 4H4v16h6M15 8l4 4-4 4M19 12H9',
+  shield: 'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM8.5 12l2.5 2.5 4.5-5',
+  inbox: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2h4l1-2h5',
+} as const
+export type IconName = keyof typeof PATHS
+
+/** `size` in px (16). Decorative: what it stands for is said in words beside it. */
+export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      className="icon"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,56 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import styles from './page-header.module.css'
+
+/** One tab under the title: a link, so that the tab is in the address. */
+export interface Tab {
+  readonly key: string
+  readonly label: string
+  readonly href: string
+  /** A number behind the label, e.g. of findings. */
+  readonly count?: string
+}
+
+/**
+ * The head of a page.
+ * - `title`: the page's only h1
+ * - `note`: one line of secondary text under it (status, last run)
+ * - `actions`: buttons at the right; one of them primary, the last
+ * - `tabs`, `activeTab`: links under the title; `tabsLabel` names them for readers
+ */
+export function PageHeader(props: {
+  title: ReactNode
+  note?: ReactNode
+  actions?: ReactNode
+  tabs?: readonly Tab[]
+  activeTab?: string
+  tabsLabel?: string
+}) {
+  return (
+    <header className={props.tabs ? `${styles.header} ${styles.withTabs}` : styles.header}>
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <h1>{props.title}</h1>
+          {props.note && <div className={styles.note}>{props.note}</div>}
+        </div>
+        {props.actions && <div className={styles.actions}>{props.actions}</div>}
+      </div>
+      {props.tabs && (
+        <nav className={styles.tabs} aria-label={props.tabsLabel}>
+          {props.tabs.map((tab) => (
+            <Link
+              key={tab.key}
+              href={tab.href}
+              prefetch={false}
+              scroll={false}
+              aria-current={tab.key === props.activeTab ? 'page' : undefined}
+            >
+              {tab.label}
+              {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </header>
+  )
+}

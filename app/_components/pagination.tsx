@@ -1,0 +1,105 @@
+import Form from 'next/form'
+import Link from 'next/link'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { formatCount } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { hrefOf, lastPage, PAGE_SIZES, type Query, single } from '@/lib/kit/query'
+import { AutoSubmitSelect } from './client/auto-submit-select'
+import { Icon, type IconName } from './icon'
+import styles from './pagination.module.css'
+
+/** First, last, and the two on either side of the page; a gap is null. */
+function shown(page: number, last: number): (number | null)[] {
+  const pages = [1, page - 2, page - 1, page, page + 1, page + 2, last]
+    .filter((n, i, all) => n >= 1 && n <= last && all.indexOf(n) === i)
+    .sort((a, b) => a - b)
+  return pages.flatMap((n, i) => (i > 0 && n - pages[i - 1]! > 1 ? [null, n] : [n]))
+}
+
+/** The rest of the address as hidden fields, so that a small form keeps it. */
+function Kept({ query, without }: { query: Query; without: readonly string[] }) {
+  return Object.keys(query)
+    .filter((name) => !without.includes(name) && single(query, name))
+    .map((name) => <input key={name} type="hidden" name={name} value={single(query, name)} />)
+}
+
+/**
+ * Pages as links, all state in the address.
+ * - `path`: address of the page without query; `query`: its whole query (`searchParams`)
+ * - `total`: number of rows; `page` (from 1) and `size`: as read by `pageOf(query)`
+ */
+export async function Pagination(props: {
+  path: string
+  query: Query
+  total: number
+  page: number
+  size: number
+}) {
+  const { path, query, total, page, size } = props
+  const t = await getTranslations('shell.pagination')
+  const locale = (await getLocale()) as Locale
+  const last = lastPage(total, size)
+  const step = (to: number, icon: IconName, label: string) =>
+    to >= 1 && to <= last ? (
+      <Link href={hrefOf(path, query, { page: String(to) })} prefetch={false} aria-label={label}>
+        <Icon name={icon} size={12} />
+      </Link>
+    ) : (
+      <span className={styles.off}>
+        <Icon name={icon} size={12} />
+      </span>
+    )
+  return (
+    <nav className={styles.pagination} aria-label={t('label')}>
+      <span className={styles.total}>{t('total', { total: formatCount(total, locale) })}</span>
+      <span className={styles.pages}>
+        {step(page - 1, 'left', t('previous'))}
+        {shown(page, last).map((n, i) =>
+          n === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name
+            <span key={`gap${i}`} className={styles.off}>
+              …
+            </span>
+          ) : (
+            <Link
+              key={n}
+              href={hrefOf(path, query, { page: n === 1 ? undefined : String(n) })}
+              prefetch={false}
+              aria-label={t('page', { page: n })}
+              aria-current={n === page ? 'page' : undefined}
+            >
+              {n}
+            </Link>
+          ),
+        )}
+        {step(page + 1, 'right', t('next'))}
+      </span>
+      <Form action={path} className={styles.form} key={`size${size}`}>
+        <Kept query={query} without={['page', 'size']} />
+        <AutoSubmitSelect
+          name="size"
+          label={t('sizeLabel')}
+          value={String(size)}
+          options={PAGE_SIZES.map((n) => ({ value: String(n), label: t('size', { size: n }) }))}
+        />
+      </Form>
+      {last > 5 && (
+        <Form action={path} className={styles.form} key={`jump${page}`}>
+          <Kept query={query} without={['page']} />
+          <label>
+            {t('jump')}
+            <input
+              className="ant-input app ant-input-outlined"
+              type="number"
+              name="page"
+              min={1}
+              max={last}
+              required
+              inputMode="numeric"
+            />
+          </label>
+        </Form>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,16 @@
+import { getTranslations } from 'next-intl/server'
+import { Icon } from './icon'
+import styles from './ticks.module.css'
+
+/** Green tick for 1, red cross for 0, — for unknown; said in words for readers (`yes`, `no` override). */
+export async function Tick(props: { value: number | boolean | null | undefined; yes?: string; no?: string }) {
+  const t = await getTranslations('shell.tick')
+  if (props.value === null || props.value === undefined) return '—'
+  const good = Boolean(props.value)
+  return (
+    <span className={good ? styles.yes : styles.no}>
+      <Icon name={good ? 'check' : 'cross'} />
+      <span className="reader-only">{good ? (props.yes ?? t('yes')) : (props.no ?? t('no'))}</span>
+    </span>
+  )
+}

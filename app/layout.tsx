@@ -1,0 +1,29 @@
+import type { Metadata, Viewport } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { chosenTheme, siderState } from '@/lib/kit/preferences'
+import { ANTD_SCOPE } from '@/lib/kit/theme'
+import { ClientMessages } from './_components/client-messages'
+import { Watermark } from './_components/watermark'
+import './generated/antd.css'
+import './app.css'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('shell')
+  return { title: { default: t('title'), template: `%s - ${t('title')}` }, description: t('description') }
+}
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [locale, theme, sider] = [await getLocale(), await chosenTheme(), await siderState()]
+  const t = await getTranslations('shell')
+  return (
+    <html lang={locale} className={`${ANTD_SCOPE} theme-${theme}`} data-sider={sider}>
+      <body>
+        <ClientMessages paths={['shell.failure']}>{children}</ClientMessages>
+        <Watermark text={t('title')} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Locale } from './i18n/locale'
+
+/** What stands where a value is missing. Never a 0. */
+export const MISSING = '—'
+const ZONE = 'Asia/Shanghai'
+
+const formats = new Map<string, Intl.NumberFormat>()
+function numberFormat(locale: Locale, digits: number): Intl.NumberFormat {
+  const key = `${locale} ${digits}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    formats.set(key, format)
+  }
+  return format
+}
+
+/** A figure with grouping and a fixed number of decimals. */
+export function formatNumber(value: number | null | undefined, locale: Locale, digits: number): string {
+  return value === null || value === undefined ? MISSING : numberFormat(locale, digits).format(value)
+}
+
+export const formatCount = (value: number | null | undefined, locale: Locale) =>
+  formatNumber(value, locale, 0)
+/** Yuan with two decimals; the unit belongs into the column title. */
+export const formatMoney = (value: number | null | undefined, locale: Locale) =>
+  formatNumber(value, locale, 2)
+
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' })
+
+/** `yyyy-MM-dd HH:mm:ss` from a platform's local time or from epoch milliseconds. */
+export function formatTime(value: string | number | null | undefined): string {
+  if (value === null || value === undefined || value === '') return MISSING
+  return typeof value === 'number' ? clock.format(value) : value
+}
+
+/** `yyyy-MM-dd HH:mm`: the opening screens. */
+export const formatMinute = (value: string | number | null | undefined) => formatTime(value).slice(0, 16)

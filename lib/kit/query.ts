@@ -1,0 +1,38 @@
+/** The query string of a page, as Next hands it over. */
+export type Query = Readonly<Record<string, string | string[] | undefined>>
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const
+export const DEFAULT_PAGE_SIZE = 20
+
+/** One value of the query; a repeated one counts once, the first. */
+export function single(query: Query, name: string): string | undefined {
+  const value = query[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** Page and size of the address: anything that is no such number reads as the default. */
+export function pageOf(query: Query): { page: number; size: number } {
+  const page = Number(single(query, 'page') ?? 1)
+  const size = Number(single(query, 'size') ?? DEFAULT_PAGE_SIZE)
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    size: PAGE_SIZES.find((known) => known === size) ?? DEFAULT_PAGE_SIZE,
+  }
+}
+
+/** The page that exists nearest to the asked one, so that an old link still shows rows. */
+export function lastPage(total: number, size: number): number {
+  return Math.max(1, Math.ceil(total / size))
+}
+
+/** `path` with the query changed; `undefined` and empty values leave the address. */
+export function hrefOf(path: string, query: Query, changes: Query = {}): string {
+  const search = new URLSearchParams()
+  for (const name of new Set([...Object.keys(query), ...Object.keys(changes)])) {
+    const value = name in changes ? changes[name] : query[name]
+    const text = Array.isArray(value) ? value[0] : value
+    if (text !== undefined && text !== '') search.set(name, text)
+  }
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
