@@ -79,7 +79,7 @@ async function inputOf(
   context: { params: Promise<Record<string, string>> },
   source: 'query' | 'body' | 'none',
 ): Promise<unknown> {
-  const path = await context.params
+  const path = (await context.params) ?? {}
   if (source === 'none') return path
   if (source === 'query') return { ...queryOf(request), ...path }
   const body = await bodyOf(request)
