@@ -36,8 +36,18 @@ function isRepeated(name: string, costClass: CostClass | null): boolean {
   return name.startsWith('其中') || (costClass === null && /税前|不含税|小计/.test(name))
 }
 
+const known = new WeakMap<Bill, CostLine[][]>()
+
 /** The cost-summary lines (费用汇总) of every unit project, without those that repeat others. */
-export function costLinesOf(bill: Bill): CostLine[][] {
+export function costLinesOf(bill: Bill): readonly (readonly CostLine[])[] {
+  const found = known.get(bill)
+  if (found) return found
+  const lines = readCostLines(bill)
+  known.set(bill, lines)
+  return lines
+}
+
+function readCostLines(bill: Bill): CostLine[][] {
   const { costLines } = bill
   const lines: CostLine[][] = Array.from({ length: bill.units.rows }, () => [])
   for (let row = 0; row < costLines.rows; row++) {

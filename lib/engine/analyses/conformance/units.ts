@@ -1,6 +1,6 @@
 import type { Lines } from '../../align/lines'
 import { type Bill, ITEM_GROUP, OTHER_LIST } from '../../bill/layout'
-import { type CostLine, costLinesOf, unitTotal } from '../bill-figures/cost-lines'
+import { costLinesOf, unitTotal } from '../bill-figures/cost-lines'
 import { listOf } from '../bill-figures/other-lists'
 import { addAmount, addRow, type Comparison, type Subject } from './comparison'
 import { CSXM, FEE, LUMP, OTHER, QDXM } from './kinds'
@@ -77,8 +77,7 @@ function unitSubject(owner: Bill, unit: number): Subject {
 }
 
 function totalOf(bill: Bill, unit: number): number | null {
-  const lines: readonly CostLine[] = costLinesOf(bill)[unit] ?? []
-  return unitTotal(lines)
+  return unitTotal(costLinesOf(bill)[unit] ?? [])
 }
 
 function reportMissingUnit(comparison: Comparison, unit: number): void {

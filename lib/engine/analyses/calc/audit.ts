@@ -1,0 +1,128 @@
+import type { Cause, ErrorType, ItemGroupCode } from '../../../domain/codes'
+import { round2, subtract } from '../../../domain/decimal'
+import type { Bid, Row, SectionInput } from '../../analysis'
+import type { Bill } from '../../bill/layout'
+
+/** Where in its unit project an error stands; rows are sorted by it (rules.md §4: the tree). */
+export const STAGE = {
+  section: 0,
+  item: 1,
+  measure: 2,
+  lump: 3,
+  other: 4,
+  fee: 5,
+  summary: 6,
+  total: 7,
+} as const
+
+/** What an error row says of the figure that does not add up. */
+export interface Figure {
+  readonly errorType: ErrorType
+  readonly itemGroup: ItemGroupCode
+  readonly itemCode: string | null
+  readonly itemName: string | null
+  /** Level of the tree for errors of one line; null for totals. */
+  readonly itemLabel: string | null
+  /** Unit project, −1 for figures above it. */
+  readonly unit: number
+  readonly section: number
+  readonly stage: number
+}
+
+interface Finding {
+  readonly figure: Figure
+  readonly row: Row
+}
+
+/** One bid under audit, and what was found so far. */
+export interface Audit {
+  readonly bid: Bid
+  readonly bill: Bill
+  readonly section: SectionInput
+  readonly unitNames: readonly (string | null)[]
+  readonly findings: Finding[]
+  /** |bid − calculated| of every error. */
+  readonly differences: number[]
+}
+
+export function startAudit(section: SectionInput, bid: Bid): Audit {
+  const { bill } = bid
+  return { bid, bill, section, unitNames: unitNames(bill), findings: [], differences: [] }
+}
+
+function projectName(bill: Bill, unit: number): string | null {
+  const project = bill.units.project.get(unit)
+  return project < 0 ? null : bill.projects.name.get(project)
+}
+
+/** Names of the unit projects; one that stands more than once is preceded by its single project's. */
+function unitNames(bill: Bill): (string | null)[] {
+  const names = Array.from(
+    { length: bill.units.rows },
+    (_, unit) => bill.units.name.get(unit) ?? bill.units.code.get(unit),
+  )
+  const seen = new Map<string | null, number>()
+  for (const name of names) seen.set(name, (seen.get(name) ?? 0) + 1)
+  return names.map((name, unit) =>
+    (seen.get(name) ?? 0) > 1
+      ? [projectName(bill, unit), name].filter((part) => part !== null).join(' / ')
+      : name,
+  )
+}
+
+/** Name of a section after those it stands in. */
+function sectionPath({ sections }: Bill, section: number): string | null {
+  const path: string[] = []
+  for (let row = section; row >= 0; row = sections.parent.get(row)) {
+    path.unshift(sections.name.get(row) ?? sections.serial.get(row) ?? '')
+  }
+  return path.length > 0 ? path.join(' / ') : null
+}
+
+export interface Result {
+  readonly bidFigure: number
+  readonly calculated: number
+  readonly text: string
+  readonly cause: Cause | null
+}
+
+/** Adds one error row. */
+export function report(audit: Audit, figure: Figure, { bidFigure, calculated, text, cause }: Result): void {
+  const { bid, bill } = audit
+  const { unit } = figure
+  const diff = subtract(bidFigure, calculated)
+  audit.differences.push(Math.abs(diff))
+  const row = {
+    bidderId: bid.bidderId,
+    bidderName: bid.bidderName,
+    projectName: unit < 0 ? null : projectName(bill, unit),
+    unitName: unit < 0 ? null : audit.unitNames[unit]!,
+    sectionName: sectionPath(bill, figure.section),
+    itemLabel: figure.itemLabel,
+    itemCode: figure.itemCode,
+    itemName: figure.itemName,
+    errorType: figure.errorType,
+    itemGroup: figure.itemGroup,
+    bidderPrice: round2(bidFigure),
+    calcPrice: round2(calculated),
+    diff: round2(diff),
+    text,
+    cause,
+  }
+  audit.findings.push({ figure, row })
+}
+
+/** Unit projects in file order, each in the order of `STAGE`; figures above them last. */
+export function sortedRows(audit: Audit): Row[] {
+  const key = ({ figure }: Finding) => (figure.unit < 0 ? Number.POSITIVE_INFINITY : figure.unit)
+  const compare = (a: Finding, b: Finding) =>
+    key(a) === key(b)
+      ? a.figure.stage - b.figure.stage || a.figure.section - b.figure.section
+      : key(a) - key(b)
+  return audit.findings.sort(compare).map((finding) => finding.row)
+}
+
+/** Code and name of a line, as a level of the tree. */
+export function labelOf(code: string | null, name: string | null): string | null {
+  return [code, name].filter((part) => part !== null).join(' ') || null
+}

@@ -1,0 +1,114 @@
+import { sum } from '../../../domain/decimal'
+import { alignBill } from '../../align/align'
+import type { Bill } from '../../bill/layout'
+import type { Audit } from './audit'
+import type { AmountEvidence } from './cause'
+import { checkProduct, checkSum, written } from './checks'
+import { itemFigure } from './item-figure'
+import { type Contents, checkMaterials, contentsOf } from './materials'
+import { toleranceOf } from './tolerance'
+
+/** Below this, rounding errors of a few float64 operations stay far under `MARGIN`. */
+const EXACT_BELOW = 1e10
+const MARGIN = 1e-4
+
+/** The tender's quantity and the control price of the item a bid's item stands for. */
+function amountEvidence({ section, bill }: Audit, item: number): AmountEvidence {
+  const { tender, control } = section
+  const tenderItem = alignBill(tender, bill).items.tenderOf[item]!
+  const controlItem = tenderItem >= 0 && control ? alignBill(tender, control).items.bidOf[tenderItem]! : -1
+  return {
+    quantity: bill.items.quantity.values[item]!,
+    price: bill.items.unitPrice.values[item]!,
+    tenderQuantity: tenderItem >= 0 ? tender.items.quantity.get(tenderItem) : null,
+    controlPrice: control && controlItem >= 0 ? control.items.unitPrice.get(controlItem) : null,
+  }
+}
+
+/** 清单合价: amount against round2(quantity × unit price). */
+function checkAmount(audit: Audit, item: number): void {
+  const { quantity, unitPrice, amount } = audit.bill.items
+  checkProduct(
+    audit,
+    itemFigure(audit.bill, item, 'billTotal'),
+    written(amount.values[item]!, amount.text(item)),
+    [
+      written(quantity.values[item]!, quantity.text(item)),
+      written(unitPrice.values[item]!, unitPrice.text(item)),
+    ],
+    () => amountEvidence(audit, item),
+  )
+}
+
+/** 综合单价: unit price against the sum of its stated components, at least two of them. */
+function checkUnitPrice(audit: Audit, item: number, components: readonly number[]): void {
+  const { unitPrice } = audit.bill.items
+  const bid = written(unitPrice.values[item]!, unitPrice.text(item))
+  checkSum(audit, itemFigure(audit.bill, item, 'unitPrice'), bid, components)
+}
+
+/** Material cost of an item: `Clf`, where it is missing `Zcf` + `Fcf` (formats.md §2); NaN for none. */
+function materialsOf({ items }: Bill): Float64Array {
+  const main = items.mainMaterial.values
+  const aux = items.auxMaterial.values
+  return items.material.values.map((material, item) => {
+    if (!Number.isNaN(material)) return material
+    if (Number.isNaN(main[item]!)) return aux[item]!
+    return Number.isNaN(aux[item]!) ? main[item]! : sum([main[item]!, aux[item]!])
+  })
+}
+
+function componentColumns(bill: Bill, material: Float64Array): readonly Float64Array[] {
+  const { items } = bill
+  const { labor, machinery, manage, profit, equipment, risk } = items
+  return [
+    labor.values,
+    material,
+    machinery.values,
+    manage.values,
+    profit.values,
+    equipment.values,
+    risk.values,
+  ]
+}
+
+/** Checks every item of 分部分项 and of the unit-priced measures. Most are right: they cost a few flops. */
+export function checkItems(audit: Audit): void {
+  const { bill } = audit
+  const { items } = bill
+  const material = materialsOf(bill)
+  const columns = componentColumns(bill, material)
+  const contents: Contents = contentsOf(bill)
+  const quantities = items.quantity.values
+  const prices = items.unitPrice.values
+  const amounts = items.amount.values
+  for (let item = 0; item < items.rows; item++) {
+    const price = prices[item]!
+    const amount = amounts[item]!
+    const raw = quantities[item]! * price
+    // |amount − raw| ≤ 0.0049 implies |amount − round2(raw)| ≤ 0.01: certainly no error.
+    const certain = Math.abs(amount - raw) <= 0.0049 && Math.abs(raw) < EXACT_BELOW
+    if (!certain && !Number.isNaN(raw) && !Number.isNaN(amount)) checkAmount(audit, item)
+    if (!Number.isNaN(price)) checkComponents(audit, item, price, columns)
+    if (contents.start[item]! < contents.start[item + 1]!)
+      checkMaterials(audit, item, material[item]!, contents)
+  }
+}
+
+function checkComponents(audit: Audit, item: number, price: number, columns: readonly Float64Array[]): void {
+  let total = 0
+  let magnitude = 0
+  let stated = 0
+  for (const column of columns) {
+    const value = column[item]!
+    if (Number.isNaN(value)) continue
+    total += value
+    magnitude += Math.abs(value)
+    stated++
+  }
+  if (stated < 2) return
+  const limit = toleranceOf(stated) / 1000 - MARGIN
+  if (Math.abs(price - total) <= limit && magnitude < EXACT_BELOW) return
+  const components = columns.map((column) => column[item]!).filter((value) => !Number.isNaN(value))
+  checkUnitPrice(audit, item, components)
+}

@@ -1,0 +1,122 @@
+import type { ItemGroupCode } from '../../../domain/codes'
+import { norm } from '../../../domain/norm'
+import { type Bill, OTHER_LIST } from '../../bill/layout'
+import { type CostClass, type CostLine, costLinesOf } from '../bill-figures/cost-lines'
+import { isNonCompetitive } from '../bill-figures/non-competitive'
+import { listOf } from '../bill-figures/other-lists'
+import { type Audit, type Figure, STAGE } from './audit'
+import { checkSum, written } from './checks'
+import type { ItemTotals } from './sections'
+import { addLine, addTotal, emptyTotal, isPriced, type Total } from './totals'
+
+const SUMMARISED: readonly (readonly [CostClass, ItemGroupCode])[] = [
+  ['FBFX', 'qdxm'],
+  ['CSXM', 'csxm'],
+  ['BKJZ', 'csxm'],
+  ['QTXM', 'qtxm'],
+]
+
+const totals = (count: number) => Array.from({ length: count }, emptyTotal)
+
+/** Lump-sum measures of each unit project, competitive and not. */
+function lumpTotals(bill: Bill): { competitive: Total[]; fixed: Total[] } {
+  const { lumps, units } = bill
+  const competitive = totals(units.rows)
+  const fixed = totals(units.rows)
+  for (let row = 0; row < lumps.rows; row++) {
+    const total = (isNonCompetitive(bill, row) ? fixed : competitive)[lumps.unit.get(row)]
+    const makesAmount = isPriced(lumps.base.values[row]!) && isPriced(lumps.rate.values[row]!)
+    if (total) addLine(total, lumps.amount.values[row]!, makesAmount)
+  }
+  return { competitive, fixed }
+}
+
+function addOther(total: Total, { others }: Bill, row: number): void {
+  addLine(total, others.amount.values[row]!, isPriced(others.price.values[row]!))
+}
+
+/** A line that repeats part of another: marked 其中, or numbered 2.1 under a line 2 that has an amount. */
+function isPart({ others }: Bill, row: number, statedSerials: ReadonlySet<string>): boolean {
+  if (norm(others.name.get(row)).startsWith('其中')) return true
+  const serial = norm(others.serial.get(row))
+  const dot = serial.lastIndexOf('.')
+  return dot > 0 && statedSerials.has(serial.slice(0, dot))
+}
+
+/** 其他项目 of one unit project. Provisional material prices are inside the unit prices already. */
+function otherTotal(bill: Bill, rows: readonly number[]): Total {
+  const { others } = bill
+  const total = emptyTotal()
+  const lists = new Map<number, Total>()
+  const summary: number[] = []
+  const statedSerials = new Set<string>()
+  for (const row of rows) {
+    const list = others.list.get(row)
+    if (list === OTHER_LIST.qtxm) {
+      summary.push(row)
+      if (others.amount.get(row) !== null) statedSerials.add(norm(others.serial.get(row)))
+      continue
+    }
+    if (!lists.has(list)) lists.set(list, emptyTotal())
+    addOther(lists.get(list)!, bill, row)
+    if (list !== OTHER_LIST.clzg) addOther(total, bill, row)
+  }
+  if (summary.length === 0) return total
+  const summed = emptyTotal()
+  for (const row of summary) {
+    const list = listOf(bill, row)
+    if (list === OTHER_LIST.clzg || isPart(bill, row, statedSerials)) continue
+    addTotal(summed, others.amount.get(row), lists.get(list ?? -1) ?? emptyTotal())
+  }
+  return summed
+}
+
+function otherTotals(bill: Bill): Total[] {
+  const rows: number[][] = Array.from({ length: bill.units.rows }, () => [])
+  for (let row = 0; row < bill.others.rows; row++) rows[bill.others.unit.get(row)]?.push(row)
+  return rows.map((ofUnit) => otherTotal(bill, ofUnit))
+}
+
+function joined(...parts: readonly Total[]): Total {
+  return { addends: parts.flatMap((part) => part.addends), isKnown: parts.every((part) => part.isKnown) }
+}
+
+function summaryFigure(bill: Bill, line: CostLine, unit: number, itemGroup: ItemGroupCode): Figure {
+  return {
+    errorType: 'sectionBillTotal',
+    itemGroup,
+    itemCode: null,
+    itemName: bill.costLines.name.get(line.row),
+    itemLabel: null,
+    unit,
+    section: -1,
+    stage: STAGE.summary,
+  }
+}
+
+/**
+ * 分部清单合计: the summary lines 分部分项, 措施, 不可竞争费 and 其他 of each unit project against the sum
+ * of their group. A class that several lines share cannot be told apart and is not checked.
+ */
+export function checkSummaryLines(audit: Audit, items: ItemTotals): void {
+  const { bill } = audit
+  const { competitive, fixed } = lumpTotals(bill)
+  const others = otherTotals(bill)
+  for (const [unit, lines] of costLinesOf(bill).entries()) {
+    const measures = joined(items.csxm[unit]!, competitive[unit]!)
+    const hasFixedLine = lines.some((line) => line.class === 'BKJZ')
+    const groups: Partial<Record<CostClass, Total>> = {
+      FBFX: items.qdxm[unit]!,
+      CSXM: hasFixedLine ? measures : joined(measures, fixed[unit]!),
+      BKJZ: fixed[unit]!,
+      QTXM: others[unit]!,
+    }
+    for (const [costClass, itemGroup] of SUMMARISED) {
+      const [line, another] = lines.filter((candidate) => candidate.class === costClass)
+      const group = groups[costClass]!
+      if (!line || another || line.amount === null || !group.isKnown) continue
+      const figure = summaryFigure(bill, line, unit, itemGroup)
+      checkSum(audit, figure, written(line.amount, bill.costLines.amount.text(line.row)), group.addends)
+    }
+  }
+}
