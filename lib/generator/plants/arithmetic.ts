@@ -180,7 +180,12 @@ function plantBidTotal(bid: PlantedBid): void {
 
 /** The platform's record differs, not the file. */
 function plantOpeningPrice(bid: PlantedBid): void {
-  const place: Place = { unitCode: null, errorType: 'costSummary', itemCode: null, itemName: '开标记录' }
+  const place: Place = {
+    unitCode: null,
+    errorType: 'costSummary',
+    itemCode: null,
+    itemName: bid.bill.projectName,
+  }
   record(bid, place, null, () => [bid.bill.total! + OPENING_EXCESS, bid.bill.total!])
 }
 
