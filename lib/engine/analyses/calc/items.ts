@@ -6,11 +6,7 @@ import type { AmountEvidence } from './cause'
 import { checkProduct, checkSum, written } from './checks'
 import { itemFigure } from './item-figure'
 import { type Contents, checkMaterials, contentsOf } from './materials'
-import { toleranceOf } from './tolerance'
-
-/** Below this, rounding errors of a few float64 operations stay far under `MARGIN`. */
-const EXACT_BELOW = 1e10
-const MARGIN = 1e-4
+import { EXACT_BELOW, FLOAT_MARGIN, SURELY_EQUAL, toleranceOf } from './tolerance'
 
 /** The tender's quantity and the control price of the item a bid's item stands for. */
 function amountEvidence({ section, bill }: Audit, item: number): AmountEvidence {
@@ -86,8 +82,7 @@ export function checkItems(audit: Audit): void {
     const price = prices[item]!
     const amount = amounts[item]!
     const raw = quantities[item]! * price
-    // |amount − raw| ≤ 0.0049 implies |amount − round2(raw)| ≤ 0.01: certainly no error.
-    const certain = Math.abs(amount - raw) <= 0.0049 && Math.abs(raw) < EXACT_BELOW
+    const certain = Math.abs(amount - raw) <= SURELY_EQUAL && Math.abs(raw) < EXACT_BELOW
     if (!certain && !Number.isNaN(raw) && !Number.isNaN(amount)) checkAmount(audit, item)
     if (!Number.isNaN(price)) checkComponents(audit, item, price, columns)
     if (contents.start[item]! < contents.start[item + 1]!)
@@ -107,7 +102,7 @@ function checkComponents(audit: Audit, item: number, price: number, columns: rea
     stated++
   }
   if (stated < 2) return
-  const limit = toleranceOf(stated) / 1000 - MARGIN
+  const limit = toleranceOf(stated) / 1000 - FLOAT_MARGIN
   if (Math.abs(price - total) <= limit && magnitude < EXACT_BELOW) return
   const components = columns.map((column) => column[item]!).filter((value) => !Number.isNaN(value))
   checkUnitPrice(audit, item, components)

@@ -4,6 +4,7 @@ import { type Bill, RESOURCE_FLAG } from '../../bill/layout'
 import type { Audit } from './audit'
 import { checkProduct, checkSum, written } from './checks'
 import { itemFigure } from './item-figure'
+import { EXACT_BELOW, SURELY_EQUAL } from './tolerance'
 
 /** The resource lines (人材机含量) of every item: item i has `rows[start[i]] … rows[start[i + 1] - 1]`. */
 export interface Contents {
@@ -11,9 +12,12 @@ export interface Contents {
   readonly start: Int32Array
   /** Row in 人材机汇总 of the line's resource in its unit project, −1 when it is not there. */
   readonly resourceOf: Int32Array
-  /** Does the line count as material (class 2, or no class)? */
-  readonly isMaterial: Uint8Array
+  /** What the line is to the material cost: one of `LINE`. */
+  readonly kindOf: Uint8Array
 }
+
+/** No material (labour, machinery); material (class 2, or no class); 其他材料费, which is material too. */
+const LINE = { none: 0, material: 1, otherMaterial: 2 } as const
 
 /** 人 1, 材 2 with 主材 and 设备, 机 3 (formats.md §2, `RcjLb`). No class counts as material. */
 function isMaterialClass(text: string | null): boolean {
@@ -21,43 +25,93 @@ function isMaterialClass(text: string | null): boolean {
   return code === '' || code === '2' || code.includes('材') || code.includes('设备')
 }
 
-/** Finds for each resource line the row of its resource: the first in the unit project with a price. */
-function findResources({ items, contents, resources }: Bill): Int32Array {
-  const found = new Int32Array(contents.rows).fill(-1)
-  if (resources.rows === 0) return found
-  const known = new Map<number, number>()
-  const UNITS = 2 ** 20
-  for (let row = 0; row < resources.rows; row++) {
-    const key = resources.id.ids[row]! * UNITS + resources.unit.values[row]!
-    const earlier = known.get(key)
-    if (earlier === undefined || Number.isNaN(resources.price.values[earlier]!)) known.set(key, row)
+/** Resource rows by text id of their RcjId, for one unit project at a time. */
+function resourceLookup({ resources, units }: Bill, ids: Uint32Array): (unit: number, id: number) => number {
+  const byUnit = groupRows(resources.unit.values, units.rows, null, 1)
+  const resourceIds = resources.id.ids
+  let highest = 0
+  for (const id of ids) if (id > highest) highest = id
+  for (const id of resourceIds) if (id > highest) highest = id
+  const rowOf = new Int32Array(highest + 1).fill(-1)
+  let filled = -1
+  const rows = (unit: number) => byUnit.rows.subarray(byUnit.start[unit]!, byUnit.start[unit + 1]!)
+  const fill = (unit: number) => {
+    if (filled >= 0) for (const row of rows(filled)) rowOf[resourceIds[row]!] = -1
+    for (const row of rows(unit)) {
+      const earlier = rowOf[resourceIds[row]!]!
+      // Where an id stands twice, the first with a price is the one.
+      if (earlier < 0 || Number.isNaN(resources.price.values[earlier]!)) rowOf[resourceIds[row]!] = row
+    }
+    rowOf[0] = -1
+    filled = unit
   }
+  return (unit, id) => {
+    if (unit < 0) return -1
+    if (unit !== filled) fill(unit)
+    return rowOf[id]!
+  }
+}
+
+/** The resource of each resource line: the one with its RcjId in 人材机汇总 of its unit project. */
+function findResources(bill: Bill): Int32Array {
+  const { items, contents } = bill
+  const found = new Int32Array(contents.rows).fill(-1)
+  if (bill.resources.rows === 0) return found
+  const ids = contents.resource.ids
+  const lookup = resourceLookup(bill, ids)
   for (let row = 0; row < contents.rows; row++) {
-    const id = contents.resource.ids[row]!
     const item = contents.item.values[row]!
-    if (id !== 0 && item >= 0) found[row] = known.get(id * UNITS + items.unit.values[item]!) ?? -1
+    if (item >= 0) found[row] = lookup(items.unit.values[item]!, ids[row]!)
   }
   return found
 }
 
-export function contentsOf(bill: Bill): Contents {
-  const { contents, items, resources } = bill
-  const groups = groupRows(contents.item.values, items.rows, null, 1)
-  const resourceOf = findResources(bill)
-  const classes = new Uint8Array(resources.rows)
-  for (let row = 0; row < resources.rows; row++)
-    classes[row] = isMaterialClass(resources.class.get(row)) ? 1 : 0
-  const isMaterial = new Uint8Array(contents.rows)
-  for (let row = 0; row < contents.rows; row++) {
-    const resource = resourceOf[row]!
-    isMaterial[row] = resource < 0 ? 1 : classes[resource]!
+function isOtherMaterial(...texts: readonly (string | null)[]): boolean {
+  return texts.some((text) => norm(text).includes('其他材料费'))
+}
+
+/** Kinds of the resources, and below them of the lines. */
+function lineKinds({ contents, resources }: Bill, resourceOf: Int32Array): Uint8Array {
+  const ofResource = new Uint8Array(resources.rows)
+  for (let row = 0; row < resources.rows; row++) {
+    const isMaterial = isMaterialClass(resources.class.get(row))
+    const isOther = isOtherMaterial(resources.name.get(row), resources.id.get(row))
+    ofResource[row] = !isMaterial ? LINE.none : isOther ? LINE.otherMaterial : LINE.material
   }
-  return { ...groups, resourceOf, isMaterial }
+  const ofUnlisted = new Map<number, number>()
+  const unlisted = (line: number) => {
+    const id = contents.resource.ids[line]!
+    const known = ofUnlisted.get(id)
+    if (known !== undefined) return known
+    const kind = isOtherMaterial(contents.resource.get(line)) ? LINE.otherMaterial : LINE.material
+    ofUnlisted.set(id, kind)
+    return kind
+  }
+  const kinds = new Uint8Array(contents.rows)
+  for (let line = 0; line < contents.rows; line++) {
+    const resource = resourceOf[line]!
+    kinds[line] = resource < 0 ? unlisted(line) : ofResource[resource]!
+  }
+  return kinds
+}
+
+export function contentsOf(bill: Bill): Contents {
+  const groups = groupRows(bill.contents.item.values, bill.items.rows, null, 1)
+  const resourceOf = findResources(bill)
+  return { ...groups, resourceOf, kindOf: lineKinds(bill, resourceOf) }
+}
+
+function hasEquipmentFlag(flags: number): boolean {
+  return flags > 0 && (flags & RESOURCE_FLAG.equipment) !== 0
 }
 
 function isEquipment({ contents, resources }: Bill, line: number, resource: number): boolean {
-  const flags = contents.flags.values[line]! | (resource < 0 ? 0 : resources.flags.values[resource]!)
-  return flags > 0 && (flags & RESOURCE_FLAG.equipment) !== 0
+  if (hasEquipmentFlag(contents.flags.values[line]!)) return true
+  if (resource < 0) return false
+  return (
+    hasEquipmentFlag(resources.flags.values[resource]!) ||
+    norm(resources.class.get(resource)).includes('设备')
+  )
 }
 
 /** 材料费 of one resource line: its amount against round2(content × resource price). */
@@ -68,39 +122,70 @@ function checkLine(audit: Audit, item: number, line: number, resource: number): 
   const amount = contents.amount.values[line]!
   const raw = content * price
   if (Number.isNaN(raw) || Number.isNaN(amount)) return
-  if (Math.abs(amount - raw) <= 0.0049 && Math.abs(raw) < 1e10) return
+  if (Math.abs(amount - raw) <= SURELY_EQUAL && Math.abs(raw) < EXACT_BELOW) return
   const name = resources.name.get(resource) ?? contents.resource.get(line)
   const figure = itemFigure(audit.bill, item, 'materialCost')
   const factors = [written(content), written(price)] as const
   checkProduct(audit, figure, written(amount), factors, undefined, name === null ? '' : `${name}: `)
 }
 
-function isOtherMaterial({ contents, resources }: Bill, line: number, resource: number): boolean {
-  const name = resource < 0 ? null : resources.name.get(resource)
-  return [name, contents.resource.get(line)].some((text) => norm(text).includes('其他材料费'))
+/** The lines that make up an item's material cost, without equipment where that has its own cost. */
+function materialLines(bill: Bill, item: number, contents: Contents): number[] {
+  const withoutEquipment = !Number.isNaN(bill.items.equipment.values[item]!)
+  const lines: number[] = []
+  for (let at = contents.start[item]!; at < contents.start[item + 1]!; at++) {
+    const line = contents.rows[at]!
+    if (contents.kindOf[line] === LINE.none) continue
+    if (withoutEquipment && isEquipment(bill, line, contents.resourceOf[line]!)) continue
+    lines.push(line)
+  }
+  return lines
 }
 
 /**
- * 材料费 of an item: its resource lines one by one, then its material cost against their sum. A sum
- * below the cost is an error only where 其他材料费 is stated: small materials are often not listed.
+ * 材料费 of an item: its material cost against the sum of its material lines. A sum below the cost is
+ * an error only where 其他材料费 is stated: small materials are often not listed.
  */
-export function checkMaterials(audit: Audit, item: number, cost: number, contents: Contents): void {
+function checkCost(audit: Audit, item: number, cost: number, contents: Contents): void {
   const { bill } = audit
-  const withoutEquipment = !Number.isNaN(bill.items.equipment.values[item]!)
-  const amounts: number[] = []
-  let isComplete = !Number.isNaN(cost)
+  const lines = materialLines(bill, item, contents)
+  const amounts = lines.map((line) => bill.contents.amount.values[line]!)
+  if (amounts.some(Number.isNaN)) return
+  const onlyAbove = !lines.some((line) => contents.kindOf[line] === LINE.otherMaterial)
+  checkSum(audit, itemFigure(bill, item, 'materialCost'), written(cost), amounts, { onlyAbove })
+}
+
+/** Is the cost right beyond doubt? Then nothing has to be looked at closely. */
+function isCertain(
+  { contents: lines, items }: Bill,
+  item: number,
+  cost: number,
+  contents: Contents,
+): boolean {
+  if (!Number.isNaN(items.equipment.values[item]!)) return false
+  const amounts = lines.amount.values
+  let total = 0
+  let magnitude = 0
   let hasOther = false
+  for (let at = contents.start[item]!; at < contents.start[item + 1]!; at++) {
+    const line = contents.rows[at]!
+    const kind = contents.kindOf[line]
+    if (kind === LINE.none) continue
+    total += amounts[line]!
+    magnitude += Math.abs(amounts[line]!)
+    hasOther ||= kind === LINE.otherMaterial
+  }
+  if (!(magnitude < EXACT_BELOW && cost < EXACT_BELOW)) return false
+  return total - cost <= SURELY_EQUAL && (!hasOther || cost - total <= SURELY_EQUAL)
+}
+
+/** 材料费 of an item: its resource lines one by one, then its material cost (rules.md §4). */
+export function checkMaterials(audit: Audit, item: number, cost: number, contents: Contents): void {
   for (let at = contents.start[item]!; at < contents.start[item + 1]!; at++) {
     const line = contents.rows[at]!
     const resource = contents.resourceOf[line]!
     if (resource >= 0) checkLine(audit, item, line, resource)
-    if (!isComplete || contents.isMaterial[line] === 0) continue
-    if (withoutEquipment && isEquipment(bill, line, resource)) continue
-    const amount = bill.contents.amount.values[line]!
-    if (Number.isNaN(amount)) isComplete = false
-    amounts.push(amount)
-    hasOther ||= isOtherMaterial(bill, line, resource)
   }
-  if (!isComplete || amounts.length === 0) return
-  checkSum(audit, itemFigure(bill, item, 'materialCost'), written(cost), amounts, { onlyAbove: !hasOther })
+  if (Number.isNaN(cost) || isCertain(audit.bill, item, cost, contents)) return
+  checkCost(audit, item, cost, contents)
 }

@@ -9,3 +9,12 @@ export function toleranceOf(addends: number): number {
 export function isError(bid: number, calculated: number, addends: number): boolean {
   return fartherThan(bid, calculated, toleranceOf(addends))
 }
+
+/**
+ * What float64 may decide: below `EXACT_BELOW` the rounding errors of a few operations stay under
+ * `FLOAT_MARGIN`, so that a figure within `SURELY_EQUAL` of an unrounded product or sum is within
+ * 0.01 of the rounded one. All else is decided exactly.
+ */
+export const EXACT_BELOW = 1e10
+export const FLOAT_MARGIN = 1e-4
+export const SURELY_EQUAL = 0.0049

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { collect } from '../../../tests/support/collect'
+import { expectedOfSectionA, hasSamples, LUAN, readSample, SECTION_A } from '../../../tests/support/samples'
+import type { Row } from '../analysis'
+import { calc } from './calc'
+import { conformance } from './conformance'
+
+/** The row's cells that the expected row names; a missing text is null here and may be empty there. */
+function cells(row: Row, like: Row): string {
+  return JSON.stringify(Object.keys(like).map((key) => (row[key] === '' ? null : row[key])))
+}
+
+describe.runIf(hasSamples)('section-a, against an independent implementation', () => {
+  const expected = hasSamples ? expectedOfSectionA() : null
+  const input = hasSamples ? readSample(SECTION_A) : null
+
+  it.each(SECTION_A.bids)('conformance of %s', (name) => {
+    const { sums, details } = collect(conformance, input!)
+    expect(sums!.find((row) => row.bidderName === name)).toMatchObject(expected.conformance[name])
+    const rows: Row[] = expected.conformanceRows[name]
+    const found = details!.filter((row) => row.bidderName === name)
+    expect(found.map((row, at) => cells(row, rows[at] ?? row))).toEqual(rows.map((row) => cells(row, row)))
+  })
+
+  it.each(SECTION_A.bids)('arithmetic of %s', (name) => {
+    const { sums, details } = collect(calc, input!)
+    expect(sums!.find((row) => row.bidderName === name)).toMatchObject(expected.calc[name])
+    const rows: Row[] = expected.calcRows[name]
+    const like = rows[0] ?? {}
+    const found = details!.filter((row) => row.bidderName === name)
+    expect(found.map((row) => cells(row, like)).sort()).toEqual(rows.map((row) => cells(row, like)).sort())
+  })
+})
+
+describe.runIf(hasSamples)('luan, a real bid', () => {
+  it('has neither a departure nor an arithmetic error', () => {
+    const input = readSample(LUAN)
+    expect(collect(conformance, input).details).toEqual([])
+    expect(collect(calc, input).details).toEqual([])
+  })
+})
