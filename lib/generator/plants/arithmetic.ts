@@ -50,13 +50,13 @@ const itemPlace = (unitCode: string, item: ItemModel, errorType: Place['errorTyp
   return { unitCode, errorType, itemCode: item.code, itemName: item.name }
 }
 
-// None of these differences is a multiple of nine cents: none can pass for two digits exchanged.
+// None of these is a multiple of nine cents (two digits exchanged) or a figure that stands in a bill.
 const ITEM_EXCESS = 13_741
 const PRICE_EXCESS = 350
 const LINE_SHORTFALL = 137
-const SECTION_EXCESS = 50_000
-const UNIT_EXCESS = 100_000
-const PROJECT_EXCESS = 200_000
+const SECTION_EXCESS = 50_123
+const UNIT_EXCESS = 100_123
+const PROJECT_EXCESS = 200_123
 const BID_EXCESS = 1_234_500
 export const OPENING_EXCESS = 1_000_000
 const LUMP_EXCESS = 7700
