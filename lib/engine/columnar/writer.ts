@@ -1,3 +1,4 @@
+import { createInterner, internRun, runOf } from './interner'
 import type { ColumnType, FileSchema, RowOf, TableSchema, WrittenDecimal } from './schema'
 
 /** Version of the byte layout; a buffer of another version is not opened but made again from its file. */
@@ -6,19 +7,35 @@ export const MAGIC = 0x43424331 // "CBC1"
 
 type Typed = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Int32Array<ArrayBuffer>
 
-/** Texts kept once: id 0 is "missing". */
+/** Texts kept once, as UTF-8: id 0 is "missing". */
 class StringPool {
+  private readonly runs = createInterner()
+  /** Ids of the texts that came as strings. */
   private readonly ids = new Map<string, number>()
-  readonly texts: string[] = []
+  private readonly encoder = new TextEncoder()
 
   add(text: string | null | undefined): number {
     if (text === null || text === undefined || text === '') return 0
     const known = this.ids.get(text)
     if (known !== undefined) return known
-    this.texts.push(text)
-    const id = this.texts.length
+    const bytes = this.encoder.encode(text)
+    const id = this.addBytes(bytes, 0, bytes.length)
     this.ids.set(text, id)
     return id
+  }
+
+  addBytes(bytes: Uint8Array, start: number, end: number): number {
+    return start === end ? 0 : internRun(this.runs, bytes, start, end) + 1
+  }
+
+  textOf(id: number): string | null {
+    return id === 0 ? null : new TextDecoder().decode(runOf(this.runs, id - 1))
+  }
+
+  /** All texts one after another in the order of their ids, and where each ends. */
+  all(): { bytes: Uint8Array; ends: Uint32Array<ArrayBuffer> } {
+    const { arena, ends, size, used } = this.runs
+    return { bytes: arena.subarray(0, used), ends: ends.slice(0, size) }
   }
 }
 
@@ -132,22 +149,6 @@ export class TableWriter<T extends TableSchema> {
   }
 }
 
-/** The texts as UTF-8 one after another, with the offset at which each ends. */
-function encodeTexts(texts: readonly string[]): { ends: Uint32Array<ArrayBuffer>; bytes: Uint8Array } {
-  let units = 0
-  for (const text of texts) units += text.length
-  const encoder = new TextEncoder()
-  const ends = new Uint32Array(texts.length)
-  // A UTF-16 unit takes three bytes of UTF-8 at most.
-  const bytes = new Uint8Array(units * 3)
-  let length = 0
-  for (let i = 0; i < texts.length; i++) {
-    length += encoder.encodeInto(texts[i]!, bytes.subarray(length)).written
-    ends[i] = length
-  }
-  return { ends, bytes: bytes.subarray(0, length) }
-}
-
 export type TableWriters<S extends FileSchema> = { readonly [K in keyof S]: TableWriter<S[K]> }
 
 /** Collects rows of every table of `schema`, then makes one self-describing buffer of them. */
@@ -169,9 +170,14 @@ export class ColumnarWriter<S extends FileSchema> {
     return this.pool.add(text)
   }
 
-  /** The text of an id given by `intern`. */
+  /** As `intern`, for valid UTF-8. Ids count up from 1. */
+  internBytes(bytes: Uint8Array, start: number, end: number): number {
+    return this.pool.addBytes(bytes, start, end)
+  }
+
+  /** The text of an id. */
   textOf(id: number): string | null {
-    return this.pool.texts[id - 1] ?? null
+    return this.pool.textOf(id)
   }
 
   /**
@@ -196,7 +202,7 @@ export class ColumnarWriter<S extends FileSchema> {
       }))
       tables[name] = { rows: table.rows, columns }
     }
-    const { ends, bytes } = encodeTexts(this.pool.texts)
+    const { ends, bytes } = this.pool.all()
     const length = bytes.length
     const strings = { count: ends.length, endsAt: place(ends), bytesAt: offset, bytes: length }
     const header = new TextEncoder().encode(

@@ -2,7 +2,7 @@ import type { BillWriter } from '../bill/layout'
 import type { Attribute } from './compile'
 import { isWrittenAsValue, plainNumber, readNumber } from './numbers'
 import type { ProblemCode, ProblemLog } from './report'
-import type { Texts } from './texts'
+import { readText, type Texts, textId } from './texts'
 import type { Place } from './xml-scan'
 import type { Tag } from './xml-tag'
 
@@ -40,12 +40,12 @@ export function readCell(
   if (start === end) return
   const plain = tag.plain[index]!
   if (attribute.seen === state.tags) {
-    report(state, 'repeatedAttribute', attribute, state.texts.read(bytes, start, end, plain))
+    report(state, 'repeatedAttribute', attribute, readText(state.texts, bytes, start, end, plain))
     return
   }
   attribute.seen = state.tags
   if (attribute.kind === 'text' || attribute.kind === 'heading') {
-    const id = state.texts.idOf(bytes, start, end, plain)
+    const id = textId(state.texts, bytes, start, end, plain)
     if (attribute.kind === 'heading') state.heading = id
     else attribute.column!.putId(row, id)
     if (attribute.column?.name === 'code') state.code = id
@@ -66,17 +66,21 @@ function readTrimmed(
   while (start < end && bytes[start]! <= 0x20) start++
   while (start < end && bytes[end - 1]! <= 0x20) end--
   if (start === end) return
-  const value = attribute.kind === 'flag' ? Number.NaN : plainNumber(bytes, start, end)
+  const value = plainNumber(bytes, start, end)
+  if (attribute.kind === 'flag') {
+    if (value === 1) state.flags |= attribute.bit
+    else if (value !== 0) readFlag(state, attribute, readText(state.texts, bytes, start, end, plain).trim())
+    return
+  }
   if (Number.isNaN(value)) {
-    const text = state.texts.read(bytes, start, end, plain).trim()
-    if (attribute.kind === 'flag') readFlag(state, attribute, text)
-    else if (text !== '') readOddNumber(state, attribute, row, text)
+    const text = readText(state.texts, bytes, start, end, plain).trim()
+    if (text !== '') readOddNumber(state, attribute, row, text)
     return
   }
   if (attribute.kind === 'number') attribute.column!.putNumber(row, value)
   else {
     const asValue = isWrittenAsValue(bytes, start, end, value)
-    attribute.column!.putDecimal(row, value, asValue ? 0 : state.texts.idOf(bytes, start, end, 1))
+    attribute.column!.putDecimal(row, value, asValue ? 0 : textId(state.texts, bytes, start, end, 1))
   }
   if (attribute.prices && value !== 0) state.priced = true
 }

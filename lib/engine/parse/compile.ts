@@ -1,7 +1,7 @@
 import { type BillWriter, billSchema } from '../bill/layout'
+import { type Interner, runOf } from '../columnar/interner'
 import type { ColumnWriter } from '../columnar/writer'
-import { type ElementRule, GRAMMAR, type TableName } from './grammar'
-import type { Interner } from './interner'
+import { type ElementRule, GRAMMAR, type Role, type TableName } from './grammar'
 
 export type AttributeKind = 'text' | 'number' | 'decimal' | 'flag' | 'heading' | 'ignored' | 'unknown'
 
@@ -22,10 +22,16 @@ export interface Attribute {
   line: number
 }
 
-/** An element where it is allowed, or one that is not and is skipped. */
+/**
+ * An element where it is allowed, or one that is not and is skipped (`rule` is null). What is looked at
+ * for every tag is copied out of the rule, so that all nodes are of one shape to the engine.
+ */
 export interface Node {
   readonly name: string
   readonly rule: ElementRule | null
+  readonly role: Role | null
+  readonly unused: boolean
+  readonly table: { open(): number } | null
   /** By name id; filled as names come up. */
   readonly children: (Node | undefined)[]
   readonly attributes: (Attribute | undefined)[]
@@ -35,21 +41,20 @@ export interface Node {
   line: number
 }
 
-/** The columns that say where a row belongs, as far as the table has them. */
+/** The columns that say where a row belongs, null where the table has none. */
 export interface Links {
-  readonly project?: ColumnWriter
-  readonly unit?: ColumnWriter
-  readonly section?: ColumnWriter
-  readonly parent?: ColumnWriter
-  readonly item?: ColumnWriter
-  readonly group?: ColumnWriter
-  readonly line?: ColumnWriter
-  readonly list?: ColumnWriter
-  readonly heading?: ColumnWriter
-  readonly flags?: ColumnWriter
+  readonly project: ColumnWriter | null
+  readonly unit: ColumnWriter | null
+  readonly section: ColumnWriter | null
+  readonly parent: ColumnWriter | null
+  readonly item: ColumnWriter | null
+  readonly group: ColumnWriter | null
+  readonly line: ColumnWriter | null
+  readonly list: ColumnWriter | null
+  readonly heading: ColumnWriter | null
+  readonly flags: ColumnWriter | null
 }
 
-const LINKS = ['project', 'unit', 'section', 'parent', 'item', 'group', 'line', 'list', 'heading', 'flags']
 const PRICES: readonly string[] = ['bill.bidTotal', 'items.unitPrice', 'items.amount']
 
 /** Turns the grammar into nodes bound to the columns of one writer and the name ids of one scan. */
@@ -63,18 +68,38 @@ export interface Grammar {
 
 export function compileGrammar(writer: BillWriter, names: Interner, decoder: TextDecoder): Grammar {
   const nodes = new Map<string, Node>()
-  const nameOf = (id: number): string => decoder.decode(names.bytesOf(id))
+  const nameOf = (id: number): string => decoder.decode(runOf(names, id))
   const columnOf = (table: TableName, column: string): ColumnWriter =>
     writer.tables[table].column(column as never)
   const linksOf = (table: TableName | undefined): Links => {
-    if (!table) return {}
-    const has = LINKS.filter((link) => link in billSchema[table])
-    return Object.fromEntries(has.map((link) => [link, columnOf(table, link)]))
+    const link = (column: string): ColumnWriter | null =>
+      table && column in billSchema[table] ? columnOf(table, column) : null
+    return {
+      project: link('project'),
+      unit: link('unit'),
+      section: link('section'),
+      parent: link('parent'),
+      item: link('item'),
+      group: link('group'),
+      line: link('line'),
+      list: link('list'),
+      heading: link('heading'),
+      flags: link('flags'),
+    }
   }
-  const node = (name: string, rule: ElementRule | null): Node => {
-    const links = linksOf(rule?.table)
-    return { name, rule, children: [], attributes: [], links, path: '', count: 0, line: 0 }
-  }
+  const node = (name: string, rule: ElementRule | null): Node => ({
+    name,
+    rule,
+    role: rule?.role ?? null,
+    unused: rule?.unused ?? false,
+    table: rule?.table ? writer.tables[rule.table] : null,
+    children: [],
+    attributes: [],
+    links: linksOf(rule?.table),
+    path: '',
+    count: 0,
+    line: 0,
+  })
   const start = node('', { children: ['JingJiBiao'] })
 
   const child = (parent: Node, nameId: number): Node => {

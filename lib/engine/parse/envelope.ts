@@ -1,8 +1,8 @@
+import { createInterner, runOf } from '../columnar/interner'
 import type { ByteSource, ByteStream } from './bytes'
 import { localName } from './compile'
 import { openText } from './encoding'
 import { ImportError } from './import-error'
-import { createInterner } from './interner'
 import { scanXml, type XmlHandler } from './xml-scan'
 
 /** Base64 digits: 0 to 63; 64 white space, 65 padding, 66 nothing of base64. */
@@ -32,7 +32,7 @@ export function findContent(raw: ByteStream, depth: number): number | null {
   let found: number | null = null
   const handler: XmlHandler = {
     open(tag, _bytes, place) {
-      const name = localName(new TextDecoder().decode(names.bytesOf(tag.name)))
+      const name = localName(new TextDecoder().decode(runOf(names, tag.name)))
       if (level++ !== 1 || tag.empty || !name.endsWith('filecontent')) return true
       found = text.skipped + place.offset()
       return false

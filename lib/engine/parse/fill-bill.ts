@@ -1,10 +1,10 @@
 import { type BillWriter, billSchema, billWriter } from '../bill/layout'
+import type { Interner } from '../columnar/interner'
 import { type CellState, readCell } from './cells'
 import { type Attribute, compileGrammar, type Grammar, type Node } from './compile'
 import type { TextEncodingName } from './encoding'
 import type { TableName } from './grammar'
 import { ImportError } from './import-error'
-import type { Interner } from './interner'
 import type { ImportReport, ProblemLog, UnknownPart } from './report'
 import { createTexts } from './texts'
 import type { Place, XmlHandler } from './xml-scan'
@@ -15,8 +15,8 @@ const TAGS_PER_PROGRESS = 4096
 
 export interface BillFiller extends XmlHandler {
   readonly writer: BillWriter
-  /** See `Texts.highest`. */
-  highest(): number
+  /** See `Texts.width`. */
+  width(): number
   /** The line of the tag read last. */
   line(): number
   /** Any price is stated and not 0. */
@@ -90,7 +90,7 @@ export function createFiller(
       if (state.skipped > 0) state.skipped--
       else leave(state, state.nodes.pop()!)
     },
-    highest: state.texts.highest,
+    width: () => state.texts.width,
     line: () => state.place?.line() ?? 1,
     priced: () => state.priced,
     report: () => reportOf(state),
@@ -108,8 +108,8 @@ function openElement(state: State, tag: Tag, bytes: Uint8Array, place: Place): v
     return
   }
   state.nodes.push(node)
-  const row = node.rule.role === undefined || node.rule.role === 'heading' ? -1 : rowFor(state, node, place)
-  if (node.rule.unused) {
+  const row = node.table ? rowFor(state, node, place) : -1
+  if (node.unused) {
     state.unused[node.name] = (state.unused[node.name] ?? 0) + 1
     return
   }
@@ -122,27 +122,27 @@ function openElement(state: State, tag: Tag, bytes: Uint8Array, place: Place): v
     else if (attribute.kind !== 'ignored') readCell(state, attribute, row, tag, i, bytes)
   }
   node.links.flags?.putInt(row, state.flags)
-  if (node.rule.role === 'unit') checkUnit(state, place)
+  if (node.role === 'unit') checkUnit(state, place)
 }
 
 /** Opens the row of the element and says where it belongs. */
 function rowFor(state: State, node: Node, place: Place): number {
-  const { links, rule } = node
-  if (rule!.role === 'bill') return 0
-  const row = state.writer.tables[rule!.table!].open()
+  const { links, role } = node
+  if (role === 'bill') return 0
+  const row = node.table!.open()
   links.project?.putInt(row, state.project)
   links.unit?.putInt(row, state.unit)
   links.section?.putInt(row, state.section)
   links.parent?.putInt(row, state.section)
   links.item?.putInt(row, state.item)
-  links.group?.putInt(row, rule!.group!)
+  links.group?.putInt(row, node.rule!.group!)
   links.line?.putInt(row, place.line())
-  links.list?.putInt(row, rule!.list!)
+  links.list?.putInt(row, node.rule!.list!)
   links.heading?.putId(row, state.heading)
-  if (rule!.role === 'project') state.project = row
-  else if (rule!.role === 'unit') state.unit = row
-  else if (rule!.role === 'item') state.item = row
-  else if (rule!.role === 'section') {
+  if (role === 'project') state.project = row
+  else if (role === 'unit') state.unit = row
+  else if (role === 'item') state.item = row
+  else if (role === 'section') {
     state.outerSections.push(state.section)
     state.section = row
   }
@@ -150,7 +150,7 @@ function rowFor(state: State, node: Node, place: Place): number {
 }
 
 function leave(state: State, node: Node): void {
-  const role = node.rule!.role
+  const { role } = node
   if (role === 'project') state.project = -1
   else if (role === 'unit') state.unit = -1
   else if (role === 'item') state.item = -1

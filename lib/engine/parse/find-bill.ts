@@ -1,10 +1,10 @@
+import { createInterner, runOf } from '../columnar/interner'
 import type { Entry } from './archive'
 import { baseName, extensionOf } from './archive-name'
 import { type ByteSource, peek, streamOfBytes } from './bytes'
 import { localName } from './compile'
 import { looksLikeXml, openText } from './encoding'
 import { ImportError } from './import-error'
-import { createInterner } from './interner'
 import type { ProblemLog } from './report'
 import { unpackBeginning } from './unpack'
 import { scanXml } from './xml-scan'
@@ -107,7 +107,7 @@ export function rootAndNext(head: Uint8Array): Pick<Look, 'root' | 'priced' | 'f
   try {
     scanXml(streamOfBytes(head), names, Number.POSITIVE_INFINITY, {
       open(tag) {
-        const name = new TextDecoder().decode(names.bytesOf(tag.name))
+        const name = new TextDecoder().decode(runOf(names, tag.name))
         root ??= name
         priced ||= localName(name) === 'toubiaoxx'
         return !priced

@@ -1,8 +1,8 @@
+import { createInterner } from '../columnar/interner'
 import type { ByteStream } from './bytes'
 import { isGbName, type OpenedText, openText, type TextEncodingName } from './encoding'
 import { type BillFiller, createFiller } from './fill-bill'
 import { ImportError } from './import-error'
-import { createInterner } from './interner'
 import type { ReadLimits } from './limits'
 import { createProblemLog, type ImportReport, type ProblemLog } from './report'
 import { WrongEncoding } from './texts'
@@ -30,7 +30,7 @@ export function readXml(open: () => ByteStream, size: number, reading: Reading):
   const utf8 = attempt(text, 'utf-8', size, reading)
   if (utf16 && utf8.filler) return accept(utf8, reading, utf16, declared)
   const isGb = isGbName(declared)
-  if (utf8.filler && !(isGb && utf8.filler.highest() < 0x800)) {
+  if (utf8.filler && !(isGb && utf8.filler.width() < 3)) {
     return accept(utf8, reading, 'utf-8', declared)
   }
   // Declared as GB and perhaps so: valid UTF-8, but without one character of three bytes.

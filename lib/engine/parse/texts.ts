@@ -1,46 +1,77 @@
 import type { BillWriter } from '../bill/layout'
+import { createInterner, type Interner, internRun } from '../columnar/interner'
 import type { TextEncodingName } from './encoding'
-import { createInterner } from './interner'
-import { attributeText } from './xml-reference'
+import { INVALID, utf8Width } from './utf8'
+import { attributeText, expandValue } from './xml-reference'
 
 /** The bytes are not text of this encoding: read the document in another one. */
 export class WrongEncoding extends Error {}
 
-/** Decodes attribute values, each different one once. */
+/** Turns attribute values into texts of the bill. */
 export interface Texts {
-  /** The value as text. `plain` as in `Tag`. @throws WrongEncoding */
-  read(bytes: Uint8Array, start: number, end: number, plain: number): string
-  /** The id of the value in the bill's strings, 0 for an empty one. @throws WrongEncoding */
-  idOf(bytes: Uint8Array, start: number, end: number, plain: number): number
-  /** Highest code unit read so far tells ASCII (< 0x80) and UTF-8 of two bytes (< 0x800). */
-  highest(): number
+  readonly writer: BillWriter
+  readonly encoding: TextEncodingName
+  readonly decoder: TextDecoder
+  /** UTF-8: bytes of the longest character so far, 1 when all is ASCII. */
+  width: number
+  /** UTF-8: ids up to this one stand for valid bytes. */
+  checked: number
+  scratch: Uint8Array
+  /** GB18030: the different values, and the id in the bill of each. */
+  readonly seen: Interner
+  readonly ids: number[]
 }
 
 export function createTexts(writer: BillWriter, encoding: TextEncodingName): Texts {
-  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
-  const seen = createInterner()
-  /** Id in the bill by id in `seen`. */
-  const ids: number[] = []
-  let highest = 0
+  return {
+    writer,
+    encoding,
+    decoder: new TextDecoder(encoding, { fatal: true, ignoreBOM: true }),
+    width: 1,
+    checked: 0,
+    scratch: new Uint8Array(1024),
+    seen: createInterner(),
+    ids: [],
+  }
+}
 
-  const read = (bytes: Uint8Array, start: number, end: number, plain: number): string => {
-    let text: string
-    try {
-      text = decoder.decode(bytes.subarray(start, end))
-    } catch (cause) {
-      throw new WrongEncoding(encoding, { cause })
-    }
-    for (let i = 0; i < text.length; i++) {
-      const unit = text.charCodeAt(i)
-      if (unit > highest) highest = unit
-    }
+/** The value as text. `plain` is that of `Tag`. @throws WrongEncoding */
+export function readText(texts: Texts, bytes: Uint8Array, start: number, end: number, plain: number): string {
+  try {
+    const text = texts.decoder.decode(bytes.subarray(start, end))
     return plain ? text : attributeText(text)
+  } catch (cause) {
+    throw new WrongEncoding(texts.encoding, { cause })
   }
-  const idOf = (bytes: Uint8Array, start: number, end: number, plain: number): number => {
-    if (start === end) return 0
-    const raw = seen.idOf(bytes, start, end)
-    if (raw === ids.length) ids.push(writer.intern(read(bytes, start, end, plain)))
-    return ids[raw]!
+}
+
+/** The id of the value in the strings of the bill, 0 for an empty one. @throws WrongEncoding */
+export function textId(texts: Texts, bytes: Uint8Array, start: number, end: number, plain: number): number {
+  if (start === end) return 0
+  if (texts.encoding !== 'utf-8') return decodedId(texts, bytes, start, end, plain)
+  if (plain) return utf8Id(texts, bytes, start, end)
+  if (texts.scratch.length < end - start) texts.scratch = new Uint8Array(2 * (end - start))
+  return utf8Id(texts, texts.scratch, 0, expandValue(bytes, start, end, texts.scratch))
+}
+
+/** UTF-8 passes from the file to the bill as bytes: nothing is decoded that is only stored. */
+function utf8Id(texts: Texts, bytes: Uint8Array, start: number, end: number): number {
+  const id = texts.writer.internBytes(bytes, start, end)
+  // Ids count up: a higher one may be new, and any other was checked.
+  if (id > texts.checked) {
+    const width = utf8Width(bytes, start, end)
+    if (width === INVALID) throw new WrongEncoding('utf-8')
+    if (width > texts.width) texts.width = width
+    texts.checked = id
   }
-  return { read, idOf, highest: () => highest }
+  return id
+}
+
+/** Each different value is decoded once. */
+function decodedId(texts: Texts, bytes: Uint8Array, start: number, end: number, plain: number): number {
+  const raw = internRun(texts.seen, bytes, start, end)
+  if (raw === texts.ids.length) {
+    texts.ids.push(texts.writer.intern(readText(texts, bytes, start, end, plain)))
+  }
+  return texts.ids[raw]!
 }

@@ -61,3 +61,36 @@ export function attributeText(raw: string): string {
     .replace(/\r\n?|[\n\t]/g, ' ')
     .replace(/&([^;]*);/g, (whole, name: string) => referred(name) ?? whole)
 }
+
+const encoder = new TextEncoder()
+
+/**
+ * As `attributeText`, in UTF-8: writes the value to the front of `out`, which must have room for
+ * `end - start` bytes (no reference is shorter than what it stands for).
+ * @returns how many bytes were written
+ */
+export function expandValue(bytes: Uint8Array, start: number, end: number, out: Uint8Array): number {
+  let made = 0
+  for (let i = start; i < end; i++) {
+    const byte = bytes[i]!
+    if (byte === 0x26) {
+      const close = bytes.indexOf(0x3b, i)
+      made += expandReference(bytes, i + 1, close, out, made)
+      i = close
+    } else if (byte === 0x0a || byte === 0x09) out[made++] = 0x20
+    else if (byte === 0x0d) {
+      if (bytes[i + 1] === 0x0a && i + 1 < end) i++
+      out[made++] = 0x20
+    } else out[made++] = byte
+  }
+  return made
+}
+
+function expandReference(bytes: Uint8Array, start: number, end: number, out: Uint8Array, at: number): number {
+  if (end - start === 3 && bytes[start] === 0x23 && bytes[start + 1] === 0x31 && bytes[start + 2] === 0x30) {
+    out[at] = 0x0a
+    return 1
+  }
+  const name = String.fromCharCode(...bytes.subarray(start, end))
+  return encoder.encodeInto(referred(name) ?? '', out.subarray(at)).written
+}

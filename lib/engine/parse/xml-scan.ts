@@ -1,9 +1,9 @@
+import { type Interner, internRun } from '../columnar/interner'
 import type { ByteStream } from './bytes'
 import { ImportError } from './import-error'
-import type { Interner } from './interner'
 import { BadReference, checkReference } from './xml-reference'
 import { createTag, endOfName, INCOMPLETE, isSpace, Malformed, readTag, type Tag } from './xml-tag'
-import { createWindow, positionAfter, startsWith, type Window } from './xml-window'
+import { createWindow, lineAt, loadMore, positionAfter, startsWith, type Window } from './xml-window'
 
 export interface XmlHandler {
   /** A start tag; its values lie in `bytes`, until it returns. False ends the scan. */
@@ -39,7 +39,7 @@ export function scanXml(stream: ByteStream, names: Interner, depth: number, hand
     rooted: false,
     start: 0,
   }
-  const place: Place = { line: () => window.lineAt(scan.start), offset: () => window.base + window.at }
+  const place: Place = { line: () => lineAt(window, scan.start), offset: () => window.base + window.at }
   try {
     while (skipText(scan)) if (!markup(scan, place)) return
     if (scan.stack.length > 0 || !scan.rooted) throw new Malformed(window.bytes.length)
@@ -64,10 +64,10 @@ interface Scan {
 
 function located(error: unknown, window: Window): unknown {
   if (error instanceof Malformed) {
-    return new ImportError('malformedXml', { line: window.lineAt(error.at) }, { cause: error })
+    return new ImportError('malformedXml', { line: lineAt(window, error.at) }, { cause: error })
   }
   if (error instanceof BadReference) {
-    return new ImportError('entity', { name: error.entity, line: window.lineAt(error.at) }, { cause: error })
+    return new ImportError('entity', { name: error.entity, line: lineAt(window, error.at) }, { cause: error })
   }
   return error
 }
@@ -93,7 +93,7 @@ function skipText(scan: Scan): boolean {
       i = next - 1
     }
     window.at = i
-    if (!window.more()) {
+    if (!loadMore(window)) {
       if (i < window.bytes.length) throw new Malformed(window.bytes.length)
       return false
     }
@@ -127,7 +127,7 @@ function markup(scan: Scan, place: Place): boolean {
         return opened(scan, place)
       }
     }
-    if (!window.more()) throw new Malformed(window.bytes.length)
+    if (!loadMore(window)) throw new Malformed(window.bytes.length)
   }
 }
 
@@ -149,7 +149,7 @@ function endTag(scan: Scan, bytes: Uint8Array, at: number, end: number): number 
   while (i < end && isSpace(bytes[i]!)) i++
   if (i >= end) return INCOMPLETE
   if (bytes[i] !== 0x3e) throw new Malformed(i)
-  if (scan.stack.pop() !== scan.names.idOf(bytes, at, nameEnd)) throw new Malformed(at)
+  if (scan.stack.pop() !== internRun(scan.names, bytes, at, nameEnd)) throw new Malformed(at)
   scan.handler.close()
   return i + 1
 }
@@ -165,6 +165,6 @@ function skipOther(window: Window): number {
   }
   const doctype = startsWith(window, '<!DOCTYPE')
   if (doctype === 'cut') return INCOMPLETE
-  if (doctype === 'yes') throw new ImportError('doctype', { line: window.lineAt(window.at) })
+  if (doctype === 'yes') throw new ImportError('doctype', { line: lineAt(window, window.at) })
   throw new Malformed(window.at)
 }

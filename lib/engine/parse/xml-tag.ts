@@ -1,4 +1,4 @@
-import type { Interner } from './interner'
+import { type Interner, internRun, runOf } from '../columnar/interner'
 import { checkReference } from './xml-reference'
 
 /**
@@ -15,7 +15,19 @@ export interface Tag {
   starts: Int32Array
   ends: Int32Array
   plain: Uint8Array
+  /**
+   * By id of an element's name: the attribute names of the last such tag. Nearly every tag has the same
+   * ones in the same order, and comparing with a guess is faster than finding the id.
+   */
+  readonly guesses: (Int32Array | undefined)[]
+  /** Bytes of a name by id, for the names that are guessed. */
+  readonly words: (Uint8Array | undefined)[]
 }
+
+/** No element of a bill has more attributes. */
+const GUESSED = 32
+
+const NO_GUESS = new Int32Array(0)
 
 export function createTag(): Tag {
   const room = 32
@@ -27,6 +39,8 @@ export function createTag(): Tag {
     starts: new Int32Array(room),
     ends: new Int32Array(room),
     plain: new Uint8Array(room),
+    guesses: [],
+    words: [],
   }
 }
 
@@ -74,8 +88,9 @@ export function endOfName(bytes: Uint8Array, at: number, end: number): number {
 export function readTag(tag: Tag, names: Interner, bytes: Uint8Array, at: number, end: number): number {
   let i = endOfName(bytes, at, end)
   if (i >= end) return INCOMPLETE
-  tag.name = names.idOf(bytes, at, i)
+  tag.name = internRun(names, bytes, at, i)
   tag.count = 0
+  const guess = tag.guesses[tag.name] ?? NO_GUESS
   for (;;) {
     const before = i
     while (i < end && CLASS[bytes[i]!] === 1) i++
@@ -83,18 +98,44 @@ export function readTag(tag: Tag, names: Interner, bytes: Uint8Array, at: number
     const byte = bytes[i]!
     if (byte === GREATER) {
       tag.empty = false
+      learn(tag, guess, names)
       return i + 1
     }
     if (byte === SLASH) {
       if (i + 1 >= end) return INCOMPLETE
       if (bytes[i + 1] !== GREATER) throw new Malformed(i)
       tag.empty = true
+      learn(tag, guess, names)
       return i + 2
     }
     if (i === before) throw new Malformed(i)
-    i = readAttribute(tag, names, bytes, i, end)
+    i = guessed(tag, guess, bytes, i, end) || readAttribute(tag, names, bytes, i, end)
     if (i === INCOMPLETE) return INCOMPLETE
   }
+}
+
+/** The position behind the attribute at `at` if it has the name guessed, 0 if not, or INCOMPLETE. */
+function guessed(tag: Tag, guess: Int32Array, bytes: Uint8Array, at: number, end: number): number {
+  const slot = tag.count
+  if (slot >= guess.length) return 0
+  const name = guess[slot]!
+  const word = tag.words[name]!
+  const after = at + word.length
+  if (after + 1 >= end || bytes[after] !== EQUALS || bytes[after + 1] !== 0x22) return 0
+  for (let i = 0; i < word.length; i++) if (word[i] !== bytes[at + i]) return 0
+  tag.names[slot] = name
+  tag.count = slot + 1
+  return readValue(tag, slot, bytes, after + 2, end, 0x22)
+}
+
+/** Keeps the names of the tag for the next of its kind, unless they were as guessed. */
+function learn(tag: Tag, guess: Int32Array, names: Interner): void {
+  let same = guess.length === tag.count
+  for (let i = 0; same && i < tag.count; i++) same = guess[i] === tag.names[i]
+  if (same) return
+  const seen = tag.names.slice(0, Math.min(tag.count, GUESSED))
+  tag.guesses[tag.name] = seen
+  for (const name of seen) tag.words[name] ??= runOf(names, name).slice()
 }
 
 function readAttribute(tag: Tag, names: Interner, bytes: Uint8Array, at: number, end: number): number {
@@ -112,7 +153,7 @@ function readAttribute(tag: Tag, names: Interner, bytes: Uint8Array, at: number,
   if (slot === tag.names.length) widen(tag)
   i = readValue(tag, slot, bytes, i + 1, end, quote)
   if (i === INCOMPLETE) return INCOMPLETE
-  tag.names[slot] = names.idOf(bytes, at, nameEnd)
+  tag.names[slot] = internRun(names, bytes, at, nameEnd)
   tag.count = slot + 1
   return i
 }

@@ -3,80 +3,87 @@ import { Malformed } from './xml-tag'
 
 /** The part of a document that is looked at: the bytes from `at` on are not yet read. */
 export interface Window {
+  readonly stream: ByteStream
   bytes: Uint8Array
   at: number
   /** Offset in the document of the first byte of `bytes`. */
   base: number
-  /** Loads more behind what is not yet read; false at the end of the document. */
-  more(): boolean
-  /** The line, from 1, on which the byte at `position` of the window stands. Must not go back. */
-  lineAt(position: number): number
+  /** What is unread when more is loaded moves here. */
+  store: Uint8Array
+  /** Lines are counted up to here: the first newline not yet in `line`, or the end of the window. */
+  newline: number
+  line: number
 }
 
 /** No tag, comment or CDATA section of a bill comes near to this. */
 const LONGEST_MARKUP = 1 << 25
 
 export function createWindow(stream: ByteStream): Window {
-  let store = new Uint8Array(1 << 16)
-  let line = 1
-  /** The first newline not yet counted into `line`, or the end of the window. */
-  let newline = 0
+  return { stream, bytes: EMPTY, at: 0, base: 0, store: new Uint8Array(1 << 16), newline: 0, line: 1 }
+}
 
-  const findNewline = (from: number): void => {
-    const found = window.bytes.indexOf(10, from)
-    newline = found < 0 ? window.bytes.length : found
+/** The line, from 1, on which the byte at `position` of the window stands. Must not go back. */
+export function lineAt(window: Window, position: number): number {
+  while (window.newline < position && window.newline < window.bytes.length) {
+    window.line++
+    findNewline(window, window.newline + 1)
   }
-  const lineAt = (position: number): number => {
-    while (newline < position && newline < window.bytes.length) {
-      line++
-      findNewline(newline + 1)
-    }
-    return line
+  return window.line
+}
+
+function findNewline(window: Window, from: number): void {
+  const { bytes } = window
+  let at = from
+  // Lines of a bill are short: a loop beats the call of indexOf, which begins only after that.
+  const near = Math.min(bytes.length, from + 64)
+  while (at < near && bytes[at] !== 10) at++
+  if (at === near && at < bytes.length) at = bytes.indexOf(10, at)
+  window.newline = at < 0 ? bytes.length : at
+}
+
+/** Loads more behind what is not yet read; false at the end of the document. */
+export function loadMore(window: Window): boolean {
+  lineAt(window, window.at)
+  const rest = window.bytes.length - window.at
+  const newline = window.newline - window.at
+  const loaded = rest > 0 ? extend(window, rest) : replace(window)
+  if (rest === 0 && !loaded) return false
+  window.base += window.at
+  window.at = 0
+  if (newline < rest) window.newline = newline
+  else findNewline(window, rest)
+  return loaded
+}
+
+function replace(window: Window): boolean {
+  const piece = window.stream()
+  if (!piece) return false
+  // A Buffer is of another shape to the engine than a Uint8Array, and two shapes slow all loops down.
+  window.bytes = new Uint8Array(piece.buffer, piece.byteOffset, piece.length)
+  return true
+}
+
+/** What is unread moves to the front of `store`, and at least as much again is put behind it. */
+function extend(window: Window, rest: number): boolean {
+  if (rest > LONGEST_MARKUP) throw new Malformed(window.at)
+  let filled = append(window, window.bytes.subarray(window.at), 0)
+  while (filled < rest * 2) {
+    const piece = window.stream()
+    if (!piece) break
+    filled = append(window, piece, filled)
   }
-  const append = (piece: Uint8Array, filled: number): number => {
-    if (filled + piece.length > store.length) {
-      const wider = new Uint8Array(Math.max(store.length * 2, filled + piece.length))
-      wider.set(store.subarray(0, filled))
-      store = wider
-    }
-    store.set(piece, filled)
-    return filled + piece.length
+  window.bytes = window.store.subarray(0, filled)
+  return filled > rest
+}
+
+function append(window: Window, piece: Uint8Array, filled: number): number {
+  if (filled + piece.length > window.store.length) {
+    const wider = new Uint8Array(Math.max(window.store.length * 2, filled + piece.length))
+    wider.set(window.store.subarray(0, filled))
+    window.store = wider
   }
-  /** What is unread moves to the front of `store`, and at least as much again is put behind it. */
-  const extend = (rest: number): boolean => {
-    if (rest > LONGEST_MARKUP) throw new Malformed(window.at)
-    let filled = append(window.bytes.subarray(window.at), 0)
-    while (filled < rest * 2) {
-      const piece = stream()
-      if (!piece) break
-      filled = append(piece, filled)
-    }
-    window.bytes = store.subarray(0, filled)
-    return filled > rest
-  }
-  const more = (): boolean => {
-    lineAt(window.at)
-    const before = window.bytes.length
-    const rest = before - window.at
-    const pending = newline - window.at
-    if (rest > 0) {
-      const loaded = extend(rest)
-      window.base += window.at
-      window.at = 0
-      if (pending < rest) newline = pending
-      else findNewline(rest)
-      return loaded
-    }
-    const piece = stream()
-    if (!piece) return false
-    window.bytes = piece
-    window.base += window.at
-    window.at = 0
-    findNewline(0)
-    return true
-  }
-  const window: Window = { bytes: EMPTY, at: 0, base: 0, more, lineAt }
-  return window
+  window.store.set(piece, filled)
+  return filled + piece.length
 }
 
 /** Whether the unread bytes start with this ASCII text; `cut` when the window ends before it is known. */
