@@ -63,113 +63,137 @@ export interface Mistake {
 const yuan = (value: bigint) => Number(value) / 1e6
 const sumOf = (values: readonly (bigint | null)[]) => values.reduce<bigint>((a, b) => a + (b ?? 0n), 0n)
 
-/** Every figure of a priced bill that is not what the figures it is made of give. */
-export function findMistakes(root: Node): Mistake[] {
+const figure = (node: Node, key: string) => micro(node.attributes[key])
+
+/** Where mistakes are written down. */
+interface Ledger {
+  readonly mistakes: readonly Mistake[]
+  check(where: Node, kind: string, stated: bigint | null, right: bigint | null): void
+}
+
+function openLedger(): Ledger {
   const mistakes: Mistake[] = []
-  const check = (where: string, kind: string, stated: bigint | null, right: bigint | null) => {
-    if (stated === null || right === null || stated === right) return
-    mistakes.push({ where, kind, stated: yuan(stated), right: yuan(right) })
+  return {
+    mistakes,
+    check(where, kind, stated, right) {
+      if (stated === null || right === null || stated === right) return
+      const { Mc, Dwgcmc, Dxgcmc } = where.attributes
+      const place = Mc ?? Dwgcmc ?? Dxgcmc ?? where.name
+      mistakes.push({ where: place, kind, stated: yuan(stated), right: yuan(right) })
+    },
   }
-  const figure = (node: Node, key: string) => micro(node.attributes[key])
+}
 
-  const checkContents = (item: Node, prices: Map<string, Node>, material: bigint | null) => {
-    const lines = item.children.flatMap((list) => list.children)
-    let listed = 0n
-    let remainder = false
-    for (const line of lines) {
-      const resource = prices.get(line.attributes.RcjId!)
-      if (!resource) throw new Error(`unknown resource ${line.attributes.RcjId}`)
-      const amount = figure(line, 'Rcjhj')!
-      check(item.attributes.Mc!, 'line', amount, toCents(figure(line, 'Rcjhl')! * figure(resource, 'Dj')!))
-      if (resource.attributes.RcjLb === '2') listed += amount
-      if (resource.attributes.Mc === '其他材料费') remainder = true
-    }
-    if (material !== null && (listed > material || (remainder && listed !== material))) {
-      check(item.attributes.Mc!, 'material', material, listed)
-    }
+type Resources = ReadonlyMap<string, Node>
+
+function checkContents(ledger: Ledger, item: Node, resources: Resources, material: bigint): void {
+  let listed = 0n
+  let remainder = false
+  for (const line of item.children.flatMap((list) => list.children)) {
+    const resource = resources.get(line.attributes.RcjId!)
+    if (!resource) throw new Error(`unknown resource ${line.attributes.RcjId}`)
+    const amount = figure(line, 'Rcjhj')!
+    ledger.check(item, 'line', amount, toCents(figure(line, 'Rcjhl')! * figure(resource, 'Dj')!))
+    if (resource.attributes.RcjLb === '2') listed += amount
+    if (resource.attributes.Mc === '其他材料费') remainder = true
   }
+  if (listed > material || (remainder && listed !== material))
+    ledger.check(item, 'material', material, listed)
+}
 
-  const checkItem = (item: Node, prices: Map<string, Node>): bigint | null => {
-    const price = figure(item, 'Zhdj')
-    const amount = figure(item, 'Zhhj')
-    if (price !== null) check(item.attributes.Mc!, 'amount', amount, toCents(figure(item, 'Sl')! * price))
-    const material = figure(item, 'Clf') ?? (figure(item, 'Zcf') ?? 0n) + (figure(item, 'Fcf') ?? 0n)
-    if (figure(item, 'Rgf') !== null) {
-      const parts = ['Rgf', 'Jxf', 'Glf', 'Lr'].map((key) => figure(item, key))
-      check(item.attributes.Mc!, 'price', price, sumOf(parts) + material)
-      checkContents(item, prices, material)
-    }
-    return amount
+function checkItem(ledger: Ledger, item: Node, resources: Resources): bigint | null {
+  const price = figure(item, 'Zhdj')
+  const amount = figure(item, 'Zhhj')
+  if (price !== null) ledger.check(item, 'amount', amount, toCents(figure(item, 'Sl')! * price))
+  if (figure(item, 'Rgf') === null) return amount
+  const material = figure(item, 'Clf') ?? sumOf([figure(item, 'Zcf'), figure(item, 'Fcf')])
+  const parts = ['Rgf', 'Jxf', 'Glf', 'Lr'].map((key) => figure(item, key))
+  ledger.check(item, 'price', price, sumOf(parts) + material)
+  checkContents(ledger, item, resources, material)
+  return amount
+}
+
+function checkSection(ledger: Ledger, section: Node, resources: Resources): bigint {
+  const parts = own(section, 'QdBt').map((part) => checkSection(ledger, part, resources))
+  const items = own(section, 'Qdmx').map((item) => checkItem(ledger, item, resources))
+  const total = figure(section, 'Je')!
+  ledger.check(section, 'section', total, sumOf([...parts, ...items]))
+  return total
+}
+
+function checkRate(ledger: Ledger, row: Node, baseName: string): bigint | null {
+  const amount = figure(row, 'Je')
+  const [base, rate] = [figure(row, baseName), figure(row, 'Fl')]
+  if (base !== null && rate !== null) ledger.check(row, 'rate', amount, toCents((base * rate) / 100n))
+  return amount
+}
+
+function checkLists(ledger: Ledger, unit: Node): void {
+  for (const row of all(unit, 'ZcbfwfMx')) checkRate(ledger, row, 'Js')
+  for (const row of all(unit, 'JrgMx')) {
+    ledger.check(row, 'daywork', figure(row, 'Hj'), toCents(figure(row, 'Sl')! * figure(row, 'Dj')!))
   }
+}
 
-  const checkSection = (section: Node, prices: Map<string, Node>): bigint => {
-    const parts = own(section, 'QdBt').map((part) => checkSection(part, prices))
-    const items = own(section, 'Qdmx').map((item) => checkItem(item, prices))
-    const total = figure(section, 'Je')!
-    check(section.attributes.Mc!, 'section', total, sumOf(parts) + sumOf(items))
-    return total
+/** What each line of the cost summary must be, by its name. */
+function groupSums(ledger: Ledger, unit: Node): Record<string, bigint> {
+  const resources = new Map(all(unit, 'RcjhzMx').map((row) => [row.attributes.RcjId!, row]))
+  const works = own(unit, 'Qdxm')[0]!
+  const rates = all(unit, 'ZjcsMx').map((row) => ({ row, amount: checkRate(ledger, row, 'Js') }))
+  const fees = all(unit, 'GfsjMx').map((row) => ({ row, amount: checkRate(ledger, row, 'Qfjs') }))
+  const pick = (list: typeof rates, fits: (row: Node) => boolean) =>
+    sumOf(list.filter(({ row }) => fits(row)).map(({ amount }) => amount))
+  const isFixed = (row: Node) => row.attributes.Xmlb === 'AQWM'
+  const fixed = pick(rates, isFixed)
+  const apart = all(unit, 'FywjMx').some((line) => line.attributes.Mc === '不可竞争费')
+  const measures = all(unit, 'DjcsMx').map((item) => checkItem(ledger, item, resources))
+  return {
+    分部分项工程费: sumOf([
+      ...own(works, 'QdBt').map((section) => checkSection(ledger, section, resources)),
+      ...own(works, 'Qdmx').map((item) => checkItem(ledger, item, resources)),
+    ]),
+    措施项目费: sumOf([...measures, pick(rates, (row) => !isFixed(row)), apart ? 0n : fixed]),
+    不可竞争费: fixed,
+    其他项目费: sumOf(all(unit, 'QtxmMx').map((row) => figure(row, 'Je'))),
+    规费: pick(fees, (row) => row.attributes.Mc === '规费'),
+    税金: pick(fees, (row) => row.attributes.Mc === '税金'),
   }
+}
 
-  const checkRate = (row: Node, base: string): bigint | null => {
-    const amount = figure(row, 'Je')
-    const [baseFigure, rate] = [figure(row, base), figure(row, 'Fl')]
-    if (baseFigure !== null && rate !== null) {
-      check(row.attributes.Mc!, 'rate', amount, toCents((baseFigure * rate) / 100n))
+function checkUnit(ledger: Ledger, unit: Node): bigint {
+  checkLists(ledger, unit)
+  const sums = groupSums(ledger, unit)
+  let parts = 0n
+  let total = 0n
+  for (const line of all(unit, 'FywjMx')) {
+    const name = line.attributes.Mc!
+    const amount = figure(line, 'Je')!
+    if (name.startsWith('其中')) continue
+    if (name === '工程造价') {
+      total = amount
+      continue
     }
-    return amount
+    ledger.check(line, 'costLine', amount, sums[name]!)
+    parts += amount
   }
+  ledger.check(unit, 'unit', total, parts)
+  return total
+}
 
-  const checkUnit = (unit: Node): bigint => {
-    const prices = new Map(all(unit, 'RcjhzMx').map((r) => [r.attributes.RcjId!, r]))
-    const works = own(unit, 'Qdxm')[0]!
-    const group = sumOf([
-      ...own(works, 'QdBt').map((section) => checkSection(section, prices)),
-      ...own(works, 'Qdmx').map((item) => checkItem(item, prices)),
-    ])
-    const measures = sumOf(all(unit, 'DjcsMx').map((item) => checkItem(item, prices)))
-    const lumps = all(unit, 'ZjcsMx').map((lump) => ({ lump, amount: checkRate(lump, 'Js') }))
-    const fixed = sumOf(
-      lumps.filter(({ lump }) => lump.attributes.Xmlb === 'AQWM').map(({ amount }) => amount),
-    )
-    const free = sumOf(
-      lumps.filter(({ lump }) => lump.attributes.Xmlb !== 'AQWM').map(({ amount }) => amount),
-    )
-    for (const row of all(unit, 'ZcbfwfMx')) checkRate(row, 'Js')
-    for (const row of all(unit, 'JrgMx')) {
-      const price = figure(row, 'Dj')!
-      check(row.attributes.Mc!, 'daywork', figure(row, 'Hj'), toCents(figure(row, 'Sl')! * price))
-    }
-    const others = all(unit, 'QtxmMx').map((row) => figure(row, 'Je'))
-    const fees = all(unit, 'GfsjMx').map((row) => ({ row, amount: checkRate(row, 'Qfjs') }))
-    const feeOf = (name: string) =>
-      sumOf(fees.filter(({ row }) => row.attributes.Mc === name).map(({ amount }) => amount))
-
-    const lines = all(unit, 'FywjMx').filter((line) => !line.attributes.Mc!.startsWith('其中'))
-    const line = (name: string) => lines.find(({ attributes }) => attributes.Mc === name)
-    const apart = line('不可竞争费') !== undefined
-    const expected: Record<string, bigint> = {
-      分部分项工程费: group,
-      措施项目费: measures + free + (apart ? 0n : fixed),
-      不可竞争费: fixed,
-      其他项目费: sumOf(others),
-      规费: feeOf('规费'),
-      税金: feeOf('税金'),
-    }
-    for (const [name, right] of Object.entries(expected)) {
-      const found = line(name)
-      if (found) check(name, 'costLine', figure(found, 'Je'), right)
-    }
-    const total = figure(line('工程造价')!, 'Je')!
-    const parts = lines.filter(({ attributes }) => attributes.Mc !== '工程造价').map((l) => figure(l, 'Je'))
-    check(unit.attributes.Dwgcmc!, 'unit', total, sumOf(parts))
-    return total
-  }
-
+/** Every figure of a priced bill that is not what the figures it is made of give. */
+export function findMistakes(root: Node): readonly Mistake[] {
+  const ledger = openLedger()
   const projects = own(root, 'Dxgcxx').map((project) => {
     const total = figure(project, 'Je')!
-    check(project.attributes.Dxgcmc!, 'project', total, sumOf(own(project, 'Dwgcxx').map(checkUnit)))
+    ledger.check(
+      project,
+      'project',
+      total,
+      sumOf(own(project, 'Dwgcxx').map((unit) => checkUnit(ledger, unit))),
+    )
     return total
   })
-  check('bid', 'bid', figure(own(root, 'Toubiaoxx')[0]!, 'Tbzj'), sumOf(projects))
-  return mistakes
+  const parties = own(root, 'Toubiaoxx')[0]!
+  ledger.check(parties, 'bid', figure(parties, 'Tbzj'), sumOf(projects))
+  return ledger.mistakes
 }

@@ -31,57 +31,56 @@ function dayworkXml(out: string[], pen: Pen, daywork: OtherListsModel['daywork']
   out.push('</Jrg>\n')
 }
 
-/** 其他项目, its lists, and the fees. */
+function sumsXml(out: string[], pen: Pen, { provisional, materials, specialists }: OtherListsModel): void {
+  const sums = provisional.map(
+    (line): Attributes => [
+      ['Mc', pen.text(line.name)],
+      ['Dw', line.unit],
+      ['Zdje', pen.total(line.amount)],
+    ],
+  )
+  listXml(out, 'Zlje', sums)
+  const prices = materials.map(
+    (line): Attributes => [
+      ['Bm', line.code],
+      ['Mc', pen.text(line.name)],
+      ['Ggxh', pen.text(line.spec)],
+      ['Dw', pen.unit(line.unit)],
+      ['Dj', pen.money(line.price)],
+    ],
+  )
+  listXml(out, 'Clzg', prices)
+  const works = specialists.map(
+    (line): Attributes => [
+      ['Mc', pen.text(line.name)],
+      ['Je', pen.total(line.amount)],
+    ],
+  )
+  listXml(out, 'Zygczg', works)
+}
+
+/** 其他项目 and its lists. */
 export function othersXml(out: string[], pen: Pen, { others, lists }: UnitModel): void {
-  listXml(
-    out,
-    'Qtxm',
-    others.map((o) => [
-      ['Mc', pen.text(o.name)],
-      ['Je', pen.total(o.amount)],
+  const summary = others.map(
+    (other): Attributes => [
+      ['Mc', pen.text(other.name)],
+      ['Je', pen.total(other.amount)],
       ['Bz', null],
-      ['Xmlb', o.class],
-    ]),
+      ['Xmlb', other.class],
+    ],
   )
-  listXml(
-    out,
-    'Zlje',
-    lists.provisional.map((l) => [
-      ['Mc', pen.text(l.name)],
-      ['Dw', l.unit],
-      ['Zdje', pen.total(l.amount)],
-    ]),
-  )
-  listXml(
-    out,
-    'Clzg',
-    lists.materials.map((l) => [
-      ['Bm', l.code],
-      ['Mc', pen.text(l.name)],
-      ['Ggxh', pen.text(l.spec)],
-      ['Dw', pen.unit(l.unit)],
-      ['Dj', pen.money(l.price)],
-    ]),
-  )
-  listXml(
-    out,
-    'Zygczg',
-    lists.specialists.map((l) => [
-      ['Mc', pen.text(l.name)],
-      ['Je', pen.total(l.amount)],
-    ]),
-  )
+  listXml(out, 'Qtxm', summary)
+  sumsXml(out, pen, lists)
   dayworkXml(out, pen, lists.daywork)
-  listXml(
-    out,
-    'Zcbfwf',
-    lists.attendance.map((l) => [
-      ['Mc', pen.text(l.name)],
-      ['Js', pen.total(l.base)],
-      ['Fl', pen.rate(l.rate)],
-      ['Je', pen.total(l.amount)],
-    ]),
+  const attendance = lists.attendance.map(
+    (line): Attributes => [
+      ['Mc', pen.text(line.name)],
+      ['Js', pen.total(line.base)],
+      ['Fl', pen.rate(line.rate)],
+      ['Je', pen.total(line.amount)],
+    ],
   )
+  listXml(out, 'Zcbfwf', attendance)
 }
 
 export function feesXml(out: string[], pen: Pen, { fees }: UnitModel): void {
