@@ -11,7 +11,7 @@ const BY_CLASS: Readonly<Record<string, number>> = {
 
 const BY_NAME: readonly (readonly [RegExp, number])[] = [
   [/暂列金/, OTHER_LIST.zlje],
-  [/专业工程.*暂估/, OTHER_LIST.zygczg],
+  [/专业.*暂估/, OTHER_LIST.zygczg],
   [/(材料|设备).*暂估/, OTHER_LIST.clzg],
   [/计日工/, OTHER_LIST.jrg],
   [/总承包.*服务/, OTHER_LIST.zcbfwf],
