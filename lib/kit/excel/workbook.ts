@@ -31,7 +31,7 @@ function workbookXml(sheets: readonly NamedSheet[]): string {
   const list = sheets.map((sheet, i) => {
     return `<sheet name="${escapeXml(sheet.name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`
   })
-  return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets>${definedNames(sheets)}</workbook>`
+  return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews><sheets>${list.join('')}</sheets>${definedNames(sheets)}</workbook>`
 }
 
 function relationsXml(targets: readonly (readonly [type: string, target: string])[]): string {
