@@ -77,49 +77,56 @@ export function groupRows(
   return { rows, start }
 }
 
+const ITEM_KINDS = Object.keys(ITEM_GROUP).length
+const OTHER_KINDS = Object.keys(OTHER_LIST).length
+const NO_COLUMNS = { code: null, feature: null, measureUnit: null, quantity: null } as const
+
+function itemLines({ items, units }: Bill, cache: string[]): Lines {
+  return {
+    count: items.rows,
+    kinds: ITEM_KINDS,
+    groups: groupRows(items.unit.values, units.rows, items.group.values, ITEM_KINDS),
+    code: textsOf(items.code, cache),
+    name: textsOf(items.name, cache),
+    feature: textsOf(items.feature, cache),
+    measureUnit: textsOf(items.measureUnit, cache),
+    quantity: items.quantity.values,
+  }
+}
+
+function otherLines({ others, units }: Bill, cache: string[]): Lines {
+  return {
+    count: others.rows,
+    kinds: OTHER_KINDS,
+    groups: groupRows(others.unit.values, units.rows, others.list.values, OTHER_KINDS),
+    code: textsOf(others.code, cache),
+    name: textsOf(others.name, cache),
+    feature: textsOf(others.spec, cache),
+    measureUnit: textsOf(others.measureUnit, cache),
+    quantity: others.quantity.values,
+  }
+}
+
 function readLines(bill: Bill): BillLines {
   const cache: string[] = []
-  const { items, lumps, others, fees } = bill
-  const units = bill.units.rows
-  const texts = (column: TextColumn) => textsOf(column, cache)
-  const none = { code: null, feature: null, measureUnit: null, quantity: null }
-  const itemKinds = Object.keys(ITEM_GROUP).length
-  const otherKinds = Object.keys(OTHER_LIST).length
+  const { lumps, fees, units } = bill
   return {
-    items: {
-      count: items.rows,
-      kinds: itemKinds,
-      groups: groupRows(items.unit.values, units, items.group.values, itemKinds),
-      code: texts(items.code),
-      name: texts(items.name),
-      feature: texts(items.feature),
-      measureUnit: texts(items.measureUnit),
-      quantity: items.quantity.values,
-    },
+    items: itemLines(bill, cache),
     lumps: {
-      ...none,
+      ...NO_COLUMNS,
       count: lumps.rows,
       kinds: 1,
-      groups: groupRows(lumps.unit.values, units, null, 1),
-      code: texts(lumps.code),
-      name: texts(lumps.name),
+      groups: groupRows(lumps.unit.values, units.rows, null, 1),
+      code: textsOf(lumps.code, cache),
+      name: textsOf(lumps.name, cache),
     },
-    others: {
-      count: others.rows,
-      kinds: otherKinds,
-      groups: groupRows(others.unit.values, units, others.list.values, otherKinds),
-      code: texts(others.code),
-      name: texts(others.name),
-      feature: texts(others.spec),
-      measureUnit: texts(others.measureUnit),
-      quantity: others.quantity.values,
-    },
+    others: otherLines(bill, cache),
     fees: {
-      ...none,
+      ...NO_COLUMNS,
       count: fees.rows,
       kinds: 1,
-      groups: groupRows(fees.unit.values, units, null, 1),
-      name: texts(fees.name),
+      groups: groupRows(fees.unit.values, units.rows, null, 1),
+      name: textsOf(fees.name, cache),
     },
   }
 }

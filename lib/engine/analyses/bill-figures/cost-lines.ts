@@ -11,13 +11,14 @@ const CLASSES: ReadonlySet<string> = new Set<CostClass>(['FBFX', 'CSXM', 'BKJZ',
 const NAMES: readonly (readonly [RegExp, CostClass | null])[] = [
   // Parts of the measures and intermediate totals are none of the classes.
   [/单价措施|总价措施|税前|不含税/, null],
-  [/工程造价|合计|总计|总造价/, 'HJ'],
+  [/工程造价|总造价/, 'HJ'],
   [/不可竞争/, 'BKJZ'],
   [/分部分项/, 'FBFX'],
   [/措施/, 'CSXM'],
   [/其他/, 'QTXM'],
   [/规费/, 'GF'],
   [/税金|增值税/, 'SJ'],
+  [/合计|总计/, 'HJ'],
 ]
 
 export interface CostLine {
