@@ -18,7 +18,7 @@ import { list } from './lists'
 
 function wireFile(file: StoredFile) {
   const { report, createdAt, ...rest } = file
-  return { ...rest, issues: report?.problems ?? [] }
+  return { ...rest, issues: report?.problems.list ?? [] }
 }
 
 export const fileList = list({

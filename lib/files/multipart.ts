@@ -8,6 +8,12 @@ export interface UploadedPart {
   readonly stream: Readable
 }
 
+/** The name as the person sees it: browsers write a quote or line break in it as `%22`, `%0D`, `%0A`. */
+function nameOf(raw: string | undefined): string {
+  const name = (raw ?? '').replace(/%22/g, '"').replace(/%0[DA]/gi, ' ')
+  return name.split(/[\\/]/).at(-1)!.slice(0, 255)
+}
+
 /**
  * Reads a multipart request as it arrives: first the fields, then one file. `take` gets the file's
  * stream when the file begins, with the fields that stood before it; nothing is held in memory.
@@ -44,7 +50,7 @@ export async function readMultipart<T>(
       fields[name] = value
     })
     parser.on('file', (_name, stream, info) => {
-      taken = take({ ...fields }, { fileName: info.filename ?? '', stream })
+      taken = take({ ...fields }, { fileName: nameOf(info.filename), stream })
       taken.catch((error) => {
         stream.resume()
         fail(error)

@@ -1,18 +1,16 @@
 import { Readable } from 'node:stream'
 import { ANALYSES } from '../engine/analyses/registry'
 import { takeUpload } from '../files/upload'
-import { generateSection } from '../generator/section'
+import { demoSection } from '../generator/demo'
 import { startRun } from '../runs/run'
 import { savePlatformRecord } from '../sections/mutations'
 import { platformRecord } from '../sections/schema'
 import { firstAdministrator } from '../users/data'
 
-const DEMO_SECTION = { seed: 2026, bidders: 5, items: 220 }
-
 /** A section of our own making, with everything in it that the analyses find, taken in like any other. */
 export async function makeDemoSection(): Promise<void> {
   const { userId, organisationId } = await firstAdministrator()
-  const section = generateSection(DEMO_SECTION)
+  const section = demoSection()
   const record = platformRecord.parse(section.platform)
   const { openId } = await savePlatformRecord(record, { organisationId, userId })
   const files = [

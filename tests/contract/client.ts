@@ -11,7 +11,13 @@ export interface Client {
   readonly baseUrl: string
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
   get(path: string, options?: CallOptions): Promise<Answer>
+  download(path: string, headers?: Record<string, string>): Promise<Download>
   upload(openId: string, fileType: number, name: string, bytes: Uint8Array, bidder?: number): Promise<Answer>
+}
+export interface Download {
+  readonly status: number
+  readonly headers: Headers
+  readonly bytes: Buffer
 }
 export interface CallOptions {
   readonly json?: unknown
@@ -41,6 +47,13 @@ export function clientWith(baseUrl: string, token: string | null): Client {
       return answerOf(await fetch(baseUrl + path, { method, headers, body: body ?? null }))
     },
     get: (path, options) => client.call('GET', path, options),
+    async download(path, headers = {}) {
+      const response = await fetch(baseUrl + path, {
+        headers: { ...headers, authorization: `Bearer ${token}` },
+      })
+      const bytes = Buffer.from(await response.arrayBuffer())
+      return { status: response.status, headers: response.headers, bytes }
+    },
     upload(openId, fileType, name, bytes, bidder) {
       const form = new FormData()
       form.set('openId', openId)

@@ -37,10 +37,17 @@ export interface TestServer {
   readonly output: () => string
 }
 
-/** Starts the product as its users do and waits until it answers. */
-export async function startServer(settings: Record<string, string>): Promise<TestServer> {
+/**
+ * Starts the product as its users do and waits until it answers.
+ * @param fileBlocks largest file it may write, in blocks of 512 bytes
+ */
+export async function startServer(
+  settings: Record<string, string>,
+  fileBlocks?: number,
+): Promise<TestServer> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['lib/cli/start.mjs'], {
+  const limit = fileBlocks === undefined ? '' : `ulimit -f ${fileBlocks}; `
+  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" lib/cli/start.mjs`, process.execPath], {
     env: { ...process.env, ...TEST_SETTINGS, PORT: String(port), NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -61,7 +68,7 @@ export async function startServer(settings: Record<string, string>): Promise<Tes
 }
 
 export async function stopServer(server: TestServer, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  if (server.process.exitCode !== null) return
+  if (server.process.exitCode !== null || server.process.signalCode !== null) return
   const ended = new Promise((resolve) => server.process.once('exit', resolve))
   server.process.kill(signal)
   await ended

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { DEMO } from '../../lib/generator/demo'
+import { type Client, signedIn } from './client'
+import { pushedSection, type TakenSection, uploadAll } from './section'
+
+const baseUrl = inject('baseUrl')
+let client: Client
+
+beforeAll(async () => {
+  client = await signedIn(baseUrl)
+})
+
+const start = (openId: string, headers: Record<string, string> = {}) =>
+  client.get(`/api/tb-qb-eco-conformance-sums/beginAnalyze?openId=${openId}`, { headers })
+const async_ = { prefer: 'respond-async' }
+
+/** Reads events until the run ends. */
+async function eventsOf(runId: number, headers: Record<string, string> = {}): Promise<string[]> {
+  const { body } = await client.get(`/api/runs/${runId}/events`, { headers })
+  return [...String(body).matchAll(/^event: (\w+)$/gm)].map(([, name]) => name!)
+}
+
+describe('a run', () => {
+  let large: TakenSection
+  beforeAll(async () => {
+    // Large enough to be caught while it goes on.
+    large = await pushedSection(client, 'R-1', { bidders: 16, items: 8000, contentsPerItem: 0 })
+    await uploadAll(client, large)
+  })
+
+  test('without tender file or bids says which is missing', async () => {
+    const empty = await pushedSection(client, 'R-0')
+    expect((await start(empty.openId)).body.message).toContain('尚未上传招标文件')
+    const { tender } = empty.section
+    await client.upload(empty.openId, 1, tender.fileName, tender.bytes())
+    const answer = await start(empty.openId)
+    expect(answer.status).toBe(422)
+    expect(answer.body.message).toContain('尚未上传投标文件')
+  })
+
+  test('tells its progress and its end; a second one is refused meanwhile', async () => {
+    const started = await start(large.openId, async_)
+    expect(started.status).toBe(202)
+    const second = await start(large.openId)
+    expect(second.status).toBe(409)
+    const names = await eventsOf(started.body.data.runId)
+    expect(names.at(-1)).toBe('done')
+    expect(names).toContain('progress')
+  })
+
+  test('that has ended tells so at once', async () => {
+    const { body } = await start(large.openId)
+    expect(await eventsOf(body.data.runId)).toEqual(['done'])
+  })
+
+  test('cancelled stops within a second and leaves the earlier results', async () => {
+    const sums = () => client.get(`/api/tb-qb-eco-conformance-sums/querySum?openId=${large.openId}`)
+    const before = (await sums()).body
+    expect(before.total).toBe(16)
+    const { body } = await start(large.openId, async_)
+    const asked = Date.now()
+    await client.call('POST', `/api/runs/${body.data.runId}/cancel`)
+    expect(await eventsOf(body.data.runId)).toEqual(expect.arrayContaining(['failed']))
+    expect(Date.now() - asked).toBeLessThan(1000)
+    expect((await sums()).body).toEqual(before)
+    expect((await start(large.openId)).body.success).toBe(true)
+  })
+
+  test('gives the same rows every time', async () => {
+    const planted = await pushedSection(client, 'R-3', DEMO)
+    await uploadAll(client, planted)
+    const rows = async () => {
+      await start(planted.openId)
+      const path = `/api/tb-qb-eco-conformance-details/queryDetails?openId=${planted.openId}&size=1000`
+      return (await client.get(path)).body
+    }
+    const first = await rows()
+    expect(first.total).toBeGreaterThan(5)
+    expect(await rows()).toEqual(first)
+  })
+})
+
+describe('results', () => {
+  let taken: TakenSection
+  beforeAll(async () => {
+    taken = await pushedSection(client, 'R-2', {
+      bidders: 3,
+      items: 60,
+      plants: [],
+    })
+    await uploadAll(client, taken)
+  })
+
+  test('are empty lists before the first run, and nothing can be exported', async () => {
+    const { body } = await client.get(`/api/tb-qb-eco-calc-sums/querySum?openId=${taken.openId}`)
+    expect(body).toEqual({ success: true, data: [], total: 0 })
+    const answer = await client.get(`/api/tb-qb-eco-calc-sums/exportExcel?openId=${taken.openId}`)
+    expect(answer.status).toBe(422)
+    expect(answer.body.message).toContain('尚无分析结果')
+  })
+
+  test('a bid of the tenderer’s own figures has none', async () => {
+    await start(taken.openId)
+    const { body } = await client.get(
+      `/api/tb-qb-eco-conformance-details/queryDetails?openId=${taken.openId}`,
+    )
+    expect(body).toEqual({ success: true, data: [], total: 0 })
+  })
+
+  test('wrong filters are refused by name', async () => {
+    const path = `/api/tb-qb-eco-conformance-details/queryDetails?openId=${taken.openId}`
+    for (const wrong of ['bidderId=x', 'surprise=1', 'page=a', 'size=0']) {
+      expect((await client.get(`${path}&${wrong}`)).status, wrong).toBe(400)
+    }
+  })
+})

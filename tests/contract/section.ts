@@ -1,0 +1,44 @@
+import type { SectionOptions } from '../../lib/generator/options'
+import { type GeneratedSection, generateSection } from '../../lib/generator/section'
+import { type Client, pushSection } from './client'
+
+export interface TakenSection {
+  readonly openId: string
+  readonly section: GeneratedSection
+  /** Ids of the bidders in their order. */
+  readonly bidders: readonly number[]
+}
+
+/** Generates a section and pushes its record; `code` keeps tests apart. */
+export async function pushedSection(
+  client: Client,
+  code: string,
+  options: Partial<SectionOptions> = {},
+): Promise<TakenSection> {
+  const section = generateSection({
+    seed: 7,
+    bidders: 3,
+    items: 40,
+    ...options,
+    names: { ...options.names, sectionCode: code },
+  })
+  const { body } = await pushSection(client.baseUrl, section.platform)
+  const openId = body.data.openId as string
+  const list = await client.get(
+    `/api/tb-prj-open-details?openId.equals=${openId}&sort=sequence,asc&size=1000`,
+  )
+  return { openId, section, bidders: list.body.map((bidder: { id: number }) => bidder.id) }
+}
+
+/** Uploads the tender file, the control price and every bid. */
+export async function uploadAll(client: Client, { openId, section, bidders }: TakenSection): Promise<void> {
+  const answers = [
+    await client.upload(openId, 1, section.tender.fileName, section.tender.bytes()),
+    await client.upload(openId, 3, section.control.fileName, section.control.bytes()),
+  ]
+  for (const [index, bid] of section.bids.entries()) {
+    answers.push(await client.upload(openId, 2, bid.fileName, bid.bytes(), bidders[index]))
+  }
+  const failed = answers.find((answer) => answer.body.success !== true)
+  if (failed) throw new Error(JSON.stringify(failed.body))
+}
