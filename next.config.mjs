@@ -6,6 +6,12 @@ const config = {
   reactStrictMode: true,
   // `npm test` checks the types of everything; a start should not take the time to do it again.
   typescript: { ignoreBuildErrors: true },
+  experimental: {
+    // The 403 page with its status.
+    authInterrupts: true,
+    // A platform record of a large section.
+    serverActions: { bodySizeLimit: '64mb' },
+  },
   serverExternalPackages: ['better-sqlite3', '@node-rs/argon2', 'pino'],
 }
 

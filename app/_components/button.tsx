@@ -7,12 +7,13 @@ import { Icon, type IconName } from './icon'
  * Works in server components and in islands.
  *
  * - `kind`: `primary` (one on a page), `default`, `text` (toolbars), `link`, `danger`
- * - `small`: for rows of tables
+ * - `small`: for rows of tables; `large`: alone under a form
  * - `icon`: a name of icon.tsx
  */
 interface Look {
   readonly kind?: 'primary' | 'default' | 'text' | 'link' | 'danger'
   readonly small?: boolean
+  readonly large?: boolean
   readonly icon?: IconName
   readonly children: ReactNode
 }
@@ -25,18 +26,19 @@ const KINDS = {
   danger: 'ant-btn-default ant-btn-dangerous ant-btn-color-dangerous ant-btn-variant-outlined',
 } as const
 
-const classOf = (kind: Look['kind'] = 'default', small?: boolean) =>
-  `ant-btn app ${KINDS[kind]}${small ? ' ant-btn-sm' : ''}`
+const classOf = ({ kind = 'default', small, large }: Omit<Look, 'children'>) =>
+  `ant-btn app ${KINDS[kind]}${small ? ' ant-btn-sm' : large ? ' ant-btn-lg' : ''}`
 
 export function Button({
   kind,
   small,
+  large,
   icon,
   children,
   ...rest
 }: Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>) {
   return (
-    <button type="button" {...rest} className={classOf(kind, small)}>
+    <button type="button" {...rest} className={classOf({ kind, small, large })}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </button>
@@ -47,13 +49,14 @@ export function Button({
 export function ButtonLink({
   kind,
   small,
+  large,
   icon,
   href,
   prefetch,
   children,
 }: Look & { href: string; prefetch?: boolean }) {
   return (
-    <Link href={href} prefetch={prefetch ?? null} className={classOf(kind, small)}>
+    <Link href={href} prefetch={prefetch ?? null} className={classOf({ kind, small, large })}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </Link>

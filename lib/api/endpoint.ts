@@ -1,7 +1,8 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Permission } from '../domain/permissions'
 import { allows } from '../domain/permissions'
-import { AppError, type ErrorDetail } from '../kit/errors'
+import { check } from '../kit/check'
+import { AppError } from '../kit/errors'
 import { type Locale, localeOfHeader } from '../kit/i18n/locale'
 import { type Translate, translator } from '../kit/i18n/translator'
 import type { Person } from '../users/data'
@@ -44,28 +45,19 @@ async function bodyOf(request: Request): Promise<unknown> {
   }
 }
 
-function detailsOf(error: z.ZodError, translate: Translate): ErrorDetail[] {
-  return error.issues.slice(0, 50).map((issue) => {
-    const own = issue.code === 'custom' && /^\w+$/.test(issue.message)
-    return {
-      path: issue.path.join('.'),
-      message: own ? translate(`errors.detail.${issue.message}`) : issue.message,
-    }
-  })
-}
-
+/** @throws AppError openIdMissing, badRequest: with every problem and its place */
 function parse<S extends z.ZodType>(
   schema: S,
   value: unknown,
   locale: Locale,
   translate: Translate,
 ): z.output<S> {
-  const words = locale === 'zh-CN' ? z.locales.zhCN() : z.locales.en()
-  const parsed = schema.safeParse(value, { error: words.localeError })
-  if (parsed.success) return parsed.data
-  const details = detailsOf(parsed.error, translate)
-  const lacksOpenId = parsed.error.issues.some((issue) => /^openId(\.equals)?$/.test(issue.path.join('.')))
-  if (lacksOpenId) throw new AppError('openIdMissing', {}, { details })
+  const checked = check(schema, value, locale, translate)
+  if (checked.ok) return checked.data
+  const { details } = checked
+  if (details.some(({ path }) => /^openId(\.equals)?$/.test(path))) {
+    throw new AppError('openIdMissing', {}, { details })
+  }
   const first = details[0]
   throw new AppError(
     'badRequest',

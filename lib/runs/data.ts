@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { type RunFacet, resultRows, runs } from '@/db/schema'
 import type { Row } from '../engine/analysis'
@@ -31,6 +31,17 @@ export async function latestRun(openId: string, analysis: string): Promise<Run |
 
 export async function runById(id: number): Promise<Run | null> {
   return db().select().from(runs).where(eq(runs.id, id)).get() ?? null
+}
+
+/** The latest runs of these sections, newest first. */
+export async function recentRuns(openIds: readonly string[], limit: number): Promise<Run[]> {
+  return db()
+    .select()
+    .from(runs)
+    .where(inArray(runs.openId, [...openIds]))
+    .orderBy(desc(runs.startedAt), desc(runs.id))
+    .limit(limit)
+    .all()
 }
 
 export interface RowFilter {

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, exists, like, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { experts, members, opens, records } from '@/db/schema'
+import { experts, files, members, openDetails, opens, records, runs } from '@/db/schema'
 import { allows } from '../domain/permissions'
 import type { Person } from '../users/data'
 
@@ -85,4 +85,54 @@ export async function recordedFeaturesOf(
     .where(eq(records.openId, openId))
     .orderBy(asc(records.featureType), asc(records.feature), asc(records.bidderName))
     .all()
+}
+
+/** What a list of sections tells of each besides its own fields. */
+export interface SectionFigures {
+  readonly bidders: number
+  readonly files: number
+  /** Analyses that run now, and that have results. */
+  readonly running: number
+  readonly analysed: number
+}
+
+/** The figures of these sections, in three queries however many they are. */
+export async function figuresOf(openIds: readonly string[]): Promise<ReadonlyMap<string, SectionFigures>> {
+  const ids = [...openIds]
+  const bidders = db()
+    .select({ openId: openDetails.openId, n: count() })
+    .from(openDetails)
+    .where(and(inArray(openDetails.openId, ids), eq(openDetails.isOk, 1)))
+    .groupBy(openDetails.openId)
+    .all()
+  const stored = db()
+    .select({ openId: files.openId, n: count() })
+    .from(files)
+    .where(and(inArray(files.openId, ids), eq(files.isDel, 0)))
+    .groupBy(files.openId)
+    .all()
+  const started = db()
+    .select({
+      openId: runs.openId,
+      running: sql<number>`sum(${runs.status} = 9)`,
+      analysed: sql<number>`sum(${runs.current})`,
+    })
+    .from(runs)
+    .where(inArray(runs.openId, ids))
+    .groupBy(runs.openId)
+    .all()
+  const of = <T extends { openId: string }>(rows: readonly T[]) =>
+    new Map(rows.map((row) => [row.openId, row]))
+  const [biddersOf, filesOf, runsOf] = [of(bidders), of(stored), of(started)]
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        bidders: biddersOf.get(id)?.n ?? 0,
+        files: filesOf.get(id)?.n ?? 0,
+        running: runsOf.get(id)?.running ?? 0,
+        analysed: runsOf.get(id)?.analysed ?? 0,
+      },
+    ]),
+  )
 }

@@ -1,19 +1,72 @@
-import { notFound, redirect } from 'next/navigation'
+import { cookies } from 'next/headers'
+import { forbidden, notFound } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
+import { KEY_COOKIE, type MenuKey, menuKeyOf, PROJECT_COOKIE } from '../domain/menu'
 import { allows, type Permission } from '../domain/permissions'
 import { AppError } from '../kit/errors'
+import type { Locale } from '../kit/i18n/locale'
+import { translator } from '../kit/i18n/translator'
+import { lastPage, pageOf, type Query, single } from '../kit/query'
 import type { Person } from '../users/data'
-import { currentPerson } from '../users/loaders'
-import { type Section, sectionFor } from './data'
+import { personOfPage } from '../users/loaders'
+import { figuresOf, listSections, type Section, type SectionFigures, sectionFor } from './data'
+import { infoOf, type SectionState, stateOf } from './present'
 
-/** The section a page shows; 404 for an unknown and for a foreign one alike. */
-export const sectionOfPage = cache(async (openId: string): Promise<{ section: Section; person: Person }> => {
-  const person = await currentPerson()
-  if (!person) redirect('/user/login')
-  const section = await sectionFor(person, openId)
-  if (!section) notFound()
-  return { section, person }
-})
+/** The section a page shows; 404 for an unknown and for a foreign one alike, 403 without `permission`. */
+export const sectionOfPage = cache(
+  async (
+    openId: string,
+    permission: Permission = 'section:view',
+  ): Promise<{ section: Section; person: Person }> => {
+    const person = await personOfPage()
+    const section = await sectionFor(person, openId)
+    if (!section) notFound()
+    if (!allows(person.grants, permission)) forbidden()
+    return { section, person }
+  },
+)
+
+export type ListedSection = Section & SectionFigures & { readonly state: SectionState }
+
+/** One page of the sections this person sees; a page beyond the end is the last one. */
+export async function listedSections(
+  person: Person,
+  filter: { keyword?: string; page: number; size: number },
+): Promise<{ rows: ListedSection[]; total: number; page: number }> {
+  const { total, rows: found } = await listSections(person, filter)
+  const page = Math.min(filter.page, lastPage(total, filter.size))
+  const rows = page === filter.page ? found : (await listSections(person, { ...filter, page })).rows
+  const figures = await figuresOf(rows.map(({ openId }) => openId))
+  const listed = rows.map((row) => {
+    const known = figures.get(row.openId) ?? { bidders: 0, files: 0, running: 0, analysed: 0 }
+    return { ...row, ...known, state: stateOf(known) }
+  })
+  return { rows: listed, total, page }
+}
+
+/** The project list as its address asks for it. */
+export async function projectList(query: Query) {
+  const person = await personOfPage()
+  if (!allows(person.grants, 'section:view')) forbidden()
+  const keyword = single(query, 'q')?.trim()
+  const { size, page: asked } = pageOf(query)
+  const found = await listedSections(person, { ...(keyword ? { keyword } : {}), page: asked, size })
+  return { ...found, keyword, size, mayEnter: allows(person.grants, 'section:edit') }
+}
+
+/** The fields of a section as the project screen shows them, in two groups. */
+export async function projectInfo(openId: string) {
+  const { section } = await sectionOfPage(openId)
+  const locale = (await getLocale()) as Locale
+  return infoOf(section, locale, translator(locale))
+}
+
+/** The section and the screen that were open last, as this browser remembers them. */
+export async function lastPlace(): Promise<{ openId: string | null; key: MenuKey }> {
+  const jar = await cookies()
+  return { openId: jar.get(PROJECT_COOKIE)?.value || null, key: menuKeyOf(jar.get(KEY_COOKIE)?.value) }
+}
 
 /**
  * The section an API call names.

@@ -1,7 +1,11 @@
 import type { Bidder } from '../bidders/data'
+import { inDictionary } from '../domain/dictionaries'
 import { allows } from '../domain/permissions'
+import { formatCount, formatMinute, formatMoney } from '../kit/format'
+import type { Locale } from '../kit/i18n/locale'
+import type { Translate } from '../kit/i18n/translator'
 import type { Person } from '../users/data'
-import type { Expert, Section } from './data'
+import type { Expert, Section, SectionFigures } from './data'
 
 export const HIDDEN_CODE = '***'
 
@@ -21,4 +25,64 @@ export function shownIdentity(person: Person, expert: Expert): string | null {
   if (expertCode === null || allows(person.grants, 'expert:identity')) return expertCode
   if (expertCode.length <= 8) return '*'.repeat(expertCode.length)
   return `${expertCode.slice(0, 6)}${'*'.repeat(expertCode.length - 8)}${expertCode.slice(-2)}`
+}
+
+export type SectionState = 'running' | 'analysed' | 'ready' | 'empty'
+
+/** How far a section is: analysing, with results, with files to analyse, or still without files. */
+export function stateOf({ running, analysed, files }: SectionFigures): SectionState {
+  if (running > 0) return 'running'
+  if (analysed > 0) return 'analysed'
+  return files > 0 ? 'ready' : 'empty'
+}
+
+type Shown = { readonly key: keyof Section; readonly value: string | null; readonly wide?: boolean }
+
+/** The text of a project type; a type the dictionary lacks is shown as it came. */
+export function projectTypeText(section: Section, translate: Translate): string | null {
+  const { projectType } = section
+  return inDictionary('GCLX', projectType) ? translate(`sections.GCLX.${projectType}`) : projectType
+}
+
+export function techEvaTypeText(section: Section, translate: Translate): string | null {
+  return section.techEvaType === null ? null : translate(`codes.techEvaType.${section.techEvaType}`)
+}
+
+/** Every field of the section for the project screen: basic information, and the tenderer's. */
+export function infoOf(section: Section, locale: Locale, translate: Translate) {
+  const text = (key: keyof Section & string): Shown => ({ key, value: section[key] as string | null })
+  const money = (key: 'tenderPrice' | 'requiredBond'): Shown => ({
+    key,
+    value: formatMoney(section[key], locale),
+  })
+  const basic: Shown[] = [
+    { ...text('tenderName'), wide: true },
+    { ...text('sectionName'), wide: true },
+    text('tenderCode'),
+    text('sectionCode'),
+    { key: 'projectType', value: projectTypeText(section, translate) },
+    text('projectArea'),
+    money('tenderPrice'),
+    text('evaMethod'),
+    { key: 'techEvaType', value: techEvaTypeText(section, translate) },
+    { key: 'openTime', value: formatMinute(section.openTime) },
+    { key: 'evaTime', value: formatMinute(section.evaTime) },
+    money('requiredBond'),
+    { key: 'requiredDays', value: formatCount(section.requiredDays, locale) },
+    text('requiredQuality'),
+    text('platformName'),
+    text('deptName'),
+    text('deptContact'),
+    { key: 'farmland', value: translate(section.farmland ? 'shell.tick.yes' : 'shell.tick.no') },
+  ]
+  const tenderer: Shown[] = [
+    text('constructorName'),
+    text('constructorCode'),
+    text('constructorContact'),
+    text('agencyName'),
+    text('agencyCode'),
+    text('projectLeader'),
+    text('projectLeaderContact'),
+  ]
+  return { basic, tenderer }
 }

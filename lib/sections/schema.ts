@@ -3,11 +3,11 @@ import { z } from 'zod'
 /** Times of the platform: local, `yyyy-MM-dd HH:mm:ss`, and a moment that exists. */
 const time = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'time')
   .refine((text) => {
     const read = new Date(`${text.replace(' ', 'T')}Z`)
     return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 19) === text.replace(' ', 'T')
-  })
+  }, 'time')
 
 /** A figure as number or as text (`"15582847.25"`, `1,000`): platforms send both. */
 const figure = z.preprocess((value) => {
@@ -16,7 +16,7 @@ const figure = z.preprocess((value) => {
   if (text === '') return null
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value
 }, z.number().finite().nullish())
-const money = figure.refine((value) => value === null || value === undefined || value >= 0)
+const money = figure.refine((value) => value === null || value === undefined || value >= 0, 'negative')
 const whole = z.preprocess(
   (value) => (typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value),
   z.number().int().min(0).max(1_000_000),

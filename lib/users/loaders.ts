@@ -1,5 +1,7 @@
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
+import { redirect } from 'next/navigation'
 import { cache } from 'react'
+import { ADDRESS_HEADER, LOGIN_PATH } from '../domain/routes'
 import { AppError } from '../kit/errors'
 import { type Person, personOfSession } from './data'
 import { SESSION_COOKIES, sessionOfToken } from './token'
@@ -18,6 +20,14 @@ export const currentPerson = cache(async (): Promise<Person | null> => {
   }
   return null
 })
+
+/** The person looking at a page that needs one; without, on to the sign-in page and back here afterwards. */
+export async function personOfPage(): Promise<Person> {
+  const person = await currentPerson()
+  if (person) return person
+  const address = (await headers()).get(ADDRESS_HEADER)
+  redirect(address ? `${LOGIN_PATH}?redirect=${encodeURIComponent(address)}` : LOGIN_PATH)
+}
 
 function cookieOf(request: Request, name: string): string | undefined {
   const part = (request.headers.get('cookie') ?? '')

@@ -1,0 +1,20 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Frame } from '@/app/_components/frame'
+import { Icon } from '@/app/_components/icon'
+import { personOfPage } from '@/lib/users/loaders'
+
+export default async function MainLayout({ children }: { children: ReactNode }) {
+  const person = await personOfPage()
+  const t = await getTranslations('shell.menu')
+  const items = [
+    { key: 'workplace', label: t('workplace'), href: '/workplace', icon: <Icon name="dashboard" /> },
+    { key: 'qb-project', label: t('projects'), href: '/qb-project', icon: <Icon name="project" /> },
+  ]
+  const nav = [{ key: 'main', items }]
+  return (
+    <Frame nav={nav} navLabel={t('main')} userName={person.name}>
+      {children}
+    </Frame>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type DragEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
+import { Button, ButtonLink } from '@/app/_components/button'
+import { Icon } from '@/app/_components/icon'
+import { type EntryState, enterSection } from '@/lib/sections/actions'
+import styles from './record-form.module.css'
+import { RecordProblems } from './record-problems'
+
+/** A place for a file: chosen through the browser's dialog or dropped. */
+function RecordFile({ name, onChange }: { name: string | null; onChange: (file: File | null) => void }) {
+  const t = useTranslations('sections.entry')
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!input.current || event.dataTransfer.files.length === 0) return
+    input.current.files = event.dataTransfer.files
+    onChange(event.dataTransfer.files[0] ?? null)
+  }
+  return (
+    <label
+      className={over ? `${styles.drop} ${styles.over}` : styles.drop}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon name="upload" size={32} />
+      <span>{name ? t('chosen', { name }) : t('fileNote')}</span>
+      <input
+        ref={input}
+        type="file"
+        name="file"
+        accept=".json,application/json"
+        aria-label={t('file')}
+        onChange={(event) => onChange(event.currentTarget.files?.[0] ?? null)}
+      />
+    </label>
+  )
+}
+
+export function RecordForm() {
+  const t = useTranslations('sections.entry')
+  const [state, send, pending] = useActionState<EntryState, FormData>(enterSection, { attempt: 0 })
+  const [fileName, setFileName] = useState<string | null>(null)
+  const answer = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new answer is brought into view
+  useEffect(() => {
+    answer.current?.focus()
+  }, [state.attempt])
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        // Sent by hand, because a form with an action is emptied afterwards, and what is wrong must stay.
+        event.preventDefault()
+        const form = new FormData(event.currentTarget)
+        startTransition(() => send(form))
+      }}
+    >
+      <div ref={answer} tabIndex={-1} className={styles.answer}>
+        <RecordProblems state={state} />
+      </div>
+      <RecordFile name={fileName} onChange={(file) => setFileName(file?.name ?? null)} />
+      <label className={styles.text}>
+        <span>{t('or')}</span>
+        <textarea
+          name="text"
+          rows={12}
+          spellCheck={false}
+          className="ant-input app ant-input-outlined"
+          aria-label={t('text')}
+          placeholder={'{ "section": { "sectionCode": "…", "sectionName": "…" }, "bidders": [ … ] }'}
+          disabled={fileName !== null}
+        />
+      </label>
+      <div className={styles.actions}>
+        <Button kind="primary" type="submit" disabled={pending} aria-busy={pending}>
+          {pending ? t('busy') : t('submit')}
+        </Button>
+        <ButtonLink href="/qb-project">{t('cancel')}</ButtonLink>
+      </div>
+    </form>
+  )
+}

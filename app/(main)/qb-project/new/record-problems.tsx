@@ -1,0 +1,49 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { EntryState } from '@/lib/sections/actions'
+import styles from './record-form.module.css'
+
+function useFault({ fault }: EntryState): string | null {
+  const t = useTranslations('sections.entry')
+  if (!fault) return null
+  if (fault === 'empty' || fault === 'forbidden') return t(fault)
+  return fault.line === 0 ? t('notJson') : t('notJsonAt', { line: fault.line, column: fault.column })
+}
+
+/** Why a record was not taken: one sentence, or every problem with its place. */
+export function RecordProblems({ state }: { state: EntryState }) {
+  const t = useTranslations('sections.entry')
+  const fault = useFault(state)
+  const { problems = [], count = 0 } = state
+  if (!fault && problems.length === 0) return null
+  return (
+    <div role="alert" className={styles.problems}>
+      <p>{fault ?? t('problems', { count })}</p>
+      {problems.length > 0 && (
+        <div className={styles.scroll}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('place')}</th>
+                <th scope="col">{t('path')}</th>
+                <th scope="col">{t('problem')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {problems.map(({ path, place, message }) => (
+                <tr key={`${path} ${message}`}>
+                  <td>{place}</td>
+                  <td>
+                    <code>{path}</code>
+                  </td>
+                  <td>{message}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {count > problems.length && <p>{t('more', { shown: problems.length })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { getTranslations } from 'next-intl/server'
+import { type Query, single } from '@/lib/kit/query'
+import { Entrance } from '../../entrance'
+
+export default async function ServiceEntrance({ searchParams }: { searchParams: Promise<Query> }) {
+  const t = await getTranslations('users.entrance')
+  return (
+    <Entrance title={t('indexTitle')} text={t('indexText')} target={single(await searchParams, 'redirect')} />
+  )
+}

@@ -1,0 +1,16 @@
+import { getTranslations } from 'next-intl/server'
+import styles from './loading.module.css'
+
+/** Grey bars in the shape of a page, until it comes. */
+export async function Loading() {
+  const t = await getTranslations('shell')
+  return (
+    <div className={styles.loading} role="status">
+      <span className="reader-only">{t('loading')}</span>
+      <i className={styles.title} />
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <i key={row} />
+      ))}
+    </div>
+  )
+}

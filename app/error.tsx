@@ -1,0 +1,11 @@
+'use client'
+import type { ComponentProps } from 'react'
+import { PartFailure } from './_components/client/part-failure'
+
+export default function Failure(props: ComponentProps<typeof PartFailure>) {
+  return (
+    <main>
+      <PartFailure {...props} />
+    </main>
+  )
+}

@@ -1,0 +1,58 @@
+import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_components/client-messages'
+import { DataTable } from '@/app/_components/data-table'
+import { EmptyState } from '@/app/_components/empty-state'
+import { PageHeader } from '@/app/_components/page-header'
+import type { BidderInfo } from '@/lib/bidders/loaders'
+import { AliasInput, RevealButton, SaveAliases } from './bidder-islands'
+
+const FORM = 'aliases'
+
+/** The bidders of a section: a server-rendered table whose alias fields belong to one form. */
+export async function BidderScreen({ info }: { info: BidderInfo }) {
+  const t = await getTranslations('bidders')
+  const fields = await getTranslations('sections.fields')
+  return (
+    <ClientMessages paths={['bidders']}>
+      <PageHeader
+        title={t('title')}
+        note={`${t('evaTime')} ${info.evaTime} · ${t('techEvaType')} ${info.techEvaType ?? '—'}`}
+        actions={
+          <>
+            {info.hidden && info.mayReveal && <RevealButton openId={info.openId} />}
+            {info.bidders.length > 0 && info.mayAlias && <SaveAliases form={FORM} />}
+          </>
+        }
+      />
+      <DataTable
+        caption={t('table')}
+        rows={info.bidders}
+        rowKey={(row) => row.id}
+        empty={
+          <EmptyState icon="team" title={t('empty')}>
+            {t('emptyText')}
+          </EmptyState>
+        }
+        columns={[
+          { key: 'sequence', title: fields('sequence'), numeric: true, width: 72 },
+          { key: 'bidderName', title: fields('bidderName'), wrap: true },
+          {
+            key: 'alias',
+            title: fields('alias'),
+            width: 260,
+            cell: (row) => (
+              <AliasInput
+                form={FORM}
+                id={row.id}
+                alias={row.alias ?? ''}
+                label={t('aliasOf', { name: row.bidderName })}
+                readOnly={!info.mayAlias}
+              />
+            ),
+          },
+          { key: 'code', title: fields('bidderMask'), width: 180 },
+        ]}
+      />
+    </ClientMessages>
+  )
+}

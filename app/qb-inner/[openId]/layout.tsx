@@ -1,0 +1,26 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { KeepPlace } from '@/app/_components/client/keep-place'
+import { Frame } from '@/app/_components/frame'
+import { SectionPlace, sectionNav } from '@/app/_components/section-nav'
+import { sectionOfPage } from '@/lib/sections/loaders'
+
+export default async function WorkspaceLayout(props: {
+  children: ReactNode
+  params: Promise<{ openId: string }>
+}) {
+  const { section, person } = await sectionOfPage((await props.params).openId)
+  const t = await getTranslations('shell.menu')
+  const nav = await sectionNav(section.openId, person.grants)
+  return (
+    <Frame
+      nav={nav}
+      navLabel={t('section')}
+      userName={person.name}
+      place={<SectionPlace section={section} nav={nav} />}
+    >
+      <KeepPlace openId={section.openId} />
+      {props.children}
+    </Frame>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Permission } from './permissions'
+
+/** The screens of a section's workspace that exist, by the keys of its left menu. */
+export const MENU_KEYS = [
+  'project_info',
+  'bidder_info',
+  'file_view',
+  'analysis_eco_con',
+  'analysis_eco_calc',
+] as const
+export type MenuKey = (typeof MENU_KEYS)[number]
+
+/** What a key stands under (its heading, if any) and what it takes to see it. A new screen is one line. */
+export const SECTION_MENU: readonly {
+  readonly key: MenuKey
+  readonly group: 'data_ready' | 'documents' | 'analysis_eco'
+  readonly permission: Permission
+  /** The analysis whose results the screen shows. */
+  readonly analysis?: string
+}[] = [
+  { key: 'project_info', group: 'data_ready', permission: 'section:view' },
+  { key: 'bidder_info', group: 'data_ready', permission: 'bidder:view' },
+  { key: 'file_view', group: 'documents', permission: 'file:view' },
+  { key: 'analysis_eco_con', group: 'analysis_eco', permission: 'analysis:view', analysis: 'conformance' },
+  { key: 'analysis_eco_calc', group: 'analysis_eco', permission: 'analysis:view', analysis: 'calc' },
+]
+
+export const DEFAULT_MENU_KEY: MenuKey = 'project_info'
+/** The last project and the last key, kept in cookies so that the server can open them again. */
+export const PROJECT_COOKIE = 'qb_id'
+export const KEY_COOKIE = 'qb-inner-route'
+
+export function menuKeyOf(value: string | undefined): MenuKey {
+  return MENU_KEYS.find((key) => key === value) ?? DEFAULT_MENU_KEY
+}
+
+export const sectionHref = (openId: string, key: MenuKey) => `/qb-inner/${encodeURIComponent(openId)}/${key}`

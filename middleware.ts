@@ -1,0 +1,34 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { ADDRESS_HEADER, redirectOf } from '@/lib/domain/routes'
+import { SESSION_COOKIES, sessionOfToken } from '@/lib/users/token'
+
+/**
+ * Leaves out the API (a body that passes through here is cut at 10 MB), what the build serves, files by
+ * name, and server actions: both check the person themselves.
+ */
+export const config = {
+  matcher: [
+    {
+      source: '/((?!api/|_next/|message/|thsadmin/|.*\\.(?:svg|ico|png|txt|css|js)$).*)',
+      missing: [{ type: 'header', key: 'next-action' }],
+    },
+  ],
+}
+
+async function hasToken(request: NextRequest): Promise<boolean> {
+  for (const name of SESSION_COOKIES) {
+    const token = request.cookies.get(name)?.value
+    if (token && (await sessionOfToken(token))) return true
+  }
+  return false
+}
+
+/** Sends people without a valid token to the entrance of what they asked for. */
+export async function middleware(request: NextRequest) {
+  const { pathname, search } = request.nextUrl
+  const target = redirectOf(pathname, search)
+  if (target && !(await hasToken(request))) return NextResponse.redirect(new URL(target, request.url))
+  const headers = new Headers(request.headers)
+  headers.set(ADDRESS_HEADER, pathname + search)
+  return NextResponse.next({ request: { headers } })
+}
