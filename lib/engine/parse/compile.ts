@@ -35,6 +35,8 @@ export interface Node {
   /** By name id; filled as names come up. */
   readonly children: (Node | undefined)[]
   readonly attributes: (Attribute | undefined)[]
+  /** By lower-cased name: `Mc` and `mc` are one attribute. */
+  readonly byKey: Map<string, Attribute>
   readonly links: Links
   path: string
   count: number
@@ -54,6 +56,9 @@ export interface Links {
   readonly heading: ColumnWriter | null
   readonly flags: ColumnWriter | null
 }
+
+/** Attributes of XML itself. */
+const NOT_OURS = /^(xmlns|xml|xsi)(:|$)/i
 
 const PRICES: readonly string[] = ['bill.bidTotal', 'items.unitPrice', 'items.amount']
 
@@ -95,6 +100,7 @@ export function compileGrammar(writer: BillWriter, names: Interner, decoder: Tex
     table: rule?.table ? writer.tables[rule.table] : null,
     children: [],
     attributes: [],
+    byKey: new Map(),
     links: linksOf(rule?.table),
     path: '',
     count: 0,
@@ -112,7 +118,16 @@ export function compileGrammar(writer: BillWriter, names: Interner, decoder: Tex
     return found
   }
   const attribute = (of: Node, nameId: number): Attribute => {
-    const found = { ...meaning(of.rule!, nameOf(nameId), columnOf), seen: 0, path: '', count: 0, line: 0 }
+    const name = nameOf(nameId)
+    const key = NOT_OURS.test(name) ? name : localName(name)
+    const found = of.byKey.get(key) ?? {
+      ...meaning(of.rule!, name, columnOf),
+      seen: 0,
+      path: '',
+      count: 0,
+      line: 0,
+    }
+    of.byKey.set(key, found)
     of.attributes[nameId] = found
     return found
   }
@@ -132,7 +147,7 @@ function meaning(
   const plain = { name, column: null, bit: 0, prices: false }
   const key = localName(name)
   if (rule.unused || rule.unread?.includes(key)) return { ...plain, kind: 'ignored' }
-  if (/^(xmlns|xml|xsi)(:|$)/i.test(name)) return { ...plain, kind: 'ignored' }
+  if (NOT_OURS.test(name)) return { ...plain, kind: 'ignored' }
   if (rule.role === 'heading' && key === 'mc') return { ...plain, kind: 'heading' }
   const bit = rule.flags?.[key]
   if (bit !== undefined) return { ...plain, kind: 'flag', bit }
