@@ -62,6 +62,8 @@ const NOT_OURS = /^(xmlns|xml|xsi)(:|$)/i
 
 const PRICES: readonly string[] = ['bill.bidTotal', 'items.unitPrice', 'items.amount']
 
+type ColumnOf = (table: TableName, column: string) => ColumnWriter
+
 /** Turns the grammar into nodes bound to the columns of one writer and the name ids of one scan. */
 export interface Grammar {
   /** Its only child is the root of a bill. */
@@ -74,38 +76,8 @@ export interface Grammar {
 export function compileGrammar(writer: BillWriter, names: Interner, decoder: TextDecoder): Grammar {
   const nodes = new Map<string, Node>()
   const nameOf = (id: number): string => decoder.decode(runOf(names, id))
-  const columnOf = (table: TableName, column: string): ColumnWriter =>
-    writer.tables[table].column(column as never)
-  const linksOf = (table: TableName | undefined): Links => {
-    const link = (column: string): ColumnWriter | null =>
-      table && column in billSchema[table] ? columnOf(table, column) : null
-    return {
-      project: link('project'),
-      unit: link('unit'),
-      section: link('section'),
-      parent: link('parent'),
-      item: link('item'),
-      group: link('group'),
-      line: link('line'),
-      list: link('list'),
-      heading: link('heading'),
-      flags: link('flags'),
-    }
-  }
-  const node = (name: string, rule: ElementRule | null): Node => ({
-    name,
-    rule,
-    role: rule?.role ?? null,
-    unused: rule?.unused ?? false,
-    table: rule?.table ? writer.tables[rule.table] : null,
-    children: [],
-    attributes: [],
-    byKey: new Map(),
-    links: linksOf(rule?.table),
-    path: '',
-    count: 0,
-    line: 0,
-  })
+  const columnOf: ColumnOf = (table, column) => writer.tables[table].column(column as never)
+  const node = (name: string, rule: ElementRule | null): Node => nodeOf(name, rule, writer, columnOf)
   const start = node('', { children: ['JingJiBiao'] })
 
   const child = (parent: Node, nameId: number): Node => {
@@ -134,6 +106,40 @@ export function compileGrammar(writer: BillWriter, names: Interner, decoder: Tex
   return { start, child, attribute, nameOf }
 }
 
+function nodeOf(name: string, rule: ElementRule | null, writer: BillWriter, columnOf: ColumnOf): Node {
+  return {
+    name,
+    rule,
+    role: rule?.role ?? null,
+    unused: rule?.unused ?? false,
+    table: rule?.table ? writer.tables[rule.table] : null,
+    children: [],
+    attributes: [],
+    byKey: new Map(),
+    links: linksOf(rule?.table, columnOf),
+    path: '',
+    count: 0,
+    line: 0,
+  }
+}
+
+function linksOf(table: TableName | undefined, columnOf: ColumnOf): Links {
+  const link = (column: string): ColumnWriter | null =>
+    table && column in billSchema[table] ? columnOf(table, column) : null
+  return {
+    project: link('project'),
+    unit: link('unit'),
+    section: link('section'),
+    parent: link('parent'),
+    item: link('item'),
+    group: link('group'),
+    line: link('line'),
+    list: link('list'),
+    heading: link('heading'),
+    flags: link('flags'),
+  }
+}
+
 /** Lower-cased, without a namespace prefix. */
 export function localName(written: string): string {
   return written.slice(written.indexOf(':') + 1).toLowerCase()
@@ -142,7 +148,7 @@ export function localName(written: string): string {
 function meaning(
   rule: ElementRule,
   name: string,
-  columnOf: (table: TableName, column: string) => ColumnWriter,
+  columnOf: ColumnOf,
 ): Pick<Attribute, 'kind' | 'name' | 'column' | 'bit' | 'prices'> {
   const plain = { name, column: null, bit: 0, prices: false }
   const key = localName(name)

@@ -52,6 +52,29 @@ export function createFiller(
   problems: ProblemLog,
   onProgress: (bytes: number) => void,
 ): BillFiller {
+  const state = startOf(names, encoding, problems)
+  const { writer } = state
+  writer.tables.bill.open()
+  return {
+    writer,
+    open(tag, bytes, place) {
+      if (++state.tags % TAGS_PER_PROGRESS === 0) onProgress(place.offset())
+      if (state.skipped > 0) state.skipped++
+      else openElement(state, tag, bytes, place)
+      return true
+    },
+    close() {
+      if (state.skipped > 0) state.skipped--
+      else leave(state, state.nodes.pop()!)
+    },
+    width: () => state.texts.width,
+    line: () => state.place?.line() ?? 1,
+    priced: () => state.priced,
+    report: () => reportOf(state),
+  }
+}
+
+function startOf(names: Interner, encoding: TextEncodingName, problems: ProblemLog): State {
   const writer = billWriter()
   const grammar = compileGrammar(writer, names, new TextDecoder(encoding))
   const state: State = {
@@ -77,24 +100,7 @@ export function createFiller(
     unused: {},
     unknown: [],
   }
-  writer.tables.bill.open()
-  return {
-    writer,
-    open(tag, bytes, place) {
-      if (++state.tags % TAGS_PER_PROGRESS === 0) onProgress(place.offset())
-      if (state.skipped > 0) state.skipped++
-      else openElement(state, tag, bytes, place)
-      return true
-    },
-    close() {
-      if (state.skipped > 0) state.skipped--
-      else leave(state, state.nodes.pop()!)
-    },
-    width: () => state.texts.width,
-    line: () => state.place?.line() ?? 1,
-    priced: () => state.priced,
-    report: () => reportOf(state),
-  }
+  return state
 }
 
 function openElement(state: State, tag: Tag, bytes: Uint8Array, place: Place): void {

@@ -16,7 +16,7 @@ export type FileKind = 1 | 2 | 3
 export const BILL_ROOT = 'jingjibiao'
 
 /** So many XML entries of an archive are looked into; the likeliest come first. */
-const LOOKED_INTO = 100
+const LOOKED_INTO = 1000
 const LOOK_BYTES = 1 << 14
 
 /** What the first bytes of an entry show. */

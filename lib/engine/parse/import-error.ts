@@ -32,6 +32,8 @@ export interface ImportErrorParams {
   /** A reference that is neither one of the five predefined entities nor a valid character. */
   entity: { name: string; line: number }
   tooDeep: { limit: number; line: number }
+  /** More different element and attribute names than any bill has. */
+  tooManyNames: { limit: number }
   /** The XML is something else than a bill. */
   wrongRoot: { root: string }
   /** Neither UTF-8 nor GB18030. */

@@ -43,7 +43,7 @@ export function readBill(
   onProgress: (doneBytes: number, totalBytes: number) => void = () => {},
 ): ReadResult {
   if (source.size === 0) throw new ImportError('emptyFile', {})
-  const reading = { kind, limits: { ...DEFAULT_LIMITS, ...limits }, problems: createProblemLog(), onProgress }
+  const reading = { kind, limits: withDefaults(limits), problems: createProblemLog(), onProgress }
   if (looksLikeZip(source.read(0, 4))) return readZip(source, reading, 'zip')
   const text = openText(streamOf(source, 0, source.size))
   if (!looksLikeXml(text.head)) throw new ImportError('notABillFile', {})
@@ -54,6 +54,12 @@ export function readBill(
   const open = (): ByteStream => streamOf(source, 0, source.size)
   const documents = { list: [], total: 0 }
   return finish(readXml(open, source.size, reading), reading, { container: 'xml', entry: null, documents })
+}
+
+/** A limit given as undefined is the default one, not none. */
+function withDefaults(limits: Partial<ReadLimits>): ReadLimits {
+  const given = Object.entries(limits).filter(([, limit]) => limit !== undefined)
+  return { ...DEFAULT_LIMITS, ...Object.fromEntries(given) }
 }
 
 function readEnvelope(source: ByteSource, reading: Reading, root: string): ReadResult {

@@ -21,11 +21,13 @@ export interface Place {
 
 const LESS = 0x3c
 const AMPERSAND = 0x26
+/** Different names a document may use; a bill has about 200. What is kept for each adds up otherwise. */
+const NAMES = 10_000
 
 /**
  * Reads XML in an encoding that keeps ASCII where it is (UTF-8, GB18030) and tells the elements. Not a
  * validating parser: texts, comments, CDATA and processing instructions are passed over.
- * @throws ImportError malformedXml, doctype, entity, tooDeep
+ * @throws ImportError malformedXml, doctype, entity, tooDeep, tooManyNames
  */
 export function scanXml(stream: ByteStream, names: Interner, depth: number, handler: XmlHandler): void {
   const window = createWindow(stream)
@@ -135,6 +137,7 @@ function opened(scan: Scan, place: Place): boolean {
   const { window, tag, stack } = scan
   if (stack.length === 0 && scan.rooted) throw new Malformed(scan.start)
   if (stack.length >= scan.limit) throw new ImportError('tooDeep', { limit: scan.limit, line: place.line() })
+  if (scan.names.size > NAMES) throw new ImportError('tooManyNames', { limit: NAMES })
   scan.rooted = true
   if (!scan.handler.open(tag, window.bytes, place)) return false
   if (tag.empty) scan.handler.close()

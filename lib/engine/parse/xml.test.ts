@@ -192,10 +192,16 @@ describe('XML that must be refused', () => {
     expect(refusal(utf8(nested(64)))).toBe('read')
     expect(refusal(utf8(nested(100)))).toEqual({ code: 'tooDeep', limit: 64, line: 3 })
     expect(refusal(utf8(nested(12)), 2, { depth: 11 })).toEqual({ code: 'tooDeep', limit: 11, line: 3 })
+    expect(refusal(utf8(nested(65)), 2, { depth: undefined })).toMatchObject({ code: 'tooDeep' })
   })
 
   it('is deep inside an unknown element', () => {
     expect(refusal(utf8(billXml('<x>'.repeat(100))))).toEqual({ code: 'tooDeep', limit: 64, line: 3 })
+  })
+
+  it('uses more names than can be kept', () => {
+    const names = Array.from({ length: 10_001 }, (_, i) => `<n${i}/>`).join('')
+    expect(refusal(utf8(billXml(names)))).toEqual({ code: 'tooManyNames', limit: 10_000 })
   })
 
   it('is no bill', () => {
