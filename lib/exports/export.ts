@@ -40,7 +40,8 @@ export async function attachmentOfExport(
     if ((await currentRun(section.openId, analysis.id))?.id !== run.id) throw new AppError('sectionChanged')
     await rename(temporary, join(dataPaths.exports(), name))
   } catch (error) {
-    await rm(temporary, { force: true })
+    // Also what a writer that was cut off left behind.
+    for (const path of [temporary, `${temporary}.part`]) await rm(path, { force: true })
     if (error instanceof AppError) throw error
     throw new AppError('exportFailed', {}, { cause: error })
   }
