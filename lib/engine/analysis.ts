@@ -47,6 +47,10 @@ export interface Column {
   readonly width: number
   /** The cell is highlighted orange when this holds (a warning, never by colour alone). */
   readonly warns?: (row: Row) => boolean
+  /** In such a row the figure is a rate: shown as a percentage, whatever the kind. */
+  readonly isRate?: (row: Row) => boolean
+  /** The figure counts rows of another table: which, and of which kind; the screen links to them. */
+  readonly counts?: { readonly table: string; readonly kind?: string }
 }
 
 /** A table of results. Rows are kept in the order in which they were emitted. */

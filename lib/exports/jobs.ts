@@ -6,6 +6,12 @@ import { writeWorkbook } from '../kit/excel/workbook'
 import type { Locale } from '../kit/i18n/locale'
 import { type Translate, translator } from '../kit/i18n/translator'
 import { eachRow, type Run, runById } from '../runs/data'
+import { cellText } from '../runs/present'
+
+interface Words {
+  readonly translate: Translate
+  readonly locale: Locale
+}
 
 function sheetColumn(column: Column, translate: Translate): SheetColumn {
   const { type } = column.kind
@@ -13,16 +19,17 @@ function sheetColumn(column: Column, translate: Translate): SheetColumn {
   return { header: translate(`columns.${column.key}`), width: column.width, format }
 }
 
-/** Figures stay figures in the sheet; a code becomes its word in the reader's language. */
-function sheetCell(column: Column, value: Cell | undefined, translate: Translate): Cell {
-  if (value === null || value === undefined) return null
-  return column.kind.type === 'code' ? translate(`codes.${column.kind.list}.${value}`) : value
+/** Figures stay figures in the sheet; codes and rates are the words of the screen. */
+function sheetCell(column: Column, row: Row, words: Words): Cell {
+  if (column.kind.type === 'code' || column.isRate?.(row))
+    return cellText(column, row, words.translate, words.locale)
+  return row[column.key] ?? null
 }
 
-function* sheetRows(table: ResultTable, rows: Iterable<Row>, translate: Translate): Generator<SheetRow> {
+function* sheetRows(table: ResultTable, rows: Iterable<Row>, words: Words): Generator<SheetRow> {
   const warns = table.columns.some((column) => column.warns)
   for (const row of rows) {
-    const cells = table.columns.map((column) => sheetCell(column, row[column.key], translate))
+    const cells = table.columns.map((column) => sheetCell(column, row, words))
     yield warns ? { cells, warn: table.columns.map((column) => column.warns?.(row) ?? false) } : { cells }
   }
 }
@@ -49,7 +56,7 @@ function sheetsOf(run: Run, locale: Locale, count: (n: number) => void) {
       name,
       title: `${title} · ${name}`,
       columns: table.columns.map((column) => sheetColumn(column, translate)),
-      rows: counted(sheetRows(table, eachRow(run, table.id), translate), count),
+      rows: counted(sheetRows(table, eachRow(run, table.id), { translate, locale }), count),
     }
   })
 }

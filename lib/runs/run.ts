@@ -1,36 +1,16 @@
 import type { RunInput } from '@/db/schema'
 import { recordAction } from '../audit/mutations'
-import { biddersOf } from '../bidders/data'
 import { runJob } from '../compute/pool'
 import { ENGINE_VERSION } from '../engine/analysis'
-import { filesOf } from '../files/data'
 import { AppError } from '../kit/errors'
 import { log } from '../kit/log'
 import { announceRun, forgetRun, publish } from './events'
+import { inputsNow } from './inputs'
 import { dropRows, failRun, openRun, type RunFailure, succeedRun } from './mutations'
 
-/**
- * The files that take part (rules.md §1): the newest live tender and control-price file, and of every
- * bidder that takes part the newest live bid, in the order of the bidders.
- * @throws AppError tenderMissing, bidsMissing
- */
+/** @throws AppError tenderMissing, bidsMissing */
 async function takingPart(openId: string): Promise<RunInput[]> {
-  const live = (await filesOf(openId, { isDel: 0 })).filter((file) => file.parseStatus === 1)
-  const newest = (fileType: number, bidderId: number | null) =>
-    live
-      .filter((file) => file.fileType === fileType && file.openDetailId === bidderId)
-      .reduce<(typeof live)[number] | null>((best, file) => (best && best.id > file.id ? best : file), null)
-  const bidders = await biddersOf(openId, { isOk: 1 })
-  const found = [newest(1, null), newest(3, null), ...bidders.map((bidder) => newest(2, bidder.id))]
-  const inputs = found
-    .filter((file) => file !== null)
-    .map(({ id, fileType, fileName, sha256, openDetailId }) => ({
-      fileId: id,
-      fileType,
-      fileName,
-      sha256,
-      bidderId: openDetailId,
-    }))
+  const inputs = await inputsNow(openId)
   if (!inputs.some((input) => input.fileType === 1)) throw new AppError('tenderMissing')
   if (!inputs.some((input) => input.fileType === 2)) throw new AppError('bidsMissing')
   return inputs

@@ -1,7 +1,7 @@
 import type { TableName } from './grammar'
 
 /**
- * What stands out in a file that can be read; message key `problems.import.<code>`.
+ * What stands out in a file that can be read; message key `files.problem.<code>`.
  *
  * - `notANumber`: a number column with another text; read as missing
  * - `tooPrecise`: more digits than a float64 holds; read as the nearest one

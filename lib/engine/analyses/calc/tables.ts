@@ -5,7 +5,7 @@ export const sums: ResultTable = {
   id: 'sums',
   columns: [
     { key: 'bidderName', kind: { type: 'text' }, width: 32 },
-    { key: 'errNum', kind: { type: 'count' }, width: 12 },
+    { key: 'errNum', kind: { type: 'count' }, width: 12, counts: { table: 'details' } },
     { key: 'sumPrice', kind: { type: 'money' }, width: 18 },
     { key: 'sumPriceRate', kind: { type: 'percent' }, width: 12 },
   ],

@@ -1,14 +1,21 @@
-import type { ResultTable } from '../../analysis'
+import type { CfmType } from '../../../domain/codes'
+import type { ResultTable, Row } from '../../analysis'
+
+const rows = (kind: CfmType) => ({ table: 'details', kind })
+
+/** Fees and taxes are rates throughout, other lines where the rate is what differs. */
+const isRate = (row: Row) => row.itemGroup === 'GFSJ' || row.dataItem === '费率'
+const isFee = (row: Row) => row.itemGroup === 'GFSJ'
 
 /** One row per bidder, zeros included (rules.md §3, summary). */
 export const sums: ResultTable = {
   id: 'sums',
   columns: [
     { key: 'bidderName', kind: { type: 'text' }, width: 32 },
-    { key: 'addNum', kind: { type: 'count' }, width: 12 },
-    { key: 'delNum', kind: { type: 'count' }, width: 12 },
-    { key: 'mdfNum', kind: { type: 'count' }, width: 12 },
-    { key: 'zeroNum', kind: { type: 'count' }, width: 12 },
+    { key: 'addNum', kind: { type: 'count' }, width: 12, counts: rows('增') },
+    { key: 'delNum', kind: { type: 'count' }, width: 12, counts: rows('删') },
+    { key: 'mdfNum', kind: { type: 'count' }, width: 12, counts: rows('改') },
+    { key: 'zeroNum', kind: { type: 'count' }, width: 12, counts: rows('零') },
     { key: 'sumPrice', kind: { type: 'money' }, width: 18 },
     { key: 'sumPriceRate', kind: { type: 'percent' }, width: 12 },
   ],
@@ -21,19 +28,19 @@ export const details: ResultTable = {
   searchKey: 'itemName',
   columns: [
     { key: 'serial', kind: { type: 'count' }, width: 8 },
-    { key: 'bidderName', kind: { type: 'text' }, width: 24 },
-    { key: 'projectName', kind: { type: 'text' }, width: 20 },
-    { key: 'unitName', kind: { type: 'text' }, width: 20 },
+    { key: 'bidderName', kind: { type: 'text' }, width: 22 },
     { key: 'itemCode', kind: { type: 'text' }, width: 16 },
-    { key: 'itemName', kind: { type: 'text' }, width: 28 },
-    { key: 'itemGroup', kind: { type: 'code', list: 'itemGroup' }, width: 12 },
+    { key: 'itemName', kind: { type: 'text' }, width: 24 },
     { key: 'dataItem', kind: { type: 'code', list: 'dataItem' }, width: 12 },
     { key: 'cfmType', kind: { type: 'code', list: 'cfmType' }, width: 8 },
-    { key: 'tenderValue', kind: { type: 'original' }, width: 32 },
-    { key: 'bidderValue', kind: { type: 'original' }, width: 32 },
+    { key: 'tenderValue', kind: { type: 'original' }, width: 32, isRate },
+    { key: 'bidderValue', kind: { type: 'original' }, width: 32, isRate },
     { key: 'itemQuantity', kind: { type: 'quantity' }, width: 14 },
-    { key: 'standardPrice', kind: { type: 'money' }, width: 16 },
-    { key: 'bidderPrice', kind: { type: 'money' }, width: 16 },
+    { key: 'standardPrice', kind: { type: 'money' }, width: 16, isRate: isFee },
+    { key: 'bidderPrice', kind: { type: 'money' }, width: 16, isRate: isFee },
     { key: 'dev', kind: { type: 'percent' }, width: 12 },
+    { key: 'itemGroup', kind: { type: 'code', list: 'itemGroup' }, width: 12 },
+    { key: 'projectName', kind: { type: 'text' }, width: 20 },
+    { key: 'unitName', kind: { type: 'text' }, width: 20 },
   ],
 }

@@ -1,0 +1,129 @@
+type Words = Readonly<Record<'zh-CN' | 'en-US', string>>
+
+/**
+ * An article a result may be read beside. Paraphrased, never quoted: rules change and differ by
+ * province, so an entry names the version it is about.
+ */
+export interface LawArticle {
+  readonly id: string
+  readonly instrument: Words
+  /** Date of the version in force, as the instrument states it. */
+  readonly date: string
+  readonly article: string
+  readonly paraphrase: Words
+  /** Analyses whose findings it makes relevant. */
+  readonly usedFor: readonly string[]
+}
+
+const BIDDING_LAW: Words = { 'zh-CN': '招标投标法', 'en-US': 'Tendering and Bidding Law' }
+const REGULATION: Words = {
+  'zh-CN': '招标投标法实施条例',
+  'en-US': 'Regulation on the Implementation of the Tendering and Bidding Law',
+}
+const EVALUATION_RULES: Words = {
+  'zh-CN': '评标委员会和评标方法暂行规定',
+  'en-US': 'Interim Provisions on Evaluation Committees and Methods',
+}
+const OPINIONS: Words = { 'zh-CN': '发改法规规〔2022〕1117号', 'en-US': 'NDRC Opinions No. 1117 [2022]' }
+
+export const LAW: readonly LawArticle[] = [
+  {
+    id: 'biddingLaw39',
+    instrument: BIDDING_LAW,
+    date: '2017-12-27',
+    article: '39',
+    paraphrase: {
+      'zh-CN': '评标委员会可以要求投标人对含义不明确的内容作澄清或说明，但不得超出投标文件的范围。',
+      'en-US': 'The committee may ask a bidder to clarify unclear content, within the scope of the bid.',
+    },
+    usedFor: ['calc'],
+  },
+  {
+    id: 'regulation49',
+    instrument: REGULATION,
+    date: '2019-03-02',
+    article: '49',
+    paraphrase: {
+      'zh-CN': '评标委员会只按招标文件规定的评标标准和方法评审。',
+      'en-US': 'The committee evaluates by the criteria and methods of the tender file only.',
+    },
+    usedFor: ['conformance'],
+  },
+  {
+    id: 'regulation51',
+    instrument: REGULATION,
+    date: '2019-03-02',
+    article: '51',
+    paraphrase: {
+      'zh-CN': '列明应当否决投标的情形，其中包括没有对招标文件的实质性要求和条件作出响应。',
+      'en-US':
+        'Lists the cases in which a bid is to be rejected, among them no response to the substantive requirements of the tender file.',
+    },
+    usedFor: ['conformance'],
+  },
+  {
+    id: 'regulation52',
+    instrument: REGULATION,
+    date: '2019-03-02',
+    article: '52',
+    paraphrase: {
+      'zh-CN': '投标文件含义不明确，有明显文字或计算错误的，评标委员会可以书面要求投标人澄清、说明。',
+      'en-US':
+        'Where a bid is unclear or has plain errors of text or calculation, written clarification is asked for.',
+    },
+    usedFor: ['calc'],
+  },
+  {
+    id: 'evaluationRules19',
+    instrument: EVALUATION_RULES,
+    date: '2013',
+    article: '19',
+    paraphrase: {
+      'zh-CN':
+        '大写与小写金额不一致以大写为准；总价与单价不一致以单价为准，单价小数点有明显错误的除外；不同文字文本以中文为准。',
+      'en-US':
+        'Words prevail over figures; the unit price prevails over the total unless its decimal point is plainly wrong; the Chinese text prevails.',
+    },
+    usedFor: ['calc'],
+  },
+  {
+    id: 'evaluationRules22',
+    instrument: EVALUATION_RULES,
+    date: '2013',
+    article: '22–23',
+    paraphrase: {
+      'zh-CN': '不具备资格或拒不澄清的投标可以否决；未在实质上响应招标文件的投标应当否决。',
+      'en-US':
+        'A bidder who is unqualified or refuses to clarify may be rejected; a bid that does not respond in substance is rejected.',
+    },
+    usedFor: ['conformance'],
+  },
+  {
+    id: 'evaluationRules24',
+    instrument: EVALUATION_RULES,
+    date: '2013',
+    article: '24–26',
+    paraphrase: {
+      'zh-CN': '评标委员会逐项列出投标文件的全部投标偏差，区分重大偏差和细微偏差；细微偏差在评标结束前补正。',
+      'en-US':
+        'The committee lists all deviations and tells material from minor ones; minor ones are corrected before the evaluation ends.',
+    },
+    usedFor: ['conformance'],
+  },
+  {
+    id: 'opinions13',
+    instrument: OPINIONS,
+    date: '2022',
+    article: '(13)',
+    paraphrase: {
+      'zh-CN': '对含义不明、文字或计算错误、可能低于成本的投标，先启动澄清、说明程序，不直接否决。',
+      'en-US':
+        'Unclear text, errors or a price possibly below cost lead to clarification first, not to direct rejection.',
+    },
+    usedFor: ['conformance', 'calc'],
+  },
+]
+
+export function lawOf(analysis: string): LawArticle[] {
+  return LAW.filter(({ usedFor }) => usedFor.includes(analysis))
+}

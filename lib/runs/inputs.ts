@@ -1,0 +1,33 @@
+import type { RunInput } from '@/db/schema'
+import { biddersOf } from '../bidders/data'
+import { filesOf } from '../files/data'
+
+/**
+ * The files that would take part now (rules.md §1): the newest live tender and control-price file, and
+ * of every bidder that takes part the newest live bid, in the order of the bidders.
+ */
+export async function inputsNow(openId: string): Promise<RunInput[]> {
+  const live = (await filesOf(openId, { isDel: 0 })).filter((file) => file.parseStatus === 1)
+  const newest = (fileType: number, bidderId: number | null) =>
+    live
+      .filter((file) => file.fileType === fileType && file.openDetailId === bidderId)
+      .reduce<(typeof live)[number] | null>((best, file) => (best && best.id > file.id ? best : file), null)
+  const bidders = await biddersOf(openId, { isOk: 1 })
+  const found = [newest(1, null), newest(3, null), ...bidders.map((bidder) => newest(2, bidder.id))]
+  return found
+    .filter((file) => file !== null)
+    .map(({ id, fileType, fileName, sha256, openDetailId }) => ({
+      fileId: id,
+      fileType,
+      fileName,
+      sha256,
+      bidderId: openDetailId,
+    }))
+}
+
+const identity = (input: RunInput) => `${input.fileType} ${input.bidderId} ${input.sha256}`
+
+/** Whether two runs would compute from the same content of the same bidders. */
+export function sameInputs(a: readonly RunInput[], b: readonly RunInput[]): boolean {
+  return a.map(identity).join('\n') === b.map(identity).join('\n')
+}

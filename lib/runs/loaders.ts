@@ -1,0 +1,89 @@
+import { biddersOf } from '../bidders/data'
+import type { Analysis, Row } from '../engine/analysis'
+import { lastPage } from '../kit/query'
+import { countRows, currentRun, latestRun, type Run, readRows } from './data'
+import { inputsNow, sameInputs } from './inputs'
+import type { RunFailure } from './mutations'
+import { kindsOf, type ResultQuery } from './query'
+
+/** How an analysis of a section stands. */
+export interface RunState {
+  /** The run whose results are shown; null before the first that succeeded. */
+  readonly current: Run | null
+  /** Id of the run that is going on. */
+  readonly goingId: number | null
+  /** Why the latest run failed, where it did. */
+  readonly failure: (RunFailure & { readonly at: number }) | null
+  /** Other files would take part now than those the results were computed from. */
+  readonly outdated: boolean
+  readonly hasTender: boolean
+  readonly hasBids: boolean
+}
+
+export async function runState(openId: string, analysis: Analysis): Promise<RunState> {
+  const [current, latest, inputs] = await Promise.all([
+    currentRun(openId, analysis.id),
+    latestRun(openId, analysis.id),
+    inputsNow(openId),
+  ])
+  const failed = latest?.status === 2 ? latest : null
+  const failure = failed?.failure ?? { code: 'analysisFailed', values: {} }
+  return {
+    current,
+    goingId: latest?.status === 9 ? latest.id : null,
+    failure: failed && { ...failure, at: failed.endedAt ?? failed.startedAt },
+    outdated: current !== null && !sameInputs(current.inputs, inputs),
+    hasTender: inputs.some((input) => input.fileType === 1),
+    hasBids: inputs.some((input) => input.fileType === 2),
+  }
+}
+
+/** Rows of every table but the first, which sums them up. */
+export async function findingCount(run: Run, analysis: Analysis): Promise<number> {
+  const counts = analysis.tables.slice(1).map((table) => countRows(run, table.id))
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
+export interface BidderChoice {
+  readonly id: number
+  readonly name: string
+}
+
+/** One page of a result table, and what its filters offer. */
+export interface ResultRows {
+  readonly rows: readonly Row[]
+  /** Rows the filter leaves. */
+  readonly total: number
+  /** Rows of the table without any filter. */
+  readonly unfiltered: number
+  /** The page shown: the last one where the address asks for one beyond it. */
+  readonly page: number
+  /** Rows per kind for the chosen bidder; null where a keyword makes that a search. */
+  readonly kindCounts: Readonly<Record<string, number>> | null
+  readonly bidders: readonly BidderChoice[]
+}
+
+async function kindCounts(run: Run, { table, filter }: ResultQuery): Promise<Record<string, number> | null> {
+  if (filter.keyword) return null
+  const { kind: _, ...others } = filter
+  const counts: Record<string, number> = { '': await countRows(run, table.id, others) }
+  for (const kind of kindsOf(table)?.values ?? [])
+    counts[kind] = await countRows(run, table.id, { ...others, kind })
+  return counts
+}
+
+export async function resultRows(run: Run, query: ResultQuery): Promise<ResultRows> {
+  const { table, filter, size } = query
+  const total = await countRows(run, table.id, filter)
+  const page = Math.min(query.page, lastPage(total, size))
+  const tookPart = new Set(run.inputs.map((input) => input.bidderId))
+  const bidders = (await biddersOf(run.openId)).filter((bidder) => tookPart.has(bidder.id))
+  return {
+    rows: await readRows(run, table.id, filter, { page, size }),
+    total,
+    unfiltered: await countRows(run, table.id),
+    page,
+    kindCounts: await kindCounts(run, query),
+    bidders: bidders.map(({ id, bidderName }) => ({ id, name: bidderName })),
+  }
+}

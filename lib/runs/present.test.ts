@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Column, Row } from '../engine/analysis'
+import { translator } from '../kit/i18n/translator'
+import { cellText, differingPart } from './present'
+
+const words = { zh: translator('zh-CN'), en: translator('en-US') }
+const column = (type: 'money' | 'signedMoney' | 'percent' | 'quantity' | 'count' | 'text'): Column => ({
+  key: 'x',
+  kind: { type },
+  width: 10,
+})
+const shown = (type: Parameters<typeof column>[0], x: Row[string]) =>
+  cellText(column(type), { x }, words.zh, 'zh-CN')
+
+test('figures are grouped and have the decimals of their kind', () => {
+  expect(shown('money', 4117091.405)).toBe('4,117,091.41')
+  expect(shown('percent', 0.576)).toBe('0.58%')
+  expect(shown('signedMoney', 12345)).toBe('+12,345.00')
+  expect(shown('signedMoney', -3.5)).toBe('-3.50')
+  expect(shown('quantity', 16.235)).toBe('16.235')
+  expect(shown('quantity', 417)).toBe('417.00')
+  expect(shown('count', 12)).toBe('12')
+})
+
+test('what rounds to zero has no sign', () => {
+  expect(shown('percent', -0.001)).toBe('0.00%')
+  expect(shown('signedMoney', -0.001)).toBe('0.00')
+})
+
+test('missing stays missing and zero stays zero', () => {
+  for (const missing of [null, undefined, '']) expect(shown('money', missing as null)).toBeNull()
+  expect(shown('money', 0)).toBe('0.00')
+})
+
+test('codes are words of the reader', () => {
+  const kind: Column = { key: 'cfmType', kind: { type: 'code', list: 'cfmType' }, width: 8 }
+  expect(cellText(kind, { cfmType: '删' }, words.zh, 'zh-CN')).toBe('删')
+  expect(cellText(kind, { cfmType: '删' }, words.en, 'en-US')).toBe('Deleted')
+})
+
+test('a rate is shown as percentage, whatever the kind, with its own decimals', () => {
+  const rate: Column = { key: 'x', kind: { type: 'original' }, width: 8, isRate: () => true }
+  const text = (x: Row[string]) => cellText(rate, { x }, words.zh, 'zh-CN')
+  expect([text('9'), text('3.415'), text(6.33), text('免'), text(' ')]).toEqual([
+    '9.00%',
+    '3.415%',
+    '6.33%',
+    '免',
+    ' ',
+  ])
+})
+
+test('the differing part is what neither end has in common', () => {
+  expect(differingPart('部位：基础27，改', '部位：基础27')).toEqual({
+    before: '部位：基础27',
+    changed: '，改',
+    after: '',
+  })
+  expect(differingPart('部位：基础27', '部位：基础27，改').changed).toBe('')
+  expect(differingPart('990301', '010301')).toEqual({ before: '', changed: '99', after: '0301' })
+})
+
+test('white space, width and case are no difference', () => {
+  const tender = '1、规格：C20\n2、部位：基础'
+  const { before, changed, after } = differingPart('1、规格:c20 2、部位：顶板', tender)
+  expect([before, changed, after]).toEqual(['1、规格:c20 2、部位：', '顶板', ''])
+  expect(differingPart('C 20', 'C20')).toEqual({ before: 'C 20', changed: '', after: '' })
+})
+
+test('a rare ideograph is not cut in two', () => {
+  expect(differingPart('𠮷', '𠮶').changed).toBe('𠮷')
+})

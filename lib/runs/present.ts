@@ -1,0 +1,93 @@
+import { norm } from '../domain/norm'
+import type { Column, Row } from '../engine/analysis'
+import type { Locale } from '../kit/i18n/locale'
+import type { Translate } from '../kit/i18n/translator'
+
+const FIXED = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+
+/** How figures are written. `negative`: a figure that rounds to zero has no sign. */
+const STYLES = {
+  money: { ...FIXED, signDisplay: 'negative' },
+  signedMoney: { ...FIXED, signDisplay: 'exceptZero' },
+  percent: { ...FIXED, signDisplay: 'negative' },
+  /** A rate as stated: its own decimals, at least two. */
+  rate: { minimumFractionDigits: 2, maximumFractionDigits: 8 },
+  quantity: { minimumFractionDigits: 2, maximumFractionDigits: 8 },
+  count: { maximumFractionDigits: 0 },
+} as const satisfies Record<string, Intl.NumberFormatOptions>
+type Style = keyof typeof STYLES
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function figure(style: Style, value: number, locale: Locale): string {
+  const key = `${locale} ${style}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, STYLES[style])
+    formats.set(key, format)
+  }
+  return format.format(value)
+}
+
+/** Figures stand at the right, under one another. */
+export function isNumeric(column: Column): boolean {
+  return !['text', 'original', 'code'].includes(column.kind.type)
+}
+
+/** A rate stated as figure or text: `9` → `9.00%`; a text that is no figure stays as it is. */
+function rateText(value: string | number, locale: Locale): string {
+  const number = typeof value === 'number' ? value : Number(value.trim() || Number.NaN)
+  return Number.isFinite(number) ? `${figure('rate', number, locale)}%` : String(value)
+}
+
+/** What a cell says to a reader of this language; null where there is no value. */
+export function cellText(column: Column, row: Row, translate: Translate, locale: Locale): string | null {
+  const value = row[column.key]
+  if (value === null || value === undefined || value === '') return null
+  if (column.kind.type === 'code') return translate(`codes.${column.kind.list}.${value}`)
+  if (column.isRate?.(row)) return rateText(value, locale)
+  const { type } = column.kind
+  if (typeof value === 'string' || type === 'text' || type === 'original') return String(value)
+  return type === 'percent' ? `${figure(type, value, locale)}%` : figure(type, value, locale)
+}
+
+export interface Difference {
+  readonly before: string
+  readonly changed: string
+  readonly after: string
+}
+
+/** Characters as they count in a comparison, each with where it ends in the text; invisible ones have none. */
+function countedCharacters(text: string): { readonly norm: string; readonly end: number }[] {
+  const characters: { norm: string; end: number }[] = []
+  let end = 0
+  for (const character of text) {
+    end += character.length
+    const counted = norm(character)
+    const last = characters.at(-1)
+    if (counted !== '') characters.push({ norm: counted, end })
+    else if (last) last.end = end
+  }
+  return characters
+}
+
+/**
+ * The part of `text` in which it differs from `other`: what both begin and end with is cut off. White
+ * space, character width and case do not count, as in the comparisons themselves.
+ */
+export function differingPart(text: string, other: string): Difference {
+  const ours = countedCharacters(text)
+  const theirs = countedCharacters(other)
+  const shorter = Math.min(ours.length, theirs.length)
+  let start = 0
+  while (start < shorter && ours[start]?.norm === theirs[start]?.norm) start++
+  let tail = 0
+  while (tail < shorter - start && ours.at(-1 - tail)?.norm === theirs.at(-1 - tail)?.norm) tail++
+  const from = ours[start - 1]?.end ?? 0
+  const to = ours[ours.length - tail - 1]?.end ?? 0
+  return {
+    before: text.slice(0, from),
+    changed: text.slice(from, Math.max(from, to)),
+    after: text.slice(Math.max(from, to)),
+  }
+}

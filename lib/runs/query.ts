@@ -1,0 +1,40 @@
+import { CODE_LISTS, type CodeList } from '../domain/codes'
+import type { Analysis, ResultTable } from '../engine/analysis'
+import { pageOf, type Query, single } from '../kit/query'
+import type { RowFilter } from './data'
+
+/** What the address of a result page asks for. */
+export interface ResultQuery {
+  readonly table: ResultTable
+  readonly filter: RowFilter
+  readonly page: number
+  readonly size: number
+}
+
+/** The values a table can be filtered by besides the bidder; empty where there are none. */
+export function kindsOf(
+  table: ResultTable,
+): { readonly list: string; readonly values: readonly string[] } | null {
+  const kind = table.columns.find((column) => column.key === table.kindKey)?.kind
+  if (kind?.type !== 'code') return null
+  return { list: kind.list, values: CODE_LISTS[kind.list as CodeList] ?? [] }
+}
+
+function wholeNumber(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}
+
+/** Reads `tab, q, type, bidderId, page, size`; what is no valid value counts as left out. */
+export function resultQuery(analysis: Analysis, query: Query): ResultQuery {
+  const tab = single(query, 'tab')
+  const table = analysis.tables.find((candidate) => candidate.id === tab) ?? analysis.tables[0]!
+  const kind = single(query, 'type')
+  const keyword = table.searchKey ? single(query, 'q')?.trim().slice(0, 200) : undefined
+  const bidderId = wholeNumber(single(query, 'bidderId'))
+  const filter: RowFilter = {
+    ...(bidderId === undefined ? {} : { bidderId }),
+    ...(kind && kindsOf(table)?.values.includes(kind) ? { kind } : {}),
+    ...(keyword ? { keyword } : {}),
+  }
+  return { table, filter, ...pageOf(query) }
+}
