@@ -1,0 +1,48 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '@/app/_components/icon'
+import styles from '../files.module.css'
+
+/**
+ * A drawer that is open while it is on the page: the address says so, closing goes to `closeHref`.
+ * The browser's own dialog keeps the focus inside and closes on Escape.
+ */
+export function ReportDrawer(props: {
+  title: string
+  closeLabel: string
+  closeHref: string
+  children: ReactNode
+}) {
+  const router = useRouter()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    if (shown && !shown.open) shown.showModal()
+    return () => shown?.close()
+  }, [])
+  const close = () => router.push(props.closeHref, { scroll: false })
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={props.title}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <div className={styles.drawerBody}>
+        <header>
+          <h2>{props.title}</h2>
+          <button type="button" className={styles.action} aria-label={props.closeLabel} onClick={close}>
+            <Icon name="cross" />
+          </button>
+        </header>
+        {props.children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,132 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { kindOfName, type UploadTarget } from '../file-kinds'
+import { sendFile } from './send-file'
+
+export type UploadState = 'waiting' | 'uploading' | 'reading' | 'done' | 'failed' | 'cancelled'
+export interface UploadEntry {
+  readonly id: number
+  readonly file: File
+  readonly fileType: 1 | 2 | 3 | null
+  readonly bidderId: number | null
+  readonly state: UploadState
+  readonly percent: number
+  /** What came of it, as the user is told. */
+  readonly message: string
+}
+
+/** So many at once: reading is the server's work, sending the line's. */
+const AT_ONCE = 2
+const isOpen = ({ state }: UploadEntry) => state === 'waiting' || state === 'uploading' || state === 'reading'
+
+/** Leaving the page would end what is being sent: the browser asks first. */
+function useLeaveWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [active])
+}
+
+/**
+ * A list of uploads, each on its own: a broken file stops no other.
+ * - `target`: where the files go; left out, the ending and the bid itself say so
+ * - `onDone`: called after each that succeeded
+ */
+export function useUploads(
+  openId: string,
+  target: UploadTarget | null,
+  onDone?: (entry: UploadEntry) => void,
+) {
+  const t = useTranslations('files.upload')
+  const router = useRouter()
+  const [entries, setEntries] = useState<readonly UploadEntry[]>([])
+  const cancels = useRef(new Map<number, () => void>())
+  const nextId = useRef(1)
+
+  const change = useCallback((id: number, part: Partial<UploadEntry>) => {
+    setEntries((before) => before.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)))
+  }, [])
+
+  const send = useCallback(
+    async (entry: UploadEntry & { fileType: 1 | 2 | 3 }) => {
+      const { id, file } = entry
+      const { answer, cancel } = sendFile({
+        file,
+        openId,
+        fileType: entry.fileType,
+        bidderId: entry.bidderId,
+        onProgress: (percent) =>
+          change(id, percent === null ? { state: 'reading', percent: 100 } : { percent }),
+      })
+      cancels.current.set(id, cancel)
+      const result = await answer
+      const cancelled = !cancels.current.delete(id)
+      if (cancelled) return change(id, { state: 'cancelled', message: t('cancelled') })
+      const words = { file: file.name }
+      if (!result?.ok)
+        return change(id, { state: 'failed', message: result?.message || t('failedFile', words) })
+      change(id, { state: 'done', percent: 100, message: result.message || t('doneFile', words) })
+      router.refresh()
+      onDone?.(entry)
+    },
+    [openId, change, onDone, router, t],
+  )
+
+  useEffect(() => {
+    const free =
+      AT_ONCE - entries.filter((entry) => entry.state === 'uploading' || entry.state === 'reading').length
+    const next = entries.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))
+    for (const entry of next) {
+      const { fileType } = entry
+      if (fileType === null || cancels.current.has(entry.id)) continue
+      cancels.current.set(entry.id, () => {})
+      change(entry.id, { state: 'uploading' })
+      void send({ ...entry, fileType })
+    }
+  }, [entries, change, send])
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const added = files.map((file): UploadEntry => {
+        const kind = kindOfName(file.name)
+        const right = kind !== null && (target === null || target.fileType === kind.fileType)
+        const ending = target ? endingOf(target) : '.LNZF / .LNCF / .nlntf'
+        const message = t('failedWith', { file: file.name, message: t('wrongEnding', { ending }) })
+        return {
+          id: nextId.current++,
+          file,
+          fileType: right ? kind.fileType : null,
+          bidderId: target?.bidderId ?? null,
+          state: right ? 'waiting' : 'failed',
+          percent: 0,
+          message: right ? '' : message,
+        }
+      })
+      setEntries((before) => [...before, ...added])
+    },
+    [target, t],
+  )
+
+  const cancel = useCallback(
+    (id: number) => {
+      const stop = cancels.current.get(id)
+      cancels.current.delete(id)
+      stop?.()
+      change(id, { state: 'cancelled', message: t('cancelled') })
+    },
+    [change, t],
+  )
+  const clear = useCallback(() => setEntries((before) => before.filter(isOpen)), [])
+
+  const active = entries.some(isOpen)
+  useLeaveWarning(active)
+  return { entries, active, add, cancel, clear }
+}
+
+export function endingOf(target: UploadTarget): string {
+  return target.fileType === 1 ? '.LNZF' : target.fileType === 3 ? '.LNCF' : '.nlntf'
+}

@@ -1,0 +1,67 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Card } from '@/app/_components/card'
+import { ClientMessages } from '@/app/_components/client-messages'
+import { PageHeader } from '@/app/_components/page-header'
+import { allows } from '@/lib/domain/permissions'
+import type { FileSlot } from '@/lib/files/loaders'
+import { fileSlots } from '@/lib/files/loaders'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { hrefOf, type Query, single } from '@/lib/kit/query'
+import { sectionOfPage } from '@/lib/sections/loaders'
+import { DropZone } from './client/drop-zone'
+import { ReportDrawer } from './client/report-drawer'
+import { FileTable } from './file-table'
+import { ReportView } from './report-view'
+
+/** The drawer of the file the address asks for (`report=<id>`), if it is here. */
+async function OpenReport({
+  slots,
+  query,
+  path,
+}: {
+  slots: readonly FileSlot[]
+  query: Query
+  path: string
+}) {
+  const file = slots.find((slot) => String(slot.file?.id) === single(query, 'report'))?.file
+  if (!file?.report) return null
+  const t = await getTranslations('files.report')
+  const locale = (await getLocale()) as Locale
+  return (
+    <ReportDrawer
+      title={t('title')}
+      closeLabel={t('close')}
+      closeHref={hrefOf(path, query, { report: undefined })}
+    >
+      <ReportView fileName={file.fileName} report={file.report} locale={locale} />
+    </ReportDrawer>
+  )
+}
+
+/** The bid documents of a section: what is there, what was read of it, and the ways to bring in more. */
+export async function FilesPage({ openId, query }: { openId: string; query: Query }) {
+  const { person } = await sectionOfPage(openId)
+  const t = await getTranslations('files')
+  const path = `/qb-inner/${openId}/file_view`
+  const slots = await fileSlots(openId)
+  const may = {
+    upload: allows(person.grants, 'file:upload'),
+    delete: allows(person.grants, 'file:delete'),
+  }
+  const shown = { openId, path, query, may }
+  return (
+    <ClientMessages
+      paths={['files.upload', 'files.action', 'files.remove', 'files.dropTitle', 'files.dropText']}
+    >
+      <PageHeader title={t('title')} />
+      {may.upload && <DropZone openId={openId} />}
+      <Card title={t('tables.tender')}>
+        <FileTable {...shown} caption={t('tables.tender')} slots={slots.tender} />
+      </Card>
+      <Card title={t('tables.bids')}>
+        <FileTable {...shown} caption={t('tables.bids')} slots={slots.bids} />
+      </Card>
+      <OpenReport slots={[...slots.tender, ...slots.bids]} query={query} path={path} />
+    </ClientMessages>
+  )
+}
