@@ -1,0 +1,38 @@
+import { differingPart } from '@/lib/runs/present'
+import styles from './results.module.css'
+
+const LONG = 90
+/** Text kept before and after the differing part while the cell is folded. */
+const CONTEXT = 24
+
+function Marked({ before, changed, after }: { before: string; changed: string; after: string }) {
+  return (
+    <>
+      {before}
+      {changed && <mark className={styles.changed}>{changed}</mark>}
+      {after}
+    </>
+  )
+}
+
+/**
+ * A text as it stands in a file. `other`: the text it is compared with; the part in which they differ
+ * is marked. A long one is folded around that part and unfolds by itself.
+ */
+export function LongText({ text, other }: { text: string; other: string | null }) {
+  const parts = other === null ? { before: text, changed: '', after: '' } : differingPart(text, other)
+  const full = <Marked {...parts} />
+  if (text.length <= LONG) return <span className={styles.original}>{full}</span>
+  const before =
+    parts.changed && parts.before.length > CONTEXT ? `…${parts.before.slice(-CONTEXT)}` : parts.before
+  return (
+    <details className={styles.long}>
+      <summary>
+        <span className={styles.folded}>
+          <Marked {...parts} before={before} />
+        </span>
+        <span className={styles.full}>{full}</span>
+      </summary>
+    </details>
+  )
+}

@@ -1,0 +1,71 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { Filters, KeywordField, SelectField } from '@/app/_components/filters'
+import { formatCount } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { hrefOf, type Query } from '@/lib/kit/query'
+import type { ResultRows } from '@/lib/runs/loaders'
+import { kindsOf, type ResultQuery } from '@/lib/runs/query'
+import styles from './results.module.css'
+
+interface FilterProps {
+  readonly path: string
+  readonly query: Query
+  readonly asked: ResultQuery
+  readonly found: ResultRows
+  readonly locale: Locale
+}
+
+/** The kinds as links with their numbers: seen at a glance, one click each. */
+async function Kinds({ path, query, asked, found, locale }: FilterProps) {
+  const kinds = kindsOf(asked.table)
+  if (!kinds) return null
+  const [t, codes] = [await getTranslations('results.filter'), await getTranslations('codes')]
+  const chosen = asked.filter.kind ?? ''
+  return (
+    <nav className={styles.kinds} aria-label={t('type')}>
+      {['', ...kinds.values].map((kind) => (
+        <Link
+          key={kind}
+          href={hrefOf(path, query, { type: kind, page: undefined })}
+          prefetch={false}
+          scroll={false}
+          aria-current={kind === chosen ? 'true' : undefined}
+        >
+          {kind === '' ? t('all') : codes(`${kinds.list}.${kind}` as never)}
+          {found.kindCounts && (
+            <span className={styles.kindCount}>{formatCount(found.kindCounts[kind] ?? 0, locale)}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Kind, bidder and keyword, all in the address. */
+export async function ResultFilters(props: FilterProps) {
+  const { path, query, asked, found } = props
+  const t = await getTranslations('results.filter')
+  const { keyword, bidderId } = asked.filter
+  return (
+    <Filters path={path} query={query} keep={['tab', 'size', 'type']} extra={<Kinds {...props} />}>
+      <SelectField
+        name="bidderId"
+        label={t('bidder')}
+        value={bidderId === undefined ? '' : String(bidderId)}
+        options={[
+          { value: '', label: t('allBidders') },
+          ...found.bidders.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      {asked.table.searchKey && (
+        <KeywordField
+          name="q"
+          value={keyword}
+          placeholder={t('keyword')}
+          clearHref={hrefOf(path, query, { q: undefined, page: undefined })}
+        />
+      )}
+    </Filters>
+  )
+}

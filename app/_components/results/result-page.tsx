@@ -1,0 +1,90 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_components/client-messages'
+import { PageHeader } from '@/app/_components/page-header'
+import { allows } from '@/lib/domain/permissions'
+import type { Analysis } from '@/lib/engine/analysis'
+import { formatCount } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { hrefOf, type Query } from '@/lib/kit/query'
+import { countRows } from '@/lib/runs/data'
+import { findingCount, type RunState, runState } from '@/lib/runs/loaders'
+import { resultQuery } from '@/lib/runs/query'
+import { sectionOfPage } from '@/lib/sections/loaders'
+import { Basis } from './basis'
+import { ExportButton, RunBar, RunProvider, StartButton } from './client/run-control'
+import { NeverRun } from './empty'
+import { ResultTabPanel } from './result-tab-panel'
+import { RunFacts } from './run-facts'
+import { RunNotices } from './run-notices'
+
+/** What Next hands to a page of a section. */
+export interface SectionPageProps {
+  readonly params: Promise<{ openId: string }>
+  readonly searchParams: Promise<Query>
+}
+
+export async function resultMetadata(analysis: Analysis): Promise<Metadata> {
+  return { title: (await getTranslations('analyses'))(`${analysis.id}.title` as never) }
+}
+
+/** Tabs of the result tables; a change of the tab drops the filters, which belong to a table. */
+async function tabsOf(analysis: Analysis, path: string, query: Query, { current }: RunState, locale: Locale) {
+  const t = await getTranslations('analyses')
+  return Promise.all(
+    analysis.tables.map(async ({ id }) => ({
+      key: id,
+      label: t(`${analysis.id}.tables.${id}` as never),
+      href: hrefOf(path, { tab: id, size: query.size }),
+      ...(current ? { count: formatCount(await countRows(current, id), locale) } : {}),
+    })),
+  )
+}
+
+/**
+ * The page of one analysis: how it stands, its tables, and what its findings mean.
+ * - `menuKey`: last part of the page's address; `service`: its part of the API's addresses
+ */
+export async function ResultPage(
+  props: SectionPageProps & { analysis: Analysis; menuKey: string; service: string; locale: Locale },
+) {
+  const { analysis, service, locale } = props
+  const [{ openId }, query] = [await props.params, await props.searchParams]
+  const { person } = await sectionOfPage(openId)
+  const path = `/qb-inner/${openId}/${props.menuKey}`
+  const [state, t] = [await runState(openId, analysis), await getTranslations('analyses')]
+  const [asked, tabs] = [resultQuery(analysis, query), await tabsOf(analysis, path, query, state, locale)]
+  const findings = state.current && (await findingCount(state.current, analysis))
+  const mayRun = allows(person.grants, 'analysis:run')
+  return (
+    <ClientMessages paths={['results.run', 'errors']}>
+      <RunProvider service={service} openId={openId} goingId={state.goingId}>
+        <PageHeader
+          title={t(`${analysis.id}.title` as never)}
+          note={<RunFacts state={state} />}
+          actions={
+            <>
+              {state.current && allows(person.grants, 'analysis:export') && <ExportButton />}
+              {mayRun && <StartButton />}
+            </>
+          }
+          tabs={tabs}
+          activeTab={asked.table.id}
+          tabsLabel={t(`${analysis.id}.title` as never)}
+        />
+        <RunBar />
+        <RunNotices
+          state={state}
+          openId={openId}
+          allClear={findings === 0 && asked.table === analysis.tables[0]}
+        />
+        {state.current ? (
+          <ResultTabPanel run={state.current} path={path} query={query} asked={asked} locale={locale} />
+        ) : (
+          <NeverRun state={state} openId={openId} mayRun={mayRun} />
+        )}
+        <Basis analysis={analysis.id} locale={locale} />
+      </RunProvider>
+    </ClientMessages>
+  )
+}

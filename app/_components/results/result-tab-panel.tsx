@@ -1,0 +1,48 @@
+import { getTranslations } from 'next-intl/server'
+import { Pagination } from '@/app/_components/pagination'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { hrefOf, type Query } from '@/lib/kit/query'
+import type { Run } from '@/lib/runs/data'
+import { resultRows } from '@/lib/runs/loaders'
+import type { ResultQuery } from '@/lib/runs/query'
+import { NoRows } from './empty'
+import { ResultFilters } from './result-filters'
+import { ResultTable } from './result-table'
+import { ResultTree } from './result-tree'
+
+/** One result table with its filters and pages. */
+export async function ResultTabPanel(props: {
+  run: Run
+  path: string
+  query: Query
+  asked: ResultQuery
+  locale: Locale
+}) {
+  const { run, path, query, asked, locale } = props
+  const { table } = asked
+  const found = await resultRows(run, asked)
+  const t = await getTranslations('analyses')
+  const caption = t(`${run.analysis}.tables.${table.id}` as never)
+  const resetHref = hrefOf(path, { tab: table.id, size: query.size })
+  const shown = { table, rows: found.rows, caption, path, locale }
+  const filterable = table.kindKey !== undefined || table.searchKey !== undefined
+  return (
+    <>
+      {filterable && found.unfiltered > 0 && (
+        <ResultFilters path={path} query={query} asked={asked} found={found} locale={locale} />
+      )}
+      {found.total === 0 ? (
+        <NoRows unfiltered={found.unfiltered} resetHref={resetHref} />
+      ) : (
+        <>
+          {table.groupBy ? (
+            <ResultTree {...shown} address={hrefOf(path, query)} />
+          ) : (
+            <ResultTable {...shown} />
+          )}
+          <Pagination path={path} query={query} total={found.total} page={found.page} size={asked.size} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { getLocale } from 'next-intl/server'
+import { ResultPage, resultMetadata, type SectionPageProps } from '@/app/_components/results/result-page'
+import { calc } from '@/lib/engine/analyses/calc'
+import type { Locale } from '@/lib/kit/i18n/locale'
+
+export const generateMetadata = () => resultMetadata(calc)
+
+export default async function CalcPage(props: SectionPageProps) {
+  const locale = (await getLocale()) as Locale
+  const place = { menuKey: 'analysis_eco_calc', service: 'tb-qb-eco-calc-sums' }
+  return <ResultPage {...props} {...place} analysis={calc} locale={locale} />
+}

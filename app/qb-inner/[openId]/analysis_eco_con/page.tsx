@@ -1,0 +1,12 @@
+import { getLocale } from 'next-intl/server'
+import { ResultPage, resultMetadata, type SectionPageProps } from '@/app/_components/results/result-page'
+import { conformance } from '@/lib/engine/analyses/conformance'
+import type { Locale } from '@/lib/kit/i18n/locale'
+
+export const generateMetadata = () => resultMetadata(conformance)
+
+export default async function ConformancePage(props: SectionPageProps) {
+  const locale = (await getLocale()) as Locale
+  const place = { menuKey: 'analysis_eco_con', service: 'tb-qb-eco-conformance-sums' }
+  return <ResultPage {...props} {...place} analysis={conformance} locale={locale} />
+}
