@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_components/card'
 import { ClientMessages } from '@/app/_components/client-messages'
 import { PageHeader } from '@/app/_components/page-header'
+import { sectionHref } from '@/lib/domain/menu'
 import { allows } from '@/lib/domain/permissions'
 import type { FileSlot } from '@/lib/files/loaders'
 import { fileSlots } from '@/lib/files/loaders'
@@ -40,9 +41,9 @@ async function OpenReport({
 
 /** The bid documents of a section: what is there, what was read of it, and the ways to bring in more. */
 export async function FilesPage({ openId, query }: { openId: string; query: Query }) {
-  const { person } = await sectionOfPage(openId)
+  const { person } = await sectionOfPage(openId, 'file:view')
   const t = await getTranslations('files')
-  const path = `/qb-inner/${openId}/file_view`
+  const path = sectionHref(openId, 'file_view')
   const slots = await fileSlots(openId)
   const may = {
     upload: allows(person.grants, 'file:upload'),

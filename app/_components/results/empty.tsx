@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_components/button'
 import { EmptyState } from '@/app/_components/empty-state'
+import { sectionHref } from '@/lib/domain/menu'
 import type { RunState } from '@/lib/runs/loaders'
 import { StartButton } from './client/run-control'
 
@@ -11,7 +12,7 @@ export async function NeverRun(props: { state: RunState; openId: string; mayRun:
   if (goingId !== null) return <EmptyState icon="calculator" title={t('going')} />
   if (!hasTender || !hasBids) {
     const toFiles = (
-      <ButtonLink href={`/qb-inner/${props.openId}/file_view`} icon="upload">
+      <ButtonLink href={sectionHref(props.openId, 'file_view')} icon="upload">
         {t('toFiles')}
       </ButtonLink>
     )

@@ -68,7 +68,8 @@ export function tableColumns(shown: Shown, leave: readonly string[] = []): Table
       title: translate(`columns.${column.key}`),
       cell: cellOf(column, shown),
       numeric: isNumeric(column) && column.key !== 'serial',
-      width: column.width * PIXELS_PER_CHARACTER,
+      // A code's words are as long as the language makes them: never cut.
+      ...(column.kind.type === 'code' ? {} : { width: column.width * PIXELS_PER_CHARACTER }),
       wrap: column.kind.type === 'original' || column.key === 'text',
       sticky: index < 2 && (column.key === 'serial' || column.key === 'bidderName'),
       ...(column.warns ? { warns: column.warns } : {}),

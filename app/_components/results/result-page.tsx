@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_components/client-messages'
 import { PageHeader } from '@/app/_components/page-header'
+import { type MenuKey, sectionHref } from '@/lib/domain/menu'
 import { allows } from '@/lib/domain/permissions'
 import type { Analysis } from '@/lib/engine/analysis'
 import { formatCount } from '@/lib/kit/format'
@@ -46,12 +47,12 @@ async function tabsOf(analysis: Analysis, path: string, query: Query, { current 
  * - `menuKey`: last part of the page's address; `service`: its part of the API's addresses
  */
 export async function ResultPage(
-  props: SectionPageProps & { analysis: Analysis; menuKey: string; service: string; locale: Locale },
+  props: SectionPageProps & { analysis: Analysis; menuKey: MenuKey; service: string; locale: Locale },
 ) {
   const { analysis, service, locale } = props
   const [{ openId }, query] = [await props.params, await props.searchParams]
-  const { person } = await sectionOfPage(openId)
-  const path = `/qb-inner/${openId}/${props.menuKey}`
+  const { person } = await sectionOfPage(openId, 'analysis:view')
+  const path = sectionHref(openId, props.menuKey)
   const [state, t] = [await runState(openId, analysis), await getTranslations('analyses')]
   const [asked, tabs] = [resultQuery(analysis, query), await tabsOf(analysis, path, query, state, locale)]
   const findings = state.current && (await findingCount(state.current, analysis))

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Icon } from '@/app/_components/icon'
+import { sectionHref } from '@/lib/domain/menu'
 import { formatTime } from '@/lib/kit/format'
 import type { RunState } from '@/lib/runs/loaders'
 import styles from './results.module.css'
@@ -39,7 +40,7 @@ export async function RunNotices(props: { state: RunState; openId: string; allCl
       {state.outdated && (
         <Notice>
           <strong>{t('outdated')}</strong> {t('outdatedText')}{' '}
-          <Link href={`/qb-inner/${openId}/file_view`}>{t('toFiles')}</Link>
+          <Link href={sectionHref(openId, 'file_view')}>{t('toFiles')}</Link>
         </Notice>
       )}
       {props.allClear && <Notice good>{empty('allClear')}</Notice>}

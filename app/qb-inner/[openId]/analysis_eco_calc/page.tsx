@@ -7,6 +7,13 @@ export const generateMetadata = () => resultMetadata(calc)
 
 export default async function CalcPage(props: SectionPageProps) {
   const locale = (await getLocale()) as Locale
-  const place = { menuKey: 'analysis_eco_calc', service: 'tb-qb-eco-calc-sums' }
-  return <ResultPage {...props} {...place} analysis={calc} locale={locale} />
+  return (
+    <ResultPage
+      {...props}
+      analysis={calc}
+      menuKey="analysis_eco_calc"
+      service="tb-qb-eco-calc-sums"
+      locale={locale}
+    />
+  )
 }

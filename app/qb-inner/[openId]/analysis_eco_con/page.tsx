@@ -7,6 +7,13 @@ export const generateMetadata = () => resultMetadata(conformance)
 
 export default async function ConformancePage(props: SectionPageProps) {
   const locale = (await getLocale()) as Locale
-  const place = { menuKey: 'analysis_eco_con', service: 'tb-qb-eco-conformance-sums' }
-  return <ResultPage {...props} {...place} analysis={conformance} locale={locale} />
+  return (
+    <ResultPage
+      {...props}
+      analysis={conformance}
+      menuKey="analysis_eco_con"
+      service="tb-qb-eco-conformance-sums"
+      locale={locale}
+    />
+  )
 }
