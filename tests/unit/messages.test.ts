@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { CODE_LISTS } from '../../lib/domain/codes'
+import { ANALYSES } from '../../lib/engine/analyses/registry'
+import { ERROR_STATUS } from '../../lib/kit/errors'
+import { LOCALES } from '../../lib/kit/i18n/locale'
+import { MESSAGES } from '../../lib/kit/i18n/messages'
+
+type Tree = { readonly [key: string]: string | Tree }
+
+function leavesOf(tree: Tree, path = ''): Map<string, string> {
+  const leaves = new Map<string, string>()
+  for (const [key, value] of Object.entries(tree)) {
+    const at = path ? `${path}.${key}` : key
+    if (typeof value === 'string') leaves.set(at, value)
+    else for (const [inner, text] of leavesOf(value, at)) leaves.set(inner, text)
+  }
+  return leaves
+}
+
+const texts = new Map(LOCALES.map((locale) => [locale, leavesOf(MESSAGES[locale] as unknown as Tree)]))
+const reference = texts.get('zh-CN')!
+
+describe.each(LOCALES.filter((locale) => locale !== 'zh-CN'))('%s', (locale) => {
+  const own = texts.get(locale)!
+
+  test('has the keys of zh-CN, no more and no fewer', () => {
+    expect([...own.keys()].sort()).toEqual([...reference.keys()].sort())
+  })
+
+  test('fills in the same values', () => {
+    const argumentsOf = (text: string) =>
+      [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort()
+    for (const [key, text] of reference) expect(argumentsOf(own.get(key)!), key).toEqual(argumentsOf(text))
+  })
+
+  test('has no text of another language', () => {
+    // Domain codes keep their Chinese value on the wire, as keys; their texts are translated.
+    const chinese = [...own].filter(
+      ([key, text]) => /\p{Script=Han}/u.test(text) && !/lang|locale/i.test(key),
+    )
+    expect(chinese).toEqual([])
+  })
+})
+
+test('no text is empty', () => {
+  for (const own of texts.values()) expect([...own].filter(([, text]) => text.trim() === '')).toEqual([])
+})
+
+test('every error, code, column and analysis has its words', () => {
+  const wanted = [
+    ...Object.keys(ERROR_STATUS).map((code) => `errors.${code}`),
+    ...Object.entries(CODE_LISTS).flatMap(([list, values]) =>
+      values.map((value) => `codes.${list}.${value}`),
+    ),
+    ...ANALYSES.flatMap((analysis) => [
+      `analyses.${analysis.id}.title`,
+      ...analysis.tables.map((table) => `analyses.${analysis.id}.tables.${table.id}`),
+      ...analysis.tables.flatMap((table) => table.columns.map((column) => `columns.${column.key}`)),
+    ]),
+  ]
+  expect(wanted.filter((key) => !reference.has(key))).toEqual([])
+})
+
+function sourceText(folder: string): string {
+  return readdirSync(folder)
+    .map((name) => {
+      const path = join(folder, name)
+      if (statSync(path).isDirectory()) return name === 'generated' ? '' : sourceText(path)
+      return /\.(ts|tsx|mjs)$/.test(name) && !/\.test\.ts$/.test(name) ? readFileSync(path, 'utf8') : ''
+    })
+    .join('\n')
+}
+
+test('no text is left over', () => {
+  const source = ['app', 'lib'].map(sourceText).join('\n')
+  const words = new Set(source.match(/[\p{L}\p{N}_-]+/gu))
+  // Keys that a template makes: `${field}Missing`.
+  const endings = [...source.matchAll(/\$\{[^}]+\}([A-Z]\w+)`/g)].map(([, ending]) => ending!)
+  const used = (key: string) => {
+    const last = key.split('.').at(-1)!
+    return words.has(last) || endings.some((ending) => last.endsWith(ending))
+  }
+  expect([...reference.keys()].filter((key) => !used(key))).toEqual([])
+})
