@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { MISSING } from '@/lib/kit/format'
 import styles from './card.module.css'
 
-/** A titled box. `extra`: what stands at the right of the title. */
-export function Card(props: { title?: ReactNode; extra?: ReactNode; children: ReactNode }) {
+/** A titled box. `extra`: what stands at the right of the title; `flush`: a table fills it to the edges. */
+export function Card(props: { title?: ReactNode; extra?: ReactNode; flush?: boolean; children: ReactNode }) {
   return (
     <section className={styles.card}>
       {props.title && (
@@ -12,7 +12,7 @@ export function Card(props: { title?: ReactNode; extra?: ReactNode; children: Re
           {props.extra}
         </div>
       )}
-      <div className={styles.body}>{props.children}</div>
+      <div className={props.flush ? styles.flush : styles.body}>{props.children}</div>
     </section>
   )
 }

@@ -18,22 +18,20 @@ export const ANTD_SCOPE = 'app'
 export const ANTD_THEME: ThemeConfig = {
   cssVar: { key: ANTD_SCOPE },
   hashed: false,
-  token: { colorPrimary: '#FA541C', colorLink: '#D4380D', colorInfo: '#1677FF' },
+  token: {
+    colorPrimary: '#FA541C',
+    colorLink: '#D4380D',
+    colorInfo: '#1677FF',
+    fontFamily:
+      "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', Roboto, 'Helvetica Neue', Arial, sans-serif",
+  },
 }
 
 /**
  * Components whose styles are in app/generated/antd.css. With zeroRuntime a component that lacks here
  * is unstyled: after a change run `npx tsx lib/cli/antd-css.ts`; a test compares with the imports.
  */
-export const ANTD_COMPONENTS = [
-  'Button',
-  'Input',
-  'Modal',
-  'Progress',
-  'Select',
-  'Upload',
-  'message',
-] as const
+export const ANTD_COMPONENTS = ['Button', 'Input', 'Modal', 'Upload', 'message'] as const
 
 /** Of these also the class names are used, on plain elements of server-rendered pages. */
 export const ANTD_BY_CLASS: readonly string[] = ['Button', 'Input']

@@ -15,7 +15,8 @@ import { platformRecord } from './schema'
 
 /** What is wrong with an entered record; `place` is in the user's language, `path` as in the file. */
 export interface EntryState {
-  readonly fault?: 'empty' | 'forbidden' | JsonFault
+  /** `failed` is for the screen: there was no answer. */
+  readonly fault?: 'empty' | 'forbidden' | 'failed' | JsonFault
   readonly problems?: readonly (ErrorDetail & { readonly place: string })[]
   readonly count?: number
   /** Counts the attempts, so that a screen can tell a new answer from the last. */

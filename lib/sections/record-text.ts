@@ -1,17 +1,33 @@
 import type { ErrorDetail } from '../kit/errors'
 import type { Translate } from '../kit/i18n/translator'
 
-/** Where the text of a record stops being JSON, counted from 1; both 0 where the place is unknown. */
+/** Where the text of a record stops being JSON, counted from 1. */
 export interface JsonFault {
   readonly line: number
   readonly column: number
 }
 
-/** The parser names the place as a position, or says that the text ends too early. */
-function positionOf(text: string, message: string): number | null {
-  const stated = message.match(/at position (\d+)/)?.[1]
-  if (stated) return Number(stated)
-  return /end of JSON input/.test(message) ? text.length : null
+/** Whether the text is JSON that only lacks its end. */
+function isUnfinished(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    const position = message.match(/at position (\d+)/)?.[1]
+    return /end of JSON input|Unterminated/.test(message) || Number(position ?? -1) >= text.length
+  }
+}
+
+/** Where the text stops being JSON: the parser names the place of some faults only, so it is narrowed down. */
+function faultPosition(text: string): number {
+  let [good, bad] = [0, text.length + 1]
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1
+    if (isUnfinished(text.slice(0, middle))) good = middle
+    else bad = middle
+  }
+  return good
 }
 
 export function readJson(text: string): { value: unknown } | { fault: JsonFault } {
@@ -19,10 +35,8 @@ export function readJson(text: string): { value: unknown } | { fault: JsonFault 
   const clean = text.startsWith('\ufeff') ? text.slice(1) : text
   try {
     return { value: JSON.parse(clean) }
-  } catch (error) {
-    const position = positionOf(clean, error instanceof Error ? error.message : '')
-    if (position === null) return { fault: { line: 0, column: 0 } }
-    const lines = clean.slice(0, position).split('\n')
+  } catch {
+    const lines = clean.slice(0, faultPosition(clean)).split('\n')
     return { fault: { line: lines.length, column: (lines[lines.length - 1]?.length ?? 0) + 1 } }
   }
 }

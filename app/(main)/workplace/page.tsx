@@ -17,10 +17,10 @@ export default async function Workplace() {
   return (
     <>
       <PageHeader title={t('hello', { name: person.name })} />
-      <Card title={t('sections')} extra={<Link href="/qb-project">{t('all')}</Link>}>
+      <Card title={t('sections')} extra={<Link href="/qb-project">{t('all')}</Link>} flush>
         <SectionTable rows={sections} empty={<NoSections mayEnter={mayEnter} />} />
       </Card>
-      <Card title={t('runs')}>
+      <Card title={t('runs')} flush>
         <RunTable rows={runs} />
       </Card>
     </>

@@ -1,4 +1,5 @@
 'use client'
+import { unstable_rethrow } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/app/_components/button'
@@ -31,6 +32,18 @@ function RecordFile({ name, onChange }: { name: string | null; onChange: (file: 
     >
       <Icon name="upload" size={32} />
       <span>{name ? t('chosen', { name }) : t('fileNote')}</span>
+      {name && (
+        <Button
+          small
+          icon="cross"
+          onClick={() => {
+            if (input.current) input.current.value = ''
+            onChange(null)
+          }}
+        >
+          {t('remove')}
+        </Button>
+      )}
       <input
         ref={input}
         type="file"
@@ -43,14 +56,23 @@ function RecordFile({ name, onChange }: { name: string | null; onChange: (file: 
   )
 }
 
+/** Without an answer of the server what was entered stays, and the form says so. */
+async function enter(before: EntryState, form: FormData): Promise<EntryState> {
+  try {
+    return await enterSection(before, form)
+  } catch (error) {
+    unstable_rethrow(error)
+    return { attempt: before.attempt + 1, fault: 'failed' }
+  }
+}
+
 export function RecordForm() {
   const t = useTranslations('sections.entry')
-  const [state, send, pending] = useActionState<EntryState, FormData>(enterSection, { attempt: 0 })
+  const [state, send, pending] = useActionState<EntryState, FormData>(enter, { attempt: 0 })
   const [fileName, setFileName] = useState<string | null>(null)
   const answer = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new answer is brought into view
   useEffect(() => {
-    answer.current?.focus()
+    if (state.attempt > 0) answer.current?.focus()
   }, [state.attempt])
   return (
     <form

@@ -6,8 +6,8 @@ import styles from './record-form.module.css'
 function useFault({ fault }: EntryState): string | null {
   const t = useTranslations('sections.entry')
   if (!fault) return null
-  if (fault === 'empty' || fault === 'forbidden') return t(fault)
-  return fault.line === 0 ? t('notJson') : t('notJsonAt', { line: fault.line, column: fault.column })
+  if (typeof fault === 'string') return t(fault)
+  return t('notJsonAt', { line: fault.line, column: fault.column })
 }
 
 /** Why a record was not taken: one sentence, or every problem with its place. */

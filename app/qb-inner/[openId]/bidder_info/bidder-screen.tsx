@@ -39,7 +39,7 @@ export async function BidderScreen({ info }: { info: BidderInfo }) {
           {
             key: 'alias',
             title: fields('alias'),
-            width: 260,
+            width: 200,
             cell: (row) => (
               <AliasInput
                 form={FORM}
@@ -50,7 +50,7 @@ export async function BidderScreen({ info }: { info: BidderInfo }) {
               />
             ),
           },
-          { key: 'code', title: fields('bidderMask'), width: 180 },
+          { key: 'code', title: fields('bidderMask'), width: 140 },
         ]}
       />
     </ClientMessages>

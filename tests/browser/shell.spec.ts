@@ -1,0 +1,267 @@
+import { expect, type Page, test } from '@playwright/test'
+import { TEST_SETTINGS } from '../server-settings.mjs'
+
+const { ADMIN_USERNAME, ADMIN_PASSWORD } = TEST_SETTINGS
+
+async function fillLogin(page: Page, username: string, password: string) {
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('密码').fill(password)
+  await page.getByRole('button', { name: /登\s*录/ }).click()
+}
+
+async function signIn(page: Page, address = '/workplace') {
+  await page.goto(address)
+  await fillLogin(page, ADMIN_USERNAME, ADMIN_PASSWORD)
+  await page.waitForURL((url) => url.pathname !== '/user/login')
+}
+
+let sections = 0
+function record(change: Record<string, unknown> = {}) {
+  const sectionCode = `SHELL-${++sections}-${Date.now()}`
+  return {
+    section: {
+      tenderName: '滨河路改造工程',
+      sectionCode,
+      sectionName: `滨河路改造工程 ${sectionCode}`,
+      projectType: '02',
+      evaTime: '2026-03-02 13:30:00',
+      openTime: '2026-03-02 09:30:00',
+      techEvaType: 1,
+    },
+    bidders: [
+      { bidderName: '甲建设有限公司', bidderMask: 'MASK-001', sequence: 1 },
+      { bidderName: '乙建设有限公司', bidderMask: 'MASK-002', sequence: 2 },
+    ],
+    ...change,
+  }
+}
+
+async function enterRecord(page: Page, content: unknown) {
+  await page.goto('/qb-project/new')
+  await page.getByLabel('记录内容').fill(typeof content === 'string' ? content : JSON.stringify(content))
+  await page.getByRole('button', { name: '录入', exact: true }).click()
+}
+
+/** Everything the browser complains about while the test runs. */
+function complaints(page: Page): string[] {
+  const found: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of (404|401)/.test(message.text())) found.push(message.text())
+  })
+  page.on('pageerror', (error) => found.push(error.message))
+  return found
+}
+
+test('asks for name and password, refuses a wrong one, and lets the right one in', async ({ page }) => {
+  const found = complaints(page)
+  await page.goto('/')
+  await expect(page).toHaveURL('/tbService/index')
+  await page.getByRole('link', { name: '登录' }).click()
+  await page.getByRole('button', { name: /登\s*录/ }).click()
+  await expect(page.getByText('用户名是必填项！')).toBeVisible()
+  await expect(page.getByText('密码是必填项！')).toBeVisible()
+  await expect(page.getByLabel('用户名')).toBeFocused()
+  await fillLogin(page, 'nobody', 'wrong-password')
+  await expect(page.getByRole('alert').filter({ hasText: '用户名或密码错误' })).toBeVisible()
+  await expect(page.getByLabel('用户名')).toHaveValue('nobody')
+  await fillLogin(page, ADMIN_USERNAME, ADMIN_PASSWORD)
+  await expect(page).toHaveURL('/workplace')
+  expect(found).toEqual([])
+})
+
+test('goes back to where one was going, and signs out', async ({ page }) => {
+  await page.goto('/qb-project?q=%E9%81%93%E8%B7%AF&size=50')
+  await expect(page).toHaveURL(/\/user\/login\?redirect=/)
+  await fillLogin(page, ADMIN_USERNAME, ADMIN_PASSWORD)
+  await expect(page).toHaveURL('/qb-project?q=%E9%81%93%E8%B7%AF&size=50')
+  await expect(page.getByRole('searchbox')).toHaveValue('道路')
+  await page.goto('/user/login')
+  await expect(page).toHaveURL('/workplace')
+  await page.getByRole('button', { name: '用户 管理员' }).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL('/user/login')
+  await page.goto('/workplace')
+  await expect(page).toHaveURL('/user/login?redirect=%2Fworkplace')
+})
+
+for (const target of [
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/',
+  '/%09/evil.example',
+  '%2F%2Fevil.example',
+  'javascript:alert(1)',
+]) {
+  test(`signing in never leads to ${target}`, async ({ page }) => {
+    await page.goto(`/user/login?redirect=${target}`)
+    await fillLogin(page, ADMIN_USERNAME, ADMIN_PASSWORD)
+    await page.waitForURL((url) => url.pathname !== '/user/login')
+    expect(new URL(page.url()).host).toBe(new URL(test.info().project.use.baseURL ?? '').host)
+    await expect(page).toHaveURL('/workplace')
+  })
+}
+
+test('the language changes in place and lasts', async ({ page }) => {
+  await signIn(page, '/qb-project?q=abc&size=50')
+  await page.getByRole('button', { name: '语言' }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  await expect(page).toHaveURL('/qb-project?q=abc&size=50')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+})
+
+test('what is half typed survives a change of language', async ({ page }) => {
+  await signIn(page, '/qb-project/new')
+  await page.getByLabel('记录内容').fill('{ "half": ')
+  await page.getByRole('button', { name: '语言' }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter a section' })).toBeVisible()
+  await expect(page.getByLabel('Record (JSON)')).toHaveValue('{ "half": ')
+})
+
+test('the dark theme is in the first byte', async ({ page }) => {
+  await page.goto('/tbService/index')
+  await page.getByRole('button', { name: '明暗主题' }).click()
+  await page.getByRole('button', { name: '深色' }).click()
+  await expect(page.locator('html')).toHaveClass(/theme-dark/)
+  const html = await (await page.request.get('/tbService/index')).text()
+  expect(html).toMatch(/<html[^>]*class="app theme-dark"/)
+})
+
+test('a platform record becomes a section with its screens', async ({ page }) => {
+  const found = complaints(page)
+  const entered = record()
+  await signIn(page)
+  await enterRecord(page, entered)
+  await expect(page).toHaveURL(/\/qb-inner\/[^/]+\/project_info$/)
+  await expect(page.getByRole('main')).toContainText(entered.section.sectionCode)
+  await expect(page.getByRole('main')).toContainText('市政工程')
+  await expect(page.getByRole('main')).toContainText('2026-03-02 09:30')
+  await page.goto('/qb-project')
+  await page.getByRole('searchbox').fill(entered.section.sectionCode)
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect(page).toHaveURL(new RegExp(`q=${entered.section.sectionCode}`))
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: entered.section.sectionName }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '项目信息' })).toBeVisible()
+  await page.getByRole('link', { name: '投标人信息' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '投标人信息' })).toBeVisible()
+  await page.goto('/qb-inner')
+  await expect(page).toHaveURL(/\/bidder_info$/)
+  expect(found).toEqual([])
+})
+
+test('a record may come as a file', async ({ page }) => {
+  await signIn(page, '/qb-project/new')
+  const buffer = Buffer.from(`\ufeff${JSON.stringify(record())}`)
+  await page
+    .getByLabel('选择记录文件')
+    .setInputFiles({ name: 'platform.json', mimeType: 'application/json', buffer })
+  await expect(page.getByText('已选择 platform.json')).toBeVisible()
+  await page.getByRole('button', { name: '录入', exact: true }).click()
+  await expect(page).toHaveURL(/\/project_info$/)
+})
+
+test('a wrong record says what is wrong and where, and enters nothing', async ({ page }) => {
+  await signIn(page)
+  await enterRecord(
+    page,
+    record({ bidders: [{ bidderName: '甲', sequence: 1, days: 'soon' }], colour: 'red' }),
+  )
+  const answer = page.getByRole('alert').filter({ hasText: '标段未录入' })
+  await expect(answer).toContainText('记录有 2 处错误')
+  await expect(answer).toContainText('投标人 · 第 1 条 · 工期（天）')
+  await expect(answer).toContainText('bidders.0.days')
+  await expect(answer).toContainText('colour')
+  await expect(page.getByLabel('记录内容')).toHaveValue(/soon/)
+  await enterRecord(page, '{\n  "section": {,\n}')
+  await expect(page.getByRole('alert').filter({ hasText: '第 2 行第 15 个字符' })).toBeVisible()
+  await enterRecord(page, '   ')
+  await expect(page.getByRole('alert').filter({ hasText: '请选择记录文件或粘贴记录内容' })).toBeVisible()
+})
+
+test('an alias survives a reload, a blind code stays hidden until it is revealed', async ({ page }) => {
+  await signIn(page)
+  await enterRecord(page, record())
+  await page.waitForURL(/project_info$/)
+  await page.getByRole('link', { name: '投标人信息' }).click()
+  await page.getByLabel('甲建设有限公司 的别名').fill('  甲方 <b> ')
+  await page.getByRole('button', { name: '保存单位别名' }).click()
+  await expect(page.getByText('保存成功！')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('甲建设有限公司 的别名')).toHaveValue('甲方 <b>')
+  expect(await (await page.request.get(page.url())).text()).not.toContain('MASK-00')
+  await expect(page.getByRole('cell', { name: '***' })).toHaveCount(2)
+  await page.getByRole('button', { name: '显示暗标单位代码' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s*定/ })
+    .click()
+  await expect(page.getByText('已显示暗标单位代码！')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'MASK-001' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '显示暗标单位代码' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('cell', { name: 'MASK-002' })).toBeVisible()
+})
+
+test('what was typed into an alias outlives the reveal', async ({ page }) => {
+  await signIn(page)
+  await enterRecord(page, record())
+  await page.waitForURL(/project_info$/)
+  await page.getByRole('link', { name: '投标人信息' }).click()
+  await page.getByLabel('乙建设有限公司 的别名').fill('乙方')
+  await page.getByRole('button', { name: '显示暗标单位代码' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s*定/ })
+    .click()
+  await expect(page.getByRole('cell', { name: 'MASK-001' })).toBeVisible()
+  await expect(page.getByLabel('乙建设有限公司 的别名')).toHaveValue('乙方')
+})
+
+test('unknown addresses and sections are not found', async ({ page }) => {
+  await signIn(page)
+  for (const address of ['/nowhere', '/qb-inner/unknown/project_info', '/qb-inner/unknown']) {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+  }
+})
+
+test('on a phone the menu is a drawer and nothing runs over the edge', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page)
+  await enterRecord(page, record())
+  await page.waitForURL(/project_info$/)
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  await page.getByRole('link', { name: '投标人信息' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '投标人信息' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '项目信息' })).toBeHidden()
+  for (const address of [
+    '/workplace',
+    '/qb-project',
+    '/qb-project/new',
+    '/qb-inner',
+    '/tbService/index',
+    '/tbHome',
+  ]) {
+    await page.goto(address)
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(over, address).toBeLessThanOrEqual(0)
+  }
+})
+
+test('a keyboard gets past the menu and into every menu', async ({ page }) => {
+  await signIn(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('button', { name: '语言' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'English' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'English' })).toBeHidden()
+})

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { antdCss } from '@/lib/cli/antd-css'
+import { ANTD_BY_CLASS, ANTD_COMPONENTS } from '@/lib/kit/theme'
+
+/** Parts of antd that bring no styles of their own. */
+const WITHOUT_STYLES = ['ConfigProvider', 'theme']
+
+function sources(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    if (statSync(path).isDirectory()) return sources(path)
+    return /\.tsx?$/.test(name) ? [readFileSync(path, 'utf8')] : []
+  })
+}
+
+const imported = sources('app')
+  .flatMap((text) => [...text.matchAll(/(?:import|export)\s+\{([^}]*)\}\s+from\s+'antd'/g)])
+  .flatMap(([, names = '']) => names.split(','))
+  .map((name) => name.trim())
+  .filter((name) => name !== '' && !name.startsWith('type '))
+  .map((name) => name.split(' as ')[0]!.trim())
+
+test('every component of Ant Design in use has its styles generated', () => {
+  const known = new Set<string>([...ANTD_COMPONENTS, ...WITHOUT_STYLES])
+  expect(imported.length).toBeGreaterThan(0)
+  expect([...new Set(imported)].filter((name) => !known.has(name))).toEqual([])
+})
+
+test('no styles are generated for what nobody uses', () => {
+  const used = new Set([...imported, ...ANTD_BY_CLASS])
+  expect(ANTD_COMPONENTS.filter((name) => !used.has(name))).toEqual([])
+})
+
+test('antd is imported by name from its root only, so that the lists above see it', () => {
+  const others = sources('app').flatMap((text) => [...text.matchAll(/from\s+'antd\/(?!locale\/)[^']*'/g)])
+  expect(others.map(([found]) => found)).toEqual([])
+})
+
+test('the stylesheet is the one this version of antd and the theme give', () => {
+  // Extracting renders every variant, deprecated ones too.
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(readFileSync('app/generated/antd.css', 'utf8') === antdCss()).toBe(true)
+  silent.mockRestore()
+})
