@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test'
+
+export type ScreenRow = Readonly<Record<string, string>>
+
+/** The rows of a table by their column titles, as they are read; headings of trees are left out. */
+export async function rowsOf(page: Page): Promise<ScreenRow[]> {
+  // A folded long text shows only a part of itself.
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('table details')) details.setAttribute('open', '')
+  })
+  return page.locator('main table').evaluate((table: HTMLTableElement) => {
+    // Only what is shown: a folded text stands in the page twice.
+    // biome-ignore lint/performance/useDomNodeTextContent: see above
+    const words = (cell: HTMLElement) => cell.innerText.trim()
+    const titles = Array.from(table.tHead?.rows[0]?.cells ?? []).map(words)
+    return Array.from(table.tBodies[0]?.rows ?? [])
+      .filter((row) => !row.querySelector('button[aria-expanded]'))
+      .map((row) => Object.fromEntries(titles.map((title, i) => [title, words(row.cells[i]!)])))
+  })
+}
+
+/** A figure as it is read: without grouping and percent sign. */
+export const figure = (text: string | undefined) => Number((text ?? '').replace(/[,%+]/g, ''))
+
+/** Starts the analysis of the page and waits for its end. */
+export async function analyse(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('button', { name: '开始分析' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('开始分析')
+  await expect(dialog).toContainText('确定要开始分析吗？')
+  await dialog.getByRole('button', { name: /确\s*定/ }).click()
+  await expect(page.getByText('计算完成！')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('分析时间')).toBeVisible()
+}
+
+interface Named {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** Drops files into the zone that takes several. */
+export async function dropFiles(page: Page, files: readonly Named[]): Promise<void> {
+  const input = page.locator('main input[type=file]').first()
+  await input.setInputFiles(
+    files.map(({ name, bytes }) => ({ name, mimeType: 'application/octet-stream', buffer: bytes })),
+  )
+}

@@ -1,0 +1,34 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { TEST_SETTINGS } from '../../server-settings.mjs'
+
+/** Signs in as a user does, and ends at `address`. */
+export async function signIn(page: Page, address = '/workplace'): Promise<void> {
+  await page.goto(`/user/login?redirect=${encodeURIComponent(address)}`)
+  await page.locator('#username').fill(TEST_SETTINGS.ADMIN_USERNAME)
+  await page.locator('#password').fill(TEST_SETTINGS.ADMIN_PASSWORD)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL((url) => url.pathname + url.search === address)
+}
+
+/** Makes a section known as the platform does. */
+export async function pushSection(request: APIRequestContext, record: unknown): Promise<string> {
+  const answer = await request.post('/api/platform/sections', {
+    headers: { Authorization: `Bearer ${TEST_SETTINGS.PLATFORM_TOKEN}` },
+    data: record,
+  })
+  const body = await answer.json()
+  expect(body, 'the section is taken').toMatchObject({ success: true })
+  return body.data.openId
+}
+
+/** Collects what a page complains about: a test ends with none of it. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    // A refused upload is told by the server with 4xx, which the browser logs by itself.
+    const refused = message.text().includes('status of 4')
+    if (message.type() === 'error' && !refused) complaints.push(message.text())
+  })
+  return complaints
+}
