@@ -42,8 +42,11 @@ interface TableProps<R> {
   readonly empty?: ReactNode
 }
 
-/** Left offsets of the sticky columns. */
-function offsets<R>(columns: readonly TableColumn<R>[]): (number | undefined)[] {
+const INDENT = 20
+/** Where each column stays while the table scrolls sideways; none for those that do not. */
+type Lefts = readonly (number | undefined)[]
+
+function offsets<R>(columns: readonly TableColumn<R>[]): Lefts {
   let left = 0
   return columns.map((column) => {
     if (!column.sticky) return undefined
@@ -60,7 +63,7 @@ function shownIn<R>(row: R, column: TableColumn<R>, index: number): ReactNode {
   return value === null || value === undefined || value === '' ? MISSING : value
 }
 
-function classOf<R>(column: TableColumn<R>, warned: boolean): string | undefined {
+function classOf<R>(column: TableColumn<R>, warned = false): string | undefined {
   const names = [
     column.numeric && styles.numeric,
     column.center && styles.center,
@@ -81,29 +84,41 @@ function placeOf<R>(column: TableColumn<R>, left: number | undefined): CSSProper
   }
 }
 
+const isWarned = <R,>(column: TableColumn<R>, row: R) => column.warns?.(row) ?? false
+
+/** One row; `marker` says to eye and ear that a cell, or the whole row, is a warning. */
+function BodyRow<R>(props: { table: TableProps<R>; row: R; index: number; left: Lefts; marker: ReactNode }) {
+  const { table, row, index, left, marker } = props
+  const rowWarned = table.warns?.(row) ?? false
+  const tint = rowWarned ? styles.warnedRow : table.isGroup?.(row) ? styles.group : undefined
+  return (
+    <tr className={tint}>
+      {table.columns.map((column, i) => {
+        const warned = isWarned(column, row)
+        const depth = column.key === table.treeColumn ? (table.depth?.(row) ?? 0) : 0
+        return (
+          <td key={column.key} className={classOf(column, warned)} style={placeOf(column, left[i])}>
+            {depth > 0 && <span style={{ paddingInlineStart: depth * INDENT }} />}
+            {(warned || (rowWarned && i === 0)) && marker}
+            {shownIn(row, column, index)}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
 /** A plain server-rendered table: small, striped, its head stays while the rows scroll. */
 export async function DataTable<R>(props: TableProps<R>) {
   const t = await getTranslations('shell.table')
-  const left = offsets(props.columns)
   if (props.rows.length === 0) return props.empty ?? <EmptyState title={t('empty')} />
+  const left = offsets(props.columns)
   const marker = (
     <span className={styles.marker}>
       <Icon name="warning" size={12} />
       <span className="reader-only">{t('warning')}</span>
     </span>
   )
-  const cellOf = (row: R, column: TableColumn<R>, index: number, rowWarned: boolean, first: boolean) => {
-    const warned = column.warns?.(row) ?? false
-    const indent = column.key === props.treeColumn ? (props.depth?.(row) ?? 0) * 20 : 0
-    const value = shownIn(row, column, index)
-    return (
-      <>
-        {indent > 0 && <span style={{ paddingInlineStart: indent }} />}
-        {(warned || (rowWarned && first)) && marker}
-        {value}
-      </>
-    )
-  }
   return (
     // The scrolling box takes the focus, so that a keyboard can scroll it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
@@ -112,38 +127,23 @@ export async function DataTable<R>(props: TableProps<R>) {
         <thead>
           <tr>
             {props.columns.map((column, i) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={classOf(column, false)}
-                style={placeOf(column, left[i])}
-              >
+              <th key={column.key} scope="col" className={classOf(column)} style={placeOf(column, left[i])}>
                 {column.title}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {props.rows.map((row, index) => {
-            const rowWarned = props.warns?.(row) ?? false
-            const group = props.isGroup?.(row) ?? false
-            return (
-              <tr
-                key={props.rowKey(row, index)}
-                className={rowWarned ? styles.warnedRow : group ? styles.group : undefined}
-              >
-                {props.columns.map((column, i) => (
-                  <td
-                    key={column.key}
-                    className={classOf(column, column.warns?.(row) ?? false)}
-                    style={placeOf(column, left[i])}
-                  >
-                    {cellOf(row, column, index, rowWarned, i === 0)}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
+          {props.rows.map((row, index) => (
+            <BodyRow
+              key={props.rowKey(row, index)}
+              table={props}
+              row={row}
+              index={index}
+              left={left}
+              marker={marker}
+            />
+          ))}
         </tbody>
       </table>
     </section>

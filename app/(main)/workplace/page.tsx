@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_components/card'
 import { PageHeader } from '@/app/_components/page-header'
 import { workplaceOf } from '@/lib/sections/workplace'
-import { NoSections, SectionTable } from '../qb-project/section-table'
+import { NoSections, SectionTable } from '../qb-project/(list)/section-table'
 import { RunTable } from './run-table'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,0 +1,1 @@
+export { NoPermission as default } from '@/app/_components/no-permission'
