@@ -25,7 +25,10 @@ export function check<S extends z.ZodType>(
   translate: Translate,
 ): Checked<z.output<S>> {
   const words = locale === 'zh-CN' ? z.locales.zhCN() : z.locales.en()
-  const parsed = schema.safeParse(value, { error: words.localeError })
+  // Nobody but a programmer reads 期望 string，实际接收 undefined as: it is missing.
+  const error: z.core.$ZodErrorMap = (issue) =>
+    issue.code === 'invalid_type' && issue.input === undefined ? 'required' : words.localeError(issue)
+  const parsed = schema.safeParse(value, { error })
   if (parsed.success) return { ok: true, data: parsed.data }
   return { ok: false, details: detailsOf(parsed.error, translate), count: parsed.error.issues.length }
 }

@@ -22,10 +22,7 @@ test('a byte order mark before the record is no fault', () => {
 
 const wrong = {
   section: { sectionCode: '', sectionName: 'x', openTime: '2026-02-30 09:00:00', colour: 'red' },
-  bidders: [
-    { bidderName: '甲', sequence: 1 },
-    { bidderName: '甲', sequence: 2, bidderPrice: -1 },
-  ],
+  bidders: [{ bidderName: '甲' }, { bidderName: '甲', sequence: 2, bidderPrice: -1 }],
 }
 
 test('every problem of a record has a place in the language of the user', () => {
@@ -34,6 +31,7 @@ test('every problem of a record has a place in the language of the user', () => 
   const details = checked.ok ? [] : checked.details
   const places = details.map((detail) => `${placeOfDetail(detail, translate)}: ${detail.message}`)
   expect(places).toContain('标段信息 · 开标时间: 时间应为 yyyy-MM-dd HH:mm:ss 且真实存在')
+  expect(places).toContain('投标人 · 第 1 条 · 序号: 必填项，不能缺少')
   expect(places).toContain('投标人 · 第 2 条 · 投标报价（元）: 不能为负数')
   expect(places.some((place) => place.startsWith('标段信息 · 标段编号: '))).toBe(true)
   expect(places.some((place) => place.startsWith('标段信息: ') && place.includes('colour'))).toBe(true)

@@ -29,7 +29,9 @@ export async function RunTable({ rows }: { rows: readonly ListedRun[] }) {
           key: 'analysis',
           title: words('analysis'),
           cell: (row) => (
-            <Link href={sectionHref(row.openId, row.menuKey)}>{t(`shell.menu.${row.menuKey}`)}</Link>
+            <Link href={sectionHref(row.openId, row.menuKey)} prefetch={false}>
+              {t(`shell.menu.${row.menuKey}`)}
+            </Link>
           ),
         },
         {

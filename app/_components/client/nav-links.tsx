@@ -34,6 +34,7 @@ export function NavLinks({ groups }: { groups: readonly NavGroup[] }) {
           <li key={item.key}>
             <Link
               href={item.href}
+              prefetch={false}
               title={item.label}
               aria-current={isAt(pathname, item.href) ? 'page' : undefined}
             >

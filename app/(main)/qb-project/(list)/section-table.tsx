@@ -28,7 +28,11 @@ export async function SectionTable({ rows, empty }: { rows: readonly ListedSecti
           key: 'sectionName',
           title: t('fields.sectionName'),
           wrap: true,
-          cell: (row) => <Link href={sectionHref(row.openId, 'project_info')}>{row.sectionName}</Link>,
+          cell: (row) => (
+            <Link href={sectionHref(row.openId, 'project_info')} prefetch={false}>
+              {row.sectionName}
+            </Link>
+          ),
         },
         { key: 'tenderName', title: t('fields.tenderName'), wrap: true },
         { key: 'projectArea', title: t('fields.projectArea'), width: 130 },

@@ -50,7 +50,20 @@ export async function BidderScreen({ info }: { info: BidderInfo }) {
               />
             ),
           },
-          { key: 'code', title: fields('bidderMask'), width: 140 },
+          {
+            key: 'code',
+            title: fields('bidderMask'),
+            width: 140,
+            cell: ({ code }) =>
+              info.hidden && code ? (
+                <>
+                  {code}
+                  <span className="reader-only">{t('hidden')}</span>
+                </>
+              ) : (
+                code
+              ),
+          },
         ]}
       />
     </ClientMessages>
