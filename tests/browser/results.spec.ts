@@ -175,6 +175,7 @@ function checkSection(name: string, make: () => TestSection): void {
         await page.goto(`${address('calc')}?tab=details&size=100`)
         const heading = page.getByRole('button', { expanded: true }).first()
         const below = page.locator('main tbody tr:visible')
+        await expect(heading).toBeVisible()
         const before = await below.count()
         await heading.press('Enter')
         expect(await below.count()).toBeLessThan(before)
