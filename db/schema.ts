@@ -318,8 +318,20 @@ export const resultRows = sqliteTable(
     primaryKey({ columns: [table.runId, table.table, table.ord] }),
     index('result_rows_bidder').on(table.runId, table.table, table.bidderId, table.ord),
     index('result_rows_kind').on(table.runId, table.table, table.kind, table.ord),
-    index('result_rows_search').on(table.runId, table.table, table.search, table.ord),
+    index('result_rows_search').on(table.runId, table.table, table.search, table.kind, table.bidderId),
   ],
+)
+
+/** The different texts a run's keyword search looks into, and how many rows have each. */
+export const resultNames = sqliteTable(
+  'result_names',
+  {
+    runId: integer('run_id').notNull(),
+    table: text('tbl').notNull(),
+    search: text('search').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.table, table.search] })],
 )
 
 export const audit = sqliteTable('audit', {

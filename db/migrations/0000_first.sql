@@ -169,6 +169,14 @@ CREATE TABLE `records` (
 --> statement-breakpoint
 CREATE INDEX `records_open` ON `records` (`open_id`);--> statement-breakpoint
 CREATE INDEX `records_feature` ON `records` (`feature_type`,`feature`);--> statement-breakpoint
+CREATE TABLE `result_names` (
+	`run_id` integer NOT NULL,
+	`tbl` text NOT NULL,
+	`search` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`run_id`, `tbl`, `search`)
+) WITHOUT ROWID;
+--> statement-breakpoint
 CREATE TABLE `result_rows` (
 	`run_id` integer NOT NULL,
 	`tbl` text NOT NULL,
@@ -182,7 +190,7 @@ CREATE TABLE `result_rows` (
 --> statement-breakpoint
 CREATE INDEX `result_rows_bidder` ON `result_rows` (`run_id`,`tbl`,`bidder_id`,`ord`);--> statement-breakpoint
 CREATE INDEX `result_rows_kind` ON `result_rows` (`run_id`,`tbl`,`kind`,`ord`);--> statement-breakpoint
-CREATE INDEX `result_rows_search` ON `result_rows` (`run_id`,`tbl`,`search`,`ord`);--> statement-breakpoint
+CREATE INDEX `result_rows_search` ON `result_rows` (`run_id`,`tbl`,`search`,`kind`,`bidder_id`);--> statement-breakpoint
 CREATE TABLE `roles` (
 	`id` text PRIMARY KEY NOT NULL,
 	`permissions` text NOT NULL

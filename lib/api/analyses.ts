@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Analysis } from '../engine/analysis'
 import { attachmentOfExport } from '../exports/export'
 import { AppError } from '../kit/errors'
-import { countRows, currentRun, eachRow, type RowFilter, readRows } from '../runs/data'
+import { currentRun, eachRow, type RowFilter, readPage } from '../runs/data'
 import { startRun } from '../runs/run'
 import { tableOf, treeOf } from '../runs/tree'
 import { sectionOfCall } from '../sections/loaders'
@@ -75,8 +75,7 @@ export function queryTable(analysis: Analysis, tableId: string) {
     const section = await sectionOfCall(call.person, query.openId, 'analysis:view')
     const run = await currentRun(section.openId, analysis.id)
     const filter = filterOf(analysis, tableId, query)
-    const total = run ? await countRows(run, tableId, filter) : 0
-    const data = run ? await readRows(run, tableId, filter, query) : []
+    const { rows: data, total } = run ? await readPage(run, tableId, filter, query) : { rows: [], total: 0 }
     return json({ success: true, data, total }, { headers: pageHeaders(query, total) })
   })
 }
@@ -95,9 +94,8 @@ export function queryTree(analysis: Analysis, tableId: string) {
     const section = await sectionOfCall(call.person, query.openId, 'analysis:view')
     const run = await currentRun(section.openId, analysis.id)
     const filter = filterOf(analysis, tableId, query)
-    if (run && (await countRows(run, tableId, filter)) > TREE_NODES) {
-      if (query.bidderId === undefined) throw new AppError('tooManyNodes', { limit: TREE_NODES })
-    }
+    const nodes = run ? (await readPage(run, tableId, filter, { page: 1, size: 1 })).total : 0
+    if (nodes > TREE_NODES) throw new AppError('tooManyNodes', { limit: TREE_NODES })
     const tree = run ? treeOf(tableOf(analysis, tableId), eachRow(run, tableId, filter)) : []
     const page = { page: query.page ?? 1, size: query.size ?? Math.max(tree.length, 1) }
     const data = tree.slice((page.page - 1) * page.size, page.page * page.size)

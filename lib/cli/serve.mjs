@@ -18,6 +18,8 @@ export async function serve({ dev }) {
   const server = createServer((request, response) => handle(request, response))
   // A large upload over a slow line takes longer than Node's five minutes.
   server.requestTimeout = 0
+  // Longer than the idle time of the usual proxies, so that none of them writes into a closing connection.
+  server.keepAliveTimeout = 75_000
   server.on('error', (error) => {
     console.error(`the server cannot listen on ${HOST}:${PORT}: ${error.message}`)
     process.exit(1)

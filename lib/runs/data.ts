@@ -1,6 +1,7 @@
-import { and, asc, between, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { type RunFacet, resultRows, runs } from '@/db/schema'
+import { norm } from '../domain/norm'
 import type { Row } from '../engine/analysis'
 
 export type Run = typeof runs.$inferSelect
@@ -59,53 +60,123 @@ function facetCount(facets: readonly RunFacet[], table: string, filter: RowFilte
     .reduce((sum, facet) => sum + facet.count, 0)
 }
 
+/** Keywords are compared as rules.md §0 compares texts: spelling, width and case do not matter. */
+function keywordOf(filter: RowFilter): string | null {
+  const keyword = filter.keyword ? norm(filter.keyword) : ''
+  return keyword === '' ? null : keyword
+}
+
 function whereOf(run: Run, table: string, filter: RowFilter): (SQL | undefined)[] {
-  const keyword = filter.keyword?.trim()
+  const keyword = keywordOf(filter)
   return [
     eq(resultRows.runId, run.id),
     eq(resultRows.table, table),
     filter.bidderId === undefined ? undefined : eq(resultRows.bidderId, filter.bidderId),
     filter.kind === undefined ? undefined : eq(resultRows.kind, filter.kind),
-    keyword
-      ? like(resultRows.search, sql`${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
-      : undefined,
+    keyword === null ? undefined : sql`instr(${resultRows.search}, ${keyword}) > 0`,
   ]
 }
 
-/** How many rows a filter leaves: from the run's own counts unless a keyword asks for a search. */
-export async function countRows(run: Run, table: string, filter: RowFilter = {}): Promise<number> {
-  if (!filter.keyword?.trim()) return facetCount(run.facets ?? [], table, filter)
-  const found = db()
-    .select({ n: sql<number>`count(*)` })
-    .from(resultRows)
-    .where(and(...whereOf(run, table, filter)))
-    .get()
-  return found?.n ?? 0
+/** How many rows a filter without a keyword leaves, from the run's own counts. */
+export function countRows(run: Run, table: string, filter: Omit<RowFilter, 'keyword'> = {}): number {
+  return facetCount(run.facets ?? [], table, filter)
 }
 
-/** Rows of one page, in the order of the analysis. Page counts from 1. */
-export async function readRows(
+export interface PageOfRows {
+  readonly rows: Row[]
+  /** Rows the filter leaves. */
+  readonly total: number
+  /** The page read: the last one where another beyond it was asked for. */
+  readonly page: number
+}
+
+function rowsAt(run: Run, table: string, ords: readonly number[]): Row[] {
+  if (ords.length === 0) return []
+  return db()
+    .select({ row: resultRows.row })
+    .from(resultRows)
+    .where(and(eq(resultRows.runId, run.id), eq(resultRows.table, table), inArray(resultRows.ord, [...ords])))
+    .orderBy(asc(resultRows.ord))
+    .all()
+    .map(({ row }) => JSON.parse(row) as Row)
+}
+
+/** Fewer matches than this are fetched whole and put in order; more are met soon enough on the way. */
+const FEW = 20_000
+
+/**
+ * Places of the rows of one page with a keyword, and how many rows have it. The keyword is looked for in
+ * the run's different names, which are few, and only then in rows.
+ */
+function searchedPlaces(
   run: Run,
   table: string,
   filter: RowFilter,
-  page: { page: number; size: number },
-): Promise<Row[]> {
-  const start = (page.page - 1) * page.size
-  const unfiltered = filter.bidderId === undefined && filter.kind === undefined && !filter.keyword?.trim()
-  // Without a filter the rows are numbered without gaps: no need to skip over the ones before the page.
-  const query = db().select({ row: resultRows.row }).from(resultRows)
-  const rows = unfiltered
-    ? query
-        .where(and(...whereOf(run, table, filter), between(resultRows.ord, start, start + page.size - 1)))
-        .orderBy(asc(resultRows.ord))
-        .all()
-    : query
-        .where(and(...whereOf(run, table, filter)))
-        .orderBy(asc(resultRows.ord))
-        .limit(page.size)
-        .offset(start)
-        .all()
-  return rows.map(({ row }) => JSON.parse(row) as Row)
+  size: number,
+): { total: number; places: (start: number) => number[] } {
+  const values = {
+    run: run.id,
+    table,
+    keyword: keywordOf(filter),
+    bidder: filter.bidderId,
+    kind: filter.kind,
+  }
+  const also = `${filter.bidderId === undefined ? '' : ' and bidder_id = @bidder'}${filter.kind === undefined ? '' : ' and kind = @kind'}`
+  const names =
+    'select search from result_names where run_id = @run and tbl = @table and instr(search, @keyword) > 0'
+  const ofRun = 'run_id = @run and tbl = @table'
+  const prepared = (sqlText: string) => db().$client.prepare(sqlText).pluck()
+  const byName = `from result_rows indexed by result_rows_search where ${ofRun} and search in (${names})${also}`
+  const counted =
+    'select coalesce(sum(count), 0) from result_names where run_id = @run and tbl = @table and instr(search, @keyword) > 0'
+  const total = prepared(also === '' ? counted : `select count(*) ${byName}`).get(values) as number
+  const places = (start: number): number[] => {
+    if (total <= FEW) {
+      const all = prepared(`select ord ${byName}`).all(values) as number[]
+      return all.sort((a, b) => a - b).slice(start, start + size)
+    }
+    const inOrder = `select ord from result_rows where ${ofRun} and +search in (${names})${also.replaceAll(' and ', ' and +')}`
+    return prepared(`${inOrder} order by ord limit ${size} offset ${start}`).all(values) as number[]
+  }
+  return { total, places }
+}
+
+/** Places of one page under a filter: from the index alone, so that skipping is cheap. */
+function placesOfPage(run: Run, table: string, filter: RowFilter, start: number, size: number): number[] {
+  if (filter.bidderId === undefined && filter.kind === undefined) {
+    // Without a filter the rows are numbered without gaps.
+    return Array.from({ length: size }, (_, index) => start + index)
+  }
+  return db()
+    .select({ ord: resultRows.ord })
+    .from(resultRows)
+    .where(and(...whereOf(run, table, filter)))
+    .orderBy(asc(resultRows.ord))
+    .limit(size)
+    .offset(start)
+    .all()
+    .map(({ ord }) => ord)
+}
+
+/**
+ * One page of a result table in the order of the analysis. Pages count from 1.
+ * @param beyond what a page past the end gives: nothing, or the last page
+ */
+export async function readPage(
+  run: Run,
+  table: string,
+  filter: RowFilter,
+  asked: { page: number; size: number },
+  beyond: 'empty' | 'last' = 'empty',
+): Promise<PageOfRows> {
+  const searched = keywordOf(filter) === null ? null : searchedPlaces(run, table, filter, asked.size)
+  const total = searched?.total ?? countRows(run, table, filter)
+  const last = Math.max(1, Math.ceil(total / asked.size))
+  const page = beyond === 'last' ? Math.min(asked.page, last) : asked.page
+  if (page > last) return { rows: [], total, page }
+  const start = (page - 1) * asked.size
+  const places = searched?.places(start) ?? placesOfPage(run, table, filter, start, asked.size)
+  return { rows: rowsAt(run, table, places), total, page }
 }
 
 /** Every row a filter leaves, a few thousand at a time: for exports and trees. */

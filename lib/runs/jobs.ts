@@ -5,7 +5,7 @@ import type { JobProgress, Jobs } from '../compute/protocol'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Bid, SectionInput } from '../engine/analysis'
 import { type Run, runById } from './data'
-import { rowWriter, saveFacets } from './mutations'
+import { rowWriter } from './mutations'
 
 function inputOf(run: Run, fileType: number): RunInput | undefined {
   return run.inputs.find((input) => input.fileType === fileType)
@@ -58,7 +58,5 @@ export async function analyseJob(
       report({ done, total, step })
     },
   })
-  const facets = writer.facets()
-  await saveFacets(runId, facets)
-  return { rows: facets.reduce((sum, facet) => sum + facet.count, 0) }
+  return writer.finish()
 }

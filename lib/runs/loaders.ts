@@ -1,7 +1,6 @@
 import { biddersOf } from '../bidders/data'
 import type { Analysis, Row } from '../engine/analysis'
-import { lastPage } from '../kit/query'
-import { countRows, currentRun, latestRun, type Run, readRows } from './data'
+import { countRows, currentRun, latestRun, type Run, readPage } from './data'
 import { inputsNow, sameInputs } from './inputs'
 import type { RunFailure } from './mutations'
 import { kindsOf, type ResultQuery } from './query'
@@ -39,9 +38,8 @@ export async function runState(openId: string, analysis: Analysis): Promise<RunS
 }
 
 /** Rows of every table but the first, which sums them up. */
-export async function findingCount(run: Run, analysis: Analysis): Promise<number> {
-  const counts = analysis.tables.slice(1).map((table) => countRows(run, table.id))
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+export function findingCount(run: Run, analysis: Analysis): number {
+  return analysis.tables.slice(1).reduce((sum, table) => sum + countRows(run, table.id), 0)
 }
 
 export interface BidderChoice {
@@ -63,27 +61,24 @@ export interface ResultRows {
   readonly bidders: readonly BidderChoice[]
 }
 
-async function kindCounts(run: Run, { table, filter }: ResultQuery): Promise<Record<string, number> | null> {
+function kindCounts(run: Run, { table, filter }: ResultQuery): Record<string, number> | null {
   if (filter.keyword) return null
   const { kind: _, ...others } = filter
-  const counts: Record<string, number> = { '': await countRows(run, table.id, others) }
+  const counts: Record<string, number> = { '': countRows(run, table.id, others) }
   for (const kind of kindsOf(table)?.values ?? [])
-    counts[kind] = await countRows(run, table.id, { ...others, kind })
+    counts[kind] = countRows(run, table.id, { ...others, kind })
   return counts
 }
 
 export async function resultRows(run: Run, query: ResultQuery): Promise<ResultRows> {
   const { table, filter, size } = query
-  const total = await countRows(run, table.id, filter)
-  const page = Math.min(query.page, lastPage(total, size))
+  const shown = await readPage(run, table.id, filter, { page: query.page, size }, 'last')
   const tookPart = new Set(run.inputs.map((input) => input.bidderId))
   const bidders = (await biddersOf(run.openId)).filter((bidder) => tookPart.has(bidder.id))
   return {
-    rows: await readRows(run, table.id, filter, { page, size }),
-    total,
-    unfiltered: await countRows(run, table.id),
-    page,
-    kindCounts: await kindCounts(run, query),
+    ...shown,
+    unfiltered: countRows(run, table.id),
+    kindCounts: kindCounts(run, query),
     bidders: bidders.map(({ id, bidderName }) => ({ id, name: bidderName })),
   }
 }

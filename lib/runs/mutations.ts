@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { type RunFacet, type RunInput, resultRows, runs } from '@/db/schema'
+import { norm } from '../domain/norm'
 import type { Row } from '../engine/analysis'
 
 export interface NewRun {
@@ -40,7 +41,8 @@ export async function openRun(run: NewRun): Promise<number | null> {
 /** Where a run's rows go. They are not seen by anyone before `succeedRun`. */
 export interface RowWriter {
   write(table: string, rows: readonly Row[], keys: { kind?: string; search?: string }): void
-  facets(): RunFacet[]
+  /** Keeps what pages need besides the rows: counts by filter, and the names a keyword looks into. */
+  finish(): { rows: number }
 }
 
 const BATCH = 2000
@@ -60,11 +62,16 @@ export function rowWriter(runId: number): RowWriter {
   )
   const next = new Map<string, number>()
   const counts = new Map<string, RunFacet>()
+  const names = new Map<string, { table: string; search: string; count: number }>()
 
   const count = (table: string, bidderId: number | null, kind: string | null) => {
     const key = `${table}\n${bidderId}\n${kind}`
     const known = counts.get(key)
     counts.set(key, { table, bidderId, kind, count: (known?.count ?? 0) + 1 })
+  }
+  const countName = (table: string, search: string) => {
+    const key = `${table}\n${search}`
+    names.set(key, { table, search, count: (names.get(key)?.count ?? 0) + 1 })
   }
   const writeBatch = client.transaction(
     (table: string, rows: readonly Row[], kindKey = '', searchKey = '') => {
@@ -72,24 +79,34 @@ export function rowWriter(runId: number): RowWriter {
       for (const row of rows) {
         const bidderId = typeof row.bidderId === 'number' ? row.bidderId : null
         const kind = text(row[kindKey])
-        insert.run(runId, table, ord++, bidderId, kind, text(row[searchKey]), JSON.stringify(row))
+        const searched = text(row[searchKey])
+        const search = searched === null ? null : norm(searched)
+        insert.run(runId, table, ord++, bidderId, kind, search, JSON.stringify(row))
         count(table, bidderId, kind)
+        if (search !== null) countName(table, search)
       }
       next.set(table, ord)
     },
   )
+  const finish = client.transaction(() => {
+    const insertName = client.prepare(
+      'insert into result_names (run_id, tbl, search, count) values (?, ?, ?, ?)',
+    )
+    for (const name of names.values()) insertName.run(runId, name.table, name.search, name.count)
+    const facets = JSON.stringify([...counts.values()])
+    client.prepare('update runs set facets = ? where id = ?').run(facets, runId)
+  })
   return {
     write(table, rows, keys) {
       for (let at = 0; at < rows.length; at += BATCH) {
         writeBatch(table, rows.slice(at, at + BATCH), keys.kind, keys.search)
       }
     },
-    facets: () => [...counts.values()],
+    finish() {
+      finish()
+      return { rows: [...next.values()].reduce((sum, rows) => sum + rows, 0) }
+    },
   }
-}
-
-export async function saveFacets(runId: number, facets: RunFacet[]): Promise<void> {
-  db().update(runs).set({ facets }).where(eq(runs.id, runId)).run()
 }
 
 /** Removes a run's rows in small steps; whoever else writes comes in between. */
@@ -98,6 +115,7 @@ export async function dropRows(runId: number): Promise<void> {
   const step = client.prepare(
     'delete from result_rows where (run_id, tbl, ord) in (select run_id, tbl, ord from result_rows where run_id = ? limit 5000)',
   )
+  client.prepare('delete from result_names where run_id = ?').run(runId)
   while (step.run(runId).changes > 0) await new Promise((resolve) => setImmediate(resolve))
 }
 

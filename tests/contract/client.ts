@@ -9,6 +9,7 @@ export type Answer = { status: number; headers: Headers; body: any }
 /** Speaks the HTTP contract as another system would: bearer token, nothing of our own code. */
 export interface Client {
   readonly baseUrl: string
+  readonly token: string | null
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
   get(path: string, options?: CallOptions): Promise<Answer>
   download(path: string, headers?: Record<string, string>): Promise<Download>
@@ -39,6 +40,7 @@ async function answerOf(response: Response): Promise<Answer> {
 export function clientWith(baseUrl: string, token: string | null): Client {
   const client: Client = {
     baseUrl,
+    token,
     async call(method, path, options = {}) {
       const headers: Record<string, string> = { ...options.headers }
       if (token !== null) headers.authorization ??= `Bearer ${token}`

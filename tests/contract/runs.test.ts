@@ -114,3 +114,58 @@ describe('results', () => {
     }
   })
 })
+
+describe('pages of results', () => {
+  let openId: string
+  type Row = { serial: number; itemName: string; cfmType: string; bidderId: number }
+  const path = '/api/tb-qb-eco-conformance-details/queryDetails'
+  const ask = async (query: string) => {
+    const { body } = await client.get(`${path}?openId=${openId}&${query}`)
+    return body as { data: Row[]; total: number }
+  }
+  beforeAll(async () => {
+    const planted = await pushedSection(client, 'R-4', DEMO)
+    openId = planted.openId
+    await uploadAll(client, planted)
+    await start(openId)
+  })
+
+  test('put together are the whole list, in its order', async () => {
+    const { data: all, total } = await ask('size=1000')
+    expect(all).toHaveLength(total)
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => ask(`size=5&page=${page}`)))
+    expect(pages.flatMap(({ data }) => data)).toEqual(all.slice(0, 20))
+    expect((await ask(`size=5&page=999`)).data).toEqual([])
+  })
+
+  test('every combination of filters leaves what filtering the list leaves', async () => {
+    const { data: all } = await ask('size=1000')
+    const some = all.find((row) => row.cfmType === '改')!
+    const keyword = some.itemName.slice(0, 2)
+    for (const type of ['', some.cfmType]) {
+      for (const bidder of ['', String(some.bidderId)]) {
+        for (const name of ['', keyword]) {
+          const left = all.filter(
+            (row) =>
+              (type === '' || row.cfmType === type) &&
+              (bidder === '' || String(row.bidderId) === bidder) &&
+              row.itemName.includes(name),
+          )
+          const query = `cfmType=${type}&itemName=${encodeURIComponent(name)}${bidder && `&bidderId=${bidder}`}`
+          const found = await ask(`${query}&size=1000`)
+          expect(found.data, query).toEqual(left)
+          expect(found.total, query).toBe(left.length)
+        }
+      }
+    }
+  })
+
+  test('a keyword is found whatever its width and case, and % is no joker', async () => {
+    expect((await ask(`itemName=${encodeURIComponent('%')}`)).total).toBe(0)
+    const { data } = await ask('size=1000')
+    const latin = data.find((row) => /[（(]/.test(row.itemName))
+    expect(latin).toBeDefined()
+    const narrow = latin!.itemName.normalize('NFKC')
+    expect((await ask(`itemName=${encodeURIComponent(narrow)}`)).total).toBeGreaterThan(0)
+  })
+})

@@ -37,7 +37,7 @@ async function tabsOf(analysis: Analysis, path: string, query: Query, { current 
       key: id,
       label: t(`${analysis.id}.tables.${id}` as never),
       href: hrefOf(path, { tab: id, size: query.size }),
-      ...(current ? { count: formatCount(await countRows(current, id), locale) } : {}),
+      ...(current ? { count: formatCount(countRows(current, id), locale) } : {}),
     })),
   )
 }
@@ -55,7 +55,7 @@ export async function ResultPage(
   const path = sectionHref(openId, props.menuKey)
   const [state, t] = [await runState(openId, analysis), await getTranslations('analyses')]
   const [asked, tabs] = [resultQuery(analysis, query), await tabsOf(analysis, path, query, state, locale)]
-  const findings = state.current && (await findingCount(state.current, analysis))
+  const findings = state.current && findingCount(state.current, analysis)
   const mayRun = allows(person.grants, 'analysis:run')
   return (
     <ClientMessages paths={['results.run', 'errors']}>
