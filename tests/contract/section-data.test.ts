@@ -184,3 +184,14 @@ describe('section data', () => {
     expect(await masks()).toEqual(blind.bidders.map((bidder) => bidder.bidderMask))
   })
 })
+
+test('a dictionary gives its values in the caller’s language, another number is not found', async () => {
+  const client = await signedIn(baseUrl)
+  const path = '/thsadmin/api/sys-dicts/findAllByDictNo/GCLX'
+  const zh = (await client.get(path)).body as { itemValue1: string; itemText: string }[]
+  const en = (await client.get(path, { headers: { 'accept-language': 'en-US' } })).body
+  expect(zh.map((item) => item.itemValue1)).toEqual(en.map((item: { itemValue1: string }) => item.itemValue1))
+  expect(zh[0]).toMatchObject({ itemValue1: '01', isOk: 1 })
+  expect(zh[0]!.itemText).not.toBe(en[0].itemText)
+  expect((await client.get('/thsadmin/api/sys-dicts/findAllByDictNo/toString')).status).toBe(404)
+})

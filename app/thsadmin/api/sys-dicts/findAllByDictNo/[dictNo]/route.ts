@@ -1,0 +1,1 @@
+export { dictionary as GET } from '@/lib/api/dictionaries'
