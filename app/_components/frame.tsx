@@ -61,6 +61,44 @@ export async function Footer() {
   )
 }
 
+async function UserMenu({ name }: { name: string }) {
+  const t = await getTranslations('shell')
+  return (
+    <Popover id="user-menu" icon="user" label={t('userMenu', { name })} text={name}>
+      <p className={styles.who}>{name}</p>
+      <SignOut
+        label={
+          <>
+            <Icon name="out" /> {t('signOut')}
+          </>
+        }
+      />
+    </Popover>
+  )
+}
+
+async function Header({ place, userName }: { place: ReactNode; userName: string }) {
+  const t = await getTranslations('shell')
+  return (
+    <header className={styles.header}>
+      <SiderToggle label={t('fold')}>
+        <Icon name="fold" size={18} />
+      </SiderToggle>
+      <button
+        type="button"
+        className={`${styles.tool} ${styles.drawerTool}`}
+        popoverTarget="side-menu"
+        aria-label={t('menuButton')}
+      >
+        <Icon name="menu" size={18} />
+      </button>
+      <div className={styles.place}>{place}</div>
+      <Choices />
+      <UserMenu name={userName} />
+    </header>
+  )
+}
+
 /**
  * The frame of a signed-in page: dark side menu (a drawer on a narrow screen), header, content, footer.
  * - `nav`: the groups of the menu; `place`: what stands at the left of the header
@@ -79,7 +117,7 @@ export async function Frame(props: {
         {t('skip')}
       </a>
       <nav id="side-menu" popover="auto" className={styles.sider} aria-label={props.navLabel}>
-        <Link href="/workplace" className={styles.brand}>
+        <Link href="/workplace" prefetch={false} className={styles.brand}>
           <Icon name="shield" size={24} />
           <span>{t('title')}</span>
         </Link>
@@ -87,36 +125,7 @@ export async function Frame(props: {
           <NavLinks groups={props.nav} />
         </div>
       </nav>
-      <header className={styles.header}>
-        <SiderToggle label={t('fold')}>
-          <Icon name="fold" size={18} />
-        </SiderToggle>
-        <button
-          type="button"
-          className={`${styles.tool} ${styles.drawerTool}`}
-          popoverTarget="side-menu"
-          aria-label={t('menuButton')}
-        >
-          <Icon name="menu" size={18} />
-        </button>
-        <div className={styles.place}>{props.place}</div>
-        <Choices />
-        <Popover
-          id="user-menu"
-          icon="user"
-          label={t('userMenu', { name: props.userName })}
-          text={props.userName}
-        >
-          <p className={styles.who}>{props.userName}</p>
-          <SignOut
-            label={
-              <>
-                <Icon name="out" /> {t('signOut')}
-              </>
-            }
-          />
-        </Popover>
-      </header>
+      <Header place={props.place} userName={props.userName} />
       <main id="content" className={styles.content} tabIndex={-1}>
         {props.children}
       </main>

@@ -23,57 +23,98 @@ function Kept({ query, without }: { query: Query; without: readonly string[] }) 
     .map((name) => <input key={name} type="hidden" name={name} value={single(query, name)} />)
 }
 
+interface PaginationProps {
+  readonly path: string
+  readonly query: Query
+  readonly total: number
+  readonly page: number
+  readonly size: number
+}
+
+/** One step back or on; at the end only its sign. */
+function Step(props: { at: PaginationProps; to: number; icon: IconName; label: string }) {
+  const { at, to, icon, label } = props
+  if (to < 1 || to > lastPage(at.total, at.size)) {
+    return (
+      <span className={styles.off}>
+        <Icon name={icon} size={12} />
+      </span>
+    )
+  }
+  return (
+    <Link href={hrefOf(at.path, at.query, { page: String(to) })} prefetch={false} aria-label={label}>
+      <Icon name={icon} size={12} />
+    </Link>
+  )
+}
+
+async function Pages({ at }: { at: PaginationProps }) {
+  const t = await getTranslations('shell.pagination')
+  const { path, query, page } = at
+  return (
+    <span className={styles.pages}>
+      <Step at={at} to={page - 1} icon="left" label={t('previous')} />
+      {shown(page, lastPage(at.total, at.size)).map((n, i) =>
+        n === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name
+          <span key={`gap${i}`} className={styles.off}>
+            …
+          </span>
+        ) : (
+          <Link
+            key={n}
+            href={hrefOf(path, query, { page: n === 1 ? undefined : String(n) })}
+            prefetch={false}
+            aria-label={t('page', { page: n })}
+            aria-current={n === page ? 'page' : undefined}
+          >
+            {n}
+          </Link>
+        ),
+      )}
+      <Step at={at} to={page + 1} icon="right" label={t('next')} />
+    </span>
+  )
+}
+
+/** A small form that goes to the page typed in. */
+async function Jump({ at }: { at: PaginationProps }) {
+  const t = await getTranslations('shell.pagination')
+  return (
+    <Form action={at.path} className={styles.form} key={`jump${at.page}`}>
+      <Kept query={at.query} without={['page']} />
+      <label>
+        {t('jump')}
+        <input
+          className="ant-input app ant-input-outlined"
+          type="number"
+          name="page"
+          min={1}
+          max={lastPage(at.total, at.size)}
+          required
+          inputMode="numeric"
+        />
+      </label>
+    </Form>
+  )
+}
+
+/** From so many pages on it is worth typing a number. */
+const JUMP_FROM = 6
+
 /**
  * Pages as links, all state in the address.
  * - `path`: address of the page without query; `query`: its whole query (`searchParams`)
  * - `total`: number of rows; `page` (from 1) and `size`: as read by `pageOf(query)`
  */
-export async function Pagination(props: {
-  path: string
-  query: Query
-  total: number
-  page: number
-  size: number
-}) {
-  const { path, query, total, page, size } = props
+export async function Pagination(props: PaginationProps) {
+  const { path, query, total, size } = props
   const t = await getTranslations('shell.pagination')
   const locale = (await getLocale()) as Locale
-  const last = lastPage(total, size)
-  const step = (to: number, icon: IconName, label: string) =>
-    to >= 1 && to <= last ? (
-      <Link href={hrefOf(path, query, { page: String(to) })} prefetch={false} aria-label={label}>
-        <Icon name={icon} size={12} />
-      </Link>
-    ) : (
-      <span className={styles.off}>
-        <Icon name={icon} size={12} />
-      </span>
-    )
   return (
     <nav className={styles.pagination} aria-label={t('label')}>
       <span className={styles.total}>{t('total', { total: formatCount(total, locale) })}</span>
-      <span className={styles.pages}>
-        {step(page - 1, 'left', t('previous'))}
-        {shown(page, last).map((n, i) =>
-          n === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name
-            <span key={`gap${i}`} className={styles.off}>
-              …
-            </span>
-          ) : (
-            <Link
-              key={n}
-              href={hrefOf(path, query, { page: n === 1 ? undefined : String(n) })}
-              prefetch={false}
-              aria-label={t('page', { page: n })}
-              aria-current={n === page ? 'page' : undefined}
-            >
-              {n}
-            </Link>
-          ),
-        )}
-        {step(page + 1, 'right', t('next'))}
-      </span>
+      <Pages at={props} />
       <Form action={path} className={styles.form} key={`size${size}`}>
         <Kept query={query} without={['page', 'size']} />
         <AutoSubmitSelect
@@ -83,23 +124,7 @@ export async function Pagination(props: {
           options={PAGE_SIZES.map((n) => ({ value: String(n), label: t('size', { size: n }) }))}
         />
       </Form>
-      {last > 5 && (
-        <Form action={path} className={styles.form} key={`jump${page}`}>
-          <Kept query={query} without={['page']} />
-          <label>
-            {t('jump')}
-            <input
-              className="ant-input app ant-input-outlined"
-              type="number"
-              name="page"
-              min={1}
-              max={last}
-              required
-              inputMode="numeric"
-            />
-          </label>
-        </Form>
-      )}
+      {lastPage(total, size) >= JUMP_FROM && <Jump at={props} />}
     </nav>
   )
 }

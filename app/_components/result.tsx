@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
-import styles from './result.module.css'
 
 /** A whole page that says one thing: not found, no permission, failed. Also usable in client components. */
 export function Result(props: {
@@ -11,14 +10,14 @@ export function Result(props: {
   actions: ReactNode
 }) {
   return (
-    <div className={styles.result}>
-      <span className={styles.icon}>
+    <div className="result">
+      <span className="result-icon">
         <Icon name={props.icon} size={64} />
       </span>
-      {props.code && <p className={styles.code}>{props.code}</p>}
+      {props.code && <p className="result-code">{props.code}</p>}
       <h1>{props.title}</h1>
-      <p className={styles.text}>{props.text}</p>
-      <div className={styles.actions}>{props.actions}</div>
+      <p className="result-text">{props.text}</p>
+      <div className="result-actions">{props.actions}</div>
     </div>
   )
 }

@@ -24,12 +24,41 @@ async function signIn(username: string, password: string) {
   return answer?.ok ? null : failureOf(answer?.error)
 }
 
-export function LoginForm({ target }: { target: string }) {
-  const t = useTranslations()
+/** One field with its label and, where it was left empty, what is missing. */
+function LoginField(props: { field: Field; wrong: boolean; onChange: () => void }) {
+  const { field, wrong, onChange } = props
+  const t = useTranslations('users.login')
+  return (
+    <div className={styles.field}>
+      <label htmlFor={field}>{t(field)}</label>
+      <input
+        id={field}
+        name={field}
+        type={field === 'password' ? 'password' : 'text'}
+        autoComplete={field === 'password' ? 'current-password' : 'username'}
+        autoCapitalize="none"
+        maxLength={200}
+        className={`ant-input ant-input-lg app ant-input-outlined${wrong ? ' ant-input-status-error' : ''}`}
+        aria-required
+        aria-invalid={wrong}
+        aria-describedby={wrong ? `${field}-missing` : undefined}
+        onChange={onChange}
+      />
+      {wrong && (
+        <p id={`${field}-missing`} className={styles.missing}>
+          {t(`${field}Missing`)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Signs in and goes on to `target`; says what is missing or why it was refused. */
+function useSignIn(target: string) {
+  const t = useTranslations('errors')
   const [missing, setMissing] = useState<readonly Field[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
@@ -44,9 +73,15 @@ export function LoginForm({ target }: { target: string }) {
     // A full load: the next page must see the new cookie, and nothing of the time before.
     if (!refused) return window.location.assign(target)
     setBusy(false)
-    setFailure(t(`errors.${refused.code}`, { minutes: refused.minutes }))
+    setFailure(t(refused.code, { minutes: refused.minutes }))
   }
+  const forgive = (field: Field) => setMissing((now) => now.filter((name) => name !== field))
+  return { missing, failure, busy, submit, forgive }
+}
 
+export function LoginForm({ target }: { target: string }) {
+  const t = useTranslations('users.login')
+  const { missing, failure, busy, submit, forgive } = useSignIn(target)
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       {failure && (
@@ -54,34 +89,16 @@ export function LoginForm({ target }: { target: string }) {
           {failure}
         </p>
       )}
-      {FIELDS.map((field) => {
-        const wrong = missing.includes(field)
-        return (
-          <div key={field} className={styles.field}>
-            <label htmlFor={field}>{t(`users.login.${field}`)}</label>
-            <input
-              id={field}
-              name={field}
-              type={field === 'password' ? 'password' : 'text'}
-              autoComplete={field === 'password' ? 'current-password' : 'username'}
-              autoCapitalize="none"
-              maxLength={200}
-              className={`ant-input ant-input-lg app ant-input-outlined${wrong ? ' ant-input-status-error' : ''}`}
-              aria-required
-              aria-invalid={wrong}
-              aria-describedby={wrong ? `${field}-missing` : undefined}
-              onChange={() => setMissing((now) => now.filter((name) => name !== field))}
-            />
-            {wrong && (
-              <p id={`${field}-missing`} className={styles.missing}>
-                {t(`users.login.${field}Missing`)}
-              </p>
-            )}
-          </div>
-        )
-      })}
+      {FIELDS.map((field) => (
+        <LoginField
+          key={field}
+          field={field}
+          wrong={missing.includes(field)}
+          onChange={() => forgive(field)}
+        />
+      ))}
       <Button kind="primary" type="submit" large disabled={busy} aria-busy={busy}>
-        {busy ? t('users.login.busy') : t('users.login.submit')}
+        {busy ? t('busy') : t('submit')}
       </Button>
     </form>
   )

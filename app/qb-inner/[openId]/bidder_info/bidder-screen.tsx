@@ -1,22 +1,50 @@
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_components/client-messages'
-import { DataTable } from '@/app/_components/data-table'
+import { DataTable, type TableColumn } from '@/app/_components/data-table'
 import { EmptyState } from '@/app/_components/empty-state'
 import { PageHeader } from '@/app/_components/page-header'
 import type { BidderInfo } from '@/lib/bidders/loaders'
+import { MISSING } from '@/lib/kit/format'
 import { AliasInput, RevealButton, SaveAliases } from './bidder-islands'
 
 const FORM = 'aliases'
 
+type Row = BidderInfo['bidders'][number]
+
+async function columnsOf(info: BidderInfo): Promise<TableColumn<Row>[]> {
+  const t = await getTranslations('bidders')
+  const fields = await getTranslations('sections.fields')
+  const hidden = (
+    <span key="hidden" className="reader-only">
+      {t('hidden')}
+    </span>
+  )
+  const alias = (row: Row) => (
+    <AliasInput
+      form={FORM}
+      id={row.id}
+      alias={row.alias ?? ''}
+      label={t('aliasOf', { name: row.bidderName })}
+      readOnly={!info.mayAlias}
+    />
+  )
+  const code = (row: Row) => (info.hidden && row.code ? [row.code, hidden] : row.code)
+  return [
+    { key: 'sequence', title: fields('sequence'), numeric: true, width: 72 },
+    { key: 'bidderName', title: fields('bidderName'), wrap: true },
+    { key: 'alias', title: fields('alias'), width: 200, cell: alias },
+    { key: 'code', title: fields('bidderMask'), width: 140, cell: code },
+  ]
+}
+
 /** The bidders of a section: a server-rendered table whose alias fields belong to one form. */
 export async function BidderScreen({ info }: { info: BidderInfo }) {
   const t = await getTranslations('bidders')
-  const fields = await getTranslations('sections.fields')
   return (
     <ClientMessages paths={['bidders']}>
       <PageHeader
         title={t('title')}
-        note={`${t('evaTime')} ${info.evaTime} · ${t('techEvaType')} ${info.techEvaType ?? '—'}`}
+        note={`${t('evaTime')} ${info.evaTime} · ${t('techEvaType')} ${info.techEvaType ?? MISSING}`}
         actions={
           <>
             {info.hidden && info.mayReveal && <RevealButton openId={info.openId} />}
@@ -33,38 +61,7 @@ export async function BidderScreen({ info }: { info: BidderInfo }) {
             {t('emptyText')}
           </EmptyState>
         }
-        columns={[
-          { key: 'sequence', title: fields('sequence'), numeric: true, width: 72 },
-          { key: 'bidderName', title: fields('bidderName'), wrap: true },
-          {
-            key: 'alias',
-            title: fields('alias'),
-            width: 200,
-            cell: (row) => (
-              <AliasInput
-                form={FORM}
-                id={row.id}
-                alias={row.alias ?? ''}
-                label={t('aliasOf', { name: row.bidderName })}
-                readOnly={!info.mayAlias}
-              />
-            ),
-          },
-          {
-            key: 'code',
-            title: fields('bidderMask'),
-            width: 140,
-            cell: ({ code }) =>
-              info.hidden && code ? (
-                <>
-                  {code}
-                  <span className="reader-only">{t('hidden')}</span>
-                </>
-              ) : (
-                code
-              ),
-          },
-        ]}
+        columns={await columnsOf(info)}
       />
     </ClientMessages>
   )
