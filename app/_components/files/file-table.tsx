@@ -36,18 +36,23 @@ async function State({ slot }: { slot: FileSlot }) {
 async function Report({ slot, path, query }: { slot: FileSlot; path: string; query: Query }) {
   const t = await getTranslations('files')
   if (!slot.file?.report) return null
-  const { total } = slot.file.report.problems
+  const { problems, unknown } = slot.file.report
+  const tone = problems.total > 0 ? 'problem' : unknown.total > 0 ? 'skipped' : 'fine'
+  const words = {
+    problem: t('problems.count', { count: problems.total }),
+    skipped: t('problems.skipped', { count: unknown.total }),
+    fine: t('problems.none'),
+  }
   return (
     <Link
       href={hrefOf(path, query, { report: String(slot.file.id) })}
       prefetch={false}
       scroll={false}
-      aria-label={t('action.reportFor', { name: slot.file.fileName })}
+      aria-label={`${t('action.reportFor', { name: slot.file.fileName })} ${words[tone]}`}
       className={styles.tag}
-      data-tone={total > 0 ? 'problem' : 'fine'}
+      data-tone={tone}
     >
-      {total > 0 && <Icon name="warning" size={12} />}{' '}
-      {total > 0 ? t('problems.count', { count: total }) : t('problems.none')}
+      {tone === 'problem' && <Icon name="warning" size={12} />} {words[tone]}
     </Link>
   )
 }

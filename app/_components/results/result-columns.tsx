@@ -18,6 +18,7 @@ const MARKED_IN_PART: readonly unknown[] = ['项目编码', '项目名称', '项
 
 interface Shown {
   readonly table: ResultTable
+  readonly rows: readonly Row[]
   readonly path: string
   readonly locale: Locale
 }
@@ -32,6 +33,13 @@ function CountLink({ column, row, text, path }: { column: Column; row: Row; text
       {text}
     </Link>
   )
+}
+
+/** Whether a text is too long for its column; an ideograph takes the room of two letters. */
+function isCut(text: string, column: Column): boolean {
+  if (column.kind.type !== 'text' || text.length * 2 < column.width - 3) return false
+  const room = Array.from(text, (character) => (character > '\u2e7f' ? 2 : 1)).reduce((a, b) => a + b, 0)
+  return room > column.width - 3
 }
 
 function cellOf(column: Column, { table, path, locale }: Shown): (row: Row) => ReactNode {
@@ -54,8 +62,15 @@ function cellOf(column: Column, { table, path, locale }: Shown): (row: Row) => R
       )
     }
     if (column.counts) return <CountLink column={column} row={row} text={value} path={path} />
-    return isNumeric(column) ? value : <span title={value}>{value}</span>
+    return isCut(value, column) ? <span title={value}>{value}</span> : value
   }
+}
+
+/** Width on the screen in px. Serial numbers stay in view, so they get just the room that these rows need. */
+function widthOf(column: Column, rows: readonly Row[]): number {
+  if (column.key !== 'serial') return column.width * PIXELS_PER_CHARACTER
+  const digits = Math.max(3, ...rows.map((row) => String(row.serial ?? '').length))
+  return (digits + Math.floor((digits - 1) / 3)) * PIXELS_PER_CHARACTER + 28
 }
 
 /** The columns of a result table for the screen; the leading serial number and bidder stay in view. */
@@ -69,7 +84,7 @@ export function tableColumns(shown: Shown, leave: readonly string[] = []): Table
       cell: cellOf(column, shown),
       numeric: isNumeric(column) && column.key !== 'serial',
       // A code's words are as long as the language makes them: never cut.
-      ...(column.kind.type === 'code' ? {} : { width: column.width * PIXELS_PER_CHARACTER }),
+      ...(column.kind.type === 'code' ? {} : { width: widthOf(column, shown.rows) }),
       wrap: column.kind.type === 'original' || column.key === 'text',
       sticky: index < 2 && (column.key === 'serial' || column.key === 'bidderName'),
       ...(column.warns ? { warns: column.warns } : {}),
