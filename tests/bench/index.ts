@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Measured, measurePython, measureScript } from './child'
 import { BIDDERS, writeInputs } from './inputs'
+import { benchPages } from './pages'
 
 const ITEMS = 5000
 const ROUNDS = 5
@@ -66,6 +67,7 @@ try {
   print()
   benchSection(folder)
   benchExport(folder)
+  await benchPages(print)
 } finally {
   rmSync(folder, { recursive: true })
 }
