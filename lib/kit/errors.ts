@@ -45,8 +45,20 @@ export interface ErrorDetail {
   readonly message: string
 }
 
+const MARK: unique symbol = Symbol.for('clean-bid.AppError')
+
 /** An error a caller can do something about. `inner` is a message key inside the message (`{reason}`). */
 export class AppError extends Error {
+  readonly [MARK] = true
+
+  /**
+   * The bundler gives the start-up code and the routes each a copy of this class, and what one makes the
+   * other catches (the threads are asked by whoever was first): known by its mark, not by its copy.
+   */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && MARK in value
+  }
+
   constructor(
     readonly code: ErrorCode,
     readonly values: ErrorValues = {},
