@@ -93,12 +93,12 @@ export async function FileTable(props: FileTableProps) {
   const nameOf = (slot: FileSlot) => slot.bidder?.bidderName ?? kinds(String(slot.fileType) as never)
   const forBids = props.slots.some((slot) => slot.bidder !== null)
   const columns: TableColumn<FileSlot>[] = [
-    { key: 'place', title: t(forBids ? 'bidder' : 'kind'), width: 180, sticky: true, cell: nameOf },
+    { key: 'place', title: t(forBids ? 'bidder' : 'kind'), width: 150, sticky: true, cell: nameOf },
     { key: 'state', title: t('state'), cell: (slot) => <State slot={slot} /> },
     {
       key: 'fileName',
       title: t('fileName'),
-      width: 220,
+      width: 190,
       cell: ({ file }) => file && <span title={file.fileName}>{file.fileName}</span>,
     },
     { key: 'size', title: t('size'), numeric: true, cell: ({ file }) => file && sizeText(file.size, locale) },
@@ -117,7 +117,7 @@ export async function FileTable(props: FileTableProps) {
     {
       key: 'hash',
       title: t('hash'),
-      cell: ({ file }) => file && <code title={file.sha256}>{file.sha256.slice(0, 12)}</code>,
+      cell: ({ file }) => file && <code title={file.sha256}>{file.sha256.slice(0, 8)}</code>,
     },
     {
       key: 'actions',
