@@ -317,6 +317,7 @@ export const resultRows = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.runId, table.table, table.ord] }),
     index('result_rows_bidder').on(table.runId, table.table, table.bidderId, table.ord),
+    index('result_rows_bidder_kind').on(table.runId, table.table, table.bidderId, table.kind, table.ord),
     index('result_rows_kind').on(table.runId, table.table, table.kind, table.ord),
     index('result_rows_search').on(table.runId, table.table, table.search, table.kind, table.bidderId),
   ],

@@ -189,6 +189,7 @@ CREATE TABLE `result_rows` (
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `result_rows_bidder` ON `result_rows` (`run_id`,`tbl`,`bidder_id`,`ord`);--> statement-breakpoint
+CREATE INDEX `result_rows_bidder_kind` ON `result_rows` (`run_id`,`tbl`,`bidder_id`,`kind`,`ord`);--> statement-breakpoint
 CREATE INDEX `result_rows_kind` ON `result_rows` (`run_id`,`tbl`,`kind`,`ord`);--> statement-breakpoint
 CREATE INDEX `result_rows_search` ON `result_rows` (`run_id`,`tbl`,`search`,`kind`,`bidder_id`);--> statement-breakpoint
 CREATE TABLE `roles` (

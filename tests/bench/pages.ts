@@ -87,6 +87,10 @@ export async function benchPages(print: (line?: string) => void): Promise<void> 
       ['details of one type', `${details}&type=${encodeURIComponent('改')}`],
       ['details of one type, page 10,000', `${details}&type=${encodeURIComponent('改')}&page=10000`],
       ['details of one bidder', `${details}&bidderId=${bidderId}`],
+      [
+        'details of one bidder and type',
+        `${details}&bidderId=${bidderId}&type=${encodeURIComponent('改')}&page=2000`,
+      ],
       ['details by keyword', `${details}&q=${encodeURIComponent('土方')}`],
       ['100 details', `${details}&size=100`],
     ] as const) {
