@@ -1,3 +1,4 @@
+import type { EngineParams } from '../domain/engine-params'
 import type { Bill } from './bill/layout'
 
 /** Raise it whenever a rule's result can change: stored results name the version that made them. */
@@ -17,6 +18,10 @@ export interface SectionInput {
   readonly tender: Bill
   readonly control: Bill | null
   readonly bids: readonly Bid[]
+  /** The chosen price file (指定), aligned as the control price is. */
+  readonly specified?: Bill | null
+  /** What the user chose; an analysis whose parameters are left out takes the defaults. */
+  readonly params?: Partial<EngineParams>
 }
 
 export type Cell = string | number | null
@@ -53,6 +58,12 @@ export interface Column {
   readonly counts?: { readonly table: string; readonly kind?: string }
 }
 
+/** A bidder of a run, in the order of the section. */
+export interface BidderName {
+  readonly bidderId: number
+  readonly bidderName: string
+}
+
 /** A table of results. Rows are kept in the order in which they were emitted. */
 export interface ResultTable {
   readonly id: string
@@ -63,6 +74,11 @@ export interface ResultTable {
   readonly searchKey?: string
   /** Row keys, outermost first, under which the rows are grouped into a tree; absent: a flat table. */
   readonly groupBy?: readonly string[]
+  /**
+   * Where one kept row stands for a row of each bidder that took part: makes those rows, always as many
+   * as there are bidders and in their order. A filter by bidder or kind looks at them, not at what is kept.
+   */
+  readonly unpack?: (kept: Row, bidders: readonly BidderName[]) => Row[]
 }
 
 /** One analysis: what it is called, what it produces, and the rule itself. */

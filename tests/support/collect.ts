@@ -43,5 +43,8 @@ export function collect(analysis: Analysis, input: SectionInput): Record<string,
     progress: () => {},
   }
   analysis.analyse(input, sink)
+  for (const { id, unpack } of analysis.tables) {
+    if (unpack) tables[id] = tables[id]!.flatMap((kept) => unpack(kept, input.bids))
+  }
   return tables
 }
