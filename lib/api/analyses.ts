@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Analysis } from '../engine/analysis'
 import { attachmentOfExport } from '../exports/export'
 import { AppError } from '../kit/errors'
-import { currentRun, eachRow, type RowFilter, readPage } from '../runs/data'
+import { paramsChanged } from '../params/data'
+import { currentRun, eachRow, type RowFilter, type Run, readPage } from '../runs/data'
 import { startRun } from '../runs/run'
 import { tableOf, treeOf } from '../runs/tree'
 import { sectionOfCall } from '../sections/loaders'
@@ -67,8 +68,23 @@ function filterOf(analysis: Analysis, tableId: string, query: Record<string, unk
   }
 }
 
-/** `GET` of one result table as a list: `{ success, data, total }`; empty before the first run. */
-export function queryTable(analysis: Analysis, tableId: string) {
+/**
+ * The parameters a result was computed with, and whether the section has others by now; null before the
+ * first run.
+ */
+export async function paramsOfRun(run: Run | null) {
+  return { params: run?.params ?? null, paramsChanged: run ? await paramsChanged(run) : false }
+}
+
+/**
+ * `GET` of one result table as a list: `{ success, data, total }`; empty before the first run.
+ * @param more what else the answer tells of the run
+ */
+export function queryTable(
+  analysis: Analysis,
+  tableId: string,
+  more?: (run: Run | null) => Promise<Readonly<Record<string, unknown>>>,
+) {
   const input = z.strictObject({ ...filterFields(analysis, tableId), ...pageFields })
   return endpoint('analysis:view', { input }, async (call) => {
     const query = call.input as Record<string, unknown> & { openId: string; page: number; size: number }
@@ -76,7 +92,8 @@ export function queryTable(analysis: Analysis, tableId: string) {
     const run = await currentRun(section.openId, analysis.id)
     const filter = filterOf(analysis, tableId, query)
     const { rows: data, total } = run ? await readPage(run, tableId, filter, query) : { rows: [], total: 0 }
-    return json({ success: true, data, total }, { headers: pageHeaders(query, total) })
+    const rest = (await more?.(run)) ?? {}
+    return json({ success: true, data, ...rest, total }, { headers: pageHeaders(query, total) })
   })
 }
 

@@ -47,6 +47,8 @@ export type ColumnKind =
 export interface Column {
   /** Key in the row and on the wire; its title is the message `columns.<key>`. */
   readonly key: string
+  /** Another message below `columns`, where the key alone says too little. */
+  readonly title?: string
   readonly kind: ColumnKind
   /** Width in Excel characters; the screen takes 8 px for one. */
   readonly width: number

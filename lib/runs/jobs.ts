@@ -2,8 +2,11 @@ import type { RunInput } from '@/db/schema'
 import { biddersOf } from '../bidders/data'
 import { storedBill } from '../bills/jobs'
 import type { JobProgress, Jobs } from '../compute/protocol'
+import { engineParams } from '../domain/engine-params'
+import { decodeParams } from '../domain/param-codec'
 import { findAnalysis } from '../engine/analyses/registry'
-import type { Bid, SectionInput } from '../engine/analysis'
+import type { Bid, Row, SectionInput } from '../engine/analysis'
+import { AppError } from '../kit/errors'
 import { type Run, runById } from './data'
 import { rowWriter } from './mutations'
 
@@ -11,7 +14,10 @@ function inputOf(run: Run, fileType: number): RunInput | undefined {
   return run.inputs.find((input) => input.fileType === fileType)
 }
 
-/** Everything the analysis may know, from the files the run was started with. */
+/**
+ * Everything the analysis may know, from the files the run was started with.
+ * @throws AppError sectionChanged when a bidder was taken out of the section since
+ */
 async function sectionInput(run: Run): Promise<SectionInput> {
   const tender = inputOf(run, 1)
   if (!tender) throw new Error(`run ${run.id} has no tender file`)
@@ -20,7 +26,8 @@ async function sectionInput(run: Run): Promise<SectionInput> {
   const bids: Bid[] = []
   for (const input of run.inputs) {
     const bidder = input.bidderId === null ? undefined : bidders.get(input.bidderId)
-    if (input.fileType !== 2 || !bidder) continue
+    if (input.fileType !== 2) continue
+    if (!bidder) throw new AppError('sectionChanged')
     bids.push({
       bidderId: bidder.id,
       bidderName: bidder.bidderName,
@@ -32,6 +39,8 @@ async function sectionInput(run: Run): Promise<SectionInput> {
     tender: await storedBill(tender.sha256, 1),
     control: control ? await storedBill(control.sha256, 3) : null,
     bids,
+    specified: run.specified && (await storedBill(run.specified.sha256, run.specified.fileType as 1 | 2 | 3)),
+    params: engineParams(decodeParams(run.params)),
   }
 }
 
@@ -46,7 +55,10 @@ export async function analyseJob(
   const input = await sectionInput(run)
   const writer = rowWriter(runId)
   const keys = new Map(
-    analysis.tables.map((table) => [table.id, { kind: table.kindKey, search: table.searchKey }]),
+    analysis.tables.map(({ id, kindKey, searchKey, unpack }) => [
+      id,
+      { kind: kindKey, search: searchKey, unpack: unpack && ((kept: Row) => unpack(kept, input.bids)) },
+    ]),
   )
   let lastReport = 0
   analysis.analyse(input, {

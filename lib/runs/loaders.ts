@@ -1,5 +1,5 @@
 import { biddersOf } from '../bidders/data'
-import type { Analysis, Row } from '../engine/analysis'
+import type { Analysis, ResultTable, Row } from '../engine/analysis'
 import { countRows, currentRun, latestRun, type Run, readPage } from './data'
 import { inputsNow, sameInputs } from './inputs'
 import type { RunFailure } from './mutations'
@@ -37,9 +37,16 @@ export async function runState(openId: string, analysis: Analysis): Promise<RunS
   }
 }
 
-/** Rows of every table but the first, which sums them up. */
+/** Rows that are findings: all, or those of some kind where the table lists every line of the tender. */
+function findingsOf(run: Run, table: ResultTable): number {
+  if (!table.unpack) return countRows(run, table.id)
+  const kinds = kindsOf(table)?.values ?? []
+  return kinds.reduce((sum, kind) => sum + countRows(run, table.id, { kind }), 0)
+}
+
+/** Findings in every table but the first, which sums them up. */
 export function findingCount(run: Run, analysis: Analysis): number {
-  return analysis.tables.slice(1).reduce((sum, table) => sum + countRows(run, table.id), 0)
+  return analysis.tables.slice(1).reduce((sum, table) => sum + findingsOf(run, table), 0)
 }
 
 export interface BidderChoice {

@@ -21,17 +21,16 @@ function isGroup(entry: Group | Row): entry is Group {
   return Array.isArray((entry as Group).children)
 }
 
-function nodeOf(entry: Group | Row, serial: string): TreeNode {
+function nodeOf(entry: Group | Row, serial: string, ofBidder: boolean): TreeNode {
   if (!isGroup(entry)) return { ...entry, serial }
   const { level, value, first, children } = entry
   return {
     serial,
     level,
     title: value,
-    bidderId: first.bidderId,
-    bidderName: first.bidderName,
+    ...(ofBidder ? { bidderId: first.bidderId, bidderName: first.bidderName } : {}),
     [level]: value,
-    children: children.map((child, index) => nodeOf(child, `${serial}.${index + 1}`)),
+    children: children.map((child, index) => nodeOf(child, `${serial}.${index + 1}`, ofBidder)),
   }
 }
 
@@ -59,5 +58,7 @@ export function treeOf(table: ResultTable, rows: Iterable<Row>): TreeNode[] {
     }
     ;(path.at(-1)?.children ?? roots).push(row)
   }
-  return roots.map((entry, index) => nodeOf(entry, String(index + 1)))
+  // A group below the bidders holds rows of one; any other holds rows of all.
+  const ofBidder = table.groupBy?.[0] === 'bidderName'
+  return roots.map((entry, index) => nodeOf(entry, String(index + 1), ofBidder))
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { paramsOf, specifiedFileOf } from '../params/data'
+import { saveSectionParams } from '../params/mutations'
+import { problemDetails, wireParams } from '../params/present'
+import { paramsForm } from '../params/schema'
+import { sectionOfCall } from '../sections/loaders'
+import { json } from './answer'
+import { endpoint } from './endpoint'
+
+const openId = z.string().min(1)
+
+/** Every parameter of a section, and the file chosen as the benchmark where one is, deleted or not. */
+export const paramsByOpenId = endpoint(
+  'analysis:view',
+  { input: z.strictObject({ openId }) },
+  async (call) => {
+    const section = await sectionOfCall(call.person, call.input.openId, 'analysis:view')
+    const values = await paramsOf(section.openId)
+    const file = await specifiedFileOf(section.openId, values)
+    return {
+      success: true,
+      data: wireParams(values),
+      specifiedFile: file && { id: file.id, fileName: file.fileName, isDel: file.isDel },
+    }
+  },
+)
+
+/** Saves the whole parameter object; refused with the message of the first problem, naming all. */
+export const saveAllParams = endpoint(
+  'analysis:run',
+  { input: paramsForm.extend({ openId }), from: 'body' },
+  async ({ input, person, translate }) => {
+    const { openId: id, ...form } = input
+    const section = await sectionOfCall(person, id as string, 'analysis:run')
+    const problems = await saveSectionParams(section.openId, form, person.userId)
+    if (problems.length === 0) return { code: 200, success: true, message: translate('params.saved') }
+    const details = problemDetails(problems, translate)
+    const message = details[0]!.message
+    return json({ code: 400, success: false, message, msg: message, details }, { status: 400 })
+  },
+)
