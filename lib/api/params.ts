@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { paramsOf, specifiedFileOf } from '../params/data'
+import type { ParamProblem } from '../domain/param-codec'
+import type { Translate } from '../kit/i18n/translator'
+import { formOf, paramsOf, specifiedFileOf } from '../params/data'
 import { saveSectionParams } from '../params/mutations'
 import { problemDetails, wireParams } from '../params/present'
 import { paramsForm } from '../params/schema'
+import { flagCounts } from '../runs/flags'
 import { sectionOfCall } from '../sections/loaders'
 import { json } from './answer'
 import { endpoint } from './endpoint'
@@ -25,6 +28,12 @@ export const paramsByOpenId = endpoint(
   },
 )
 
+function refused(problems: readonly ParamProblem[], translate: Translate): Response {
+  const details = problemDetails(problems, translate)
+  const message = details[0]!.message
+  return json({ code: 400, success: false, message, msg: message, details }, { status: 400 })
+}
+
 /** Saves the whole parameter object; refused with the message of the first problem, naming all. */
 export const saveAllParams = endpoint(
   'analysis:run',
@@ -34,8 +43,22 @@ export const saveAllParams = endpoint(
     const section = await sectionOfCall(person, id as string, 'analysis:run')
     const problems = await saveSectionParams(section.openId, form, person.userId)
     if (problems.length === 0) return { code: 200, success: true, message: translate('params.saved') }
-    const details = problemDetails(problems, translate)
-    const message = details[0]!.message
-    return json({ code: 400, success: false, message, msg: message, details }, { status: 400 })
+    return refused(problems, translate)
+  },
+)
+
+/**
+ * How many items of each bid rationality would flag under parameters that are not saved yet: for a form
+ * that shows it while N, X, Y or a limit is being changed.
+ */
+export const countFlagged = endpoint(
+  'analysis:view',
+  { input: paramsForm.extend({ openId }), from: 'body' },
+  async ({ input, person, translate }) => {
+    const { openId: id, ...form } = input
+    const section = await sectionOfCall(person, id as string, 'analysis:view')
+    const { values, problems } = await formOf(section.openId, form)
+    if (problems.length > 0) return refused(problems, translate)
+    return { success: true, data: await flagCounts(section.openId, values) }
   },
 )

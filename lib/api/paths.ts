@@ -40,6 +40,7 @@ export const PATHS = [
   'POST /api/tb-prj-open-details/saveAlias',
   'POST /api/tb-qb-items/beginAnalyze',
   'POST /api/tb-qb-items/cancel',
+  'POST /api/tb-qb-params/countFlags/{openId}',
   'POST /api/tb-qb-params/savaAllParams/{openId}',
   'DELETE /api/tb-files/{id}',
 ] as const

@@ -6,6 +6,7 @@ import type { ParamFacts } from '../domain/param-check'
 import { decodeParams, encodeParams } from '../domain/param-codec'
 import { PARAMS, type ParamKey, type ParamValues } from '../domain/params'
 import { fileById, filesOf, type StoredFile } from '../files/data'
+import { type ReadForm, readForm } from './form'
 
 /** What a section starts with: the organisation's defaults over those of the product. */
 export async function organisationDefaults(organisationId: number): Promise<ParamValues> {
@@ -36,6 +37,11 @@ export async function selectableFiles(openId: string): Promise<StoredFile[]> {
 
 export async function paramFacts(openId: string): Promise<ParamFacts> {
   return { fileIds: new Set((await selectableFiles(openId)).map(({ id }) => id)) }
+}
+
+/** A form for a section, read over what the section has now. */
+export async function formOf(openId: string, raw: Readonly<Record<string, unknown>>): Promise<ReadForm> {
+  return readForm(raw, await paramsOf(openId), await paramFacts(openId))
 }
 
 /** The file the parameters choose as the benchmark, deleted or not; null where they choose none. */

@@ -1,19 +1,12 @@
 import { db } from '@/db/connection'
 import { organisationParams, sectionParams } from '@/db/schema'
 import { recordAction } from '../audit/mutations'
-import { checkParams, type ParamFacts } from '../domain/param-check'
-import { encodeParams, type ParamProblem, readParams } from '../domain/param-codec'
-import type { ParamValues } from '../domain/params'
-import { organisationDefaults, paramFacts, paramsOf } from './data'
+import { encodeParams, type ParamProblem } from '../domain/param-codec'
+import { formOf, organisationDefaults, paramsOf } from './data'
+import { readForm } from './form'
 
 type Raw = Readonly<Record<string, unknown>>
 type Stored = Record<string, string | null>
-
-/** What a form sent, over what holds now; all problems where it may not be saved. */
-function takeForm(raw: Raw, before: ParamValues, facts: ParamFacts) {
-  const { values, problems } = readParams(raw, before)
-  return { values, problems: [...problems, ...checkParams(values, facts)] }
-}
 
 /** For the audit: what changed, each with its values before and after. */
 function changes(before: Stored, after: Stored): Record<string, [string | null, string | null]> {
@@ -25,9 +18,13 @@ function changes(before: Stored, after: Stored): Record<string, [string | null, 
  * Saves the parameters of a section; a key that is left out stays as it is.
  * @returns what keeps them from being saved; empty when they are
  */
-export async function saveSectionParams(openId: string, raw: Raw, userId: number): Promise<ParamProblem[]> {
+export async function saveSectionParams(
+  openId: string,
+  raw: Raw,
+  userId: number,
+): Promise<readonly ParamProblem[]> {
   const before = await paramsOf(openId)
-  const { values, problems } = takeForm(raw, before, await paramFacts(openId))
+  const { values, problems } = await formOf(openId, raw)
   if (problems.length > 0) return problems
   const row = { values: encodeParams(values), updatedBy: userId, updatedAt: Date.now() }
   db()
@@ -48,9 +45,9 @@ export async function saveOrganisationParams(
   organisationId: number,
   raw: Raw,
   userId: number,
-): Promise<ParamProblem[]> {
+): Promise<readonly ParamProblem[]> {
   const before = await organisationDefaults(organisationId)
-  const { values, problems } = takeForm(raw, before, { fileIds: new Set() })
+  const { values, problems } = readForm(raw, before, { fileIds: new Set() })
   if (problems.length > 0) return problems
   const row = { values: encodeParams(values), updatedBy: userId, updatedAt: Date.now() }
   db()

@@ -1,41 +1,13 @@
-import type { RunInput } from '@/db/schema'
 import { recordAction } from '../audit/mutations'
 import { runJob } from '../compute/pool'
-import { engineParams } from '../domain/engine-params'
 import { encodeParams } from '../domain/param-codec'
-import { PARAMS, type ParamValues } from '../domain/params'
 import { ENGINE_VERSION } from '../engine/analysis'
 import { AppError } from '../kit/errors'
 import { log } from '../kit/log'
-import { paramsOf, specifiedFileOf } from '../params/data'
+import { paramsOf } from '../params/data'
 import { announceRun, forgetRun, publish } from './events'
-import { inputsNow } from './inputs'
+import { specifiedInput, takingPart } from './inputs'
 import { beginRun, dropRows, failRun, openRuns, type RunFailure, succeedRun } from './mutations'
-
-/** @throws AppError tenderMissing, bidsMissing */
-async function takingPart(openId: string): Promise<RunInput[]> {
-  const inputs = await inputsNow(openId)
-  if (!inputs.some((input) => input.fileType === 1)) throw new AppError('tenderMissing')
-  if (!inputs.some((input) => input.fileType === 2)) throw new AppError('bidsMissing')
-  return inputs
-}
-
-/**
- * The file an analysis takes its benchmark from, where the parameters choose one.
- * @throws AppError specifiedFileMissing when it was deleted since it was chosen
- */
-async function specifiedInput(
-  openId: string,
-  analysis: string,
-  values: ParamValues,
-): Promise<RunInput | null> {
-  const usesIt = PARAMS.some(({ kind, group }) => kind === 'benchmark' && group === analysis)
-  if (!usesIt || engineParams(values).rational.benchmark !== 'file') return null
-  const file = await specifiedFileOf(openId, values)
-  if (file?.isDel !== 0 || file.parseStatus !== 1) throw new AppError('specifiedFileMissing')
-  const { id, fileType, fileName, sha256, openDetailId } = file
-  return { fileId: id, fileType, fileName, sha256, bidderId: openDetailId }
-}
 
 function failureOf(error: unknown): RunFailure {
   if (error instanceof AppError) return { code: error.code, values: { ...error.values } }

@@ -203,6 +203,28 @@ describe('rationality', () => {
     expect(body.params).toMatchObject({ jj_hlx_zpl: '2', jj_hlx_plzb: '20' })
   })
 
+  test('counts ahead of a run what it would flag, and saves nothing', async () => {
+    const count = (json: unknown) =>
+      client.call('POST', `/api/tb-qb-params/countFlags/${taken.openId}`, { json })
+    const before = await found()
+    const { body } = await client.get(`${RATIONAL}/querySum?openId=${taken.openId}`)
+    const now = await count({})
+    expect(now.body.data).toEqual(
+      (body.data as Node[]).map(({ bidderId, num, positiveItemDev, negativeItemDev }) => ({
+        bidderId,
+        num,
+        positive: positiveItemDev,
+        negative: negativeItemDev,
+      })),
+    )
+    const all = await count({ jj_hlx_hlj_type: 'zdj', jj_hlx_zpl: 0 })
+    const flagged = (answer: Answer) =>
+      (answer.body.data as { positive: number }[]).reduce((sum, { positive }) => sum + positive, 0)
+    expect(flagged(all)).toBeGreaterThan(flagged(now))
+    expect((await count({ jj_hlx_zpl: '' })).body).toMatchObject({ code: 400, message: '请输入正偏离率预警' })
+    expect(await found()).toEqual(before)
+  })
+
   test('can be exported', async () => {
     const { body } = await client.get(`${RATIONAL}/exportExcel?openId=${taken.openId}`)
     expect(body).toMatchObject({ success: true, data: { fileName: expect.stringContaining('合理性分析') } })
