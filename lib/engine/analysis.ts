@@ -66,6 +66,12 @@ export interface BidderName {
   readonly bidderName: string
 }
 
+export interface UnpackFilter {
+  readonly bidderId?: number
+  /** Value of the table's `kindKey`. */
+  readonly kind?: string
+}
+
 /** A table of results. Rows are kept in the order in which they were emitted. */
 export interface ResultTable {
   readonly id: string
@@ -78,9 +84,9 @@ export interface ResultTable {
   readonly groupBy?: readonly string[]
   /**
    * Where one kept row stands for a row of each bidder that took part: makes those rows, always as many
-   * as there are bidders and in their order. A filter by bidder or kind looks at them, not at what is kept.
+   * as there are bidders and in their order, or those of them that a filter leaves.
    */
-  readonly unpack?: (kept: Row, bidders: readonly BidderName[]) => Row[]
+  readonly unpack?: (kept: Row, bidders: readonly BidderName[], filter?: UnpackFilter) => Row[]
 }
 
 /** One analysis: what it is called, what it produces, and the rule itself. */

@@ -5,7 +5,7 @@ import { bidderNames } from '../bidders/data'
 import { norm } from '../domain/norm'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Row } from '../engine/analysis'
-import { biddersOfRun, type Packing, rowsOfKept, spanOfKept, unpacked } from './packing'
+import { biddersOfRun, type Packing, rowsOfKept, spanOfKept } from './packing'
 
 export type Run = typeof runs.$inferSelect
 
@@ -59,11 +59,7 @@ export interface RowFilter {
 function packingOf(run: Run, table: string): Packing | null {
   const found = findAnalysis(run.analysis)?.tables.find(({ id }) => id === table)
   if (!found?.unpack) return null
-  return {
-    unpack: found.unpack,
-    kindKey: found.kindKey ?? '',
-    bidders: biddersOfRun(run.inputs, bidderNames(run.openId)),
-  }
+  return { unpack: found.unpack, bidders: biddersOfRun(run.inputs, bidderNames(run.openId)) }
 }
 
 function facetCount(facets: readonly RunFacet[], table: string, filter: RowFilter): number {
@@ -224,7 +220,7 @@ function readPacked(
   const kept = spanOfKept(each, { start, size: asked.size })
   const places =
     searched?.places(kept.start).slice(0, kept.size) ?? placesOfPage(run, table, {}, kept.start, kept.size)
-  const rows = rowsAt(run, table, places).flatMap((row) => unpacked(packing, row, filter))
+  const rows = rowsAt(run, table, places).flatMap((row) => packing.unpack(row, packing.bidders, filter))
   const skipped = start - kept.start * each
   return { rows: rows.slice(skipped, skipped + asked.size), total, page }
 }
@@ -246,7 +242,7 @@ export function* eachRow(run: Run, table: string, filter: RowFilter = {}): Gener
       .all()
     for (const { row } of rows) {
       const parsed = JSON.parse(row) as Row
-      if (packing) yield* unpacked(packing, parsed, filter)
+      if (packing) yield* packing.unpack(parsed, packing.bidders, filter)
       else yield parsed
     }
     if (rows.length < batch) return

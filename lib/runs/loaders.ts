@@ -9,7 +9,7 @@ import { kindsOf, type ResultQuery } from './query'
 export interface RunState {
   /** The run whose results are shown; null before the first that succeeded. */
   readonly current: Run | null
-  /** Id of the run that is going on. */
+  /** Id of the run that is going on, or waits for its turn in a clean-bid record. */
   readonly goingId: number | null
   /** Why the latest run failed, where it did. */
   readonly failure: (RunFailure & { readonly at: number }) | null
@@ -29,7 +29,7 @@ export async function runState(openId: string, analysis: Analysis): Promise<RunS
   const failure = failed?.failure ?? { code: 'analysisFailed', values: {} }
   return {
     current,
-    goingId: latest?.status === 9 ? latest.id : null,
+    goingId: latest && (latest.status === 9 || latest.status === 0) ? latest.id : null,
     failure: failed && { ...failure, at: failed.endedAt ?? failed.startedAt },
     outdated: current !== null && !sameInputs(current.inputs, inputs),
     hasTender: inputs.some((input) => input.fileType === 1),

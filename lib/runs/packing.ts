@@ -1,12 +1,12 @@
 import type { RunInput } from '@/db/schema'
-import type { BidderName, ResultTable, Row } from '../engine/analysis'
+import type { BidderName, ResultTable, UnpackFilter } from '../engine/analysis'
 
 /** How kept rows stand for the rows of a table: one for each bidder of the run. */
 export interface Packing {
   readonly unpack: NonNullable<ResultTable['unpack']>
-  readonly kindKey: string
   readonly bidders: readonly BidderName[]
 }
+
 /** The bidders a run was computed from, in their order; a name that is gone gives way to the file's. */
 export function biddersOfRun(
   inputs: readonly RunInput[],
@@ -17,31 +17,13 @@ export function biddersOfRun(
   )
 }
 
-interface Filter {
-  readonly bidderId?: number
-  readonly kind?: string
-}
 interface Span {
   readonly start: number
   readonly size: number
 }
 
-/** The rows of one kept row that a filter leaves. */
-export function unpacked(
-  { unpack, bidders, kindKey }: Packing,
-  kept: Row,
-  { bidderId, kind }: Filter,
-): Row[] {
-  const rows = unpack(kept, bidders)
-  if (bidderId === undefined && kind === undefined) return rows
-  return rows.filter(
-    (row) =>
-      (bidderId === undefined || row.bidderId === bidderId) && (kind === undefined || row[kindKey] === kind),
-  )
-}
-
 /** How many rows of a bidder, or of all, each kept row has. */
-export function rowsOfKept({ bidders }: Packing, { bidderId }: Filter): number {
+export function rowsOfKept({ bidders }: Packing, { bidderId }: UnpackFilter): number {
   if (bidderId === undefined) return bidders.length
   return bidders.filter((bidder) => bidder.bidderId === bidderId).length
 }

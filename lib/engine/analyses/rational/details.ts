@@ -2,7 +2,7 @@ import type { DevType, ItemGroupCode } from '../../../domain/codes'
 import { round2 } from '../../../domain/decimal'
 import type { RationalParams } from '../../../domain/engine-params'
 import { linesOf } from '../../align/lines'
-import type { BidderName, Cell, Row, SectionInput } from '../../analysis'
+import type { BidderName, Cell, Row, SectionInput, UnpackFilter } from '../../analysis'
 import { type Bill, ITEM_GROUP } from '../../bill/layout'
 import { benchmarkOf, deviation, sideOf } from './benchmark'
 import type { LineKind, PriceGrid } from './grid'
@@ -34,20 +34,29 @@ function keptRow(serial: number, { facts, standard, prices, devs, sides }: Line)
 
 const cellOf = (text: string | undefined): Cell => (text ? Number(text) : null)
 
-/** The rows of one kept line: one for each bidder, in their order. */
-export function unpackLine(kept: Row, bidders: readonly BidderName[]): Row[] {
+/** The rows of one kept line: one for each bidder, in their order, as far as a filter leaves them. */
+export function unpackLine(kept: Row, bidders: readonly BidderName[], filter: UnpackFilter = {}): Row[] {
   const { line, prices, devs, sides, standardPrice, ...facts } = kept
+  const sideOfBid = (at: number) => SIDES[String(sides)[at] ?? '.'] ?? null
+  const wanted = bidders.flatMap(({ bidderId }, at) =>
+    (filter.bidderId === undefined || filter.bidderId === bidderId) &&
+    (filter.kind === undefined || filter.kind === sideOfBid(at))
+      ? [at]
+      : [],
+  )
+  // Of most lines a filter leaves nothing: they are told by their sides alone.
+  if (wanted.length === 0) return []
   const price = String(prices).split(',')
   const dev = String(devs).split(',')
-  return bidders.map(({ bidderId, bidderName }, at) => ({
+  return wanted.map((at) => ({
     serial: Number(line) * bidders.length + at + 1,
-    bidderId,
-    bidderName,
+    bidderId: bidders[at]!.bidderId,
+    bidderName: bidders[at]!.bidderName,
     ...facts,
     standardPrice: standardPrice ?? null,
     bidderPrice: cellOf(price[at]),
     dev: cellOf(dev[at]),
-    devType: SIDES[String(sides)[at] ?? '.'] ?? null,
+    devType: sideOfBid(at),
   }))
 }
 
