@@ -270,11 +270,45 @@ export interface RunFacet {
   readonly count: number
 }
 
+/** Clean-bid parameters of a section, as stored strings; what is left out is the organisation's default. */
+export const sectionParams = sqliteTable('section_params', {
+  openId: text('open_id')
+    .primaryKey()
+    .references(() => opens.openId, { onDelete: 'cascade' }),
+  values: text('param_values', { mode: 'json' }).$type<Record<string, string | null>>().notNull(),
+  updatedBy: integer('updated_by').references(() => users.id),
+  updatedAt: at('updated_at'),
+})
+
+/** Default parameters of an organisation; what is left out is the product's default. */
+export const organisationParams = sqliteTable('organisation_params', {
+  organisationId: integer('organisation_id')
+    .primaryKey()
+    .references(() => organisations.id, { onDelete: 'cascade' }),
+  values: text('param_values', { mode: 'json' }).$type<Record<string, string | null>>().notNull(),
+  updatedBy: integer('updated_by').references(() => users.id),
+  updatedAt: at('updated_at'),
+})
+
+/** A clean-bid record (清标记录): analyses started together. How they stand is told by their runs. */
+export const cleanBidRecords = sqliteTable(
+  'clean_bid_records',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    openId: ofOpen(),
+    startedBy: integer('started_by').references(() => users.id),
+    startedAt: at('started_at'),
+  },
+  (table) => [index('clean_bid_records_open').on(table.openId)],
+)
+
 export const runs = sqliteTable(
   'runs',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     openId: ofOpen(),
+    /** The clean-bid record it was started by; null for an analysis started by itself. */
+    recordId: integer('record_id').references(() => cleanBidRecords.id, { onDelete: 'set null' }),
     analysis: text('analysis').notNull(),
     /** calcStatus: 0 pending, 1 success, 2 failed, 9 in progress */
     status: integer('status').notNull(),
@@ -287,7 +321,9 @@ export const runs = sqliteTable(
     }>(),
     engineVersion: text('engine_version').notNull(),
     inputs: text('inputs', { mode: 'json' }).$type<RunInput[]>().notNull(),
-    params: text('params', { mode: 'json' }).$type<Record<string, string>>().notNull(),
+    params: text('params', { mode: 'json' }).$type<Record<string, string | null>>().notNull(),
+    /** The file chosen as the benchmark, where the parameters name one. */
+    specified: text('specified', { mode: 'json' }).$type<RunInput>(),
     facets: text('facets', { mode: 'json' }).$type<RunFacet[]>(),
     startedBy: integer('started_by').references(() => users.id),
     startedAt: at('started_at'),
@@ -295,6 +331,7 @@ export const runs = sqliteTable(
   },
   (table) => [
     index('runs_open').on(table.openId, table.analysis, table.startedAt),
+    index('runs_record').on(table.recordId),
     uniqueIndex('runs_current').on(table.openId, table.analysis).where(sql`${table.current} = 1`),
   ],
 )

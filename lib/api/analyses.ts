@@ -2,13 +2,14 @@ import { z } from 'zod'
 import type { Analysis } from '../engine/analysis'
 import { attachmentOfExport } from '../exports/export'
 import { AppError } from '../kit/errors'
-import { currentRun, eachRow, type RowFilter, readPage } from '../runs/data'
+import { paramsChanged } from '../params/data'
+import { countRows, currentRun, eachRow, type RowFilter, type Run, readPage } from '../runs/data'
 import { startRun } from '../runs/run'
-import { tableOf, treeOf } from '../runs/tree'
+import { tableOf, treePage } from '../runs/tree'
 import { sectionOfCall } from '../sections/loaders'
 import { json } from './answer'
 import { endpoint } from './endpoint'
-import { pageFields, pageHeaders } from './paging'
+import { PAGE_SIZE, pageFields, pageHeaders } from './paging'
 
 const openId = z.string().min(1)
 
@@ -67,8 +68,23 @@ function filterOf(analysis: Analysis, tableId: string, query: Record<string, unk
   }
 }
 
-/** `GET` of one result table as a list: `{ success, data, total }`; empty before the first run. */
-export function queryTable(analysis: Analysis, tableId: string) {
+/**
+ * The parameters a result was computed with, and whether the section has others by now; null before the
+ * first run.
+ */
+export async function paramsOfRun(run: Run | null) {
+  return { params: run?.params ?? null, paramsChanged: run ? await paramsChanged(run) : false }
+}
+
+/**
+ * `GET` of one result table as a list: `{ success, data, total }`; empty before the first run.
+ * @param more what else the answer tells of the run
+ */
+export function queryTable(
+  analysis: Analysis,
+  tableId: string,
+  more?: (run: Run | null) => Promise<Readonly<Record<string, unknown>>>,
+) {
   const input = z.strictObject({ ...filterFields(analysis, tableId), ...pageFields })
   return endpoint('analysis:view', { input }, async (call) => {
     const query = call.input as Record<string, unknown> & { openId: string; page: number; size: number }
@@ -76,14 +92,19 @@ export function queryTable(analysis: Analysis, tableId: string) {
     const run = await currentRun(section.openId, analysis.id)
     const filter = filterOf(analysis, tableId, query)
     const { rows: data, total } = run ? await readPage(run, tableId, filter, query) : { rows: [], total: 0 }
-    return json({ success: true, data, total }, { headers: pageHeaders(query, total) })
+    const rest = (await more?.(run)) ?? {}
+    return json({ success: true, data, ...rest, total }, { headers: pageHeaders(query, total) })
   })
 }
 
 const TREE_NODES = 200_000
 
-/** `GET` of one result table as a tree; paged by its outermost nodes only when a page is asked for. */
+/**
+ * `GET` of one result table as a tree; paged by its outermost nodes only when a page is asked for, which
+ * it must be where the whole is too large.
+ */
 export function queryTree(analysis: Analysis, tableId: string) {
+  const table = tableOf(analysis, tableId)
   const input = z.strictObject({
     ...filterFields(analysis, tableId),
     page: pageFields.page.optional(),
@@ -94,12 +115,16 @@ export function queryTree(analysis: Analysis, tableId: string) {
     const section = await sectionOfCall(call.person, query.openId, 'analysis:view')
     const run = await currentRun(section.openId, analysis.id)
     const filter = filterOf(analysis, tableId, query)
-    const nodes = run ? (await readPage(run, tableId, filter, { page: 1, size: 1 })).total : 0
-    if (nodes > TREE_NODES) throw new AppError('tooManyNodes', { limit: TREE_NODES })
-    const tree = run ? treeOf(tableOf(analysis, tableId), eachRow(run, tableId, filter)) : []
-    const page = { page: query.page ?? 1, size: query.size ?? Math.max(tree.length, 1) }
-    const data = tree.slice((page.page - 1) * page.size, page.page * page.size)
-    return json({ success: true, data, total: tree.length }, { headers: pageHeaders(page, tree.length) })
+    if (run && query.page === undefined && !filter.keyword && countRows(run, tableId, filter) > TREE_NODES) {
+      throw new AppError('tooManyNodes', { limit: TREE_NODES })
+    }
+    const { page = 1, size = query.page === undefined ? Number.MAX_SAFE_INTEGER : PAGE_SIZE } = query
+    const rows = run ? eachRow(run, tableId, filter) : []
+    const tree = treePage(table, rows, { start: (page - 1) * size, size }, TREE_NODES)
+    if (!tree) throw new AppError('tooManyNodes', { limit: TREE_NODES })
+    const { nodes: data, total } = tree
+    const shown = { page, size: size === Number.MAX_SAFE_INTEGER ? Math.max(total, 1) : size }
+    return json({ success: true, data, total }, { headers: pageHeaders(shown, total) })
   })
 }
 

@@ -16,6 +16,13 @@ export async function biddersOf(openId: string, filter: { isOk?: number } = {}):
     .all()
 }
 
+/** Names by id. Not asynchronous: rows are unpacked one after the other while they are streamed. */
+export function bidderNames(openId: string): Map<number, string> {
+  const { id, bidderName } = openDetails
+  const rows = db().select({ id, bidderName }).from(openDetails).where(eq(openDetails.openId, openId)).all()
+  return new Map(rows.map((row) => [row.id, row.bidderName]))
+}
+
 /** The section a bidder belongs to. */
 export async function openIdOfBidder(id: number): Promise<string | null> {
   return (

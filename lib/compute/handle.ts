@@ -2,7 +2,7 @@ import { readBillJob } from '../bills/jobs'
 import { ImportError } from '../engine/parse/import-error'
 import { exportTableJob } from '../exports/jobs'
 import { AppError } from '../kit/errors'
-import { analyseJob } from '../runs/jobs'
+import { analyseJob, countFlagsJob } from '../runs/jobs'
 import type { JobFailure, JobKind, JobProgress, Jobs } from './protocol'
 
 type Handlers = {
@@ -12,7 +12,12 @@ type Handlers = {
   ) => Promise<Jobs[K]['result']>
 }
 
-const handlers: Handlers = { readBill: readBillJob, analyse: analyseJob, exportTable: exportTableJob }
+const handlers: Handlers = {
+  readBill: readBillJob,
+  analyse: analyseJob,
+  countFlags: countFlagsJob,
+  exportTable: exportTableJob,
+}
 
 function failureOf(error: unknown): JobFailure {
   if (error instanceof ImportError) {

@@ -1,9 +1,14 @@
+import type { FlagCount } from '../engine/analyses/rational/flags'
+import type { Basis } from '../runs/section-input'
+
 /** What a thread can be asked to do; each kind is answered by one function of its subject. */
 export interface Jobs {
   readBill: {
     payload: { path: string; sha256: string; fileType: 1 | 2 | 3 }
     result: { totalPrice: number | null }
   }
+  /** How many items of each bid would be flagged; the basis as a run has it. */
+  countFlags: { payload: Basis; result: readonly FlagCount[] }
   analyse: { payload: { runId: number }; result: { rows: number } }
   exportTable: {
     payload: { runId: number; path: string; locale: string }

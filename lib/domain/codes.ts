@@ -17,6 +17,7 @@ export const DATA_ITEM = [
   '费率',
   '金额',
   '单价',
+  '综合单价',
 ] as const
 export type DataItem = (typeof DATA_ITEM)[number]
 
@@ -50,6 +51,10 @@ export type Cause = (typeof CAUSE)[number]
 /** 分部分项, 措施, 其他, 规费税金, and unit projects or totals as a whole. */
 export const ITEM_GROUP_CODE = ['qdxm', 'csxm', 'qtxm', 'GFSJ', 'dwgc'] as const
 export type ItemGroupCode = (typeof ITEM_GROUP_CODE)[number]
+
+/** A price above (正偏离) or below (负偏离) its benchmark by the limit or more (rules.md §6). */
+export const DEV_TYPE = ['positive', 'negative'] as const
+export type DevType = (typeof DEV_TYPE)[number]
 
 /** 1 tender file, 2 bid, 3 control price. */
 export const FILE_TYPE = ['1', '2', '3'] as const
@@ -89,6 +94,7 @@ export const CODE_LISTS = {
   errorType: ERROR_TYPE,
   cause: CAUSE,
   itemGroup: ITEM_GROUP_CODE,
+  devType: DEV_TYPE,
   fileType: FILE_TYPE,
   calcStatus: CALC_STATUS,
   featureType: FEATURE_TYPE,

@@ -1,3 +1,4 @@
+import type { EngineParams } from '../domain/engine-params'
 import type { Bill } from './bill/layout'
 
 /** Raise it whenever a rule's result can change: stored results name the version that made them. */
@@ -17,6 +18,10 @@ export interface SectionInput {
   readonly tender: Bill
   readonly control: Bill | null
   readonly bids: readonly Bid[]
+  /** The chosen price file (指定), aligned as the control price is. */
+  readonly specified?: Bill | null
+  /** What the user chose; an analysis whose parameters are left out takes the defaults. */
+  readonly params?: Partial<EngineParams>
 }
 
 export type Cell = string | number | null
@@ -42,6 +47,8 @@ export type ColumnKind =
 export interface Column {
   /** Key in the row and on the wire; its title is the message `columns.<key>`. */
   readonly key: string
+  /** Another message below `columns`, where the key alone says too little. */
+  readonly title?: string
   readonly kind: ColumnKind
   /** Width in Excel characters; the screen takes 8 px for one. */
   readonly width: number
@@ -51,6 +58,18 @@ export interface Column {
   readonly isRate?: (row: Row) => boolean
   /** The figure counts rows of another table: which, and of which kind; the screen links to them. */
   readonly counts?: { readonly table: string; readonly kind?: string }
+}
+
+/** A bidder of a run, in the order of the section. */
+export interface BidderName {
+  readonly bidderId: number
+  readonly bidderName: string
+}
+
+export interface UnpackFilter {
+  readonly bidderId?: number
+  /** Value of the table's `kindKey`. */
+  readonly kind?: string
 }
 
 /** A table of results. Rows are kept in the order in which they were emitted. */
@@ -63,6 +82,11 @@ export interface ResultTable {
   readonly searchKey?: string
   /** Row keys, outermost first, under which the rows are grouped into a tree; absent: a flat table. */
   readonly groupBy?: readonly string[]
+  /**
+   * Where one kept row stands for a row of each bidder that took part: makes those rows, always as many
+   * as there are bidders and in their order, or those of them that a filter leaves.
+   */
+  readonly unpack?: (kept: Row, bidders: readonly BidderName[], filter?: UnpackFilter) => Row[]
 }
 
 /** One analysis: what it is called, what it produces, and the rule itself. */

@@ -16,7 +16,7 @@ interface Words {
 function sheetColumn(column: Column, translate: Translate): SheetColumn {
   const { type } = column.kind
   const format = type === 'code' || type === 'original' ? 'text' : type
-  return { header: translate(`columns.${column.key}`), width: column.width, format }
+  return { header: translate(`columns.${column.title ?? column.key}`), width: column.width, format }
 }
 
 /** Figures stay figures in the sheet; codes and rates are the words of the screen. */

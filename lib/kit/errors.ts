@@ -26,6 +26,8 @@ export const ERROR_STATUS = {
   accountLocked: 429,
   tenderMissing: 422,
   bidsMissing: 422,
+  specifiedFileMissing: 422,
+  itemsMissing: 400,
   analysisFailed: 500,
   analysisCancelled: 409,
   analysisInterrupted: 500,

@@ -1,8 +1,11 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { type RunFacet, resultRows, runs } from '@/db/schema'
+import { bidderNames } from '../bidders/data'
 import { norm } from '../domain/norm'
+import { findAnalysis } from '../engine/analyses/registry'
 import type { Row } from '../engine/analysis'
+import { biddersOfRun, type Packing, rowsOfKept, spanOfKept } from './packing'
 
 export type Run = typeof runs.$inferSelect
 
@@ -50,6 +53,13 @@ export interface RowFilter {
   readonly kind?: string
   /** Keyword inside the table's search column. */
   readonly keyword?: string
+}
+
+/** How the kept rows of a table are unpacked; null where every row is kept as it is. */
+function packingOf(run: Run, table: string): Packing | null {
+  const found = findAnalysis(run.analysis)?.tables.find(({ id }) => id === table)
+  if (!found?.unpack) return null
+  return { unpack: found.unpack, bidders: biddersOfRun(run.inputs, bidderNames(run.openId)) }
 }
 
 function facetCount(facets: readonly RunFacet[], table: string, filter: RowFilter): number {
@@ -158,6 +168,12 @@ function placesOfPage(run: Run, table: string, filter: RowFilter, start: number,
     .map(({ ord }) => ord)
 }
 
+function pageWithin(total: number, asked: { page: number; size: number }, beyond: 'empty' | 'last') {
+  const last = Math.max(1, Math.ceil(total / asked.size))
+  const page = beyond === 'last' ? Math.min(asked.page, last) : asked.page
+  return { page, start: (page - 1) * asked.size, isEmpty: page > last }
+}
+
 /**
  * One page of a result table in the order of the analysis. Pages count from 1.
  * @param beyond what a page past the end gives: nothing, or the last page
@@ -169,29 +185,66 @@ export async function readPage(
   asked: { page: number; size: number },
   beyond: 'empty' | 'last' = 'empty',
 ): Promise<PageOfRows> {
+  const packing = packingOf(run, table)
+  if (packing) return readPacked(run, table, packing, filter, asked, beyond)
   const searched = keywordOf(filter) === null ? null : searchedPlaces(run, table, filter, asked.size)
   const total = searched?.total ?? countRows(run, table, filter)
-  const last = Math.max(1, Math.ceil(total / asked.size))
-  const page = beyond === 'last' ? Math.min(asked.page, last) : asked.page
-  if (page > last) return { rows: [], total, page }
-  const start = (page - 1) * asked.size
+  const { page, start, isEmpty } = pageWithin(total, asked, beyond)
+  if (isEmpty) return { rows: [], total, page }
   const places = searched?.places(start) ?? placesOfPage(run, table, filter, start, asked.size)
   return { rows: rowsAt(run, table, places), total, page }
 }
 
+/** One page of a table whose rows are packed: of the kept rows only those that the page needs are read. */
+function readPacked(
+  run: Run,
+  table: string,
+  packing: Packing,
+  filter: RowFilter,
+  asked: { page: number; size: number },
+  beyond: 'empty' | 'last',
+): PageOfRows {
+  if (filter.kind !== undefined) {
+    // How many rows of a kind a kept row has is not known ahead.
+    const rows = [...eachRow(run, table, filter)]
+    const { page, start } = pageWithin(rows.length, asked, beyond)
+    return { rows: rows.slice(start, start + asked.size), total: rows.length, page }
+  }
+  const { keyword = '' } = filter
+  // A page needs no more kept rows than it has rows, and one more where it begins within one.
+  const searched = keywordOf(filter) === null ? null : searchedPlaces(run, table, { keyword }, asked.size + 1)
+  const each = rowsOfKept(packing, filter)
+  const total = searched ? searched.total * each : countRows(run, table, filter)
+  const { page, start, isEmpty } = pageWithin(total, asked, beyond)
+  if (isEmpty || each === 0) return { rows: [], total, page }
+  const kept = spanOfKept(each, { start, size: asked.size })
+  const places =
+    searched?.places(kept.start).slice(0, kept.size) ?? placesOfPage(run, table, {}, kept.start, kept.size)
+  const rows = rowsAt(run, table, places).flatMap((row) => packing.unpack(row, packing.bidders, filter))
+  const skipped = start - kept.start * each
+  return { rows: rows.slice(skipped, skipped + asked.size), total, page }
+}
+
 /** Every row a filter leaves, a few thousand at a time: for exports and trees. */
 export function* eachRow(run: Run, table: string, filter: RowFilter = {}): Generator<Row> {
+  const packing = packingOf(run, table)
+  // Of a packed table only the keyword can be looked for among the kept rows.
+  const kept = packing ? { keyword: filter.keyword ?? '' } : filter
   const batch = 2000
   let after = -1
   for (;;) {
     const rows = db()
       .select({ ord: resultRows.ord, row: resultRows.row })
       .from(resultRows)
-      .where(and(...whereOf(run, table, filter), sql`${resultRows.ord} > ${after}`))
+      .where(and(...whereOf(run, table, kept), sql`${resultRows.ord} > ${after}`))
       .orderBy(asc(resultRows.ord))
       .limit(batch)
       .all()
-    for (const { row } of rows) yield JSON.parse(row) as Row
+    for (const { row } of rows) {
+      const parsed = JSON.parse(row) as Row
+      if (packing) yield* packing.unpack(parsed, packing.bidders, filter)
+      else yield parsed
+    }
     if (rows.length < batch) return
     after = rows[rows.length - 1]!.ord
   }

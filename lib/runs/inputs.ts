@@ -1,6 +1,10 @@
 import type { RunInput } from '@/db/schema'
 import { biddersOf } from '../bidders/data'
+import { engineParams } from '../domain/engine-params'
+import { PARAMS, type ParamValues } from '../domain/params'
 import { filesOf } from '../files/data'
+import { AppError } from '../kit/errors'
+import { specifiedFileOf } from '../params/data'
 
 /**
  * The files that would take part now (rules.md §1): the newest live tender and control-price file, and
@@ -30,4 +34,32 @@ const identity = (input: RunInput) => `${input.fileType} ${input.bidderId} ${inp
 /** Whether two runs would compute from the same content of the same bidders. */
 export function sameInputs(a: readonly RunInput[], b: readonly RunInput[]): boolean {
   return a.map(identity).join('\n') === b.map(identity).join('\n')
+}
+
+/**
+ * The files a run would be computed from.
+ * @throws AppError tenderMissing, bidsMissing
+ */
+export async function takingPart(openId: string): Promise<RunInput[]> {
+  const inputs = await inputsNow(openId)
+  if (!inputs.some((input) => input.fileType === 1)) throw new AppError('tenderMissing')
+  if (!inputs.some((input) => input.fileType === 2)) throw new AppError('bidsMissing')
+  return inputs
+}
+
+/**
+ * The file an analysis takes its benchmark from, where the parameters choose one.
+ * @throws AppError specifiedFileMissing when it was deleted since it was chosen
+ */
+export async function specifiedInput(
+  openId: string,
+  analysis: string,
+  values: ParamValues,
+): Promise<RunInput | null> {
+  const usesIt = PARAMS.some(({ kind, group }) => kind === 'benchmark' && group === analysis)
+  if (!usesIt || engineParams(values).rational.benchmark !== 'file') return null
+  const file = await specifiedFileOf(openId, values)
+  if (file?.isDel !== 0 || file.parseStatus !== 1) throw new AppError('specifiedFileMissing')
+  const { id, fileType, fileName, sha256, openDetailId } = file
+  return { fileId: id, fileType, fileName, sha256, bidderId: openDetailId }
 }

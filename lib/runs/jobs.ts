@@ -1,38 +1,28 @@
-import type { RunInput } from '@/db/schema'
-import { biddersOf } from '../bidders/data'
-import { storedBill } from '../bills/jobs'
 import type { JobProgress, Jobs } from '../compute/protocol'
+import { engineParams } from '../domain/engine-params'
+import { decodeParams } from '../domain/param-codec'
+import { countFlags } from '../engine/analyses/rational/flags'
+import { type PriceGrid, priceGrid } from '../engine/analyses/rational/grid'
 import { findAnalysis } from '../engine/analyses/registry'
-import type { Bid, SectionInput } from '../engine/analysis'
-import { type Run, runById } from './data'
+import type { Row } from '../engine/analysis'
+import { runById } from './data'
 import { rowWriter } from './mutations'
+import { type Basis, sectionInput } from './section-input'
 
-function inputOf(run: Run, fileType: number): RunInput | undefined {
-  return run.inputs.find((input) => input.fileType === fileType)
+/** The grid asked for last, in the thread that made it: while a form is changed, only parameters change. */
+let last: { readonly key: string; readonly grid: PriceGrid } | null = null
+
+async function gridOf(basis: Basis): Promise<PriceGrid> {
+  const contents = [...basis.inputs, basis.specified].map((input) => input && [input.sha256, input.bidderId])
+  const key = JSON.stringify([basis.openId, contents])
+  if (last?.key !== key) last = { key, grid: priceGrid(await sectionInput(basis), 'items') }
+  return last.grid
 }
 
-/** Everything the analysis may know, from the files the run was started with. */
-async function sectionInput(run: Run): Promise<SectionInput> {
-  const tender = inputOf(run, 1)
-  if (!tender) throw new Error(`run ${run.id} has no tender file`)
-  const control = inputOf(run, 3)
-  const bidders = new Map((await biddersOf(run.openId)).map((bidder) => [bidder.id, bidder]))
-  const bids: Bid[] = []
-  for (const input of run.inputs) {
-    const bidder = input.bidderId === null ? undefined : bidders.get(input.bidderId)
-    if (input.fileType !== 2 || !bidder) continue
-    bids.push({
-      bidderId: bidder.id,
-      bidderName: bidder.bidderName,
-      bill: await storedBill(input.sha256, 2),
-      openingPrice: bidder.bidderPrice,
-    })
-  }
-  return {
-    tender: await storedBill(tender.sha256, 1),
-    control: control ? await storedBill(control.sha256, 3) : null,
-    bids,
-  }
+export async function countFlagsJob(
+  basis: Jobs['countFlags']['payload'],
+): Promise<Jobs['countFlags']['result']> {
+  return countFlags(await gridOf(basis), engineParams(decodeParams(basis.params)).rational)
 }
 
 /** Computes one run and writes its rows; they are shown once the caller says that the run succeeded. */
@@ -46,7 +36,10 @@ export async function analyseJob(
   const input = await sectionInput(run)
   const writer = rowWriter(runId)
   const keys = new Map(
-    analysis.tables.map((table) => [table.id, { kind: table.kindKey, search: table.searchKey }]),
+    analysis.tables.map(({ id, kindKey, searchKey, unpack }) => [
+      id,
+      { kind: kindKey, search: searchKey, unpack: unpack && ((kept: Row) => unpack(kept, input.bids)) },
+    ]),
   )
   let lastReport = 0
   analysis.analyse(input, {

@@ -1,5 +1,5 @@
 import { biddersOf } from '../bidders/data'
-import type { Analysis, Row } from '../engine/analysis'
+import type { Analysis, ResultTable, Row } from '../engine/analysis'
 import { countRows, currentRun, latestRun, type Run, readPage } from './data'
 import { inputsNow, sameInputs } from './inputs'
 import type { RunFailure } from './mutations'
@@ -9,7 +9,7 @@ import { kindsOf, type ResultQuery } from './query'
 export interface RunState {
   /** The run whose results are shown; null before the first that succeeded. */
   readonly current: Run | null
-  /** Id of the run that is going on. */
+  /** Id of the run that is going on, or waits for its turn in a clean-bid record. */
   readonly goingId: number | null
   /** Why the latest run failed, where it did. */
   readonly failure: (RunFailure & { readonly at: number }) | null
@@ -29,7 +29,7 @@ export async function runState(openId: string, analysis: Analysis): Promise<RunS
   const failure = failed?.failure ?? { code: 'analysisFailed', values: {} }
   return {
     current,
-    goingId: latest?.status === 9 ? latest.id : null,
+    goingId: latest && (latest.status === 9 || latest.status === 0) ? latest.id : null,
     failure: failed && { ...failure, at: failed.endedAt ?? failed.startedAt },
     outdated: current !== null && !sameInputs(current.inputs, inputs),
     hasTender: inputs.some((input) => input.fileType === 1),
@@ -37,9 +37,16 @@ export async function runState(openId: string, analysis: Analysis): Promise<RunS
   }
 }
 
-/** Rows of every table but the first, which sums them up. */
+/** Rows that are findings: all, or those of some kind where the table lists every line of the tender. */
+function findingsOf(run: Run, table: ResultTable): number {
+  if (!table.unpack) return countRows(run, table.id)
+  const kinds = kindsOf(table)?.values ?? []
+  return kinds.reduce((sum, kind) => sum + countRows(run, table.id, { kind }), 0)
+}
+
+/** Findings in every table but the first, which sums them up. */
 export function findingCount(run: Run, analysis: Analysis): number {
-  return analysis.tables.slice(1).reduce((sum, table) => sum + countRows(run, table.id), 0)
+  return analysis.tables.slice(1).reduce((sum, table) => sum + findingsOf(run, table), 0)
 }
 
 export interface BidderChoice {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { type RunFacet, type RunInput, resultRows, runs } from '@/db/schema'
+import { cleanBidRecords, type RunFacet, type RunInput, resultRows, runs } from '@/db/schema'
 import { norm } from '../domain/norm'
 import type { Row } from '../engine/analysis'
 
@@ -9,7 +9,8 @@ export interface NewRun {
   readonly analysis: string
   readonly engineVersion: string
   readonly inputs: RunInput[]
-  readonly params: Record<string, string>
+  readonly params: Record<string, string | null>
+  readonly specified: RunInput | null
   readonly startedBy: number | null
 }
 
@@ -18,29 +19,63 @@ export interface RunFailure {
   readonly values: Record<string, string | number>
 }
 
-/** Opens a run; null when one of the same analysis is going on already. */
-export async function openRun(run: NewRun): Promise<number | null> {
+export interface OpenedRuns {
+  readonly runIds: readonly number[]
+  readonly recordId: number | null
+}
+
+/**
+ * Opens runs of one section, all or none: the first goes on at once, the others wait for their turn.
+ * @param asRecord keeps them as one clean-bid record
+ * @returns null when one of the analyses is going on or waiting already
+ */
+export async function openRuns(opened: readonly NewRun[], asRecord: boolean): Promise<OpenedRuns | null> {
+  const [first] = opened
+  if (!first) return { runIds: [], recordId: null }
+  const { openId, startedBy } = first
+  const startedAt = Date.now()
   return db().transaction(
     (tx) => {
+      const wanted = inArray(
+        runs.analysis,
+        opened.map(({ analysis }) => analysis),
+      )
       const going = tx
         .select({ id: runs.id })
         .from(runs)
-        .where(and(eq(runs.openId, run.openId), eq(runs.analysis, run.analysis), eq(runs.status, 9)))
+        .where(and(eq(runs.openId, openId), wanted, inArray(runs.status, [0, 9])))
         .get()
       if (going) return null
-      return tx
-        .insert(runs)
-        .values({ ...run, status: 9, startedAt: Date.now() })
-        .returning({ id: runs.id })
-        .get().id
+      const record = asRecord
+        ? tx.insert(cleanBidRecords).values({ openId, startedBy, startedAt }).returning().get()
+        : null
+      const recordId = record?.id ?? null
+      const runIds = opened.map((run, at) => {
+        const values = { ...run, recordId, status: at === 0 ? 9 : 0, startedAt }
+        return tx.insert(runs).values(values).returning({ id: runs.id }).get().id
+      })
+      return { runIds, recordId }
     },
     { behavior: 'immediate' },
   )
 }
 
+/** The turn of a run that waited has come. */
+export async function beginRun(runId: number): Promise<void> {
+  db().update(runs).set({ status: 9, startedAt: Date.now() }).where(eq(runs.id, runId)).run()
+}
+
+/** Which keys of a row it is filtered and searched by. */
+export interface RowKeys {
+  readonly kind?: string | undefined
+  readonly search?: string | undefined
+  /** The rows a kept one stands for, where it stands for several: they are counted, it is written. */
+  readonly unpack?: ((kept: Row) => readonly Row[]) | undefined
+}
+
 /** Where a run's rows go. They are not seen by anyone before `succeedRun`. */
 export interface RowWriter {
-  write(table: string, rows: readonly Row[], keys: { kind?: string; search?: string }): void
+  write(table: string, rows: readonly Row[], keys: RowKeys): void
   /** Keeps what pages need besides the rows: counts by filter, and the names a keyword looks into. */
   finish(): { rows: number }
 }
@@ -64,7 +99,10 @@ export function rowWriter(runId: number): RowWriter {
   const counts = new Map<string, RunFacet>()
   const names = new Map<string, { table: string; search: string; count: number }>()
 
-  const count = (table: string, bidderId: number | null, kind: string | null) => {
+  const bidderOf = (row: Row) => (typeof row.bidderId === 'number' ? row.bidderId : null)
+  const count = (table: string, row: Row, kindKey: string) => {
+    const bidderId = bidderOf(row)
+    const kind = text(row[kindKey])
     const key = `${table}\n${bidderId}\n${kind}`
     const known = counts.get(key)
     counts.set(key, { table, bidderId, kind, count: (known?.count ?? 0) + 1 })
@@ -73,21 +111,18 @@ export function rowWriter(runId: number): RowWriter {
     const key = `${table}\n${search}`
     names.set(key, { table, search, count: (names.get(key)?.count ?? 0) + 1 })
   }
-  const writeBatch = client.transaction(
-    (table: string, rows: readonly Row[], kindKey = '', searchKey = '') => {
-      let ord = next.get(table) ?? 0
-      for (const row of rows) {
-        const bidderId = typeof row.bidderId === 'number' ? row.bidderId : null
-        const kind = text(row[kindKey])
-        const searched = text(row[searchKey])
-        const search = searched === null ? null : norm(searched)
-        insert.run(runId, table, ord++, bidderId, kind, search, JSON.stringify(row))
-        count(table, bidderId, kind)
-        if (search !== null) countName(table, search)
-      }
-      next.set(table, ord)
-    },
-  )
+  const writeBatch = client.transaction((table: string, rows: readonly Row[], keys: RowKeys) => {
+    const { kind = '', search: searchKey = '', unpack } = keys
+    let ord = next.get(table) ?? 0
+    for (const row of rows) {
+      const searched = text(row[searchKey])
+      const search = searched === null ? null : norm(searched)
+      insert.run(runId, table, ord++, bidderOf(row), text(row[kind]), search, JSON.stringify(row))
+      if (search !== null) countName(table, search)
+      for (const counted of unpack?.(row) ?? [row]) count(table, counted, kind)
+    }
+    next.set(table, ord)
+  })
   const finish = client.transaction(() => {
     const insertName = client.prepare(
       'insert into result_names (run_id, tbl, search, count) values (?, ?, ?, ?)',
@@ -99,7 +134,7 @@ export function rowWriter(runId: number): RowWriter {
   return {
     write(table, rows, keys) {
       for (let at = 0; at < rows.length; at += BATCH) {
-        writeBatch(table, rows.slice(at, at + BATCH), keys.kind, keys.search)
+        writeBatch(table, rows.slice(at, at + BATCH), keys)
       }
     },
     finish() {

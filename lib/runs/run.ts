@@ -1,20 +1,13 @@
-import type { RunInput } from '@/db/schema'
 import { recordAction } from '../audit/mutations'
 import { runJob } from '../compute/pool'
+import { encodeParams } from '../domain/param-codec'
 import { ENGINE_VERSION } from '../engine/analysis'
 import { AppError } from '../kit/errors'
 import { log } from '../kit/log'
+import { paramsOf } from '../params/data'
 import { announceRun, forgetRun, publish } from './events'
-import { inputsNow } from './inputs'
-import { dropRows, failRun, openRun, type RunFailure, succeedRun } from './mutations'
-
-/** @throws AppError tenderMissing, bidsMissing */
-async function takingPart(openId: string): Promise<RunInput[]> {
-  const inputs = await inputsNow(openId)
-  if (!inputs.some((input) => input.fileType === 1)) throw new AppError('tenderMissing')
-  if (!inputs.some((input) => input.fileType === 2)) throw new AppError('bidsMissing')
-  return inputs
-}
+import { specifiedInput, takingPart } from './inputs'
+import { beginRun, dropRows, failRun, openRuns, type RunFailure, succeedRun } from './mutations'
 
 function failureOf(error: unknown): RunFailure {
   if (error instanceof AppError) return { code: error.code, values: { ...error.values } }
@@ -22,8 +15,17 @@ function failureOf(error: unknown): RunFailure {
   return { code: 'analysisFailed', values: {} }
 }
 
-async function carryOut(runId: number, signal: AbortSignal): Promise<void> {
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+/** @param turn what the run waits for; one that is cancelled while it waits ends at once */
+async function carryOut(runId: number, signal: AbortSignal, turn: Promise<unknown> | null): Promise<void> {
   try {
+    if (turn) await Promise.race([turn, aborted(signal)])
+    if (turn && !signal.aborted) await beginRun(runId)
     await runJob(
       'analyse',
       { runId },
@@ -44,22 +46,57 @@ async function carryOut(runId: number, signal: AbortSignal): Promise<void> {
 
 export interface StartedRun {
   readonly runId: number
+  readonly analysis: string
   /** Ends when the run does; rejects with AppError when it failed or was cancelled. */
   readonly ended: Promise<void>
 }
+export interface StartedRuns {
+  readonly recordId: number | null
+  readonly runs: readonly StartedRun[]
+}
 
 /**
- * Starts an analysis of a section.
- * @throws AppError alreadyRunning, tenderMissing, bidsMissing
+ * Starts analyses of a section, one after the other, all from the same files and parameters. One that
+ * fails or is cancelled does not keep the next from its turn.
+ * @throws AppError alreadyRunning, tenderMissing, bidsMissing, specifiedFileMissing; then none has started
+ */
+export async function startRuns(
+  openId: string,
+  analyses: readonly string[],
+  userId: number | null,
+  asRecord: boolean,
+): Promise<StartedRuns> {
+  const inputs = await takingPart(openId)
+  const values = await paramsOf(openId)
+  const common = { openId, inputs, params: encodeParams(values), startedBy: userId }
+  const planned = await Promise.all(
+    analyses.map(async (analysis) => ({
+      ...common,
+      analysis,
+      engineVersion: ENGINE_VERSION,
+      specified: await specifiedInput(openId, analysis, values),
+    })),
+  )
+  const opened = await openRuns(planned, asRecord)
+  if (opened === null) throw new AppError('alreadyRunning')
+  const { recordId, runIds } = opened
+  const detail = { runIds, analyses, ...(recordId === null ? {} : { recordId }) }
+  await recordAction({ action: 'run', userId, openId, detail })
+  const started: StartedRun[] = []
+  for (const [at, runId] of runIds.entries()) {
+    const turn = at === 0 ? null : Promise.allSettled(started.map((run) => run.ended))
+    const ended = carryOut(runId, announceRun(runId), turn)
+    // Whoever does not wait for the end must not bring the process down with a failed run.
+    ended.catch(() => {})
+    started.push({ runId, analysis: analyses[at]!, ended })
+  }
+  return { recordId, runs: started }
+}
+
+/**
+ * Starts one analysis of a section by itself.
+ * @throws AppError as startRuns does
  */
 export async function startRun(openId: string, analysis: string, userId: number | null): Promise<StartedRun> {
-  const inputs = await takingPart(openId)
-  const run = { openId, analysis, inputs, engineVersion: ENGINE_VERSION, params: {}, startedBy: userId }
-  const runId = await openRun(run)
-  if (runId === null) throw new AppError('alreadyRunning')
-  await recordAction({ action: 'run', userId, openId, detail: { runId, analysis } })
-  const ended = carryOut(runId, announceRun(runId))
-  // Whoever does not wait for the end must not bring the process down with a failed run.
-  ended.catch(() => {})
-  return { runId, ended }
+  return (await startRuns(openId, [analysis], userId, false)).runs[0]!
 }

@@ -21,25 +21,25 @@ function isGroup(entry: Group | Row): entry is Group {
   return Array.isArray((entry as Group).children)
 }
 
-function nodeOf(entry: Group | Row, serial: string): TreeNode {
+function nodeOf(entry: Group | Row, serial: string, ofBidder: boolean): TreeNode {
   if (!isGroup(entry)) return { ...entry, serial }
   const { level, value, first, children } = entry
   return {
     serial,
     level,
     title: value,
-    bidderId: first.bidderId,
-    bidderName: first.bidderName,
+    ...(ofBidder ? { bidderId: first.bidderId, bidderName: first.bidderName } : {}),
     [level]: value,
-    children: children.map((child, index) => nodeOf(child, `${serial}.${index + 1}`)),
+    children: children.map((child, index) => nodeOf(child, `${serial}.${index + 1}`, ofBidder)),
   }
 }
 
 /**
  * Groups consecutive rows under the table's `groupBy` keys, outermost first. A row without a value for a
  * key hangs one level higher. Rows keep their order.
+ * @param before outermost nodes that stand before these, for the serial numbers
  */
-export function treeOf(table: ResultTable, rows: Iterable<Row>): TreeNode[] {
+export function treeOf(table: ResultTable, rows: Iterable<Row>, before = 0): TreeNode[] {
   const roots: (Group | Row)[] = []
   let path: Group[] = []
   for (const row of rows) {
@@ -59,5 +59,37 @@ export function treeOf(table: ResultTable, rows: Iterable<Row>): TreeNode[] {
     }
     ;(path.at(-1)?.children ?? roots).push(row)
   }
-  return roots.map((entry, index) => nodeOf(entry, String(index + 1)))
+  // A group below the bidders holds rows of one; any other holds rows of all.
+  const ofBidder = table.groupBy?.[0] === 'bidderName'
+  return roots.map((entry, index) => nodeOf(entry, String(before + index + 1), ofBidder))
+}
+
+/** The outermost group of a row; null when it stands by itself. */
+function rootOf({ groupBy = [] }: ResultTable, row: Row): string | null {
+  const key = groupBy.find((candidate) => row[candidate] !== null && row[candidate] !== undefined)
+  return key === undefined ? null : `${key}\n${row[key]}`
+}
+
+/**
+ * One page of outermost nodes with all below them; only the rows of the page are held.
+ * @returns null when the page alone has more than `limit` rows
+ */
+export function treePage(
+  table: ResultTable,
+  rows: Iterable<Row>,
+  { start, size }: { start: number; size: number },
+  limit: number,
+): { readonly nodes: TreeNode[]; readonly total: number } | null {
+  const shown: Row[] = []
+  let total = 0
+  let last: string | null = null
+  for (const row of rows) {
+    const root = rootOf(table, row)
+    if (root === null || root !== last) total++
+    last = root
+    if (total <= start || total > start + size) continue
+    if (shown.length === limit) return null
+    shown.push(row)
+  }
+  return { nodes: treeOf(table, shown, start), total }
 }

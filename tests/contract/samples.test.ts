@@ -82,6 +82,28 @@ describe.runIf(existsSync(join(SAMPLES, 'section-a')))('section-a through the AP
   })
 })
 
+describe.runIf(existsSync(join(SAMPLES, 'section-a')))('rationality of section-a through the API', () => {
+  const expected = JSON.parse(readFileSync(join(SAMPLES, 'section-a/expected.json'), 'utf8'))
+
+  test.each(['hlj', 'kzj', 'zdj', 'cdj'])('by %s equals the expected one', async (kind) => {
+    const client = await signedIn(baseUrl)
+    const openId = await takeIn(client, join(SAMPLES, 'section-a'))
+    const json = { jj_hlx_hlj_type: kind }
+    const saved = await client.call('POST', `/api/tb-qb-params/savaAllParams/${openId}`, { json })
+    expect(saved.body).toMatchObject({ code: 200, success: true })
+    const path = '/api/tb-qb-eco-rational-sums'
+    expect((await client.get(`${path}/beginAnalyze?openId=${openId}`)).body.success).toBe(true)
+    const { body } = await client.get(`${path}/querySum?openId=${openId}`)
+    expect(body.params.jj_hlx_hlj_type).toBe(kind)
+    for (const [bidder, sums] of Object.entries(expected[`rational_${kind}`] as Record<string, Row>)) {
+      // The independent implementation writes −0.0 where a negative share rounds to 0.
+      const plain = Object.fromEntries(Object.entries(sums).map(([key, v]) => [key, v === 0 ? 0 : v]))
+      const row = body.data.find((candidate: Row) => candidate.bidderName === bidder)
+      expect(pick(row, Object.keys(sums)), bidder).toEqual(plain)
+    }
+  })
+})
+
 describe.runIf(existsSync(join(SAMPLES, 'luan')))('luan through the API', () => {
   test('the real bid has no conformance finding and no arithmetic error', async () => {
     const client = await signedIn(baseUrl)

@@ -1,3 +1,5 @@
+import { engineParams } from '../../lib/domain/engine-params'
+import { decodeParams, type StoredParams } from '../../lib/domain/param-codec'
 import type { Analysis, Bid, Row, SectionInput } from '../../lib/engine/analysis'
 import type { Bill } from '../../lib/engine/bill/layout'
 import { type BillJson, billFromJson, type Figure } from './bill-from-json'
@@ -5,6 +7,10 @@ import { type BillJson, billFromJson, type Figure } from './bill-from-json'
 export interface SectionJson {
   readonly tender: BillJson
   readonly control?: BillJson
+  /** The chosen price file. */
+  readonly specified?: BillJson
+  /** Parameters as they are stored; those left out are the defaults. */
+  readonly params?: StoredParams
   readonly bids: readonly {
     readonly bidderName: string
     readonly openingPrice?: Figure
@@ -26,6 +32,8 @@ export function sectionFromJson(json: SectionJson): SectionInput {
   return {
     tender: billFromJson(json.tender),
     control: json.control ? billFromJson(json.control) : null,
+    ...(json.specified ? { specified: billFromJson(json.specified) } : {}),
+    ...(json.params ? { params: engineParams(decodeParams(json.params)) } : {}),
     bids: json.bids.map(({ bidderName, openingPrice, bill }, at) => ({
       bidderId: at + 1,
       bidderName,
@@ -43,5 +51,8 @@ export function collect(analysis: Analysis, input: SectionInput): Record<string,
     progress: () => {},
   }
   analysis.analyse(input, sink)
+  for (const { id, unpack } of analysis.tables) {
+    if (unpack) tables[id] = tables[id]!.flatMap((kept) => unpack(kept, input.bids))
+  }
   return tables
 }

@@ -57,7 +57,9 @@ test('every error, code, column and analysis has its words', () => {
     ...ANALYSES.flatMap((analysis) => [
       `analyses.${analysis.id}.title`,
       ...analysis.tables.map((table) => `analyses.${analysis.id}.tables.${table.id}`),
-      ...analysis.tables.flatMap((table) => table.columns.map((column) => `columns.${column.key}`)),
+      ...analysis.tables.flatMap((table) =>
+        table.columns.map((column) => `columns.${column.title ?? column.key}`),
+      ),
     ]),
   ]
   expect(wanted.filter((key) => !reference.has(key))).toEqual([])

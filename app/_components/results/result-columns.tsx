@@ -80,7 +80,7 @@ export function tableColumns(shown: Shown, leave: readonly string[] = []): Table
     .filter((column) => !leave.includes(column.key))
     .map((column, index) => ({
       key: column.key,
-      title: translate(`columns.${column.key}`),
+      title: translate(`columns.${column.title ?? column.key}`),
       cell: cellOf(column, shown),
       numeric: isNumeric(column) && column.key !== 'serial',
       // A code's words are as long as the language makes them: never cut.

@@ -1,9 +1,10 @@
 import type { Analysis } from '../analysis'
 import { calc } from './calc'
 import { conformance } from './conformance'
+import { rational } from './rational'
 
 /** Every analysis of the product, in the order in which the menu and the report show them. */
-export const ANALYSES: readonly Analysis[] = [conformance, calc]
+export const ANALYSES: readonly Analysis[] = [conformance, calc, rational]
 
 export function findAnalysis(id: string): Analysis | null {
   return ANALYSES.find((analysis) => analysis.id === id) ?? null

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { collect } from '../../../tests/support/collect'
 import { expectedOfSectionA, hasSamples, LUAN, readSample, SECTION_A } from '../../../tests/support/samples'
+import { engineParams } from '../../domain/engine-params'
+import { DEFAULT_PARAMS } from '../../domain/params'
 import type { Row } from '../analysis'
 import { calc } from './calc'
 import { conformance } from './conformance'
+import { rational } from './rational'
 
 /** The row's cells that the expected row names; a missing text is null here and may be empty there. */
 function cells(row: Row, like: Row): string {
@@ -29,6 +32,17 @@ describe.runIf(hasSamples)('section-a, against an independent implementation', (
     const like = rows[0] ?? {}
     const found = details!.filter((row) => row.bidderName === name)
     expect(found.map((row) => cells(row, like)).sort()).toEqual(rows.map((row) => cells(row, like)).sort())
+  })
+
+  it.each(['hlj', 'kzj', 'zdj', 'cdj'])('rationality by %s', (kind) => {
+    const params = engineParams({ ...DEFAULT_PARAMS, jj_hlx_hlj_type: kind })
+    const { sums } = collect(rational, { ...input!, params })
+    for (const [name, figures] of Object.entries<Row>(expected[`rational_${kind}`])) {
+      // The independent implementation writes −0.0 where a negative share rounds to 0.
+      const plain = Object.entries(figures).map(([key, value]) => [key, value === 0 ? 0 : value])
+      const row = sums!.find(({ bidderName }) => bidderName === name)
+      expect(row, name).toMatchObject(Object.fromEntries(plain))
+    }
   })
 })
 

@@ -5,6 +5,7 @@ import enCodes from '@/messages/en-US/codes.json'
 import enColumns from '@/messages/en-US/columns.json'
 import enErrors from '@/messages/en-US/errors.json'
 import enFiles from '@/messages/en-US/files.json'
+import enParams from '@/messages/en-US/params.json'
 import enResults from '@/messages/en-US/results.json'
 import enSections from '@/messages/en-US/sections.json'
 import enShell from '@/messages/en-US/shell.json'
@@ -16,6 +17,7 @@ import zhCodes from '@/messages/zh-CN/codes.json'
 import zhColumns from '@/messages/zh-CN/columns.json'
 import zhErrors from '@/messages/zh-CN/errors.json'
 import zhFiles from '@/messages/zh-CN/files.json'
+import zhParams from '@/messages/zh-CN/params.json'
 import zhResults from '@/messages/zh-CN/results.json'
 import zhSections from '@/messages/zh-CN/sections.json'
 import zhShell from '@/messages/zh-CN/shell.json'
@@ -30,6 +32,7 @@ const zhCN = {
   columns: zhColumns,
   errors: zhErrors,
   files: zhFiles,
+  params: zhParams,
   results: zhResults,
   sections: zhSections,
   shell: zhShell,
@@ -49,6 +52,7 @@ export const MESSAGES: Readonly<Record<Locale, Messages>> = {
     columns: enColumns,
     errors: enErrors,
     files: enFiles,
+    params: enParams,
     results: enResults,
     sections: enSections,
     shell: enShell,

@@ -1,0 +1,4 @@
+import { beginAnalyze } from '@/lib/api/analyses'
+import { rational } from '@/lib/engine/analyses/rational'
+
+export const GET = beginAnalyze(rational)

@@ -1,0 +1,4 @@
+import { exportExcel } from '@/lib/api/analyses'
+import { rational } from '@/lib/engine/analyses/rational'
+
+export const GET = exportExcel(rational)

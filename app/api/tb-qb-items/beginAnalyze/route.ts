@@ -1,0 +1,1 @@
+export { beginItems as POST } from '@/lib/api/items'

@@ -1,0 +1,1 @@
+export { cancelItems as POST } from '@/lib/api/items'

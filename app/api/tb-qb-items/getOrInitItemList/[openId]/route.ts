@@ -1,0 +1,1 @@
+export { itemList as GET } from '@/lib/api/items'

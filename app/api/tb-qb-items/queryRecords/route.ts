@@ -1,0 +1,1 @@
+export { recordList as GET } from '@/lib/api/items'

@@ -1,0 +1,1 @@
+export { countFlagged as POST } from '@/lib/api/params'

@@ -1,0 +1,1 @@
+export { paramsByOpenId as GET } from '@/lib/api/params'

@@ -1,0 +1,1 @@
+export { saveAllParams as POST } from '@/lib/api/params'

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { recordAction } from '../audit/mutations'
+import { goingRunIds, itemStates, offeredItems, recordsOf } from '../items/data'
+import { wireItem, wireRecord } from '../items/present'
+import { itemCodes } from '../items/schema'
+import { AppError } from '../kit/errors'
+import { abortRun } from '../runs/events'
+import { startRuns } from '../runs/run'
+import { sectionOfCall } from '../sections/loaders'
+import { json } from './answer'
+import { type Call, endpoint } from './endpoint'
+import { list } from './lists'
+
+const openId = z.string().min(1)
+
+async function wireItems(
+  { translate }: Pick<Call<unknown>, 'translate'>,
+  id: string,
+  codes: readonly string[],
+) {
+  const states = await itemStates(id)
+  return states
+    .filter(({ item }) => codes.length === 0 || codes.includes(item.code))
+    .map((state) => wireItem(state, translate))
+}
+
+/** `GET` of the clean-bid items with how each stands; `keys` names some of them. */
+export const itemList = endpoint(
+  'analysis:view',
+  { input: z.strictObject({ openId, keys: itemCodes.optional() }) },
+  async (call) => {
+    const section = await sectionOfCall(call.person, call.input.openId, 'analysis:view')
+    const data = await wireItems(call, section.openId, call.input.keys ?? [])
+    return { success: true, data, total: data.length }
+  },
+)
+
+/**
+ * `POST` that starts the chosen analyses as one record, in their order. Answers when the last has ended,
+ * or at once with `Prefer: respond-async`, as beginAnalyze does; the first failure is the answer's.
+ */
+export const beginItems = endpoint(
+  'analysis:run',
+  { input: z.strictObject({ openId, keys: itemCodes.default([]) }), from: 'body' },
+  async (call) => {
+    const section = await sectionOfCall(call.person, call.input.openId, 'analysis:run')
+    const { keys } = call.input
+    const chosen = offeredItems().filter(({ code }) => keys.includes(code))
+    if (chosen.length === 0) throw new AppError('itemsMissing')
+    const analyses = chosen.map(({ analysis }) => analysis)
+    const { recordId, runs } = await startRuns(section.openId, analyses, call.person.userId, true)
+    const isAsync = /\brespond-async\b/i.test(call.request.headers.get('prefer') ?? '')
+    const outcomes = isAsync ? [] : await Promise.allSettled(runs.map(({ ended }) => ended))
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failed) throw failed.reason
+    const message = call.translate(isAsync ? 'api.analysisStarted' : 'api.itemsDone')
+    const data = { recordId, items: await wireItems(call, section.openId, keys) }
+    return json({ success: true, message, data }, { status: isAsync ? 202 : 200 })
+  },
+)
+
+/** `POST` that stops what goes on and what waits; a single item is stopped by its run. */
+export const cancelItems = endpoint(
+  'analysis:run',
+  { input: z.strictObject({ openId }), from: 'body' },
+  async ({ input, person, translate }) => {
+    const section = await sectionOfCall(person, input.openId, 'analysis:run')
+    const runIds = await goingRunIds(section.openId)
+    // The waiting ones first: none of them may begin because the one before it has ended.
+    for (const runId of runIds.toReversed()) abortRun(runId)
+    const detail = { runIds }
+    await recordAction({ action: 'cancelItems', userId: person.userId, openId: section.openId, detail })
+    return { success: true, message: translate('api.analysisCancelling') }
+  },
+)
+
+/** `GET` of the clean-bid records of a section, newest first. */
+export const recordList = list({
+  permission: 'analysis:view',
+  openIdField: 'openId',
+  fields: ['id', 'optTime', 'operator', 'calcStatus'],
+  load: async (section, { translate }) =>
+    (await recordsOf(section.openId)).map((record) => wireRecord(record, translate)),
+})

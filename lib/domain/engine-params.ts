@@ -1,0 +1,72 @@
+import {
+  BENCHMARKS,
+  type Benchmark,
+  PARAMS,
+  type ParamGroup,
+  type ParamValues,
+  RULES,
+  type Rule,
+} from './params'
+
+type Row = (typeof PARAMS)[number]
+type EngineValue<P> = P extends { kind: 'flag' }
+  ? boolean
+  : P extends { kind: 'number' }
+    ? number
+    : P extends { kind: 'rules' }
+      ? Readonly<Record<Rule, boolean>>
+      : P extends { kind: 'benchmark' }
+        ? Benchmark
+        : P extends { kind: 'choice'; options: readonly (infer O)[] }
+          ? O
+          : never
+
+/** The parameters of one analysis under the names the engine uses. */
+type EngineParamsOf<G extends ParamGroup> = {
+  readonly [P in Extract<Row, { group: G; engine: string }> as P['engine']]: EngineValue<P>
+}
+
+export type RegularParams = EngineParamsOf<'regular'>
+/** `specifiedFileId` is there when the benchmark is a chosen file. */
+export type RationalParams = EngineParamsOf<'rational'> & { readonly specifiedFileId: number | null }
+
+export interface EngineParams {
+  readonly regular: RegularParams
+  readonly rational: RationalParams
+}
+
+/** The id of the chosen file, where the benchmark is one. */
+export function specifiedFileId(values: ParamValues): number | null {
+  const choice = values.jj_hlx_hlj_type
+  return choice !== null && /^[1-9]\d{0,15}$/.test(choice) ? Number(choice) : null
+}
+
+function benchmarkOf(values: ParamValues): Benchmark {
+  const choice = values.jj_hlx_hlj_type
+  return BENCHMARKS.find((kind) => kind === choice) ?? 'file'
+}
+
+/** One value as the engine takes it; an empty number is its default. */
+function engineValue(param: Row, values: ParamValues): unknown {
+  const value = values[param.key]
+  if (param.kind === 'rules')
+    return Object.fromEntries(RULES.map((rule) => [rule, values[param.key].includes(rule)]))
+  if (param.kind === 'benchmark') return benchmarkOf(values)
+  return value ?? param.default
+}
+
+function groupOf(group: ParamGroup, values: ParamValues): Record<string, unknown> {
+  return Object.fromEntries(
+    PARAMS.flatMap((param) =>
+      param.group === group && param.engine !== null ? [[param.engine, engineValue(param, values)]] : [],
+    ),
+  )
+}
+
+/** What the engine gets: English names, no empty field, nothing of the wire. */
+export function engineParams(values: ParamValues): EngineParams {
+  return {
+    regular: groupOf('regular', values) as RegularParams,
+    rational: { ...groupOf('rational', values), specifiedFileId: specifiedFileId(values) } as RationalParams,
+  }
+}

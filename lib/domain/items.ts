@@ -1,0 +1,29 @@
+import type { ParamGroup } from './params'
+
+/**
+ * What can be chosen for a clean-bid run, in the order in which it runs. The code is the key of the
+ * contract (`keys: "1,4"`) and never changes its meaning; an item is offered as soon as its analysis
+ * exists. Codes 1 and 4, the default, are the two checks that the parameters keep switched on.
+ */
+export interface CleanBidItem {
+  readonly code: string
+  /** Id of the analysis, which is also the message of its name: `analyses.<id>.title`. */
+  readonly analysis: string
+  /** The wizard's option it belongs to: behaviour (行为), economic (jj), responsiveness (fhx), technical (js). */
+  readonly option: 'behaviour' | 'jj' | 'fhx' | 'js'
+  /** Parameters the wizard shows for it. */
+  readonly params: ParamGroup | null
+}
+
+export const CLEAN_BID_ITEMS: readonly CleanBidItem[] = [
+  { code: '1', analysis: 'conformance', option: 'jj', params: 'conformance' },
+  { code: '4', analysis: 'calc', option: 'jj', params: 'calc' },
+  { code: '2', analysis: 'regular', option: 'jj', params: 'regular' },
+  { code: '3', analysis: 'rational', option: 'jj', params: 'rational' },
+  { code: '5', analysis: 'features', option: 'behaviour', params: null },
+  { code: '6', analysis: 'transactions', option: 'behaviour', params: null },
+  { code: '7', analysis: 'responsiveness', option: 'fhx', params: null },
+  { code: '8', analysis: 'locks', option: 'behaviour', params: null },
+]
+
+export const DEFAULT_ITEM_CODES = ['1', '4'] as const

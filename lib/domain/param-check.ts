@@ -1,0 +1,63 @@
+import { decimalOf } from './decimal'
+import { specifiedFileId } from './engine-params'
+import type { ParamProblem } from './param-codec'
+import { BENCHMARKS, isNeeded, type NumberParam, PARAMS, type ParamKey, type ParamValues } from './params'
+
+/** What the check has to know of the section. */
+export interface ParamFacts {
+  /** Uploaded files that can be chosen as the benchmark: live ones that could be read. */
+  readonly fileIds: ReadonlySet<number>
+}
+
+function problem(key: ParamKey, message: string, values: ParamProblem['values'] = {}): ParamProblem {
+  return { key, message, values }
+}
+
+function checkNumber(param: NumberParam & { key: ParamKey }, values: ParamValues): ParamProblem[] {
+  const value = values[param.key] as number | null
+  const { key, min, max, decimals } = param
+  if (value === null) return isNeeded(param, values) ? [problem(key, param.missing)] : []
+  if (!Number.isFinite(value)) return [problem(key, 'unreadable')]
+  if (value >= min && value <= max && decimalOf(value).scale <= decimals) return []
+  return [problem(key, decimals === 0 ? 'wholeBounds' : 'bounds', { min, max, decimals })]
+}
+
+function checkBenchmark(values: ParamValues, { fileIds }: ParamFacts): ParamProblem[] {
+  const key = 'jj_hlx_hlj_type'
+  const choice = values[key]
+  if (choice === null) return [problem(key, 'benchmark')]
+  if (choice !== 'file' && BENCHMARKS.some((kind) => kind === choice)) return []
+  const fileId = specifiedFileId(values)
+  return fileId !== null && fileIds.has(fileId) ? [] : [problem(key, 'specifiedFile')]
+}
+
+/** Dropping as many bids as the threshold counts would leave none (rules.md §6). */
+function checkDrops(values: ParamValues): ParamProblem[] {
+  const { jj_hlx_hlj_n: threshold, jj_hlx_hlj_high: high, jj_hlx_hlj_low: low } = values
+  if (values.jj_hlx_hlj_type !== 'hlj' || threshold === null || high === null || low === null) return []
+  const dropped = Math.floor(high) + Math.floor(low)
+  return dropped < threshold ? [] : [problem('jj_hlx_hlj_n', 'dropsTooMany', { dropped, threshold })]
+}
+
+/**
+ * Everything that keeps these parameters from being saved (specification §5), in the order of the
+ * table. What the specification calls required is so whether or not its group is switched on: an
+ * analysis can be started by itself and must find every limit.
+ */
+export function checkParams(values: ParamValues, facts: ParamFacts): ParamProblem[] {
+  const found = PARAMS.flatMap((param) => {
+    switch (param.kind) {
+      case 'flag':
+        return 'fixed' in param && values[param.key] !== param.default ? [problem(param.key, 'fixed')] : []
+      case 'number':
+        return checkNumber(param, values)
+      case 'rules':
+        return values[param.key].length === 0 ? [problem(param.key, param.missing)] : []
+      case 'benchmark':
+        return checkBenchmark(values, facts)
+      default:
+        return []
+    }
+  })
+  return [...found, ...checkDrops(values)]
+}

@@ -1,0 +1,70 @@
+import { DEFAULT_PARAMS, PARAMS, type Param, type ParamKey, type ParamValues, RULES } from './params'
+
+/** Parameters as they are stored and sent: strings; null for an empty field. */
+export type StoredParams = Readonly<Record<string, string | null>>
+
+/** Something wrong with one parameter: a message below `params.errors` and the values it names. */
+export interface ParamProblem {
+  readonly key: ParamKey
+  readonly message: string
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+export function encodeParams(values: ParamValues): Record<ParamKey, string | null> {
+  const text = (value: ParamValues[ParamKey]) => (value === null ? null : String(value))
+  return Object.fromEntries(PARAMS.map(({ key }) => [key, text(values[key])])) as Record<
+    ParamKey,
+    string | null
+  >
+}
+
+const DECIMAL = /^[+-]?\d{1,15}(\.\d+)?$/
+const UNREADABLE = Symbol('unreadable')
+
+/** What a form or the store means by `raw`; lists may come as an array or a comma list. */
+function read(param: Param, raw: unknown): unknown {
+  const isEmpty = raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '')
+  if (param.kind === 'rules') {
+    const parts = isEmpty
+      ? []
+      : (Array.isArray(raw) ? raw : String(raw).split(',')).map((part) => String(part).trim())
+    return parts.every((part) => RULES.includes(part as never))
+      ? RULES.filter((rule) => parts.includes(rule))
+      : UNREADABLE
+  }
+  if (Array.isArray(raw)) return UNREADABLE
+  if (param.kind === 'reserved') return isEmpty ? null : String(raw)
+  if (param.kind === 'flag') {
+    if (raw === true || raw === 'true') return true
+    return raw === false || raw === 'false' ? false : UNREADABLE
+  }
+  if (param.kind === 'choice')
+    return param.options.find((option) => option === raw) ?? (isEmpty ? param.default : UNREADABLE)
+  if (isEmpty) return null
+  const text = String(raw).trim()
+  if (param.kind === 'benchmark') return text
+  return DECIMAL.test(text) ? Number(text) : UNREADABLE
+}
+
+/**
+ * Reads parameters as a form sends them. A key that is not there keeps its value in `base`.
+ * @returns the values read, and a problem for each that cannot be read (it keeps its value)
+ */
+export function readParams(
+  raw: Readonly<Record<string, unknown>>,
+  base: ParamValues,
+): { readonly values: ParamValues; readonly problems: readonly ParamProblem[] } {
+  const problems: ParamProblem[] = []
+  const entries = PARAMS.map((param) => {
+    const value = param.key in raw ? read(param, raw[param.key]) : base[param.key]
+    if (value !== UNREADABLE) return [param.key, value]
+    problems.push({ key: param.key, message: 'unreadable', values: {} })
+    return [param.key, base[param.key]]
+  })
+  return { values: Object.fromEntries(entries) as unknown as ParamValues, problems }
+}
+
+/** The values of what is stored; what is not stored, or by another version unreadably, is as in `base`. */
+export function decodeParams(stored: StoredParams, base: ParamValues = DEFAULT_PARAMS): ParamValues {
+  return readParams(stored, base).values
+}

@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { engineParams } from './engine-params'
+import { checkParams } from './param-check'
+import { decodeParams, encodeParams, readParams } from './param-codec'
+import { DEFAULT_PARAMS, isEnabled, type NumberParam, PARAMS, type ParamValues, RULES } from './params'
+
+const facts = { fileIds: new Set([7, 12]) }
+const change = (values: Partial<ParamValues>): ParamValues => ({ ...DEFAULT_PARAMS, ...values })
+const messages = (values: Partial<ParamValues>) =>
+  checkParams(change(values), facts).map(({ key, message }) => `${key} ${message}`)
+const numbers: readonly (NumberParam & { key: string })[] = PARAMS.filter((param) => param.kind === 'number')
+
+describe('the defaults', () => {
+  it('are those of the specification, and may be saved', () => {
+    expect(checkParams(DEFAULT_PARAMS, { fileIds: new Set() })).toEqual([])
+    expect(encodeParams(DEFAULT_PARAMS)).toMatchObject({
+      jj_fhx_enable: 'true',
+      jj_sscw_enable: 'true',
+      jj_gl_enable: 'false',
+      jj_gl_rule: 'same,rate,diff',
+      jj_gl_thresholdNumber: '10',
+      jj_gl_jz_rate: '1',
+      jj_hlx_enable: 'false',
+      jj_hlx_hlj_type: 'hlj',
+      jj_hlx_hlj_n: '5',
+      jj_hlx_zdj_qdfs: 'item',
+      jj_hlx_qbfw: null,
+    })
+  })
+
+  it('reach the engine under its own names', () => {
+    expect(engineParams(DEFAULT_PARAMS)).toEqual({
+      regular: {
+        rules: { same: true, rate: true, diff: true },
+        compareResources: true,
+        checkCount: true,
+        countLimit: 10,
+        checkCountShare: true,
+        countShareLimit: 50,
+        checkAmountShare: true,
+        amountShareLimit: 50,
+        compareFeatures: true,
+        compareErrors: true,
+        conformanceErrors: true,
+        calcErrors: true,
+        ignoreCommonErrors: true,
+        samePriceLimit: 80,
+        regularPriceLimit: 80,
+        concentrationRate: 1,
+        concentrationCount: 2,
+      },
+      rational: {
+        benchmark: 'hlj',
+        bidderThreshold: 5,
+        dropHighest: 1,
+        dropLowest: 1,
+        positiveLimit: 10,
+        negativeLimit: 10,
+        shareLimit: 20,
+        lowestBy: 'item',
+        specifiedFileId: null,
+      },
+    })
+  })
+})
+
+describe.each(numbers)('$key', (param) => {
+  const values = (value: number | null) => change({ [param.key]: value } as Partial<ParamValues>)
+  const found = (value: number | null) =>
+    checkParams(values(value), facts).filter(({ message }) => message !== 'dropsTooMany')
+  const step = 10 ** -param.decimals
+
+  it('takes every number of its range and decimals', () => {
+    const units = fc.integer({ min: param.min / step, max: param.max / step })
+    fc.assert(
+      fc.property(units, (n) => {
+        expect(found(Number((n * step).toFixed(param.decimals)))).toEqual([])
+      }),
+    )
+    for (const edge of [param.min, param.max]) expect(found(edge)).toEqual([])
+  })
+
+  it('refuses what lies outside', () => {
+    const below = fc.double({ max: param.min - step / 2, noNaN: true, noDefaultInfinity: true })
+    const above = fc.double({ min: param.max + step / 2, noNaN: true, noDefaultInfinity: true })
+    const bounds = param.decimals === 0 ? 'wholeBounds' : 'bounds'
+    fc.assert(
+      fc.property(fc.oneof(below, above), (value) => {
+        expect(found(value)).toMatchObject([{ key: param.key, message: bounds, values: { min: param.min } }])
+      }),
+    )
+    expect(found(param.min + step / 10)).toMatchObject([{ message: bounds }])
+    expect(found(Number.NaN)).toMatchObject([{ message: 'unreadable' }])
+  })
+
+  it('asks for a value where one is needed', () => {
+    expect(found(null)).toEqual([{ key: param.key, message: param.missing, values: {} }])
+    if (param.needed === 'always') return
+    const { key, is } = param.needed
+    const without = { ...values(null), [key]: typeof is === 'boolean' ? !is : 'kzj' }
+    expect(checkParams(without, facts)).toEqual([])
+  })
+})
+
+describe('the check', () => {
+  it('keeps conformance and arithmetic on', () => {
+    expect(messages({ jj_fhx_enable: false })).toEqual(['jj_fhx_enable fixed'])
+    expect(messages({ jj_sscw_enable: false })).toEqual(['jj_sscw_enable fixed'])
+  })
+
+  it('wants a rule, a benchmark, and a chosen file that is there', () => {
+    expect(messages({ jj_gl_rule: [] })).toEqual(['jj_gl_rule rules'])
+    expect(messages({ jj_hlx_hlj_type: null })).toEqual(['jj_hlx_hlj_type benchmark'])
+    for (const kind of ['hlj', 'kzj', 'zdj', 'cdj', '7', '12'])
+      expect(messages({ jj_hlx_hlj_type: kind })).toEqual([])
+    for (const choice of ['zhiding', 'file', '8', '-7', '7.0', 'HLJ'])
+      expect(messages({ jj_hlx_hlj_type: choice })).toEqual(['jj_hlx_hlj_type specifiedFile'])
+  })
+
+  it('refuses to drop as many bids as N or more, of hlj alone', () => {
+    const part = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100)
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100 }), part, part, (n, x, y) => {
+        const values = { jj_hlx_hlj_n: n, jj_hlx_hlj_high: x, jj_hlx_hlj_low: y }
+        const refused = Math.floor(x) + Math.floor(y) >= n
+        expect(messages(values)).toEqual(refused ? ['jj_hlx_hlj_n dropsTooMany'] : [])
+        expect(messages({ ...values, jj_hlx_hlj_type: 'kzj' })).toEqual([])
+      }),
+    )
+    expect(messages({ jj_hlx_hlj_n: 3, jj_hlx_hlj_high: 1.99, jj_hlx_hlj_low: 1.99 })).toEqual([])
+  })
+
+  it('names every problem, in the order of the table', () => {
+    const found = messages({ jj_hlx_zpl: null, jj_gl_rule: [], jj_gl_thresholdNumber: 1 })
+    expect(found).toEqual([
+      'jj_gl_rule rules',
+      'jj_gl_thresholdNumber wholeBounds',
+      'jj_hlx_zpl positiveLimit',
+    ])
+  })
+})
+
+describe('the codec', () => {
+  const anyOf: Record<string, (param: never) => fc.Arbitrary<unknown>> = {
+    flag: () => fc.boolean(),
+    number: () => fc.option(fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100)),
+    rules: () => fc.subarray([...RULES]),
+    benchmark: () => fc.constantFrom('hlj', 'kzj', 'zdj', 'cdj', '7', '123'),
+    choice: () => fc.constantFrom('item', 'total'),
+    reserved: () => fc.option(fc.constantFrom('a', 'b')),
+  }
+  const anyValues = fc.record(
+    Object.fromEntries(PARAMS.map((param) => [param.key, anyOf[param.kind]!(param as never)])),
+  ) as unknown as fc.Arbitrary<ParamValues>
+
+  it('gives back what it stored', () => {
+    fc.assert(
+      fc.property(anyValues, (values) => {
+        expect(decodeParams(encodeParams(values))).toEqual(values)
+      }),
+    )
+  })
+
+  it('reads a form: booleans, numbers, arrays and their texts', () => {
+    const form = { jj_gl_enable: true, jj_hlx_zpl: 12.5, jj_gl_rule: ['diff', 'same'], jj_hlx_fpl: ' 3 ' }
+    const { values, problems } = readParams(form, DEFAULT_PARAMS)
+    expect(problems).toEqual([])
+    expect(values).toEqual(
+      change({ jj_gl_enable: true, jj_hlx_zpl: 12.5, jj_gl_rule: ['same', 'diff'], jj_hlx_fpl: 3 }),
+    )
+    expect(readParams({ jj_hlx_zpl: '', jj_gl_rule: '' }, DEFAULT_PARAMS).values).toMatchObject({
+      jj_hlx_zpl: null,
+      jj_gl_rule: [],
+    })
+  })
+
+  it.each([
+    ['jj_gl_enable', 'yes'],
+    ['jj_gl_enable', ''],
+    ['jj_hlx_zpl', 'ten'],
+    ['jj_hlx_zpl', '1e3'],
+    ['jj_hlx_zpl', ['1']],
+    ['jj_gl_rule', 'same,other'],
+    ['jj_hlx_zdj_qdfs', 'bidder'],
+  ])('refuses %s = %j and keeps the value before', (key, raw) => {
+    const { values, problems } = readParams({ [key]: raw }, DEFAULT_PARAMS)
+    expect(problems).toEqual([{ key, message: 'unreadable', values: {} }])
+    expect(values).toEqual(DEFAULT_PARAMS)
+  })
+})
+
+describe('a field', () => {
+  const enabled = (key: string, values: Partial<ParamValues>) =>
+    isEnabled(PARAMS.find((param) => param.key === key)!, change(values))
+
+  it('is enabled by what it depends on', () => {
+    expect(enabled('jj_fhx_enable', {})).toBe(false)
+    expect(enabled('jj_gl_enable', {})).toBe(true)
+    expect(enabled('jj_gl_rule', {})).toBe(false)
+    expect(enabled('jj_gl_rule', { jj_gl_enable: true })).toBe(true)
+    expect(enabled('jj_gl_checkCalcWrong', { jj_gl_enable: true })).toBe(true)
+    expect(enabled('jj_gl_checkCalcWrong', { jj_gl_enable: true, jj_gl_checkWrong: false })).toBe(false)
+    expect(enabled('jj_hlx_hlj_n', { jj_hlx_enable: true })).toBe(true)
+    expect(enabled('jj_hlx_hlj_n', { jj_hlx_enable: true, jj_hlx_hlj_type: 'kzj' })).toBe(false)
+    expect(enabled('jj_hlx_zdj_qdfs', { jj_hlx_enable: true, jj_hlx_hlj_type: 'zdj' })).toBe(true)
+  })
+})
+
+describe('the engine’s parameters', () => {
+  it('name a chosen file by its id and fill empty numbers', () => {
+    const { rational } = engineParams(change({ jj_hlx_hlj_type: '12', jj_hlx_zpl: null }))
+    expect(rational).toMatchObject({ benchmark: 'file', specifiedFileId: 12, positiveLimit: 10 })
+  })
+
+  it('hold nothing of the wire', () => {
+    expect(JSON.stringify(engineParams(DEFAULT_PARAMS))).not.toMatch(/jj_/)
+  })
+})

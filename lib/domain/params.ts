@@ -1,0 +1,235 @@
+/**
+ * The one table of clean-bid parameters (specification §3, §5, §9; rules.md §5.7, §6). Types, checks,
+ * storage, forms, defaults and what the engine gets are all derived from it. The wire keys (`jj_*`) end
+ * here: the engine knows a parameter by its `engine` name alone.
+ */
+
+/** Which analysis a parameter belongs to; also the group it stands in on a form. */
+export type ParamGroup = 'conformance' | 'calc' | 'regular' | 'rational'
+
+export const RULES = ['same', 'rate', 'diff'] as const
+export type Rule = (typeof RULES)[number]
+
+/** How the benchmark price is made; `file` stands for a chosen file (指定), whose id is the value. */
+export const BENCHMARKS = ['hlj', 'kzj', 'zdj', 'cdj', 'file'] as const
+export type Benchmark = (typeof BENCHMARKS)[number]
+
+/** What a form sends for a chosen file as long as no file is chosen. */
+export const SPECIFIED = 'zhiding'
+
+interface Condition {
+  readonly key: string
+  readonly is: boolean | string
+}
+
+interface Basics {
+  readonly key: string
+  readonly group: ParamGroup
+  /** Name in the engine's parameters; null where the engine does not need it. */
+  readonly engine: string | null
+  /** All must hold for the field to be enabled on a form; a disabled one keeps its value. */
+  readonly enabledBy?: readonly Condition[]
+}
+export interface FlagParam extends Basics {
+  readonly kind: 'flag'
+  readonly default: boolean
+  /** Cannot be changed from its default. */
+  readonly fixed?: true
+}
+export interface NumberParam extends Basics {
+  readonly kind: 'number'
+  readonly default: number
+  readonly min: number
+  readonly max: number
+  readonly decimals: number
+  /** Must be filled in: always, or when the condition holds. */
+  readonly needed: 'always' | Condition
+  /** Message of an empty field, below `params.errors`. */
+  readonly missing: string
+}
+export interface RulesParam extends Basics {
+  readonly kind: 'rules'
+  readonly default: readonly Rule[]
+  readonly missing: string
+}
+export interface BenchmarkParam extends Basics {
+  readonly kind: 'benchmark'
+  readonly default: string
+  readonly missing: string
+}
+export interface ChoiceParam extends Basics {
+  readonly kind: 'choice'
+  readonly options: readonly string[]
+  readonly default: string
+}
+/** Carried along for the sake of the contract; means nothing to us. */
+export interface ReservedParam extends Basics {
+  readonly kind: 'reserved'
+  readonly default: null
+}
+export type Param = FlagParam | NumberParam | RulesParam | BenchmarkParam | ChoiceParam | ReservedParam
+
+const on = (key: string): Condition => ({ key, is: true })
+const REGULAR = [on('jj_gl_enable')]
+const ERRORS = [...REGULAR, on('jj_gl_checkWrong')]
+const RATIONAL = [on('jj_hlx_enable')]
+const BY_AVERAGE: Condition = { key: 'jj_hlx_hlj_type', is: 'hlj' }
+const AVERAGE = [...RATIONAL, BY_AVERAGE]
+const PERCENT = { kind: 'number', min: 0, max: 100, decimals: 2 } as const
+
+const regular = { group: 'regular', enabledBy: REGULAR } as const
+const rational = { group: 'rational', enabledBy: RATIONAL } as const
+const check = { ...regular, kind: 'flag', default: true } as const
+const errorCheck = { ...check, enabledBy: ERRORS } as const
+
+/** A limit that counts only while its check is on. */
+function limitOf<const K extends string>(checkKey: K) {
+  return { ...regular, enabledBy: [...REGULAR, on(checkKey)], needed: on(checkKey) } as const
+}
+
+export const PARAMS = [
+  { key: 'jj_fhx_enable', group: 'conformance', engine: null, kind: 'flag', default: true, fixed: true },
+  { key: 'jj_sscw_enable', group: 'calc', engine: null, kind: 'flag', default: true, fixed: true },
+
+  { key: 'jj_gl_enable', group: 'regular', engine: null, kind: 'flag', default: false },
+  { key: 'jj_gl_rule', ...regular, engine: 'rules', kind: 'rules', default: RULES, missing: 'rules' },
+  { key: 'jj_gl_checkSameRcj', ...check, engine: 'compareResources' },
+  { key: 'jj_gl_checkNumber', ...check, engine: 'checkCount' },
+  {
+    key: 'jj_gl_thresholdNumber',
+    ...limitOf('jj_gl_checkNumber'),
+    engine: 'countLimit',
+    ...{ kind: 'number', min: 2, max: 100, decimals: 0, default: 10, missing: 'countLimit' },
+  },
+  { key: 'jj_gl_checkNumberRate', ...check, engine: 'checkCountShare' },
+  {
+    key: 'jj_gl_thresholdNumberRate',
+    ...limitOf('jj_gl_checkNumberRate'),
+    engine: 'countShareLimit',
+    ...{ ...PERCENT, default: 50, missing: 'countShareLimit' },
+  },
+  { key: 'jj_gl_checkPriceRate', ...check, engine: 'checkAmountShare' },
+  {
+    key: 'jj_gl_thresholdPriceRate',
+    ...limitOf('jj_gl_checkPriceRate'),
+    engine: 'amountShareLimit',
+    ...{ ...PERCENT, default: 50, missing: 'amountShareLimit' },
+  },
+  { key: 'jj_gl_checkFeature', ...check, engine: 'compareFeatures' },
+  { key: 'jj_gl_checkWrong', ...check, engine: 'compareErrors' },
+  { key: 'jj_gl_checkConformanceWrong', ...errorCheck, engine: 'conformanceErrors' },
+  { key: 'jj_gl_checkCalcWrong', ...errorCheck, engine: 'calcErrors' },
+  { key: 'jj_gl_ignoreAllWrong', ...errorCheck, engine: 'ignoreCommonErrors' },
+  {
+    key: 'jj_gl_price',
+    ...regular,
+    engine: 'samePriceLimit',
+    ...{ ...PERCENT, default: 80, needed: 'always', missing: 'missing' },
+  },
+  {
+    key: 'jj_gl_rate',
+    ...regular,
+    engine: 'regularPriceLimit',
+    ...{ ...PERCENT, default: 80, needed: 'always', missing: 'missing' },
+  },
+  {
+    key: 'jj_gl_jz_rate',
+    ...regular,
+    engine: 'concentrationRate',
+    ...{ ...PERCENT, default: 1, needed: 'always', missing: 'missing' },
+  },
+  {
+    key: 'jj_gl_jz_num',
+    ...regular,
+    engine: 'concentrationCount',
+    ...{ kind: 'number', min: 1, max: 100, decimals: 0, default: 2, needed: 'always', missing: 'missing' },
+  },
+
+  { key: 'jj_hlx_enable', group: 'rational', engine: null, kind: 'flag', default: false },
+  {
+    key: 'jj_hlx_hlj_type',
+    ...rational,
+    engine: 'benchmark',
+    ...{ kind: 'benchmark', default: 'hlj', missing: 'benchmark' },
+  },
+  {
+    key: 'jj_hlx_hlj_n',
+    ...{ ...rational, enabledBy: AVERAGE, needed: BY_AVERAGE },
+    engine: 'bidderThreshold',
+    ...{ kind: 'number', min: 0, max: 100, decimals: 0, default: 5, missing: 'bidderThreshold' },
+  },
+  {
+    key: 'jj_hlx_hlj_high',
+    ...{ ...rational, enabledBy: AVERAGE, needed: BY_AVERAGE },
+    engine: 'dropHighest',
+    ...{ ...PERCENT, default: 1, missing: 'dropHighest' },
+  },
+  {
+    key: 'jj_hlx_hlj_low',
+    ...{ ...rational, enabledBy: AVERAGE, needed: BY_AVERAGE },
+    engine: 'dropLowest',
+    ...{ ...PERCENT, default: 1, missing: 'dropLowest' },
+  },
+  {
+    key: 'jj_hlx_zpl',
+    ...rational,
+    engine: 'positiveLimit',
+    ...{ ...PERCENT, default: 10, needed: 'always', missing: 'positiveLimit' },
+  },
+  {
+    key: 'jj_hlx_fpl',
+    ...rational,
+    engine: 'negativeLimit',
+    ...{ ...PERCENT, default: 10, needed: 'always', missing: 'negativeLimit' },
+  },
+  {
+    key: 'jj_hlx_plzb',
+    ...rational,
+    engine: 'shareLimit',
+    ...{ ...PERCENT, default: 20, needed: 'always', missing: 'shareLimit' },
+  },
+  {
+    key: 'jj_hlx_zdj_qdfs',
+    ...{ ...rational, enabledBy: [...RATIONAL, { key: 'jj_hlx_hlj_type', is: 'zdj' }] },
+    engine: 'lowestBy',
+    ...{ kind: 'choice', options: ['item', 'total'], default: 'item' },
+  },
+  { key: 'jj_hlx_qbfw', ...rational, engine: null, kind: 'reserved', default: null },
+] as const satisfies readonly Param[]
+
+type Row = (typeof PARAMS)[number]
+export type ParamKey = Row['key']
+
+type ValueOf<P> = P extends { kind: 'flag' }
+  ? boolean
+  : P extends { kind: 'number' }
+    ? number | null
+    : P extends { kind: 'rules' }
+      ? readonly Rule[]
+      : P extends { kind: 'choice'; options: readonly (infer O)[] }
+        ? O
+        : string | null
+
+/** Every parameter with its value; null is an empty field. The benchmark is a kind or the id of a file. */
+export type ParamValues = { readonly [P in Row as P['key']]: ValueOf<P> }
+
+export const DEFAULT_PARAMS = Object.fromEntries(
+  PARAMS.map((param) => [param.key, param.default]),
+) as unknown as ParamValues
+
+export const PARAM_KEYS = PARAMS.map(({ key }) => key) as readonly ParamKey[]
+
+function holds({ key, is }: Condition, values: ParamValues): boolean {
+  return values[key as ParamKey] === is
+}
+
+/** Can the field be changed on a form that shows these values? */
+export function isEnabled(param: Param, values: ParamValues): boolean {
+  if (param.kind === 'flag' && param.fixed) return false
+  return (param.enabledBy ?? []).every((condition) => holds(condition, values))
+}
+
+/** Must the field be filled in? */
+export function isNeeded(param: NumberParam, values: ParamValues): boolean {
+  return param.needed === 'always' || holds(param.needed, values)
+}

@@ -1,0 +1,31 @@
+import { engineParams } from '../../../domain/engine-params'
+import { DEFAULT_PARAMS } from '../../../domain/params'
+import type { Row, SectionInput, Sink } from '../../analysis'
+import { keptLines } from './details'
+import { priceGrid } from './grid'
+import { startTally, summaryRow } from './tally'
+
+const BATCH = 500
+
+/** Compares every price with its benchmark (rules.md §6), line after line of the tender. */
+export function analyse(section: SectionInput, sink: Sink): void {
+  const params = section.params?.rational ?? engineParams(DEFAULT_PARAMS).rational
+  const grids = { items: priceGrid(section, 'items'), fees: priceGrid(section, 'fees') }
+  const tallies = section.bids.map((bid) => startTally(section.tender, bid))
+  const total = grids.items.rows.length + grids.fees.rows.length
+  let done = 0
+  let batch: Row[] = []
+  const flush = () => {
+    if (batch.length > 0) sink.rows('details', batch)
+    done += batch.length
+    sink.progress(done, total, String(batch.at(-1)?.unitLabel ?? ''))
+    batch = []
+  }
+  for (const line of keptLines(section, grids, params, tallies)) {
+    batch.push(line)
+    if (batch.length === BATCH) flush()
+  }
+  flush()
+  const sums = tallies.map((tally) => summaryRow(tally, params))
+  if (sums.length > 0) sink.rows('sums', sums)
+}

@@ -1,0 +1,35 @@
+import type { RationalParams } from '../../../domain/engine-params'
+import { benchmarkOf, deviation, sideOf } from './benchmark'
+import type { PriceGrid } from './grid'
+
+/** How many items of a bid deviate by their limit or more. */
+export interface FlagCount {
+  /** Items that have a deviation at all. */
+  readonly num: number
+  readonly positive: number
+  readonly negative: number
+}
+
+/**
+ * How many items of each bid would be flagged under `params`: what a form shows while N, X, Y or a limit
+ * is being changed. The same rule as the analysis, without its rows and amounts.
+ */
+export function countFlags(grid: PriceGrid, params: RationalParams): FlagCount[] {
+  const { bids, prices, rows } = grid
+  const counts = Array.from({ length: bids }, () => ({ num: 0, positive: 0, negative: 0 }))
+  const benchmark = benchmarkOf(grid, params)
+  for (let line = 0; line < rows.length; line++) {
+    const standard = benchmark(line)
+    if (!(standard > 0)) continue
+    for (let bid = 0; bid < bids; bid++) {
+      const dev = deviation(prices[line * bids + bid]!, standard)
+      if (dev === null) continue
+      const count = counts[bid]!
+      const side = sideOf(dev, params)
+      count.num++
+      if (side > 0) count.positive++
+      if (side < 0) count.negative++
+    }
+  }
+  return counts
+}

@@ -1,0 +1,6 @@
+import type { Analysis } from '../../analysis'
+import { analyse } from './analyse'
+import { details, sums } from './tables'
+
+/** 合理性分析 (rules.md §6): how far the prices of a bid lie from a benchmark price. */
+export const rational: Analysis = { id: 'rational', tables: [sums, details], analyse }

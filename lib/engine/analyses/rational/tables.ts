@@ -1,0 +1,72 @@
+import type { Column, ResultTable, Row } from '../../analysis'
+import { unpackLine } from './details'
+
+/** A share at or above the limit of its run (偏离清单占比率预警); below the benchmark by its absolute value. */
+function reachesLimit(key: string) {
+  return (row: Row) => {
+    const rate = row[key]
+    const limit = row.shareLimit
+    return typeof rate === 'number' && typeof limit === 'number' && Math.abs(rate) >= limit
+  }
+}
+
+function rate(key: string): Column {
+  return { key, kind: { type: 'percent' }, width: 12, warns: reachesLimit(key) }
+}
+
+const isFee = (row: Row) => row.itemGroup === 'GFSJ'
+const isFlagged = (row: Row) => row.devType !== null
+
+/** One row per bidder, zeros included (rules.md §6, summary). */
+export const sums: ResultTable = {
+  id: 'sums',
+  columns: [
+    { key: 'bidderName', kind: { type: 'text' }, width: 32 },
+    { key: 'num', title: 'itemNum', kind: { type: 'count' }, width: 12 },
+    { key: 'price', title: 'bidTotal', kind: { type: 'money' }, width: 18 },
+    {
+      key: 'positiveItemDev',
+      kind: { type: 'count' },
+      width: 12,
+      counts: { table: 'details', kind: 'positive' },
+    },
+    rate('positiveItemRate'),
+    { key: 'positivePriceDev', kind: { type: 'money' }, width: 18 },
+    rate('positivePriceRate'),
+    {
+      key: 'negativeItemDev',
+      kind: { type: 'count' },
+      width: 12,
+      counts: { table: 'details', kind: 'negative' },
+    },
+    rate('negativeItemRate'),
+    { key: 'negativePriceDev', kind: { type: 'money' }, width: 18 },
+    rate('negativePriceRate'),
+  ],
+}
+
+/**
+ * One row per line of the tender and bidder (rules.md §6, detail), kept as one row per line: a section
+ * of 300 bidders and 20,000 items has six million of them.
+ */
+export const details: ResultTable = {
+  id: 'details',
+  kindKey: 'devType',
+  searchKey: 'itemName',
+  groupBy: ['unitLabel'],
+  unpack: unpackLine,
+  columns: [
+    { key: 'serial', kind: { type: 'count' }, width: 8 },
+    { key: 'bidderName', kind: { type: 'text' }, width: 24 },
+    { key: 'projectName', kind: { type: 'text' }, width: 20 },
+    { key: 'unitName', kind: { type: 'text' }, width: 20 },
+    { key: 'itemCode', kind: { type: 'text' }, width: 16 },
+    { key: 'itemName', kind: { type: 'text' }, width: 28 },
+    { key: 'itemGroup', kind: { type: 'code', list: 'itemGroup' }, width: 12 },
+    { key: 'dataItem', kind: { type: 'code', list: 'dataItem' }, width: 12 },
+    { key: 'standardPrice', title: 'benchmarkPrice', kind: { type: 'money' }, width: 16, isRate: isFee },
+    { key: 'bidderPrice', kind: { type: 'money' }, width: 16, isRate: isFee },
+    { key: 'dev', kind: { type: 'percent' }, width: 12, warns: isFlagged },
+    { key: 'devType', kind: { type: 'code', list: 'devType' }, width: 12 },
+  ],
+}

@@ -1,0 +1,70 @@
+import { percent, subtract } from '../../../domain/decimal'
+import type { RationalParams } from '../../../domain/engine-params'
+import { alignBill } from '../../align/align'
+import type { Bid, Row, SectionInput } from '../../analysis'
+import { bidTotal } from '../bill-figures/bid-total'
+import { sumOfProducts } from './amounts'
+
+/** Deviating items of one side: what each differs by, and how much of it the bid offers. */
+interface Side {
+  count: number
+  readonly differences: number[]
+  readonly quantities: number[]
+}
+
+/** What the summary of one bid counts. */
+export interface Tally {
+  readonly bid: Bid
+  /** Bid row by tender row. */
+  readonly bidOf: Int32Array
+  /** Items with a deviation. */
+  num: number
+  readonly positive: Side
+  readonly negative: Side
+}
+
+const emptySide = (): Side => ({ count: 0, differences: [], quantities: [] })
+
+export function startTally(tender: SectionInput['tender'], bid: Bid): Tally {
+  const { bidOf } = alignBill(tender, bid.bill).items
+  return { bid, bidOf, num: 0, positive: emptySide(), negative: emptySide() }
+}
+
+/** Counts an item that has a deviation; its amount counts with the quantity of the bid. */
+export function countItem(
+  tally: Tally,
+  tenderRow: number,
+  side: -1 | 0 | 1,
+  price: number,
+  standard: number,
+): void {
+  tally.num++
+  if (side === 0) return
+  const into = side > 0 ? tally.positive : tally.negative
+  into.count++
+  const quantity = tally.bid.bill.items.quantity.get(tally.bidOf[tenderRow]!)
+  if (quantity === null) return
+  into.differences.push(subtract(price, standard))
+  into.quantities.push(quantity)
+}
+
+export function summaryRow({ bid, num, positive, negative }: Tally, params: RationalParams): Row {
+  const price = bidTotal(bid.bill)
+  const above = sumOfProducts(positive.differences, positive.quantities)
+  const below = sumOfProducts(negative.differences, negative.quantities)
+  return {
+    bidderId: bid.bidderId,
+    bidderName: bid.bidderName,
+    num,
+    price,
+    positiveItemDev: positive.count,
+    positiveItemRate: percent(positive.count, num),
+    positivePriceDev: above,
+    positivePriceRate: percent(above, price),
+    negativeItemDev: negative.count,
+    negativeItemRate: percent(negative.count, num),
+    negativePriceDev: below,
+    negativePriceRate: percent(below, price),
+    shareLimit: params.shareLimit,
+  }
+}

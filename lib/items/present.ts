@@ -1,0 +1,37 @@
+import type { ErrorCode } from '../kit/errors'
+import { formatTime } from '../kit/format'
+import type { Translate } from '../kit/i18n/translator'
+import type { CleanBidRecord, ItemState } from './data'
+
+const time = (value: string | number | null) => (value === null ? null : formatTime(value))
+
+/** A clean-bid item as the contract has it, with the run whose events tell its progress. */
+export function wireItem(state: ItemState, translate: Translate) {
+  const { item, failure } = state
+  return {
+    itemCode: item.code,
+    itemName: translate(`analyses.${item.analysis}.title`),
+    calcStatus: state.calcStatus,
+    openTime: time(state.openTime),
+    optTime: time(state.optTime),
+    operator: state.operator,
+    analysis: item.analysis,
+    option: item.option,
+    runId: state.runId,
+    recordId: state.recordId,
+    message: failure && translate(`errors.${failure.code as ErrorCode}`, failure.values),
+  }
+}
+
+export function wireRecord(
+  { id, startedAt, operator, calcStatus, items }: CleanBidRecord,
+  translate: Translate,
+) {
+  return {
+    id,
+    optTime: time(startedAt),
+    operator,
+    calcStatus,
+    items: items.map((state) => wireItem(state, translate)),
+  }
+}

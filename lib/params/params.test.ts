@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, type Db, openDatabase } from '@/db/connection'
+import { migrateDatabase } from '@/db/migrate'
+import { audit, files, opens, organisations, roles, users } from '@/db/schema'
+import { encodeParams } from '../domain/param-codec'
+import { DEFAULT_PARAMS } from '../domain/params'
+import { changedParams, paramFacts, paramsChanged, paramsOf, specifiedFileOf } from './data'
+import { saveOrganisationParams, saveSectionParams } from './mutations'
+
+const folder = mkdtempSync(join(tmpdir(), 'clean-bid-params-'))
+const USER = 1
+let db: Db
+
+function addSection(openId: string, organisationId: number): void {
+  const at = { createdAt: 0, updatedAt: 0 }
+  db.insert(opens)
+    .values({ openId, organisationId, sectionCode: openId, sectionName: openId, ...at })
+    .run()
+}
+
+function addFile(id: number, openId: string, isDel: number, parseStatus: number): void {
+  const content = { fileName: `${id}`, fileType: 3, sha256: `${id}`, size: 1, createdAt: 0 }
+  db.insert(files)
+    .values({ id, openId, isDel, parseStatus, ...content })
+    .run()
+}
+
+beforeAll(() => {
+  db = openDatabase(join(folder, 'test.db'))
+  migrateDatabase(db, 'db/migrations')
+  for (const id of [1, 2])
+    db.insert(organisations)
+      .values({ id, name: `${id}` })
+      .run()
+  db.insert(roles).values({ id: 'r', permissions: [] }).run()
+  const person = { id: USER, organisationId: 1, username: 'u', name: 'u', passwordHash: '', roleId: 'r' }
+  db.insert(users)
+    .values({ ...person, createdAt: 0 })
+    .run()
+  for (const [openId, organisation] of [
+    ['a', 1],
+    ['b', 1],
+    ['c', 2],
+  ] as const)
+    addSection(openId, organisation)
+})
+afterAll(() => {
+  closeDatabase()
+  rmSync(folder, { recursive: true })
+})
+
+test('a section has the defaults of its organisation until it has its own', async () => {
+  expect(await paramsOf('a')).toEqual(DEFAULT_PARAMS)
+  expect(await saveOrganisationParams(1, { jj_hlx_zpl: 25, jj_gl_enable: true }, USER)).toEqual([])
+  expect(await paramsOf('a')).toMatchObject({ jj_hlx_zpl: 25, jj_gl_enable: true })
+  expect(await paramsOf('c')).toEqual(DEFAULT_PARAMS)
+  expect(await saveSectionParams('a', { jj_hlx_zpl: 5 }, USER)).toEqual([])
+  expect(await paramsOf('a')).toMatchObject({ jj_hlx_zpl: 5, jj_gl_enable: true })
+  await saveOrganisationParams(1, { jj_hlx_zpl: 30 }, USER)
+  expect(await paramsOf('a')).toMatchObject({ jj_hlx_zpl: 5 })
+  expect(await paramsOf('b')).toMatchObject({ jj_hlx_zpl: 30 })
+})
+
+test('what may not be saved changes nothing', async () => {
+  const before = await paramsOf('b')
+  const problems = await saveSectionParams('b', { jj_hlx_zpl: 101, jj_hlx_fpl: 3, jj_gl_rule: [] }, USER)
+  expect(problems.map(({ key, message }) => `${key} ${message}`)).toEqual([
+    'jj_gl_rule rules',
+    'jj_hlx_zpl bounds',
+  ])
+  expect(await paramsOf('b')).toEqual(before)
+})
+
+test('only a live file of the section that was read can be chosen, and none by an organisation', async () => {
+  addFile(1, 'b', 0, 1)
+  addFile(2, 'b', 1, 1)
+  addFile(3, 'b', 0, 2)
+  addFile(4, 'c', 0, 1)
+  expect([...(await paramFacts('b')).fileIds]).toEqual([1])
+  for (const id of [2, 3, 4])
+    expect(await saveSectionParams('b', { jj_hlx_hlj_type: `${id}` }, USER)).toMatchObject([
+      { message: 'specifiedFile' },
+    ])
+  expect(await saveSectionParams('b', { jj_hlx_hlj_type: 1 }, USER)).toEqual([])
+  expect((await specifiedFileOf('b', await paramsOf('b')))?.id).toBe(1)
+  const refused = await saveOrganisationParams(1, { jj_hlx_hlj_type: 1 }, USER)
+  expect(refused).toMatchObject([{ message: 'specifiedFile' }])
+})
+
+test('results are of other parameters only when those of their own analysis changed', async () => {
+  const params = encodeParams(await paramsOf('a'))
+  const run = (analysis: string) => ({ openId: 'a', analysis, params })
+  expect(await paramsChanged(run('rational'))).toBe(false)
+  await saveSectionParams('a', { jj_hlx_enable: true, jj_gl_thresholdNumber: 20 }, USER)
+  expect(await paramsChanged(run('rational'))).toBe(false)
+  expect(await changedParams(run('regular'))).toEqual(['jj_gl_thresholdNumber'])
+  await saveSectionParams('a', { jj_hlx_hlj_n: 7 }, USER)
+  expect(await changedParams(run('rational'))).toEqual(['jj_hlx_hlj_n'])
+  for (const analysis of ['conformance', 'calc']) expect(await paramsChanged(run(analysis))).toBe(false)
+})
+
+test('the audit tells who changed what from what to what', async () => {
+  await saveSectionParams('a', { jj_hlx_fpl: 12.5 }, USER)
+  const entries = db.select().from(audit).all()
+  expect(entries.at(-1)).toMatchObject({
+    action: 'saveParams',
+    userId: USER,
+    openId: 'a',
+    detail: { changes: { jj_hlx_fpl: ['10', '12.5'] } },
+  })
+  expect(entries.some(({ action }) => action === 'saveDefaultParams')).toBe(true)
+})

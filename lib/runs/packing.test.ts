@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeDatabase, openDatabase } from '@/db/connection'
+import { migrateDatabase } from '@/db/migrate'
+import { openDetails, opens, organisations, type RunInput } from '@/db/schema'
+import { billFromJson } from '../../tests/support/bill-from-json'
+import { collect, sectionOf } from '../../tests/support/collect'
+import { rational } from '../engine/analyses/rational'
+import type { Row } from '../engine/analysis'
+import { countRows, eachRow, type RowFilter, type Run, readPage, runById } from './data'
+import { openRuns, rowWriter } from './mutations'
+
+const ITEMS = 57
+const BIDDERS = 3
+const folder = mkdtempSync(join(tmpdir(), 'clean-bid-packing-'))
+let run: Run
+let all: Row[]
+
+function bill(factor: number) {
+  const items = Array.from({ length: ITEMS }, (_, at) => ({
+    code: `${at}`,
+    name: at % 3 === 0 ? `砖墙${at}` : `门${at}`,
+    quantity: 1,
+    unitPrice: at % 7 === 0 && factor === 2 ? null : 10 + ((at * factor * 7) % 5),
+  }))
+  return billFromJson({ bidTotal: 1, projects: [{ code: '1', units: [{ code: '1', name: 'u', items }] }] })
+}
+
+beforeAll(async () => {
+  const db = openDatabase(join(folder, 'test.db'))
+  migrateDatabase(db, 'db/migrations')
+  db.insert(organisations).values({ id: 1, name: 'o' }).run()
+  const at = { createdAt: 0, updatedAt: 0 }
+  db.insert(opens)
+    .values({ openId: 'o', organisationId: 1, sectionCode: 's', sectionName: 's', ...at })
+    .run()
+  const bidders = Array.from({ length: BIDDERS }, (_, index) => ({
+    id: index + 1,
+    openId: 'o',
+    bidderName: `投标人${index + 1}`,
+    sequence: index,
+  }))
+  db.insert(openDetails).values(bidders).run()
+  const inputs = bidders.map(
+    ({ id }): RunInput => ({ fileId: id, fileType: 2, fileName: 'f', sha256: 's', bidderId: id }),
+  )
+  const common = { openId: 'o', analysis: 'rational', engineVersion: '1', params: {}, specified: null }
+  const opened = await openRuns([{ ...common, inputs, startedBy: null }], false)
+  const runId = opened!.runIds[0]!
+  const input = sectionOf(bill(1), null, [bill(1), bill(2), bill(3)])
+  all = collect(rational, input).details!
+  const writer = rowWriter(runId)
+  rational.analyse(input, {
+    rows(table, rows) {
+      const { kindKey, searchKey, unpack } = rational.tables.find(({ id }) => id === table)!
+      const keys = {
+        kind: kindKey,
+        search: searchKey,
+        unpack: unpack && ((kept: Row) => unpack(kept, input.bids)),
+      }
+      writer.write(table, rows, keys)
+    },
+    progress: () => {},
+  })
+  writer.finish()
+  run = (await runById(runId))!
+})
+afterAll(() => {
+  closeDatabase()
+  rmSync(folder, { recursive: true })
+})
+
+const filters: RowFilter[] = [
+  {},
+  { bidderId: 2 },
+  { bidderId: 9 },
+  { kind: 'positive' },
+  { kind: 'negative', bidderId: 3 },
+  { keyword: '砖墙' },
+  { keyword: '砖墙', bidderId: 1 },
+  { keyword: ' 门1', kind: 'positive' },
+  { keyword: '没有' },
+]
+const passes =
+  ({ bidderId, kind, keyword }: RowFilter) =>
+  (row: Row) =>
+    (bidderId === undefined || row.bidderId === bidderId) &&
+    (kind === undefined || row.devType === kind) &&
+    (keyword === undefined || String(row.itemName).includes(keyword.trim()))
+
+describe.each(filters)('the rows of a packed table by %j', (filter) => {
+  test('are those of the analysis, page by page and in one go', async () => {
+    const expected = all.filter(passes(filter))
+    expect([...eachRow(run, 'details', filter)]).toEqual(expected)
+    for (const size of [1, 4, 20, 1000]) {
+      const rows: Row[] = []
+      for (let page = 1; page <= Math.max(1, Math.ceil(expected.length / size)); page++) {
+        const shown = await readPage(run, 'details', filter, { page, size })
+        expect(shown.total).toBe(expected.length)
+        rows.push(...shown.rows)
+      }
+      expect(rows).toEqual(expected)
+    }
+  })
+
+  test('end where they end', async () => {
+    const expected = all.filter(passes(filter))
+    const asked = { page: 1000, size: 20 }
+    expect((await readPage(run, 'details', filter, asked)).rows).toEqual([])
+    const last = await readPage(run, 'details', filter, asked, 'last')
+    expect(last.rows).toEqual(expected.slice((last.page - 1) * 20))
+    if (filter.keyword === undefined) expect(countRows(run, 'details', filter)).toBe(expected.length)
+  })
+})
+
+test('one row is kept for each line', () => {
+  const kept = openDatabase('')
+    .$client.prepare("select count(*) from result_rows where tbl = 'details'")
+    .pluck()
+  expect(kept.get()).toBe(ITEMS)
+  expect(all).toHaveLength(ITEMS * BIDDERS)
+})

@@ -1,0 +1,50 @@
+import type { RunInput } from '@/db/schema'
+import { biddersOf } from '../bidders/data'
+import { storedBill } from '../bills/jobs'
+import { engineParams } from '../domain/engine-params'
+import { decodeParams, type StoredParams } from '../domain/param-codec'
+import type { Bid, SectionInput } from '../engine/analysis'
+import { AppError } from '../kit/errors'
+
+/** What a run computes from; a run itself is one, and so is a question asked ahead of it. */
+export interface Basis {
+  readonly openId: string
+  readonly inputs: readonly RunInput[]
+  readonly specified: RunInput | null
+  readonly params: StoredParams
+}
+
+function inputOf(basis: Basis, fileType: number): RunInput | undefined {
+  return basis.inputs.find((input) => input.fileType === fileType)
+}
+
+/**
+ * Everything the analysis may know, from the files of its basis.
+ * @throws AppError sectionChanged when a bidder was taken out of the section since
+ */
+export async function sectionInput(basis: Basis): Promise<SectionInput> {
+  const tender = inputOf(basis, 1)
+  if (!tender) throw new Error(`no tender file of ${basis.openId}`)
+  const control = inputOf(basis, 3)
+  const bidders = new Map((await biddersOf(basis.openId)).map((bidder) => [bidder.id, bidder]))
+  const bids: Bid[] = []
+  for (const input of basis.inputs) {
+    const bidder = input.bidderId === null ? undefined : bidders.get(input.bidderId)
+    if (input.fileType !== 2) continue
+    if (!bidder) throw new AppError('sectionChanged')
+    bids.push({
+      bidderId: bidder.id,
+      bidderName: bidder.bidderName,
+      bill: await storedBill(input.sha256, 2),
+      openingPrice: bidder.bidderPrice,
+    })
+  }
+  return {
+    tender: await storedBill(tender.sha256, 1),
+    control: control ? await storedBill(control.sha256, 3) : null,
+    bids,
+    specified:
+      basis.specified && (await storedBill(basis.specified.sha256, basis.specified.fileType as 1 | 2 | 3)),
+    params: engineParams(decodeParams(basis.params)),
+  }
+}

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Client, signedIn } from './client'
+import { pushedSection, type TakenSection, uploadAll } from './section'
+import { startServer, stopServer } from './server'
+
+const baseUrl = inject('baseUrl')
+const async_ = { prefer: 'respond-async' }
+
+interface Item {
+  itemCode: string
+  itemName: string
+  calcStatus: number
+  optTime: string | null
+  operator: string | null
+  runId: number
+  recordId: number | null
+  message: string | null
+}
+
+const begin = (client: Client, openId: string, keys: string | undefined, headers = {}) =>
+  client.call('POST', '/api/tb-qb-items/beginAnalyze', { json: { openId, keys }, headers })
+
+async function items(client: Client, openId: string, keys = ''): Promise<Item[]> {
+  const { body } = await client.get(`/api/tb-qb-items/getOrInitItemList/${openId}${keys && `?keys=${keys}`}`)
+  expect(body.success).toBe(true)
+  return body.data
+}
+
+async function eventsOf(client: Client, runId: number): Promise<string[]> {
+  const { body } = await client.get(`/api/runs/${runId}/events`)
+  return [...String(body).matchAll(/^event: (\w+)$/gm)].map(([, name]) => name!)
+}
+
+const statuses = (list: readonly Item[]) =>
+  list.map(({ itemCode, calcStatus }) => `${itemCode} ${calcStatus}`)
+
+describe('clean-bid items', () => {
+  let client: Client
+  let taken: TakenSection
+  let large: TakenSection
+
+  beforeAll(async () => {
+    client = await signedIn(baseUrl)
+    taken = await pushedSection(client, 'I-1', { bidders: 3, items: 40 })
+    await uploadAll(client, taken)
+    // Large enough to be caught while it goes on.
+    large = await pushedSection(client, 'I-2', { bidders: 16, items: 6000, contentsPerItem: 0 })
+    await uploadAll(client, large)
+  })
+
+  test('are pending before anything was started', async () => {
+    const list = await items(client, taken.openId)
+    expect(list.map(({ itemCode }) => itemCode)).toEqual(expect.arrayContaining(['1', '4', '3']))
+    expect(list[0]).toMatchObject({ itemCode: '1', itemName: '符合性检查', calcStatus: 0, operator: null })
+    expect(list.every(({ calcStatus }) => calcStatus === 0)).toBe(true)
+    expect((await items(client, taken.openId, '1,4')).map(({ itemCode }) => itemCode)).toEqual(['1', '4'])
+  })
+
+  test.each([[''], [','], [undefined]])('cannot be started when none is chosen (%j)', async (keys) => {
+    const { status, body } = await begin(client, taken.openId, keys)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false, message: '请选择需要分析的项目！' })
+  })
+
+  test('of an unknown code, section or without files are refused', async () => {
+    expect((await begin(client, taken.openId, '1,99')).status).toBe(400)
+    expect((await begin(client, 'nobody', '1')).status).toBe(403)
+    const missing = await client.call('POST', '/api/tb-qb-items/beginAnalyze', { json: { keys: '1' } })
+    expect(missing.body.message).toBe('异常：openId参数为空！')
+    const empty = await pushedSection(client, 'I-0')
+    expect((await begin(client, empty.openId, '1,4')).status).toBe(422)
+    expect(await items(client, empty.openId)).toEqual(await items(client, empty.openId, '1,2,3,4,5,6,7,8'))
+  })
+
+  test('run as one record and succeed', async () => {
+    const { status, body } = await begin(client, taken.openId, '4,1')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ success: true, message: '分析成功！' })
+    const { recordId } = body.data
+    const list = await items(client, taken.openId, '1,4')
+    expect(statuses(list)).toEqual(['1 1', '4 1'])
+    expect(list.every((item) => item.recordId === recordId && item.operator === '管理员')).toBe(true)
+    expect(list[0]!.optTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    const records = await client.get(`/api/tb-qb-items/queryRecords?openId.equals=${taken.openId}`)
+    expect(records.body).toHaveLength(1)
+    expect(records.body[0]).toMatchObject({ id: recordId, calcStatus: 1, operator: '管理员' })
+    const sums = await client.get(`/api/tb-qb-eco-calc-sums/querySum?openId=${taken.openId}`)
+    expect(sums.body.total).toBe(3)
+  })
+
+  test('run one after the other, each with its own events; a second start is refused', async () => {
+    const started = await begin(client, large.openId, '1,4,3', async_)
+    expect(started.status).toBe(202)
+    const list = started.body.data.items as Item[]
+    expect(statuses(list)).toEqual(['1 9', '4 0', '3 0'])
+    expect((await begin(client, large.openId, '3')).status).toBe(409)
+    const direct = await client.get(`/api/tb-qb-eco-rational-sums/beginAnalyze?openId=${large.openId}`)
+    expect(direct.status).toBe(409)
+    const events = await Promise.all(list.map(({ runId }) => eventsOf(client, runId)))
+    for (const names of events) expect(names.at(-1)).toBe('done')
+    expect(events.flat()).toContain('progress')
+    expect(statuses(await items(client, large.openId, '1,3,4'))).toEqual(['1 1', '4 1', '3 1'])
+  })
+
+  test('are cancelled one by one: the next takes its turn, a waiting one ends at once', async () => {
+    const { body } = await begin(client, large.openId, '1,4,3', async_)
+    const [first, second, third] = body.data.items as Item[]
+    const asked = Date.now()
+    await client.call('POST', `/api/runs/${second!.runId}/cancel`)
+    expect(await eventsOf(client, second!.runId)).toEqual(['failed'])
+    expect(Date.now() - asked).toBeLessThan(1000)
+    await client.call('POST', `/api/runs/${first!.runId}/cancel`)
+    expect((await eventsOf(client, third!.runId)).at(-1)).toBe('done')
+    const after = await items(client, large.openId, '1,3,4')
+    expect(statuses(after)).toEqual(['1 2', '4 2', '3 1'])
+    expect(after[0]!.message).toBe('分析已取消，原有结果保持不变')
+  })
+
+  test('are cancelled all at once', async () => {
+    const { body } = await begin(client, large.openId, '1,4,3', async_)
+    const asked = Date.now()
+    const answer = await client.call('POST', '/api/tb-qb-items/cancel', { json: { openId: large.openId } })
+    expect(answer.body.success).toBe(true)
+    for (const { runId } of body.data.items as Item[]) {
+      expect((await eventsOf(client, runId)).at(-1)).toBe('failed')
+    }
+    expect(Date.now() - asked).toBeLessThan(2000)
+    expect(statuses(await items(client, large.openId, '1,3,4'))).toEqual(['1 2', '4 2', '3 2'])
+    const records = await client.get(`/api/tb-qb-items/queryRecords?openId.equals=${large.openId}`)
+    expect(records.body.map((record: { calcStatus: number }) => record.calcStatus)).toEqual([2, 2, 1])
+    // The results before stay.
+    const sums = await client.get(`/api/tb-qb-eco-rational-sums/querySum?openId=${large.openId}`)
+    expect(sums.body.total).toBe(16)
+  })
+})
+
+test('a record that the end of the server cut off is marked so, and can be started again', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'clean-bid-record-'))
+  let server = await startServer({ DATA_DIR: data })
+  try {
+    let client = await signedIn(server.baseUrl)
+    const taken = await pushedSection(client, 'I-9', { bidders: 12, items: 3000, contentsPerItem: 0 })
+    await uploadAll(client, taken)
+    await begin(client, taken.openId, '1,4,3', async_)
+    await stopServer(server, 'SIGKILL')
+    server = await startServer({ DATA_DIR: data })
+    client = await signedIn(server.baseUrl)
+    const list = await items(client, taken.openId, '1,3,4')
+    expect(statuses(list)).toEqual(['1 2', '4 2', '3 2'])
+    expect(list[2]!.message).toBe('服务重启，分析中断')
+    const again = await begin(client, taken.openId, '1,4,3')
+    expect(again.body).toMatchObject({ success: true })
+  } finally {
+    await stopServer(server, 'SIGKILL')
+    rmSync(data, { recursive: true, force: true })
+  }
+})
