@@ -2,9 +2,10 @@ import type { Analysis } from '../analysis'
 import { calc } from './calc'
 import { conformance } from './conformance'
 import { rational } from './rational'
+import { regular } from './regular'
 
 /** Every analysis of the product, in the order in which the menu and the report show them. */
-export const ANALYSES: readonly Analysis[] = [conformance, calc, rational]
+export const ANALYSES: readonly Analysis[] = [conformance, calc, regular, rational]
 
 export function findAnalysis(id: string): Analysis | null {
   return ANALYSES.find((analysis) => analysis.id === id) ?? null

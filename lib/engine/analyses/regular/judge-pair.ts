@@ -1,0 +1,169 @@
+import type { PriceComponent } from '../../../domain/codes'
+import { percent } from '../../../domain/decimal'
+import type { PairComparison } from './compare-pairs'
+import { type ControlView, isCopyExplained, isExplained } from './control-guard'
+import { isMember, type Pattern } from './pattern'
+import type { PreparedSection } from './prepare'
+
+/** A pattern with its size, as it is reported. */
+export interface PatternReport extends Pattern {
+  readonly itemCount: number
+  /** Of the comparable items of the component, in %. */
+  readonly share: number | null
+  /** Of bidder 1's amount of these items, in %. */
+  readonly amountShare: number | null
+  readonly explainedByControl: boolean
+}
+
+/** Items of a pair that count as regular (rules.md §5.5), and bidder 1's amounts in cents. */
+export interface RegularItems {
+  readonly count: number
+  readonly amount: number
+  readonly comparableAmount: number
+}
+
+/** A pair with everything the section-wide comparison found of it. */
+export interface PairReport {
+  readonly comparison: PairComparison
+  readonly patterns: readonly PatternReport[]
+  readonly flagged: boolean
+  /** Items in a ratio or difference pattern that the control price does not explain. */
+  readonly patternItems: Readonly<Record<PriceComponent, number>>
+  /** Items regular under any chosen rule, by the unit price. */
+  readonly regular: RegularItems
+}
+
+interface Members {
+  readonly places: Int32Array
+  readonly amount: number
+  readonly comparableAmount: number
+}
+
+function membersOf(section: PreparedSection, pair: PairComparison, pattern: Pattern): Members {
+  const { cents, items } = section.components[pattern.component]
+  const { amounts } = section
+  const a = pair.bidder1 * items
+  const b = pair.bidder2 * items
+  const places: number[] = []
+  let amount = 0
+  let comparableAmount = 0
+  for (let i = 0; i < items; i++) {
+    const one = cents[a + i]!
+    const two = cents[b + i]!
+    if (one === 0 || two === 0) continue
+    comparableAmount += amounts[a + i]!
+    if (!isMember(pattern, one, two)) continue
+    places.push(i)
+    amount += amounts[a + i]!
+  }
+  return { places: Int32Array.from(places), amount, comparableAmount }
+}
+
+function isExplainedByControl(
+  section: PreparedSection,
+  pair: PairComparison,
+  pattern: Pattern,
+  places: Int32Array,
+): boolean {
+  if (!section.control) return false
+  const { cents, items } = section.components[pattern.component]
+  const standard = section.control[pattern.component].cents
+  const control = Float64Array.from(places, (i) => standard[i]!)
+  const view = (bidder: number): ControlView => ({
+    cents: Float64Array.from(places, (i) => cents[bidder * items + i]!),
+    control,
+  })
+  const one = view(pair.bidder1)
+  const two = view(pair.bidder2)
+  const { kind, independentVariance } = pattern
+  return independentVariance === null
+    ? isExplained(kind, one, two)
+    : isCopyExplained(one, two, independentVariance)
+}
+
+function reportPattern(section: PreparedSection, pair: PairComparison, pattern: Pattern): PatternReport {
+  const { places, amount, comparableAmount } = membersOf(section, pair, pattern)
+  return {
+    ...pattern,
+    itemCount: places.length,
+    share: percent(places.length, pair.components[pattern.component].comparable),
+    amountShare: percent(amount, comparableAmount),
+    explainedByControl: isExplainedByControl(section, pair, pattern, places),
+  }
+}
+
+/** Counts the items of a component that `counts` says of; their amounts are bidder 1's. */
+function countItems(
+  section: PreparedSection,
+  { bidder1, bidder2 }: PairComparison,
+  component: PriceComponent,
+  counts: (cents1: number, cents2: number) => boolean,
+): RegularItems {
+  const { cents, items } = section.components[component]
+  let count = 0
+  let amount = 0
+  let comparableAmount = 0
+  for (let i = 0; i < items; i++) {
+    const one = cents[bidder1 * items + i]!
+    const two = cents[bidder2 * items + i]!
+    if (one === 0 || two === 0) continue
+    comparableAmount += section.amounts[bidder1 * items + i]!
+    if (!counts(one, two)) continue
+    count++
+    amount += section.amounts[bidder1 * items + i]!
+  }
+  return { count, amount, comparableAmount }
+}
+
+function countPatternItems(
+  section: PreparedSection,
+  pair: PairComparison,
+  reports: readonly PatternReport[],
+  component: PriceComponent,
+): number {
+  const patterns = reports.filter(
+    (report) => report.component === component && report.kind !== 'same' && !report.explainedByControl,
+  )
+  if (patterns.length === 0) return 0
+  const counts = (one: number, two: number) => patterns.some((pattern) => isMember(pattern, one, two))
+  return countItems(section, pair, component, counts).count
+}
+
+function countRegular(
+  section: PreparedSection,
+  pair: PairComparison,
+  reports: readonly PatternReport[],
+): RegularItems {
+  const prices = reports.filter(({ component }) => component === 'price')
+  const patterns = prices.filter(({ kind, explainedByControl }) => kind !== 'same' && !explainedByControl)
+  const sameCounts =
+    section.rules.same &&
+    !prices.some(({ kind, explainedByControl }) => kind === 'same' && explainedByControl)
+  return countItems(section, pair, 'price', (one, two) => {
+    if (one === two && one >= 1) return sameCounts
+    return patterns.some((pattern) => isMember(pattern, one, two))
+  })
+}
+
+/** Sizes the patterns of a pair, asks whether the control price explains them, and flags the pair. */
+export function judgePair(
+  section: PreparedSection,
+  comparison: PairComparison,
+  patterns: readonly Pattern[],
+): PairReport {
+  const reports = patterns.map((pattern) => reportPattern(section, comparison, pattern))
+  const flagged = reports.some((report) => report.component === 'price' && !report.explainedByControl)
+  const count = (component: PriceComponent) => countPatternItems(section, comparison, reports, component)
+  return {
+    comparison,
+    patterns: reports,
+    flagged,
+    patternItems: {
+      price: count('price'),
+      labor: count('labor'),
+      material: count('material'),
+      machinery: count('machinery'),
+    },
+    regular: countRegular(section, comparison, reports),
+  }
+}

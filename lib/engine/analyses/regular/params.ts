@@ -1,0 +1,31 @@
+import type { RegularParams } from '../../../domain/engine-params'
+
+export type { RegularParams } from '../../../domain/engine-params'
+
+/** Settings of the regularity analysis where none are given (rules.md §5.7); percentages in percent units. */
+export const REGULAR_DEFAULTS: RegularParams = {
+  rules: { same: true, rate: true, diff: true },
+  compareResources: true,
+  checkCount: true,
+  countLimit: 10,
+  checkCountShare: true,
+  countShareLimit: 50,
+  checkAmountShare: true,
+  amountShareLimit: 50,
+  compareFeatures: true,
+  compareErrors: true,
+  conformanceErrors: true,
+  calcErrors: true,
+  ignoreCommonErrors: true,
+  samePriceLimit: 80,
+  regularPriceLimit: 80,
+  concentrationRate: 1,
+  concentrationCount: 2,
+}
+
+const SMALLEST_PATTERN = 10
+
+/** Items a pattern has at least (rules.md §5.4). */
+export function patternSize(params: RegularParams): number {
+  return params.countLimit ?? SMALLEST_PATTERN
+}
