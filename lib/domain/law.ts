@@ -28,6 +28,17 @@ const OPINIONS: Words = { 'zh-CN': '发改法规规〔2022〕1117号', 'en-US': 
 
 export const LAW: readonly LawArticle[] = [
   {
+    id: 'biddingLaw32',
+    instrument: BIDDING_LAW,
+    date: '2017-12-27',
+    article: '32',
+    paraphrase: {
+      'zh-CN': '投标人不得相互串通投标报价，不得排挤其他投标人的公平竞争。',
+      'en-US': 'Bidders must not collude on prices nor shut other bidders out of fair competition.',
+    },
+    usedFor: ['regular'],
+  },
+  {
     id: 'biddingLaw39',
     instrument: BIDDING_LAW,
     date: '2017-12-27',
@@ -37,6 +48,19 @@ export const LAW: readonly LawArticle[] = [
       'en-US': 'The committee may ask a bidder to clarify unclear content, within the scope of the bid.',
     },
     usedFor: ['calc'],
+  },
+  {
+    id: 'regulation40',
+    instrument: REGULATION,
+    date: '2019-03-02',
+    article: '40',
+    paraphrase: {
+      'zh-CN':
+        '列举视为投标人相互串通投标的情形，其中第（四）项为不同投标人的投标文件异常一致或者投标报价呈规律性差异；第（一）、（二）项涉及投标文件由同一单位或者个人编制、投标事宜由同一单位或者个人办理。',
+      'en-US':
+        'Lists cases that are deemed collusion: (4) bid documents that are abnormally identical or prices that differ by a regular pattern; (1) and (2) concern bids prepared or handled by the same unit or person.',
+    },
+    usedFor: ['regular'],
   },
   {
     id: 'regulation49',
@@ -87,6 +111,18 @@ export const LAW: readonly LawArticle[] = [
     usedFor: ['calc'],
   },
   {
+    id: 'evaluationRules20',
+    instrument: EVALUATION_RULES,
+    date: '2013',
+    article: '20',
+    paraphrase: {
+      'zh-CN': '评标过程中，评标委员会发现投标人以他人名义投标、串通投标、弄虚作假等方式投标的，否决其投标。',
+      'en-US':
+        'Where the committee finds that a bid was made in another name, by collusion, fraud or bribery, it rejects the bid.',
+    },
+    usedFor: ['regular'],
+  },
+  {
     id: 'evaluationRules22',
     instrument: EVALUATION_RULES,
     date: '2013',
@@ -120,7 +156,7 @@ export const LAW: readonly LawArticle[] = [
       'en-US':
         'Unclear text, errors or a price possibly below cost lead to clarification first, not to direct rejection.',
     },
-    usedFor: ['conformance', 'calc'],
+    usedFor: ['conformance', 'calc', 'regular'],
   },
 ]
 
