@@ -49,6 +49,8 @@ export interface Column {
   readonly key: string
   /** Another message below `columns`, where the key alone says too little. */
   readonly title?: string
+  /** The title itself, where it is no word of ours: a bidder's name. */
+  readonly heading?: string
   readonly kind: ColumnKind
   /** Width in Excel characters; the screen takes 8 px for one. */
   readonly width: number
@@ -76,6 +78,8 @@ export interface UnpackFilter {
 export interface ResultTable {
   readonly id: string
   readonly columns: readonly Column[]
+  /** Further columns, one for each bidder that took part. */
+  readonly bidderColumns?: (bidders: readonly BidderName[]) => readonly Column[]
   /** Row key a user may filter by besides the bidder, e.g. `cfmType`. */
   readonly kindKey?: string
   /** Row key the keyword search looks into. */

@@ -1,11 +1,11 @@
 import type { JobProgress, Jobs } from '../compute/protocol'
 import { findAnalysis } from '../engine/analyses/registry'
-import type { Cell, Column, ResultTable, Row } from '../engine/analysis'
+import type { Cell, Column, Row } from '../engine/analysis'
 import type { SheetColumn, SheetRow } from '../kit/excel/sheet'
 import { writeWorkbook } from '../kit/excel/workbook'
 import type { Locale } from '../kit/i18n/locale'
 import { type Translate, translator } from '../kit/i18n/translator'
-import { eachRow, type Run, runById } from '../runs/data'
+import { biddersOf, eachRow, type Run, runById } from '../runs/data'
 import { cellText } from '../runs/present'
 
 interface Words {
@@ -16,7 +16,11 @@ interface Words {
 function sheetColumn(column: Column, translate: Translate): SheetColumn {
   const { type } = column.kind
   const format = type === 'code' || type === 'original' ? 'text' : type
-  return { header: translate(`columns.${column.title ?? column.key}`), width: column.width, format }
+  return {
+    header: column.heading ?? translate(`columns.${column.title ?? column.key}`),
+    width: column.width,
+    format,
+  }
 }
 
 /** Figures stay figures in the sheet; codes and rates are the words of the screen. */
@@ -26,11 +30,11 @@ function sheetCell(column: Column, row: Row, words: Words): Cell {
   return row[column.key] ?? null
 }
 
-function* sheetRows(table: ResultTable, rows: Iterable<Row>, words: Words): Generator<SheetRow> {
-  const warns = table.columns.some((column) => column.warns)
+function* sheetRows(columns: readonly Column[], rows: Iterable<Row>, words: Words): Generator<SheetRow> {
+  const warns = columns.some((column) => column.warns)
   for (const row of rows) {
-    const cells = table.columns.map((column) => sheetCell(column, row, words))
-    yield warns ? { cells, warn: table.columns.map((column) => column.warns?.(row) ?? false) } : { cells }
+    const cells = columns.map((column) => sheetCell(column, row, words))
+    yield warns ? { cells, warn: columns.map((column) => column.warns?.(row) ?? false) } : { cells }
   }
 }
 
@@ -52,11 +56,12 @@ function sheetsOf(run: Run, locale: Locale, count: (n: number) => void) {
   const title = translate(`analyses.${analysis.id}.title`)
   return analysis.tables.map((table) => {
     const name = translate(`analyses.${analysis.id}.tables.${table.id}`)
+    const columns = [...table.columns, ...(table.bidderColumns?.(biddersOf(run)) ?? [])]
     return {
       name,
       title: `${title} · ${name}`,
-      columns: table.columns.map((column) => sheetColumn(column, translate)),
-      rows: counted(sheetRows(table, eachRow(run, table.id), { translate, locale }), count),
+      columns: columns.map((column) => sheetColumn(column, translate)),
+      rows: counted(sheetRows(columns, eachRow(run, table.id), { translate, locale }), count),
     }
   })
 }

@@ -4,7 +4,7 @@ import { type RunFacet, resultRows, runs } from '@/db/schema'
 import { bidderNames } from '../bidders/data'
 import { norm } from '../domain/norm'
 import { findAnalysis } from '../engine/analyses/registry'
-import type { Row } from '../engine/analysis'
+import type { BidderName, Row } from '../engine/analysis'
 import { biddersOfRun, type Packing, rowsOfKept, spanOfKept } from './packing'
 
 export type Run = typeof runs.$inferSelect
@@ -55,11 +55,16 @@ export interface RowFilter {
   readonly keyword?: string
 }
 
+/** The bidders a run was computed from, in their order. */
+export function biddersOf(run: Run): readonly BidderName[] {
+  return biddersOfRun(run.inputs, bidderNames(run.openId))
+}
+
 /** How the kept rows of a table are unpacked; null where every row is kept as it is. */
 function packingOf(run: Run, table: string): Packing | null {
   const found = findAnalysis(run.analysis)?.tables.find(({ id }) => id === table)
   if (!found?.unpack) return null
-  return { unpack: found.unpack, bidders: biddersOfRun(run.inputs, bidderNames(run.openId)) }
+  return { unpack: found.unpack, bidders: biddersOf(run) }
 }
 
 function facetCount(facets: readonly RunFacet[], table: string, filter: RowFilter): number {

@@ -119,3 +119,66 @@ describe.runIf(existsSync(join(SAMPLES, 'luan')))('luan through the API', () => 
     }
   })
 })
+
+describe.runIf(existsSync(join(SAMPLES, 'section-a')))('regularity through the API', () => {
+  type Pair = {
+    bidder1Name: string
+    bidder2Name: string
+    bidder1Id: number
+    bidder2Id: number
+    flagged: boolean
+  }
+  let client: Client
+  beforeAll(async () => {
+    client = await signedIn(baseUrl)
+  })
+  const analysed = async (folder: string) => {
+    const openId = await takeIn(client, join(SAMPLES, folder))
+    const { body } = await client.get(`/api/tb-qb-eco-regular-sums/beginAnalyze?openId=${openId}`)
+    expect(body).toMatchObject({ success: true })
+    return openId
+  }
+
+  test('shares of equal prices and concentration of section-a equal the expected ones', async () => {
+    const expected = JSON.parse(readFileSync(join(SAMPLES, 'section-a/expected.json'), 'utf8'))
+    const openId = await analysed('section-a')
+    const { body } = await client.get(`/api/tb-qb-eco-regular-sums/querySum?openId=${openId}`)
+    const { columnList, dataList } = body.data as {
+      columnList: { key: string; title: string }[]
+      dataList: Row[]
+    }
+    expect(Object.keys(expected.same).length).toBe(15)
+    for (const [names, components] of Object.entries(expected.same as Record<string, Record<string, Row>>)) {
+      const [one, two] = names.split('|')
+      const key = columnList.find((column) => column.title === two)!.key
+      for (const [component, { share }] of Object.entries(components)) {
+        const row = dataList.find(
+          (r) => r.bidderName === one && r.component === component && r.kind === 'same',
+        )
+        expect(row?.[key], `${names} ${component}`).toBe(share)
+      }
+    }
+    const { body: near } = await client.get(`/api/tb-qb-eco-regular-cons/queryConn?openId=${openId}`)
+    expect(Object.fromEntries(near.map((row: Row) => [row.bidderName, row.bidders]))).toEqual(
+      expected.concentration,
+    )
+  })
+
+  test('luan: the ratio of B and C is found, and no other pair is flagged', async () => {
+    const openId = await analysed('luan')
+    const { body } = await client.get(`/api/tb-qb-eco-regular-sums/queryPairs?openId=${openId}`)
+    const flagged = (body.data as Pair[]).filter((pair) => pair.flagged)
+    expect(flagged.map((pair) => [pair.bidder1Name, pair.bidder2Name])).toEqual([['投标人B', '投标人C']])
+    const { bidder1Id, bidder2Id } = flagged[0]!
+    const details = async (v1: number, v2: number) =>
+      (await client.get(`/api/tb-qb-eco-regular-details/queryDetails?openId=${openId}&ver1=${v1}&ver2=${v2}`))
+        .body.data
+    const found = await details(bidder2Id, bidder1Id)
+    expect(found).toEqual(await details(bidder1Id, bidder2Id))
+    const ratio = found.patterns.find((p: Row) => p.kind === 'ratio' && p.component === 'price')
+    expect(ratio.constant).toBeCloseTo(0.98, 3)
+    const marked = leavesOf(found.data).filter((row) => row.isPriceDev === '1')
+    expect(marked).toHaveLength(ratio.itemCount)
+    expect(await details(bidder1Id, bidder1Id)).toEqual({ data: [], patterns: [], warnings: [] })
+  })
+})

@@ -1,4 +1,20 @@
-import type { Bid, Column, ResultTable } from '../../analysis'
+import type { BidderName, Column, ResultTable } from '../../analysis'
+
+export const bidderKey = (bidderId: number) => `bidder_${bidderId}`
+
+/** The matrix' columns of the bidders, by the bidders' order; their titles are the bidders' names. */
+export function bidderColumns(bidders: readonly BidderName[]): Column[] {
+  return bidders.map(({ bidderId, bidderName }) => {
+    const key = bidderKey(bidderId)
+    return {
+      key,
+      heading: bidderName,
+      kind: { type: 'percent' },
+      width: 16,
+      warns: (row) => typeof row[key] === 'number' && Math.abs(row[key]) > Number(row.limit),
+    }
+  })
+}
 
 /**
  * The matrix of rules.md §5.5: eight rows per benchmark bidder. Besides these columns a row holds one
@@ -7,25 +23,11 @@ import type { Bid, Column, ResultTable } from '../../analysis'
 export const sums: ResultTable = {
   id: 'sums',
   kindKey: 'kind',
+  bidderColumns,
   columns: [
     { key: 'bidderName', kind: { type: 'text' }, width: 32 },
     { key: 'itemName', kind: { type: 'text' }, width: 20 },
   ],
-}
-
-export const bidderKey = (bidderId: number) => `bidder_${bidderId}`
-
-/** The matrix' columns of the bidders, by the bidders' order; their titles are the bidders' names. */
-export function bidderColumns(bids: readonly Pick<Bid, 'bidderId'>[]): Column[] {
-  return bids.map(({ bidderId }) => {
-    const key = bidderKey(bidderId)
-    return {
-      key,
-      kind: { type: 'percent' },
-      width: 16,
-      warns: (row) => typeof row[key] === 'number' && Math.abs(row[key]) > Number(row.limit),
-    }
-  })
 }
 
 /** One row per pair: the heat map's data. `warnings` and `patterns` are JSON texts as in api.md. */

@@ -1,0 +1,1 @@
+export { queryConn as GET } from '@/lib/api/regular'

@@ -1,0 +1,1 @@
+export { reportMatrix as GET } from '@/lib/api/regular'

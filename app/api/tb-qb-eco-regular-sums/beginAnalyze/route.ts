@@ -1,0 +1,4 @@
+import { beginAnalyze } from '@/lib/api/analyses'
+import { regular } from '@/lib/engine/analyses/regular'
+
+export const GET = beginAnalyze(regular)

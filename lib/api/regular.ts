@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { regular } from '../engine/analyses/regular'
+import { currentRun, eachRow, type Run } from '../runs/data'
+import { itemsNamed, pairFindings, pairTree, regularMatrix, regularPairs } from '../runs/regular'
+import { sectionOfCall } from '../sections/loaders'
+import { json } from './answer'
+import { type Call, endpoint } from './endpoint'
+import { pageFields, pageHeaders } from './paging'
+
+const openId = z.string().min(1)
+
+async function runOf(call: Call<{ openId: string }>): Promise<Run | null> {
+  const section = await sectionOfCall(call.person, call.input.openId, 'analysis:view')
+  return currentRun(section.openId, regular.id)
+}
+
+function wireMatrix(run: Run | null, hideNormal: boolean) {
+  if (!run) return { itemCount: 0, sameParam: null, rateParam: null, columnList: [], dataList: [] }
+  const { itemCount, sameParam, rateParam, bidders, columns, rows } = regularMatrix(run, hideNormal)
+  const columnList = columns.map(({ key }, at) => ({ key, title: bidders[at]?.bidderName ?? '' }))
+  return { itemCount, sameParam, rateParam, columnList, dataList: rows }
+}
+
+const sumInput = z.strictObject({ openId, hideNormal: z.enum(['0', '1']).default('0'), ...pageFields })
+
+/** `GET querySum`: the matrix, paged by its rows only when a page is asked for. */
+export const querySum = endpoint(
+  'analysis:view',
+  { input: sumInput.extend({ page: pageFields.page.optional(), size: pageFields.size.optional() }) },
+  async (call) => {
+    const { hideNormal, page = 1, size } = call.input
+    const matrix = wireMatrix(await runOf(call), hideNormal === '1')
+    const total = matrix.dataList.length
+    const shown = size === undefined && call.input.page === undefined ? Math.max(total, 1) : (size ?? 20)
+    const dataList = matrix.dataList.slice((page - 1) * shown, page * shown)
+    const headers = pageHeaders({ page, size: shown }, total)
+    return json({ success: true, data: { ...matrix, dataList }, total }, { headers })
+  },
+)
+
+const byOpenId = z.strictObject({ openId })
+
+/** `GET getGLXVMByOpenId`: the whole matrix, for the report. */
+export const reportMatrix = endpoint('analysis:view', { input: byOpenId }, async (call) => ({
+  success: true,
+  data: wireMatrix(await runOf(call), false),
+}))
+
+/** `GET queryPairs`: every pair in one answer. */
+export const queryPairs = endpoint('analysis:view', { input: byOpenId }, async (call) => {
+  const run = await runOf(call)
+  const data = run ? regularPairs(run) : []
+  return { success: true, data, total: data.length }
+})
+
+/** `GET queryConn`: concentrated quotes, a bare array. */
+export const queryConn = endpoint('analysis:view', { input: byOpenId }, async (call) => {
+  const run = await runOf(call)
+  if (!run) return []
+  return [...eachRow(run, 'concentration')].map(({ bidderName, conText, bidders }) => ({
+    bidderName,
+    conText,
+    bidders: JSON.parse(String(bidders)),
+  }))
+})
+
+const bidder = z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().optional())
+const pairInput = z.strictObject({
+  openId,
+  ver1: bidder,
+  ver2: bidder,
+  itemName: z.string().max(200).optional(),
+})
+
+const NOTHING = { data: [], patterns: [], warnings: [] }
+
+/**
+ * `GET queryDetails` and `queryDetailsByFilter`: the items of a pair, in the order of the section
+ * whatever the order asked for; nothing unless two different bidders are chosen.
+ */
+export const queryPair = endpoint('analysis:view', { input: pairInput }, async (call) => {
+  const { ver1, ver2, itemName = '' } = call.input
+  const run = await runOf(call)
+  if (!run || ver1 === undefined || ver2 === undefined || ver1 === ver2)
+    return { success: true, data: NOTHING }
+  const { pair } = pairFindings(run, ver1, ver2)
+  if (!pair) return { success: true, data: NOTHING }
+  const data = itemsNamed(await pairTree(run, ver1, ver2), itemName)
+  return { success: true, data: { data, patterns: pair.patterns, warnings: pair.warnings } }
+})
