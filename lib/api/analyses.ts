@@ -8,7 +8,7 @@ import { tableOf, treeOf } from '../runs/tree'
 import { sectionOfCall } from '../sections/loaders'
 import { json } from './answer'
 import { endpoint } from './endpoint'
-import { pageFields, pageHeaders } from './paging'
+import { askedPageFields, PAGE_SIZE, pageFields, pageHeaders } from './paging'
 
 const openId = z.string().min(1)
 
@@ -86,8 +86,7 @@ const TREE_NODES = 200_000
 export function queryTree(analysis: Analysis, tableId: string) {
   const input = z.strictObject({
     ...filterFields(analysis, tableId),
-    page: pageFields.page.optional(),
-    size: pageFields.size.optional(),
+    ...askedPageFields,
   })
   return endpoint('analysis:view', { input }, async (call) => {
     const query = call.input as Record<string, unknown> & { openId: string; page?: number; size?: number }
@@ -97,7 +96,8 @@ export function queryTree(analysis: Analysis, tableId: string) {
     const nodes = run ? (await readPage(run, tableId, filter, { page: 1, size: 1 })).total : 0
     if (nodes > TREE_NODES) throw new AppError('tooManyNodes', { limit: TREE_NODES })
     const tree = run ? treeOf(tableOf(analysis, tableId), eachRow(run, tableId, filter)) : []
-    const page = { page: query.page ?? 1, size: query.size ?? Math.max(tree.length, 1) }
+    const whole = query.page === undefined && query.size === undefined
+    const page = { page: query.page ?? 1, size: whole ? Math.max(tree.length, 1) : (query.size ?? PAGE_SIZE) }
     const data = tree.slice((page.page - 1) * page.size, page.page * page.size)
     return json({ success: true, data, total: tree.length }, { headers: pageHeaders(page, tree.length) })
   })
