@@ -9,7 +9,7 @@ import { tableOf, treePage } from '../runs/tree'
 import { sectionOfCall } from '../sections/loaders'
 import { json } from './answer'
 import { endpoint } from './endpoint'
-import { PAGE_SIZE, pageFields, pageHeaders } from './paging'
+import { askedPageFields, PAGE_SIZE, pageFields, pageHeaders } from './paging'
 
 const openId = z.string().min(1)
 
@@ -107,18 +107,18 @@ export function queryTree(analysis: Analysis, tableId: string) {
   const table = tableOf(analysis, tableId)
   const input = z.strictObject({
     ...filterFields(analysis, tableId),
-    page: pageFields.page.optional(),
-    size: pageFields.size.optional(),
+    ...askedPageFields,
   })
   return endpoint('analysis:view', { input }, async (call) => {
     const query = call.input as Record<string, unknown> & { openId: string; page?: number; size?: number }
     const section = await sectionOfCall(call.person, query.openId, 'analysis:view')
     const run = await currentRun(section.openId, analysis.id)
     const filter = filterOf(analysis, tableId, query)
-    if (run && query.page === undefined && !filter.keyword && countRows(run, tableId, filter) > TREE_NODES) {
+    const whole = query.page === undefined && query.size === undefined
+    if (run && whole && !filter.keyword && countRows(run, tableId, filter) > TREE_NODES) {
       throw new AppError('tooManyNodes', { limit: TREE_NODES })
     }
-    const { page = 1, size = query.page === undefined ? Number.MAX_SAFE_INTEGER : PAGE_SIZE } = query
+    const { page = 1, size = whole ? Number.MAX_SAFE_INTEGER : PAGE_SIZE } = query
     const rows = run ? eachRow(run, tableId, filter) : []
     const tree = treePage(table, rows, { start: (page - 1) * size, size }, TREE_NODES)
     if (!tree) throw new AppError('tooManyNodes', { limit: TREE_NODES })

@@ -5,14 +5,17 @@ const MAX_SIZE = 1000
 
 const whole = (min: number) => z.coerce.number().int().min(min)
 
+const page = whole(0)
+  .max(1_000_000_000)
+  .transform((asked) => Math.max(1, asked))
+const size = whole(1).max(MAX_SIZE)
+
 /** `page` from 1 (0 is read as 1), `size` 20 unless told, at most 1000. */
-export const pageFields = {
-  page: whole(0)
-    .max(1_000_000_000)
-    .default(1)
-    .transform((page) => Math.max(1, page)),
-  size: whole(1).max(MAX_SIZE).default(PAGE_SIZE),
-}
+export const pageFields = { page: page.default(1), size: size.default(PAGE_SIZE) }
+
+/** The same for answers that are whole unless a page is asked for. */
+export const askedPageFields = { page: page.optional(), size: size.optional() }
+
 export interface Page {
   readonly page: number
   readonly size: number

@@ -5,7 +5,7 @@ import { itemsNamed, pairFindings, pairTree, regularMatrix, regularPairs } from 
 import { sectionOfCall } from '../sections/loaders'
 import { json } from './answer'
 import { type Call, endpoint } from './endpoint'
-import { pageFields, pageHeaders } from './paging'
+import { askedPageFields, PAGE_SIZE, pageHeaders } from './paging'
 
 const openId = z.string().min(1)
 
@@ -21,22 +21,19 @@ function wireMatrix(run: Run | null, hideNormal: boolean) {
   return { itemCount, sameParam, rateParam, columnList, dataList: rows }
 }
 
-const sumInput = z.strictObject({ openId, hideNormal: z.enum(['0', '1']).default('0'), ...pageFields })
+const sumInput = z.strictObject({ openId, hideNormal: z.enum(['0', '1']).default('0'), ...askedPageFields })
 
 /** `GET querySum`: the matrix, paged by its rows only when a page is asked for. */
-export const querySum = endpoint(
-  'analysis:view',
-  { input: sumInput.extend({ page: pageFields.page.optional(), size: pageFields.size.optional() }) },
-  async (call) => {
-    const { hideNormal, page = 1, size } = call.input
-    const matrix = wireMatrix(await runOf(call), hideNormal === '1')
-    const total = matrix.dataList.length
-    const shown = size === undefined && call.input.page === undefined ? Math.max(total, 1) : (size ?? 20)
-    const dataList = matrix.dataList.slice((page - 1) * shown, page * shown)
-    const headers = pageHeaders({ page, size: shown }, total)
-    return json({ success: true, data: { ...matrix, dataList }, total }, { headers })
-  },
-)
+export const querySum = endpoint('analysis:view', { input: sumInput }, async (call) => {
+  const { hideNormal, page = 1 } = call.input
+  const matrix = wireMatrix(await runOf(call), hideNormal === '1')
+  const total = matrix.dataList.length
+  const isWhole = call.input.page === undefined && call.input.size === undefined
+  const size = isWhole ? Math.max(total, 1) : (call.input.size ?? PAGE_SIZE)
+  const dataList = matrix.dataList.slice((page - 1) * size, page * size)
+  const headers = pageHeaders({ page, size }, total)
+  return json({ success: true, data: { ...matrix, dataList }, total }, { headers })
+})
 
 const byOpenId = z.strictObject({ openId })
 

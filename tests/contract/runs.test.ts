@@ -169,3 +169,20 @@ describe('pages of results', () => {
     expect((await ask(`itemName=${encodeURIComponent(narrow)}`)).total).toBeGreaterThan(0)
   })
 })
+
+test('a tree is whole unless a page of it is asked for', async () => {
+  const plants = Array.from(
+    { length: 23 },
+    (_, bidder) => ({ analysis: 'calc', bidder, error: 'openingPrice' }) as const,
+  )
+  const wide = await pushedSection(client, 'R-5', { bidders: 23, items: 20, contentsPerItem: 0, plants })
+  await uploadAll(client, wide)
+  await client.get(`/api/tb-qb-eco-calc-sums/beginAnalyze?openId=${wide.openId}`)
+  const path = `/api/tb-qb-eco-calc-details/queryDetails?openId=${wide.openId}`
+  const names = async (query: string) =>
+    (await client.get(path + query)).body.data.map((node: { bidderName: string }) => node.bidderName)
+  const whole = await names('')
+  expect(whole).toHaveLength(23)
+  expect(await names('&page=2&size=10')).toEqual(whole.slice(10, 20))
+  expect(await names('&page=1')).toEqual(whole.slice(0, 20))
+})
