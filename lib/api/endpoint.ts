@@ -83,8 +83,8 @@ interface Shape<S extends z.ZodType> {
   readonly input: S
   /** Where the input comes from, besides the path; `none` leaves the body to `run`. */
   readonly from?: 'query' | 'body' | 'none'
-  /** Words before the reason of a failure, by message key. */
-  readonly failure?: string
+  /** Looks at the call before its input is read; throws AppError to refuse it. */
+  readonly guard?: (request: Request) => void
 }
 
 function answerOf(result: unknown): Response {
@@ -100,6 +100,7 @@ export function openEndpoint<S extends z.ZodType>(
     const locale = localeOfHeader(request.headers.get('accept-language'))
     const translate = translator(locale)
     try {
+      shape.guard?.(request)
       const input = parse(
         shape.input,
         await inputOf(request, context, shape.from ?? 'query'),

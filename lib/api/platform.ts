@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { z } from 'zod'
 import { recordAction } from '../audit/mutations'
 import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
@@ -23,14 +22,12 @@ function checkToken(request: Request): void {
 }
 
 /** The platform pushes what it knows of a section; the token is checked before the record is looked at. */
-export const pushSection = openEndpoint({ input: z.unknown(), from: 'none' }, async (call) => {
-  checkToken(call.request)
-  return recordEndpoint(call.request, { params: Promise.resolve({}) })
-})
-
-const recordEndpoint = openEndpoint({ input: platformRecord, from: 'body' }, async ({ input, translate }) => {
-  const { organisationId } = await firstAdministrator()
-  const { openId, created } = await savePlatformRecord(input, { organisationId, userId: null })
-  await recordAction({ action: 'platformPush', userId: null, openId, detail: { created } })
-  return { success: true, message: translate('api.saved'), data: { openId } }
-})
+export const pushSection = openEndpoint(
+  { input: platformRecord, from: 'body', guard: checkToken },
+  async ({ input, translate }) => {
+    const { organisationId } = await firstAdministrator()
+    const { openId, created } = await savePlatformRecord(input, { organisationId, userId: null })
+    await recordAction({ action: 'platformPush', userId: null, openId, detail: { created } })
+    return { success: true, message: translate('api.saved'), data: { openId } }
+  },
+)

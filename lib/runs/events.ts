@@ -33,7 +33,10 @@ export function announceRun(runId: number): AbortSignal {
   return abort.signal
 }
 
-export function publish(runId: number, event: Omit<RunEvent, 'id'>): void {
+/** An event before it has its number. */
+type Unnumbered<E = RunEvent> = E extends RunEvent ? Omit<E, 'id'> : never
+
+export function publish(runId: number, event: Unnumbered): void {
   const live = liveRuns().get(runId)
   if (!live) return
   const numbered = { ...event, id: (live.events.at(-1)?.id ?? 0) + 1 } as RunEvent

@@ -29,15 +29,15 @@ async function carryOut(runId: number, signal: AbortSignal, turn: Promise<unknow
     await runJob(
       'analyse',
       { runId },
-      { signal, report: (data) => publish(runId, { type: 'progress', data } as never) },
+      { signal, report: (data) => publish(runId, { type: 'progress', data }) },
     )
     const replaced = await succeedRun(runId)
-    publish(runId, { type: 'done', data: {} } as never)
+    publish(runId, { type: 'done', data: {} })
     for (const id of replaced) void dropRows(id).catch((err) => log().error({ err }, 'old rows stayed'))
   } catch (error) {
     const failure = failureOf(error)
     await failRun(runId, failure)
-    publish(runId, { type: 'failed', data: failure } as never)
+    publish(runId, { type: 'failed', data: failure })
     throw error instanceof AppError ? error : new AppError('analysisFailed', {}, { cause: error })
   } finally {
     forgetRun(runId)
