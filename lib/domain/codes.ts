@@ -82,6 +82,18 @@ export type ExpertCodeType = (typeof EXPERT_CODE_TYPE)[number]
 export const TECH_EVA_TYPE = ['0', '1'] as const
 export type TechEvaType = (typeof TECH_EVA_TYPE)[number]
 
+/** What is compared of a pair of bids (rules.md §5.1): 综合单价, 人工费, 材料费, 机械费. */
+export const PRICE_COMPONENT = ['price', 'labor', 'material', 'machinery'] as const
+export type PriceComponent = (typeof PRICE_COMPONENT)[number]
+
+/** How the prices of a pair follow each other (rules.md §5.4): 相同, 等比, 等差. */
+export const PATTERN_KIND = ['same', 'ratio', 'difference'] as const
+export type PatternKind = (typeof PATTERN_KIND)[number]
+
+/** What a row of the regularity matrix counts (rules.md §5.5): 相同, 规律性. */
+export const REGULAR_KIND = ['same', 'regular'] as const
+export type RegularKind = (typeof REGULAR_KIND)[number]
+
 /** Every list by the name that columns (`kind.list`) and messages (`codes.<list>`) use. */
 export const CODE_LISTS = {
   cfmType: CFM_TYPE,

@@ -1,3 +1,4 @@
+import type { RegularParams } from './analyses/regular/params'
 import type { Bill } from './bill/layout'
 
 /** Raise it whenever a rule's result can change: stored results name the version that made them. */
@@ -12,11 +13,17 @@ export interface Bid {
   readonly openingPrice: number | null
 }
 
+/** Settings of the analyses that have any; what is left out has its default. */
+export interface AnalysisParams {
+  readonly regular?: RegularParams
+}
+
 /** What an analysis gets: everything it may know. */
 export interface SectionInput {
   readonly tender: Bill
   readonly control: Bill | null
   readonly bids: readonly Bid[]
+  readonly params?: AnalysisParams
 }
 
 export type Cell = string | number | null

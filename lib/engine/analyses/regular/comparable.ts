@@ -1,0 +1,35 @@
+import { product } from '../../../domain/decimal'
+import { norm } from '../../../domain/norm'
+import type { Bill } from '../../bill/layout'
+
+const FIXED_NAMES = /暂估|暂列|暂定|甲供|信息价/
+
+/** Does the provisional amount of an item cover its whole amount? Then the tenderer fixed its price. */
+function isProvisional({ items }: Bill, row: number): boolean {
+  const provisional = items.provisional.values[row]!
+  if (!(provisional > 0)) return false
+  return provisional >= amountOf(items, row)
+}
+
+/** Amount of an item as stated, else quantity × unit price; NaN where neither is known. */
+export function amountOf(items: Bill['items'], row: number): number {
+  const stated = items.amount.values[row]!
+  if (!Number.isNaN(stated)) return stated
+  const quantity = items.quantity.values[row]!
+  const price = items.unitPrice.values[row]!
+  return Number.isNaN(quantity) || Number.isNaN(price) ? Number.NaN : product(quantity, price)
+}
+
+/** Tender items whose name says that the tenderer fixes their price (rules.md §5.1). */
+export function fixedByName({ items }: Bill): Uint8Array {
+  const fixed = new Uint8Array(items.rows)
+  for (let row = 0; row < items.rows; row++) {
+    fixed[row] = FIXED_NAMES.test(norm(items.name.get(row))) ? 1 : 0
+  }
+  return fixed
+}
+
+/** May this item of a bid be compared with another bid's? `row` is −1 where the bid has not the item. */
+export function isComparable(bill: Bill, row: number): boolean {
+  return row >= 0 && bill.items.unitPrice.values[row]! > 0 && !isProvisional(bill, row)
+}

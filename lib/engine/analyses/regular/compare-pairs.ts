@@ -1,0 +1,90 @@
+import { PRICE_COMPONENT, type PriceComponent } from '../../../domain/codes'
+import { findPatterns } from './find-patterns'
+import type { PreparedSection } from './prepare'
+import type { PriceColumns } from './price-columns'
+import type { Finding } from './ratio-scan'
+import { type Spread, spreadOf } from './spread'
+import { createWorkspace, gatherPair, type Workspace } from './workspace'
+
+/** What one component of a pair shows before anything is known of the other pairs. */
+export interface ComponentComparison {
+  readonly comparable: number
+  readonly same: number
+  /** The findings are of bidder 1 against bidder 2 and not the other way round. */
+  readonly flipped: boolean
+  readonly findings: readonly Finding[]
+  readonly spread: Spread
+}
+
+/** Two bidders by their place in the section. */
+export interface PairComparison {
+  readonly bidder1: number
+  readonly bidder2: number
+  readonly components: Readonly<Record<PriceComponent, ComponentComparison>>
+}
+
+/** How many pairs there are; ranges of them can be compared apart, in any threads. */
+export function planPairs({ bidders }: PreparedSection): number {
+  return (bidders * (bidders - 1)) / 2
+}
+
+/** The pair at a place in the order (0, 1), (0, 2), … (1, 2), … */
+function pairAt(bidders: number, at: number): [number, number] {
+  let rest = at
+  for (let first = 0; first < bidders; first++) {
+    const own = bidders - 1 - first
+    if (rest < own) return [first, first + 1 + rest]
+    rest -= own
+  }
+  throw new RangeError(`no pair ${at} of ${bidders} bidders`)
+}
+
+/** Sums of all prices of each bidder: they decide which of two is looked at first. */
+function totalsOf({ cents, items }: PriceColumns, bidders: number): Float64Array {
+  const totals = new Float64Array(bidders)
+  for (let bidder = 0; bidder < bidders; bidder++) {
+    let total = 0
+    for (let at = bidder * items; at < (bidder + 1) * items; at++) total += cents[at]!
+    totals[bidder] = total
+  }
+  return totals
+}
+
+function compareComponent(
+  section: PreparedSection,
+  columns: PriceColumns,
+  [first, second]: readonly [number, number],
+  flipped: boolean,
+  space: Workspace,
+): ComponentComparison {
+  const comparable = gatherPair(space, columns, flipped ? second : first, flipped ? first : second)
+  const same = space.sameCount
+  const spread = spreadOf(space)
+  const findings = comparable >= section.patternSize ? findPatterns(space, section) : []
+  return { comparable, same, flipped, findings, spread }
+}
+
+/** Compares the pairs `from` … `to` − 1 of the plan; `onPair` is told after each. */
+export function comparePairs(
+  section: PreparedSection,
+  from: number,
+  to: number,
+  onPair: (done: number) => void = () => {},
+): PairComparison[] {
+  const space = createWorkspace(section.tenderRows.length)
+  const totals = PRICE_COMPONENT.map((component) => totalsOf(section.components[component], section.bidders))
+  const pairs: PairComparison[] = []
+  for (let at = from; at < to; at++) {
+    const pair = pairAt(section.bidders, at)
+    const [bidder1, bidder2] = pair
+    const compare = (component: PriceComponent, place: number) => {
+      const flipped = totals[place]![bidder2]! > totals[place]![bidder1]!
+      return compareComponent(section, section.components[component], pair, flipped, space)
+    }
+    const [price, labor, material, machinery] = PRICE_COMPONENT.map(compare)
+    const components = { price: price!, labor: labor!, material: material!, machinery: machinery! }
+    pairs.push({ bidder1, bidder2, components })
+    onPair(at - from + 1)
+  }
+  return pairs
+}

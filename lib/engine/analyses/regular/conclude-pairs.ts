@@ -1,0 +1,136 @@
+import { PRICE_COMPONENT, type PriceComponent } from '../../../domain/codes'
+import { type ComponentComparison, type PairComparison } from './compare-pairs'
+import { type Copy, findCopies } from './copies'
+import { type Pattern } from './pattern'
+import type { PreparedSection } from './prepare'
+import { simplestBetween } from './simplest'
+import { adjustedLogs, median } from './statistics'
+
+/** Adjusted p that a pattern has at most. */
+export const SIGNIFICANCE = 0.001
+/** Standard deviations of its disguise that an item of a copy may lie from the constant. */
+const DISGUISE_WIDTH = 3
+/** ln p below which an exact pattern is there beyond doubt. */
+const CLEAR = -25
+/** Tests of one component of a pair: equal prices, ratios, differences, copies. */
+const TESTS = 4
+
+interface Candidate {
+  readonly pair: number
+  readonly component: PriceComponent
+  readonly logP: number
+  readonly pattern: (logP: number) => Pattern | null
+}
+
+function exactCandidates(pair: number, component: PriceComponent, found: ComponentComparison): Candidate[] {
+  return found.findings.map(({ kind, constant, logP, expectedCount }) => ({
+    pair,
+    component,
+    logP,
+    pattern: (adjusted) => ({
+      component,
+      kind,
+      constant: reportedConstant(kind, constant, found.flipped),
+      reference: constant,
+      flipped: found.flipped,
+      width: 0,
+      expectedCount,
+      logP: adjusted,
+    }),
+  }))
+}
+
+/** The constant of bidder 2 against bidder 1, difference in yuan. */
+function reportedConstant(kind: Pattern['kind'], constant: number, flipped: boolean): number {
+  if (kind === 'same') return 1
+  if (kind === 'difference') return (flipped ? -constant : constant) / 100
+  return flipped ? 1 / constant : constant
+}
+
+function ratiosOf(section: PreparedSection, pair: PairComparison, component: PriceComponent): number[] {
+  const { cents, logs, items } = section.components[component]
+  const flipped = pair.components[component].flipped
+  const a = (flipped ? pair.bidder2 : pair.bidder1) * items
+  const b = (flipped ? pair.bidder1 : pair.bidder2) * items
+  const ratios: number[] = []
+  for (let i = 0; i < items; i++) {
+    if (cents[a + i]! > 0 && cents[b + i]! > 0) ratios.push(logs[b + i]! - logs[a + i]!)
+  }
+  return ratios
+}
+
+/** A copy as a ratio pattern: its constant is the middle ratio, its width the disguise. */
+function copyCandidate(
+  section: PreparedSection,
+  pair: number,
+  comparison: PairComparison,
+  component: PriceComponent,
+  copy: Copy,
+): Candidate {
+  const { spread, flipped } = comparison.components[component]
+  const pattern = (logP: number): Pattern => {
+    const ratios = ratiosOf(section, comparison, component)
+    const middle = Math.exp(median(ratios))
+    const sigma = Math.sqrt(spread.variance / 2)
+    const error = sigma / Math.sqrt(ratios.length)
+    const reference = simplestBetween(middle * (1 - error), middle * (1 + error))
+    const width = DISGUISE_WIDTH * sigma
+    const chance = width / Math.sqrt((copy.expectedVariance / 2) * (Math.PI / 2))
+    const constant = reportedConstant('ratio', reference, flipped)
+    const expectedCount = ratios.length * Math.min(1, chance)
+    return { component, kind: 'ratio', constant, reference, flipped, width, expectedCount, logP }
+  }
+  return { pair, component, logP: copy.logP, pattern }
+}
+
+/** Copies of one component, except where an exact pattern already says how the prices follow each other. */
+function copyCandidates(
+  section: PreparedSection,
+  pairs: readonly PairComparison[],
+  component: PriceComponent,
+): Candidate[] {
+  const spreads = pairs.map(({ bidder1, bidder2, components }) => {
+    return { first: bidder1, second: bidder2, ...components[component].spread }
+  })
+  return findCopies(section.bidders, spreads).flatMap((copy) => {
+    const pair = pairs[copy.at]!
+    const { findings, comparable } = pair.components[component]
+    if (findings.some(({ logP }) => logP < CLEAR) || comparable < section.patternSize) return []
+    return [copyCandidate(section, copy.at, pair, component, copy)]
+  })
+}
+
+function testsOf(section: PreparedSection, pairs: readonly PairComparison[]): number {
+  let tests = 0
+  for (const { components } of pairs) {
+    for (const component of PRICE_COMPONENT) {
+      if (components[component].comparable >= section.patternSize) tests += TESTS
+    }
+  }
+  return tests
+}
+
+/** The patterns of every pair that stand out among all that was tested in the section. */
+export function significantPatterns(
+  section: PreparedSection,
+  pairs: readonly PairComparison[],
+): readonly (readonly Pattern[])[] {
+  const exact = pairs.flatMap(({ components }, pair) =>
+    PRICE_COMPONENT.flatMap((component) => exactCandidates(pair, component, components[component])),
+  )
+  const copies = section.rules.rate
+    ? PRICE_COMPONENT.flatMap((component) => copyCandidates(section, pairs, component))
+    : []
+  const candidates = [...exact, ...copies]
+  const adjusted = adjustedLogs(
+    candidates.map(({ logP }) => logP),
+    testsOf(section, pairs),
+  )
+  const found: Pattern[][] = pairs.map(() => [])
+  for (const [at, { pair, pattern }] of candidates.entries()) {
+    if (adjusted[at]! > Math.log(SIGNIFICANCE)) continue
+    const made = pattern(adjusted[at]!)
+    if (made) found[pair]!.push(made)
+  }
+  return found
+}

@@ -1,0 +1,87 @@
+import type { PatternKind } from '../../../domain/codes'
+
+/** Prices of a pattern's items in cents: one bidder's, and the control price's (0: it has none). */
+export interface ControlView {
+  readonly cents: Float64Array
+  readonly control: Float64Array
+}
+
+/** A bidder who discounts a price list may have one discount per trade. */
+const MOST_DISCOUNTS = 8
+/** Items one discount holds at least, and their share of the pattern. */
+const FEWEST_ITEMS = 3
+const SMALLEST_SHARE = 0.05
+/** Share of the pattern's items that the discounts have to hold. */
+const EXPLAINED = 0.7
+/** Items cheaper than this agree with many discounts by rounding alone; used only where there are no others. */
+const TELLING_CENTS = 2500
+const FEWEST_TELLING = 8
+
+interface Interval {
+  readonly low: number
+  readonly high: number
+}
+
+/** The value that lies in most intervals, and how many hold it. */
+function densest(intervals: readonly Interval[]): { value: number; count: number } {
+  const edges = intervals.flatMap(({ low, high }) => [
+    { at: low, step: 1 },
+    { at: high, step: -1 },
+  ])
+  edges.sort((a, b) => a.at - b.at || b.step - a.step)
+  let inside = 0
+  let best = { value: 0, count: 0 }
+  for (const { at, step } of edges) {
+    inside += step
+    if (inside > best.count) best = { value: at, count: inside }
+  }
+  return best
+}
+
+/** Ratio or difference of a bidder's price to the control price, as far as rounding lets it be known. */
+function intervalOf(kind: PatternKind, cents: number, control: number): Interval {
+  if (kind === 'difference') return { low: cents - control, high: cents - control }
+  return {
+    low: Math.max(0, cents - 0.5) / (control + 0.5),
+    high: (cents + 0.5) / Math.max(0.25, control - 0.5),
+  }
+}
+
+function isConstant({ cents, control }: ControlView, kind: PatternKind): boolean {
+  const priced = Array.from(cents.keys()).filter((at) => control[at]! > 0)
+  if (priced.length < cents.length * EXPLAINED) return false
+  const telling = priced.filter((at) => control[at]! >= TELLING_CENTS)
+  const items = telling.length >= FEWEST_TELLING ? telling : priced
+  let rest = items.map((at) => intervalOf(kind, cents[at]!, control[at]!))
+  const smallest = Math.max(FEWEST_ITEMS, Math.ceil(items.length * SMALLEST_SHARE))
+  for (let round = 0; round < MOST_DISCOUNTS; round++) {
+    const { value, count } = densest(rest)
+    if (count < smallest) break
+    rest = rest.filter(({ low, high }) => value < low || value > high)
+  }
+  return items.length - rest.length >= items.length * EXPLAINED
+}
+
+/** Distance of the quartiles of ln(a / b), where both are known. */
+function quartileRange(a: Float64Array, b: Float64Array): number {
+  const ratios: number[] = []
+  for (const [at, value] of a.entries()) if (b[at]! > 0) ratios.push(Math.log(value / b[at]!))
+  ratios.sort((x, y) => x - y)
+  const at = (share: number) => ratios[Math.floor(ratios.length * share)] ?? Number.POSITIVE_INFINITY
+  return at(0.75) - at(0.25)
+}
+
+/**
+ * The control-price guard (rules.md §5.4): do the items of a pattern show the same constancy against
+ * the control price for both bidders? Then discounts of one published list explain it.
+ */
+export function isExplained(kind: PatternKind, one: ControlView, two: ControlView): boolean {
+  const against = kind === 'same' ? 'ratio' : kind
+  return isConstant(one, against) && isConstant(two, against)
+}
+
+/** The same for a copy with a disguise: both lie as close to the control price as to each other. */
+export function isCopyExplained(one: ControlView, two: ControlView): boolean {
+  const apart = quartileRange(one.cents, two.cents)
+  return [one, two].every(({ cents, control }) => quartileRange(cents, control) <= apart)
+}

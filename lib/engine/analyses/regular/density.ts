@@ -1,0 +1,72 @@
+import { CELL, CELLS, CLASSES, REACH, STRIDE, type Workspace } from './workspace'
+
+const PRECISE = 3
+const SMOOTH = 25
+
+export const cellOf = (ratio: number) => Math.floor((ratio + REACH) / CELL)
+
+/** Class of an item by the spacing of its ratios; CLASSES and more: too cheap to say anything. */
+export function classOf(spacing: number): number {
+  return 32 - Math.clz32(Math.min(spacing / CELL, 1e9) | 0)
+}
+
+/** Counts the items by ratio and class, and how many of each class cover each cell with their rounding. */
+export function countItems(space: Workspace): void {
+  const { ratios, spacings, first, second, cover, precise, classed, all, classCounts } = space
+  for (const table of [cover, precise, classed, all, classCounts]) table.fill(0)
+  for (let at = 0; at < space.count; at++) {
+    const x = (ratios[at]! + REACH) / CELL
+    if (x < 0 || x >= CELLS) continue
+    const cell = x | 0
+    all[cell + 1]!++
+    const k = classOf(spacings[at]!)
+    if (k >= CLASSES) continue
+    classed[cell + 1]!++
+    if (k < PRECISE) precise[cell + 1]!++
+    classCounts[k]!++
+    const half = (0.5 / first[at]! + 0.5 / second[at]!) / CELL
+    const low = x - half
+    const high = x + half
+    cover[k * STRIDE + (low < 0 ? 0 : low | 0)]!++
+    cover[k * STRIDE + (high >= CELLS ? CELLS : (high | 0) + 1)]!--
+  }
+  for (let cell = 1; cell < STRIDE; cell++) {
+    all[cell]! += all[cell - 1]!
+    classed[cell]! += classed[cell - 1]!
+    precise[cell]! += precise[cell - 1]!
+  }
+}
+
+function between(sums: Int32Array, cell: number, half: number): number {
+  const low = cell - half < 0 ? 0 : cell - half
+  const high = cell + half + 1 > CELLS ? CELLS : cell + half + 1
+  return sums[high]! - sums[low]!
+}
+
+/** Cells that an item of class k covers, with the cell's own width. */
+const coreOf = (k: number) => 2 ** k + 1
+
+/**
+ * Probability that an item of class k covers a cell by chance: from the items on both sides of the
+ * band, the band itself left out, and no less than the wide neighbourhood with the band says.
+ */
+export function chanceAt(space: Workspace, cell: number, k: number): number {
+  const sums = k < PRECISE ? space.precise : space.classed
+  const total = sums[CELLS]!
+  const core = coreOf(k)
+  const inner = (core >> 1) + 1
+  const outer = (k < PRECISE ? 5 : 3) * core
+  const wide = (k < PRECISE ? 20 : 5) * core
+  const inside = between(sums, cell, inner)
+  const beside =
+    ((between(sums, cell, outer) - inside + 2) * core) / ((total - inside + 4) * 2 * (outer - inner))
+  const around = ((between(sums, cell, wide) + 1) * core) / ((total + 1) * (2 * wide + 1))
+  return Math.min(1, Math.max(beside, around))
+}
+
+/** Probability per unit of ln that chance puts an item at a ratio, smoothed over ±0.5 %. */
+export function densityAt(space: Workspace, ratio: number): number {
+  const cell = cellOf(ratio)
+  const near = cell < 0 || cell >= CELLS ? 0 : between(space.all, cell, SMOOTH)
+  return (near + 2) / ((space.count + 4) * (2 * SMOOTH + 1) * CELL)
+}

@@ -1,0 +1,90 @@
+import { densityAt } from './density'
+import { addMember, logEvidence, MARGIN, SHARES, WEAKEST } from './evidence'
+import type { Finding } from './ratio-scan'
+import { MOST_CENTS, type Workspace } from './workspace'
+
+/** Constants that a pair could have agreed on: differences up to 500 yuan either way. */
+const LOG_CONSTANTS = Math.log(2 * MOST_CENTS)
+/** Share of the items that the first look takes a pattern to cover. */
+const FIRST_SHARE = 0.03
+const TRIES = 6
+
+/** Probability that chance puts the second price of an item on exactly the cent where it stands. */
+function chanceOf(space: Workspace, at: number): number {
+  return Math.min(1, (densityAt(space, space.ratios[at]!) * space.spacings[at]!) / 2)
+}
+
+function strongDifferences(space: Workspace): number[] {
+  const { first, second, differences } = space
+  const others = space.count * Math.log1p(-FIRST_SHARE)
+  const limit = LOG_CONSTANTS + WEAKEST - others
+  const strong = new Set<number>()
+  for (let at = 0; at < space.count; at++) {
+    const slot = second[at]! - first[at]! + MOST_CENTS
+    if (slot < 0 || slot > 2 * MOST_CENTS) continue
+    const probability = Math.min(1, chanceOf(space, at) * MARGIN)
+    differences[slot]! += Math.log1p(FIRST_SHARE / (probability * (1 - FIRST_SHARE)))
+    if (differences[slot]! > limit) strong.add(slot)
+  }
+  const weights = [...strong].map((slot) => ({ slot, weight: differences[slot]! }))
+  for (let at = 0; at < space.count; at++) {
+    const slot = second[at]! - first[at]! + MOST_CENTS
+    if (slot >= 0 && slot <= 2 * MOST_CENTS) differences[slot] = 0
+  }
+  weights.sort((a, b) => b.weight - a.weight || a.slot - b.slot)
+  return weights.map(({ slot }) => slot - MOST_CENTS)
+}
+
+/** How far, in cents, differences are neighbours. */
+const NEIGHBOURHOODS = [3, 10, 30] as const
+
+/**
+ * ln of the likelihood ratio of `count` items on one cent against what the cents beside it hold, the
+ * fullest neighbourhood counting. Where prices of a few yuan differ by a few cents, or by what was
+ * added to some of them, many cents are full and none of them says anything.
+ */
+function logAgainstNeighbours(space: Workspace, constant: number, count: number): number {
+  const { first, second } = space
+  const beside = NEIGHBOURHOODS.map(() => 1)
+  for (let at = 0; at < space.count; at++) {
+    const distance = Math.abs(second[at]! - first[at]! - constant)
+    if (distance === 0) continue
+    for (const [k, reach] of NEIGHBOURHOODS.entries()) if (distance <= reach) beside[k]!++
+  }
+  const means = NEIGHBOURHOODS.map((reach, k) => beside[k]! / (2 * reach))
+  const expected = MARGIN * Math.max(...means)
+  return count > expected ? count * Math.log(count / expected) - count + expected : 0
+}
+
+/** Weighs the items of one difference, those with the same two prices once. */
+function weigh(space: Workspace, constant: number): Finding {
+  const { first, second, spacings } = space
+  const sums = new Float64Array(SHARES.length)
+  const seen = new Set<number>()
+  let itemCount = 0
+  let expectedCount = 0
+  for (let at = 0; at < space.count; at++) {
+    const one = first[at]!
+    const target = one + constant
+    if (target > 0) {
+      expectedCount += Math.min(1, (densityAt(space, Math.log(target / one)) * spacings[at]!) / 2)
+    }
+    if (second[at]! - one !== constant) continue
+    itemCount++
+    if (seen.has(one)) continue
+    seen.add(one)
+    addMember(sums, chanceOf(space, at))
+  }
+  const evidence = logEvidence(sums, space.count - seen.size)
+  const logP = LOG_CONSTANTS - Math.min(evidence, logAgainstNeighbours(space, constant, seen.size))
+  return { kind: 'difference', constant, logP, itemCount, expectedCount }
+}
+
+/** The strongest difference pattern among the items of the workspace; `countItems` has been called. */
+export function findDifference(space: Workspace, smallest: number): Finding | null {
+  for (const constant of strongDifferences(space).slice(0, TRIES)) {
+    const finding = weigh(space, constant)
+    if (finding.itemCount >= smallest && finding.logP < -WEAKEST) return finding
+  }
+  return null
+}

@@ -1,0 +1,27 @@
+/**
+ * How strongly a set of items speaks for a pattern. Under chance, item i is in it with the probability
+ * q(i); with a pattern that covers the share π of the items, with π + (1 − π) q(i). The likelihood ratio
+ * of the two, averaged over a few π, has the mean 1 under chance; so its inverse, times the number of
+ * constants that were looked at, bounds the probability that chance shows as much anywhere (Markov).
+ */
+export const SHARES = [0.02, 0.1, 0.5] as const
+/** Chance may be this much greater than the density of the pair's own ratios makes it. */
+export const MARGIN = 1.5
+
+/** ln of the likelihood ratio, averaged over `SHARES`, of `sums[share]` and `others` items outside. */
+export function logEvidence(sums: ArrayLike<number>, others: number): number {
+  let highest = Number.NEGATIVE_INFINITY
+  const logs = SHARES.map((share, k) => sums[k]! + others * Math.log1p(-share))
+  for (const log of logs) if (log > highest) highest = log
+  const total = logs.reduce((sum, log) => sum + Math.exp(log - highest), 0)
+  return highest + Math.log(total / SHARES.length)
+}
+
+/** What one item inside adds for each share. */
+export function addMember(sums: Float64Array, chance: number): void {
+  const probability = Math.min(1, chance * MARGIN)
+  for (let k = 0; k < SHARES.length; k++) sums[k]! += Math.log1p(SHARES[k]! * (1 / probability - 1))
+}
+
+/** Patterns weaker than this before any correction are not looked at further. */
+export const WEAKEST = Math.log(1e4)

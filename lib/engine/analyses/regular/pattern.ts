@@ -1,0 +1,31 @@
+import type { PatternKind, PriceComponent } from '../../../domain/codes'
+import { hasRatio } from './ratio-scan'
+
+/**
+ * A pattern of a pair, with what marks its items again: `reference` is the constant in the order in
+ * which it was found, `flipped` when that is bidder 1 against bidder 2.
+ */
+export interface Pattern {
+  readonly component: PriceComponent
+  readonly kind: PatternKind
+  /** v2 / v1, v2 − v1 in yuan, 1 for equal prices. */
+  readonly constant: number
+  readonly reference: number
+  readonly flipped: boolean
+  /** How far beyond rounding the ratios of a disguised copy may lie from the constant; else 0. */
+  readonly width: number
+  readonly expectedCount: number
+  /** ln of the adjusted p. */
+  readonly logP: number
+}
+
+/** Is an item with these two prices in cents, both above 0, one of the pattern? */
+export function isMember(pattern: Pattern, cents1: number, cents2: number): boolean {
+  const isSame = cents1 === cents2 && cents1 >= 1
+  if (pattern.kind === 'same') return isSame
+  if (isSame) return false
+  const { kind, reference, flipped, width } = pattern
+  const first = flipped ? cents2 : cents1
+  const second = flipped ? cents1 : cents2
+  return kind === 'ratio' ? hasRatio(first, second, reference, width) : second - first === reference
+}

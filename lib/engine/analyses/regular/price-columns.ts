@@ -1,0 +1,66 @@
+/**
+ * Prices of several bills side by side, bill after bill: the price of bill b at position i stands at
+ * b × `items` + i. Plain typed arrays, so that threads can share them.
+ */
+export interface PriceColumns {
+  readonly items: number
+  /** Prices in cents; 0 where there is none to compare. */
+  readonly cents: Float64Array
+  /** ln of the price in cents; NaN where there is none. */
+  readonly logs: Float64Array
+  /** How far apart, relative to the price, the prices lie that this bill could as well have stated. */
+  readonly steps: Float32Array
+}
+
+export function priceColumns(bills: number, items: number): PriceColumns {
+  return {
+    items,
+    cents: new Float64Array(bills * items),
+    logs: new Float64Array(bills * items).fill(Number.NaN),
+    steps: new Float32Array(bills * items),
+  }
+}
+
+/** Lattices that people round prices to, in cents. */
+const LATTICES = [5, 10, 50, 100, 500, 1000, 5000, 10_000] as const
+const DECADES = 13
+/** Weight, in prices, of the belief that a bidder rounds to the cent and no further. */
+const PRIOR = 5
+
+const decadeOf = (cents: number) => Math.min(DECADES - 1, Math.max(0, Math.floor(Math.log10(cents))))
+
+/**
+ * A bidder who rounds to whole yuan meets others, and himself, on the same prices far more often than
+ * one who writes cents. The step of a price is how many cents apart its like are: for a lattice that
+ * holds the share s of the bidder's prices of that magnitude, s × its width; 1 for plain cents.
+ */
+export function fillColumns(columns: PriceColumns, bill: number): void {
+  const { items, cents, logs, steps } = columns
+  const counts = new Float64Array(DECADES * (LATTICES.length + 1))
+  const from = bill * items
+  for (let at = from; at < from + items; at++) {
+    const price = cents[at]!
+    if (price === 0) continue
+    const row = decadeOf(price) * (LATTICES.length + 1)
+    counts[row + LATTICES.length]!++
+    for (let k = 0; k < LATTICES.length; k++) if (price % LATTICES[k]! === 0) counts[row + k]!++
+  }
+  for (let at = from; at < from + items; at++) {
+    const price = cents[at]!
+    if (price === 0) continue
+    logs[at] = Math.log(price)
+    steps[at] = stepOf(price, counts) / price
+  }
+}
+
+function stepOf(price: number, counts: Float64Array): number {
+  if (price % LATTICES[0] !== 0) return 1
+  const row = decadeOf(price) * (LATTICES.length + 1)
+  const known = counts[row + LATTICES.length]! + PRIOR
+  let step = 1
+  for (let k = 0; k < LATTICES.length; k++) {
+    const width = LATTICES[k]!
+    if (price % width === 0) step = Math.max(step, ((counts[row + k]! + PRIOR / width) / known) * width)
+  }
+  return step
+}

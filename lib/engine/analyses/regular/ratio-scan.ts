@@ -1,0 +1,127 @@
+import { chanceAt, classOf } from './density'
+import { addMember, logEvidence, SHARES, WEAKEST } from './evidence'
+import { CELLS, CLASSES, REACH, CELL, STRIDE, type Workspace } from './workspace'
+import { simplestBetween } from './simplest'
+
+/** A pattern as found, in the workspace's order of the two bidders. */
+export interface Finding {
+  readonly kind: 'same' | 'ratio' | 'difference'
+  /** second / first, or second − first in cents. */
+  readonly constant: number
+  /** ln of the probability that chance shows as much anywhere in the pair's component. */
+  readonly logP: number
+  readonly itemCount: number
+  readonly expectedCount: number
+}
+
+const LOG_CELLS = Math.log(CELLS)
+const TRIES = 6
+/** Room for what binary fractions cannot say. */
+const ROOM = 1e-7
+
+/** Do two prices round to one whose ratio is `constant` (rules.md §5.4, the rounding interval)? */
+export function hasRatio(first: number, second: number, constant: number, width = 0): boolean {
+  return Math.abs(second - constant * first) <= 0.5 * (1 + constant) + width * constant * first + ROOM
+}
+
+function scoreCell(counts: Int32Array, space: Workspace, cell: number): number {
+  const sums = new Float64Array(SHARES.length)
+  let others = 0
+  for (let k = 0; k < CLASSES; k++) {
+    const eligible = space.classCounts[k]!
+    if (eligible === 0) continue
+    const chance = chanceAt(space, cell, k)
+    if (chance > 0.3) continue
+    const inside = counts[k]!
+    others += eligible - inside
+    if (inside === 0) continue
+    const one = new Float64Array(SHARES.length)
+    addMember(one, chance)
+    for (let s = 0; s < SHARES.length; s++) sums[s]! += inside * one[s]!
+  }
+  return logEvidence(sums, others) - LOG_CELLS
+}
+
+/** Cells that more items cover than chance explains, the strongest first. */
+function strongCells(space: Workspace, smallest: number): { cell: number; score: number }[] {
+  const { cover } = space
+  const counts = new Int32Array(CLASSES)
+  const strong: { cell: number; score: number }[] = []
+  for (let cell = 0; cell < CELLS; cell++) {
+    let total = 0
+    for (let k = 0; k < CLASSES; k++) total += counts[k]! += cover[k * STRIDE + cell]!
+    if (total < smallest) continue
+    const score = scoreCell(counts, space, cell)
+    if (score > WEAKEST) strong.push({ cell, score })
+  }
+  return strong.sort((a, b) => b.score - a.score || a.cell - b.cell)
+}
+
+/** The constant that most items near a cell agree on, each weighed by how much it says. */
+function constantNear(space: Workspace, cell: number): number {
+  const { ratios, first, second, spacings } = space
+  const low = cell * CELL - REACH
+  const edges: { at: number; weight: number }[] = []
+  for (let at = 0; at < space.count; at++) {
+    const half = 0.5 / first[at]! + 0.5 / second[at]!
+    if (ratios[at]! + half < low - CELL || ratios[at]! - half > low + 2 * CELL) continue
+    const k = classOf(spacings[at]!)
+    if (k >= CLASSES) continue
+    const weight = -Math.log(Math.min(0.9, chanceAt(space, cell, k)))
+    edges.push({ at: (second[at]! - 0.5) / (first[at]! + 0.5), weight })
+    edges.push({ at: (second[at]! + 0.5) / (first[at]! - 0.5), weight: -weight })
+  }
+  edges.sort((a, b) => a.at - b.at || b.weight - a.weight)
+  let sum = 0
+  let best = 0
+  let from = 1
+  let to = 1
+  for (const [i, edge] of edges.entries()) {
+    sum += edge.weight
+    if (edge.weight <= 0 || sum <= best + 1e-9) continue
+    best = sum
+    from = edge.at
+    to = edges[i + 1]?.at ?? edge.at
+  }
+  return simplestBetween(from, to)
+}
+
+/** Weighs the items of a constant, those with the same two prices once. */
+function weigh(space: Workspace, cell: number, constant: number): Finding {
+  const { first, second, spacings } = space
+  const sums = new Float64Array(SHARES.length)
+  const chances = Float64Array.from({ length: CLASSES }, (_, k) => chanceAt(space, cell, k))
+  const seen = new Set<number>()
+  let itemCount = 0
+  let expectedCount = 0
+  let others = 0
+  for (let at = 0; at < space.count; at++) {
+    const k = classOf(spacings[at]!)
+    const chance = k < CLASSES ? chances[k]! : 1
+    const isMember = hasRatio(first[at]!, second[at]!, constant)
+    expectedCount += isMember || k < CLASSES ? chance : 0
+    if (isMember) itemCount++
+    if (chance > 0.3) continue
+    if (!isMember) others++
+    else if (!seen.has(first[at]!)) {
+      seen.add(first[at]!)
+      addMember(sums, chance)
+    }
+  }
+  const logP = LOG_CELLS - logEvidence(sums, others)
+  return { kind: 'ratio', constant, logP, itemCount, expectedCount }
+}
+
+/** The strongest ratio pattern among the items of the workspace; `countItems` has been called. */
+export function findRatio(space: Workspace, smallest: number): Finding | null {
+  const strong = strongCells(space, smallest)
+  const looked: number[] = []
+  for (const { cell } of strong) {
+    if (looked.some((other) => Math.abs(other - cell) <= 2)) continue
+    looked.push(cell)
+    const finding = weigh(space, cell, constantNear(space, cell))
+    if (finding.itemCount >= smallest && finding.logP < -WEAKEST) return finding
+    if (looked.length === TRIES) break
+  }
+  return null
+}

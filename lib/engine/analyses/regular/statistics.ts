@@ -1,0 +1,38 @@
+/** The middle of a list; NaN of an empty one. The list is sorted in place. */
+export function median(values: Float64Array | number[]): number {
+  const sorted = values.sort((a, b) => a - b)
+  const half = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
+}
+
+/** ln of the probability that a standard normal lies below −z, z ≥ 0; an upper bound within 1 % or so. */
+export function logNormalTail(z: number): number {
+  if (z <= 0) return 0
+  // Abramowitz and Stegun 7.1.26 for small z; the Mills ratio's asymptote beyond.
+  if (z > 5) return -0.5 * z * z - Math.log(z * Math.sqrt(2 * Math.PI))
+  return Math.log(normalTail(z))
+}
+
+/** Probability that a standard normal lies beyond z ≥ 0. */
+export function normalTail(z: number): number {
+  const t = 1 / (1 + 0.2316419 * z)
+  const series =
+    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
+  return (series * Math.exp(-0.5 * z * z)) / Math.sqrt(2 * Math.PI)
+}
+
+/**
+ * Benjamini–Hochberg: adjusted p of each hypothesis from ln p, `tests` being all that were tested,
+ * those without a trace included. Adjusted by rank; never above 1.
+ */
+export function adjustedLogs(logs: readonly number[], tests: number): number[] {
+  const order = logs.map((_, at) => at).sort((a, b) => logs[b]! - logs[a]! || a - b)
+  const adjusted = new Array<number>(logs.length)
+  let lowest = 0
+  for (const [back, at] of order.entries()) {
+    const rank = logs.length - back
+    lowest = Math.min(lowest, logs[at]! + Math.log(tests / rank))
+    adjusted[at] = lowest
+  }
+  return adjusted
+}
