@@ -1,15 +1,16 @@
 import { PRICE_COMPONENT, type PriceComponent } from '../../../domain/codes'
-import { type ComponentComparison, type PairComparison } from './compare-pairs'
+import type { ComponentComparison, PairComparison } from './compare-pairs'
 import { type Copy, findCopies } from './copies'
-import { type Pattern } from './pattern'
+import type { Pattern } from './pattern'
 import type { PreparedSection } from './prepare'
-import { simplestBetween } from './simplest'
+import type { Finding } from './ratio-scan'
+import { simplestRatio } from './simplest'
 import { adjustedLogs, median } from './statistics'
 
 /** Adjusted p that a pattern has at most. */
 export const SIGNIFICANCE = 0.001
 /** Standard deviations of its disguise that an item of a copy may lie from the constant. */
-const DISGUISE_WIDTH = 3
+const DISGUISE_WIDTH = 2
 /** ln p below which an exact pattern is there beyond doubt. */
 const CLEAR = -25
 /** Tests of one component of a pair: equal prices, ratios, differences, copies. */
@@ -34,6 +35,7 @@ function exactCandidates(pair: number, component: PriceComponent, found: Compone
       reference: constant,
       flipped: found.flipped,
       width: 0,
+      independentVariance: null,
       expectedCount,
       logP: adjusted,
     }),
@@ -73,15 +75,28 @@ function copyCandidate(
     const middle = Math.exp(median(ratios))
     const sigma = Math.sqrt(spread.variance / 2)
     const error = sigma / Math.sqrt(ratios.length)
-    const reference = simplestBetween(middle * (1 - error), middle * (1 + error))
+    const reference = simplestRatio(middle * (1 - error), middle * (1 + error))
     const width = DISGUISE_WIDTH * sigma
-    const chance = width / Math.sqrt((copy.expectedVariance / 2) * (Math.PI / 2))
+    const independentVariance = copy.expectedVariance / 2
+    const chance = width / Math.sqrt((independentVariance * Math.PI) / 2)
     const constant = reportedConstant('ratio', reference, flipped)
     const expectedCount = ratios.length * Math.min(1, chance)
-    return { component, kind: 'ratio', constant, reference, flipped, width, expectedCount, logP }
+    return {
+      component,
+      kind: 'ratio',
+      constant,
+      reference,
+      flipped,
+      width,
+      independentVariance,
+      expectedCount,
+      logP,
+    }
   }
   return { pair, component, logP: copy.logP, pattern }
 }
+
+const isClear = (findings: readonly Finding[]) => findings.some(({ logP }) => logP < CLEAR)
 
 /** Copies of one component, except where an exact pattern already says how the prices follow each other. */
 function copyCandidates(
@@ -90,12 +105,13 @@ function copyCandidates(
   component: PriceComponent,
 ): Candidate[] {
   const spreads = pairs.map(({ bidder1, bidder2, components }) => {
-    return { first: bidder1, second: bidder2, ...components[component].spread }
+    const { spread, findings } = components[component]
+    const variance = isClear(findings) ? Number.NaN : spread.variance
+    return { first: bidder1, second: bidder2, variance, count: spread.count }
   })
   return findCopies(section.bidders, spreads).flatMap((copy) => {
     const pair = pairs[copy.at]!
-    const { findings, comparable } = pair.components[component]
-    if (findings.some(({ logP }) => logP < CLEAR) || comparable < section.patternSize) return []
+    if (pair.components[component].comparable < section.patternSize) return []
     return [copyCandidate(section, copy.at, pair, component, copy)]
   })
 }

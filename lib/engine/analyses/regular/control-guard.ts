@@ -62,13 +62,16 @@ function isConstant({ cents, control }: ControlView, kind: PatternKind): boolean
   return items.length - rest.length >= items.length * EXPLAINED
 }
 
-/** Distance of the quartiles of ln(a / b), where both are known. */
-function quartileRange(a: Float64Array, b: Float64Array): number {
+/** Variance of ln(cents / control), from the quartiles; infinite where nothing can be compared. */
+function varianceAgainst({ cents, control }: ControlView): number {
   const ratios: number[] = []
-  for (const [at, value] of a.entries()) if (b[at]! > 0) ratios.push(Math.log(value / b[at]!))
-  ratios.sort((x, y) => x - y)
-  const at = (share: number) => ratios[Math.floor(ratios.length * share)] ?? Number.POSITIVE_INFINITY
-  return at(0.75) - at(0.25)
+  for (const [at, price] of cents.entries()) {
+    if (control[at]! > 0) ratios.push(Math.log(price / control[at]!))
+  }
+  if (ratios.length < FEWEST_TELLING) return Number.POSITIVE_INFINITY
+  ratios.sort((a, b) => a - b)
+  const at = (share: number) => ratios[Math.floor(ratios.length * share)]!
+  return ((at(0.75) - at(0.25)) / 1.349) ** 2
 }
 
 /**
@@ -80,8 +83,13 @@ export function isExplained(kind: PatternKind, one: ControlView, two: ControlVie
   return isConstant(one, against) && isConstant(two, against)
 }
 
-/** The same for a copy with a disguise: both lie as close to the control price as to each other. */
-export function isCopyExplained(one: ControlView, two: ControlView): boolean {
-  const apart = quartileRange(one.cents, two.cents)
-  return [one, two].every(({ cents, control }) => quartileRange(cents, control) <= apart)
+/** Of the variance of independent prices, what two bidders show against a list that explains both. */
+const NEAR_CONTROL = 0.5
+
+/**
+ * The same for a copy with a disguise: do both bidders lie so much closer to the control price than their
+ * own noise against the other bidders, that the control price must be made from what they share?
+ */
+export function isCopyExplained(one: ControlView, two: ControlView, independentVariance: number): boolean {
+  return varianceAgainst(one) + varianceAgainst(two) <= NEAR_CONTROL * independentVariance
 }

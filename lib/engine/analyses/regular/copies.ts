@@ -20,7 +20,9 @@ export interface Copy {
 const MOST_SHARE = 0.35
 /** Nothing below can be told from rounding. */
 const SMALLEST_VARIANCE = 1e-8
-const FEWEST_BIDDERS = 4
+const FEWEST_BIDDERS = 5
+/** Variance of neighbours' differences above which nobody would speak of a copy: a disguise of 1.5 %. */
+const LARGEST_VARIANCE = 2 * 0.015 ** 2
 /** Bidders from which the spread of all pairs is an estimate of its own. */
 const MANY_BIDDERS = 8
 const ROUNDS = 20
@@ -84,13 +86,19 @@ export function findCopies(bidders: number, all: readonly PairSpread[]): Copy[] 
   const judged = spreads.map(({ at, first, second, variance: found, count }) => {
     const expectedVariance =
       ownVariance(own, variance, first, second) + ownVariance(own, variance, second, first)
-    return { at, count, expectedVariance, log: Math.log(Math.max(found, SMALLEST_VARIANCE) / expectedVariance) }
+    return {
+      at,
+      found,
+      count,
+      expectedVariance,
+      log: Math.log(Math.max(found, SMALLEST_VARIANCE) / expectedVariance),
+    }
   })
   const known = judged.filter(({ log }) => !Number.isNaN(log))
   if (known.length === 0) return []
   const typical = bidders < MANY_BIDDERS ? 0.3 : scatter(known.map(({ log }) => log))
   return known
-    .filter(({ log }) => log <= Math.log(MOST_SHARE))
+    .filter(({ log, found }) => log <= Math.log(MOST_SHARE) && found <= LARGEST_VARIANCE)
     .map(({ at, count, expectedVariance, log }) => {
       return { at, expectedVariance, logP: logNormalTail(-log / Math.max(typical, sampling(count))) }
     })

@@ -38,8 +38,8 @@ export function countItems(space: Workspace): void {
 }
 
 function between(sums: Int32Array, cell: number, half: number): number {
-  const low = cell - half < 0 ? 0 : cell - half
-  const high = cell + half + 1 > CELLS ? CELLS : cell + half + 1
+  const low = Math.max(cell - half, 0)
+  const high = Math.min(cell + half + 1, CELLS)
   return sums[high]! - sums[low]!
 }
 

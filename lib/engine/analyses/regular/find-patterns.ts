@@ -1,6 +1,6 @@
-import type { PreparedSection } from './prepare'
 import { countItems } from './density'
 import { findDifference } from './difference-scan'
+import type { PreparedSection } from './prepare'
 import { type Finding, findRatio, hasRatio } from './ratio-scan'
 import { findSame } from './same-scan'
 import { dropItems, type Workspace } from './workspace'
@@ -31,9 +31,7 @@ export function findPatterns(space: Workspace, { rules, patternSize }: PreparedS
     const { first, second } = space
     const { kind, constant } = found
     dropItems(space, (at) =>
-      kind === 'ratio'
-        ? hasRatio(first[at]!, second[at]!, constant)
-        : second[at]! - first[at]! === constant,
+      kind === 'ratio' ? hasRatio(first[at]!, second[at]!, constant) : second[at]! - first[at]! === constant,
     )
   }
   return findings

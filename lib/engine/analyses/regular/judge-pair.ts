@@ -1,3 +1,4 @@
+import type { PriceComponent } from '../../../domain/codes'
 import { percent } from '../../../domain/decimal'
 import type { PairComparison } from './compare-pairs'
 import { type ControlView, isCopyExplained, isExplained } from './control-guard'
@@ -14,11 +15,22 @@ export interface PatternReport extends Pattern {
   readonly explainedByControl: boolean
 }
 
+/** Items of a pair that count as regular (rules.md §5.5), and bidder 1's amounts in cents. */
+export interface RegularItems {
+  readonly count: number
+  readonly amount: number
+  readonly comparableAmount: number
+}
+
 /** A pair with everything the section-wide comparison found of it. */
 export interface PairReport {
   readonly comparison: PairComparison
   readonly patterns: readonly PatternReport[]
   readonly flagged: boolean
+  /** Items in a ratio or difference pattern that the control price does not explain. */
+  readonly patternItems: Readonly<Record<PriceComponent, number>>
+  /** Items regular under any chosen rule, by the unit price. */
+  readonly regular: RegularItems
 }
 
 interface Members {
@@ -63,7 +75,10 @@ function isExplainedByControl(
   })
   const one = view(pair.bidder1)
   const two = view(pair.bidder2)
-  return pattern.width > 0 ? isCopyExplained(one, two) : isExplained(pattern.kind, one, two)
+  const { kind, independentVariance } = pattern
+  return independentVariance === null
+    ? isExplained(kind, one, two)
+    : isCopyExplained(one, two, independentVariance)
 }
 
 function reportPattern(section: PreparedSection, pair: PairComparison, pattern: Pattern): PatternReport {
@@ -77,6 +92,59 @@ function reportPattern(section: PreparedSection, pair: PairComparison, pattern: 
   }
 }
 
+/** Counts the items of a component that `counts` says of; their amounts are bidder 1's. */
+function countItems(
+  section: PreparedSection,
+  { bidder1, bidder2 }: PairComparison,
+  component: PriceComponent,
+  counts: (cents1: number, cents2: number) => boolean,
+): RegularItems {
+  const { cents, items } = section.components[component]
+  let count = 0
+  let amount = 0
+  let comparableAmount = 0
+  for (let i = 0; i < items; i++) {
+    const one = cents[bidder1 * items + i]!
+    const two = cents[bidder2 * items + i]!
+    if (one === 0 || two === 0) continue
+    comparableAmount += section.amounts[bidder1 * items + i]!
+    if (!counts(one, two)) continue
+    count++
+    amount += section.amounts[bidder1 * items + i]!
+  }
+  return { count, amount, comparableAmount }
+}
+
+function countPatternItems(
+  section: PreparedSection,
+  pair: PairComparison,
+  reports: readonly PatternReport[],
+  component: PriceComponent,
+): number {
+  const patterns = reports.filter(
+    (report) => report.component === component && report.kind !== 'same' && !report.explainedByControl,
+  )
+  if (patterns.length === 0) return 0
+  const counts = (one: number, two: number) => patterns.some((pattern) => isMember(pattern, one, two))
+  return countItems(section, pair, component, counts).count
+}
+
+function countRegular(
+  section: PreparedSection,
+  pair: PairComparison,
+  reports: readonly PatternReport[],
+): RegularItems {
+  const prices = reports.filter(({ component }) => component === 'price')
+  const patterns = prices.filter(({ kind, explainedByControl }) => kind !== 'same' && !explainedByControl)
+  const sameCounts =
+    section.rules.same &&
+    !prices.some(({ kind, explainedByControl }) => kind === 'same' && explainedByControl)
+  return countItems(section, pair, 'price', (one, two) => {
+    if (one === two && one >= 1) return sameCounts
+    return patterns.some((pattern) => isMember(pattern, one, two))
+  })
+}
+
 /** Sizes the patterns of a pair, asks whether the control price explains them, and flags the pair. */
 export function judgePair(
   section: PreparedSection,
@@ -85,5 +153,17 @@ export function judgePair(
 ): PairReport {
   const reports = patterns.map((pattern) => reportPattern(section, comparison, pattern))
   const flagged = reports.some((report) => report.component === 'price' && !report.explainedByControl)
-  return { comparison, patterns: reports, flagged }
+  const count = (component: PriceComponent) => countPatternItems(section, comparison, reports, component)
+  return {
+    comparison,
+    patterns: reports,
+    flagged,
+    patternItems: {
+      price: count('price'),
+      labor: count('labor'),
+      material: count('material'),
+      machinery: count('machinery'),
+    },
+    regular: countRegular(section, comparison, reports),
+  }
 }

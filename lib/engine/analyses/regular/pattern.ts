@@ -14,6 +14,11 @@ export interface Pattern {
   readonly flipped: boolean
   /** How far beyond rounding the ratios of a disguised copy may lie from the constant; else 0. */
   readonly width: number
+  /**
+   * Of a disguised copy, the variance of ln(v2 / v1) that two bidders of their kind show when they price
+   * independently; null for all others.
+   */
+  readonly independentVariance: number | null
   readonly expectedCount: number
   /** ln of the adjusted p. */
   readonly logP: number

@@ -1,7 +1,7 @@
 import { chanceAt, classOf } from './density'
 import { addMember, logEvidence, SHARES, WEAKEST } from './evidence'
-import { CELLS, CLASSES, REACH, CELL, STRIDE, type Workspace } from './workspace'
-import { simplestBetween } from './simplest'
+import { simplestRatio } from './simplest'
+import { CELL, CELLS, CLASSES, REACH, STRIDE, type Workspace } from './workspace'
 
 /** A pattern as found, in the workspace's order of the two bidders. */
 export interface Finding {
@@ -83,7 +83,7 @@ function constantNear(space: Workspace, cell: number): number {
     from = edge.at
     to = edges[i + 1]?.at ?? edge.at
   }
-  return simplestBetween(from, to)
+  return simplestRatio(from, to)
 }
 
 /** Weighs the items of a constant, those with the same two prices once. */

@@ -1,9 +1,17 @@
-/** The decimal with the fewest digits in an interval of positive numbers. */
-export function simplestBetween(low: number, high: number): number {
+const MOST_DECIMALS = 11
+
+function decimalsBetween(low: number, high: number): { value: number; decimals: number } {
   const middle = (low + high) / 2
-  for (let decimals = 1; decimals < 12; decimals++) {
-    const rounded = Number(middle.toFixed(decimals))
-    if (rounded >= low && rounded <= high) return rounded
+  for (let decimals = 1; decimals <= MOST_DECIMALS; decimals++) {
+    const value = Number(middle.toFixed(decimals))
+    if (value >= low && value <= high) return { value, decimals }
   }
-  return middle
+  return { value: middle, decimals: MOST_DECIMALS + 1 }
+}
+
+/** A ratio in an interval: the decimal with the fewest digits, or the inverse of one with fewer. */
+export function simplestRatio(low: number, high: number): number {
+  const direct = decimalsBetween(low, high)
+  const inverse = decimalsBetween(1 / high, 1 / low)
+  return inverse.decimals < direct.decimals ? 1 / inverse.value : direct.value
 }

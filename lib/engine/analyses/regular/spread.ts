@@ -1,5 +1,5 @@
-import { CELL, CELLS, type Workspace } from './workspace'
 import { cellOf } from './density'
+import { CELL, CELLS, type Workspace } from './workspace'
 
 /** Items whose prices say less about their ratio than this are left out of the spread. */
 const COARSEST = 4e-3
@@ -37,7 +37,7 @@ export function spreadOf(space: Workspace): Spread {
     const ratio = ratios[at]!
     if (!Number.isNaN(before)) {
       const step = cellOf(ratio - before)
-      steps[step < 0 ? 0 : step >= CELLS ? CELLS : step]!++
+      steps[step < 0 ? 0 : Math.min(step, CELLS)]!++
       count++
     }
     before = ratio

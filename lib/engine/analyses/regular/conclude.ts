@@ -1,0 +1,86 @@
+import type { Row, SectionInput, Sink } from '../../analysis'
+import type { PairComparison } from './compare-pairs'
+import { concentrationRows } from './concentration'
+import { significantPatterns } from './conclude-pairs'
+import { findEqualCodes } from './equal-codes'
+import { findEqualErrors } from './equal-errors'
+import { judgePair, type PairReport } from './judge-pair'
+import { pairRow, patternRows } from './pair-rows'
+import { REGULAR_DEFAULTS, type RegularParams } from './params'
+import type { PreparedSection } from './prepare'
+import { compareResources } from './resources'
+import { bidderCells, countByPair, type Shared } from './shared-findings'
+import { sumsRows } from './sums-rows'
+
+const BATCH = 1000
+
+/** What stands beside the prices; null where its check is off. */
+interface Besides {
+  readonly errors: readonly Shared[] | null
+  readonly codes: readonly Shared[] | null
+  readonly resources: ReturnType<typeof compareResources> | null
+}
+
+function lookBesides(input: SectionInput, params: RegularParams): Besides {
+  return {
+    errors: params.compareErrors ? findEqualErrors(input, params) : null,
+    codes: params.compareFeatures ? findEqualCodes(input.bids) : null,
+    resources: params.compareResources ? compareResources(input.bids) : null,
+  }
+}
+
+function writeBatches(sink: Sink, table: string, rows: readonly Row[]): void {
+  for (let at = 0; at < rows.length; at += BATCH) sink.rows(table, rows.slice(at, at + BATCH))
+}
+
+function writePairs(
+  { bids }: SectionInput,
+  pairs: readonly PairReport[],
+  besides: Besides,
+  params: RegularParams,
+  sink: Sink,
+): void {
+  const errors = countByPair(besides.errors ?? [])
+  const codes = countByPair(besides.codes ?? [])
+  const rows: Row[] = []
+  const patterns: Row[] = []
+  for (const pair of pairs) {
+    const { bidder1, bidder2 } = pair.comparison
+    const firstId = patterns.length + 1
+    rows.push(
+      pairRow(bids, pair, params, firstId, {
+        resources: besides.resources?.(bidder1, bidder2) ?? null,
+        errorCount: besides.errors ? errors(bidder1, bidder2) : null,
+        codeCount: besides.codes ? codes(bidder1, bidder2) : null,
+      }),
+    )
+    for (const row of patternRows(bids, pair, firstId)) patterns.push(row)
+  }
+  writeBatches(sink, 'pairs', rows)
+  writeBatches(sink, 'patterns', patterns)
+}
+
+/**
+ * Brings the comparisons of all pairs together, whatever threads made them: `comparisons` holds every
+ * pair of the plan, in any order.
+ */
+export function conclude(
+  input: SectionInput,
+  section: PreparedSection,
+  comparisons: readonly PairComparison[],
+  sink: Sink,
+): void {
+  const { bids, tender } = input
+  const params = input.params?.regular ?? REGULAR_DEFAULTS
+  const ordered = [...comparisons].sort((a, b) => a.bidder1 - b.bidder1 || a.bidder2 - b.bidder2)
+  const patterns = significantPatterns(section, ordered)
+  const pairs = ordered.map((pair, at) => judgePair(section, pair, patterns[at]!))
+  const besides = lookBesides(input, params)
+  writeBatches(sink, 'sums', bids.length > 1 ? sumsRows(bids, pairs, params, tender.items.rows) : [])
+  writePairs(input, pairs, besides, params, sink)
+  writeBatches(sink, 'concentration', concentrationRows(bids, params))
+  const shared = (found: Shared): Row => ({ ...found.row, ...bidderCells(bids, found) })
+  const errors = (besides.errors ?? []).map((found, at) => ({ serial: at + 1, ...shared(found) }))
+  writeBatches(sink, 'equalErrors', errors)
+  writeBatches(sink, 'equalCodes', (besides.codes ?? []).map(shared))
+}

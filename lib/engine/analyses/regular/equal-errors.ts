@@ -1,0 +1,78 @@
+import { norm } from '../../../domain/norm'
+import type { Analysis, Row, SectionInput } from '../../analysis'
+import { calc } from '../calc'
+import { conformance } from '../conformance'
+import type { RegularParams } from './params'
+import { type Part, type Shared, sharedAmong } from './shared-findings'
+
+/** Below this number of bidders, an error of all of them is still an error of few. */
+const FEWEST_FOR_COMMON = 3
+
+function detailsOf(analysis: Analysis, input: SectionInput): Row[] {
+  const details: Row[] = []
+  analysis.analyse(input, {
+    rows: (table, rows) => {
+      if (table === 'details') for (const row of rows) details.push(row)
+    },
+    progress: () => {},
+  })
+  return details
+}
+
+const text = (value: Row[string] | undefined) =>
+  norm(value === null || value === undefined ? null : `${value}`)
+
+/** A value as it compares: a figure by its size, a text by norm(). */
+function comparedValue(value: Row[string] | undefined): string {
+  const plain = text(value)
+  const figure = Number(plain.replaceAll(',', ''))
+  return plain === '' || Number.isNaN(figure) ? plain : String(figure)
+}
+
+const NUMERIC: ReadonlySet<Row[string] | undefined> = new Set(['工程量', '费率', '金额', '单价'])
+
+/** Same tender item, same type, same data item, same wrong value. */
+function conformanceKey(row: Row): string {
+  const isFigure = NUMERIC.has(row.dataItem) || row.cfmType === '零'
+  const value = isFigure ? comparedValue(row.bidderValue) : text(row.bidderValue)
+  const place = [row.projectName, row.unitName, row.itemGroup, row.itemCode, row.itemName].map(text)
+  return ['conformance', ...place, row.cfmType, row.dataItem, value].join('\n')
+}
+
+/** Same place, same type of error, same bid figure. */
+function calcKey(row: Row): string {
+  const place = [row.projectName, row.unitName, row.sectionName, row.itemCode, row.itemName].map(text)
+  return ['calc', ...place, row.errorType, row.bidderPrice].join('\n')
+}
+
+function errorRow(row: Row, source: 'conformance' | 'calc'): Row {
+  return {
+    source,
+    projectName: row.projectName ?? null,
+    unitName: row.unitName ?? null,
+    itemCode: row.itemCode ?? null,
+    itemName: row.itemName ?? null,
+    cfmType: row.cfmType ?? null,
+    dataItem: row.dataItem ?? null,
+    errorType: row.errorType ?? null,
+    bidderValue: source === 'calc' ? (row.bidderPrice ?? null) : (row.bidderValue ?? null),
+  }
+}
+
+/** Errors that several bidders make identically, the rarest first (rules.md §5.6, `jj_gl_checkWrong`). */
+export function findEqualErrors(input: SectionInput, params: RegularParams): Shared[] {
+  const { bids } = input
+  const placeOf = new Map(bids.map(({ bidderId }, at) => [bidderId, at]))
+  const parts = (rows: readonly Row[], source: 'conformance' | 'calc', key: (row: Row) => string) =>
+    rows.map((row): Part => {
+      return { key: key(row), bidder: placeOf.get(Number(row.bidderId))!, row: errorRow(row, source) }
+    })
+  const found = sharedAmong([
+    ...(params.conformanceErrors ? parts(detailsOf(conformance, input), 'conformance', conformanceKey) : []),
+    ...(params.calcErrors ? parts(detailsOf(calc, input), 'calc', calcKey) : []),
+  ])
+  const leavesOut = params.ignoreCommonErrors && bids.length >= FEWEST_FOR_COMMON
+  return found
+    .filter(({ bidders }) => !leavesOut || bidders.length < bids.length)
+    .sort((a, b) => a.bidders.length - b.bidders.length)
+}

@@ -1,0 +1,126 @@
+import { percent } from '../../../domain/decimal'
+import type { Bid, Cell, Row } from '../../analysis'
+import type { PairReport, PatternReport } from './judge-pair'
+import type { RegularParams } from './params'
+import type { Pattern } from './pattern'
+import type { ResourceCount } from './resources'
+
+/** A warning of the user's own limits (rules.md §5.5); shares in %. */
+export interface Warning {
+  readonly rule: 'count' | 'share' | 'amount'
+  readonly value: number
+  readonly limit: number
+}
+
+/** What stands beside the prices of a pair. */
+export interface PairExtras {
+  readonly resources: ResourceCount | null
+  readonly errorCount: number | null
+  readonly codeCount: number | null
+}
+
+export function warningsOf(pair: PairReport, params: RegularParams): Warning[] {
+  const { count, amount, comparableAmount } = pair.regular
+  const { comparable } = pair.comparison.components.price
+  const checks = [
+    ['count', params.checkCount, count, params.countLimit],
+    ['share', params.checkCountShare, percent(count, comparable), params.countShareLimit],
+    ['amount', params.checkAmountShare, percent(amount, comparableAmount), params.amountShareLimit],
+  ] as const
+  return checks.flatMap(([rule, isOn, value, limit]) =>
+    isOn && value !== null && limit !== null && value >= limit ? [{ rule, value, limit }] : [],
+  )
+}
+
+const rounded = (value: number, digits: number) => Number(value.toPrecision(digits))
+
+/** A pattern as api.md shows it. */
+function patternCells(id: number, report: PatternReport) {
+  return {
+    id,
+    component: report.component,
+    kind: report.kind,
+    constant: report.kind === 'difference' ? report.constant : rounded(report.constant, 8),
+    itemCount: report.itemCount,
+    share: report.share,
+    amountShare: report.amountShare,
+    expectedCount: rounded(report.expectedCount, 4),
+    significance: rounded(Math.exp(report.logP), 3),
+    explainedByControl: report.explainedByControl,
+  }
+}
+
+function bidderCells(bids: readonly Bid[], { comparison }: PairReport) {
+  const one = bids[comparison.bidder1]!
+  const two = bids[comparison.bidder2]!
+  return {
+    bidder1Id: one.bidderId,
+    bidder2Id: two.bidderId,
+    bidder1Name: one.bidderName,
+    bidder2Name: two.bidderName,
+  }
+}
+
+/** Rows of the table `patterns`; ids count from `firstId`. */
+export function patternRows(bids: readonly Bid[], pair: PairReport, firstId: number): Row[] {
+  return pair.patterns.map((report, at) => {
+    const { explainedByControl, ...cells } = patternCells(firstId + at, report)
+    const { reference, flipped, width } = report
+    return {
+      ...bidderCells(bids, pair),
+      ...cells,
+      explainedByControl: explainedByControl ? 1 : 0,
+      reference,
+      flipped: flipped ? 1 : 0,
+      width,
+    }
+  })
+}
+
+/** The pattern a stored row stands for, to mark its items with `isMember`. */
+export function patternOf(row: Row): Pattern {
+  return {
+    component: row.component as Pattern['component'],
+    kind: row.kind as Pattern['kind'],
+    constant: Number(row.constant),
+    reference: Number(row.reference),
+    flipped: row.flipped === 1,
+    width: Number(row.width),
+    independentVariance: null,
+    expectedCount: Number(row.expectedCount),
+    logP: Math.log(Number(row.significance)),
+  }
+}
+
+function extraCells({ resources, errorCount, codeCount }: PairExtras): Record<string, Cell> {
+  return {
+    resourceCount: resources?.comparable ?? null,
+    resourceShare: resources ? percent(resources.same, resources.comparable) : null,
+    errorCount,
+    codeCount,
+  }
+}
+
+/** The row of a pair in the table `pairs`. */
+export function pairRow(
+  bids: readonly Bid[],
+  pair: PairReport,
+  params: RegularParams,
+  firstId: number,
+  extras: PairExtras,
+): Row {
+  const { comparable, same } = pair.comparison.components.price
+  const regular = pair.patternItems.price
+  return {
+    ...bidderCells(bids, pair),
+    comparable,
+    same,
+    sameShare: percent(same, comparable),
+    regular,
+    regularShare: percent(regular, comparable),
+    flagged: pair.flagged ? 1 : 0,
+    warnings: JSON.stringify(warningsOf(pair, params)),
+    patterns: JSON.stringify(pair.patterns.map((report, at) => patternCells(firstId + at, report))),
+    ...extraCells(extras),
+  }
+}

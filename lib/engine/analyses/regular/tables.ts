@@ -1,0 +1,106 @@
+import type { Bid, Column, ResultTable } from '../../analysis'
+
+/**
+ * The matrix of rules.md §5.5: eight rows per benchmark bidder. Besides these columns a row holds one
+ * cell `bidder_<id>` per bidder, see `bidderColumns`; `isHighlighted` is 1 when one of them warns.
+ */
+export const sums: ResultTable = {
+  id: 'sums',
+  kindKey: 'kind',
+  columns: [
+    { key: 'bidderName', kind: { type: 'text' }, width: 32 },
+    { key: 'itemName', kind: { type: 'text' }, width: 20 },
+  ],
+}
+
+export const bidderKey = (bidderId: number) => `bidder_${bidderId}`
+
+/** The matrix' columns of the bidders, by the bidders' order; their titles are the bidders' names. */
+export function bidderColumns(bids: readonly Pick<Bid, 'bidderId'>[]): Column[] {
+  return bids.map(({ bidderId }) => {
+    const key = bidderKey(bidderId)
+    return {
+      key,
+      kind: { type: 'percent' },
+      width: 16,
+      warns: (row) => typeof row[key] === 'number' && Math.abs(row[key]) > Number(row.limit),
+    }
+  })
+}
+
+/** One row per pair: the heat map's data. `warnings` and `patterns` are JSON texts as in api.md. */
+export const pairs: ResultTable = {
+  id: 'pairs',
+  columns: [
+    { key: 'bidder1Name', kind: { type: 'text' }, width: 32 },
+    { key: 'bidder2Name', kind: { type: 'text' }, width: 32 },
+    { key: 'comparable', kind: { type: 'count' }, width: 12 },
+    { key: 'same', kind: { type: 'count' }, width: 12 },
+    { key: 'sameShare', kind: { type: 'percent' }, width: 12 },
+    { key: 'regular', kind: { type: 'count' }, width: 12, warns: (row) => row.flagged === 1 },
+    { key: 'regularShare', kind: { type: 'percent' }, width: 12 },
+    { key: 'resourceCount', kind: { type: 'count' }, width: 12 },
+    { key: 'resourceShare', kind: { type: 'percent' }, width: 12 },
+    { key: 'errorCount', kind: { type: 'count' }, width: 12 },
+    { key: 'codeCount', kind: { type: 'count' }, width: 12 },
+  ],
+}
+
+/** One row per pattern; `reference`, `flipped` and `width` mark its items again (see `patternOf`). */
+export const patterns: ResultTable = {
+  id: 'patterns',
+  kindKey: 'kind',
+  columns: [
+    { key: 'bidder1Name', kind: { type: 'text' }, width: 32 },
+    { key: 'bidder2Name', kind: { type: 'text' }, width: 32 },
+    { key: 'component', kind: { type: 'code', list: 'priceComponent' }, width: 12 },
+    { key: 'kind', kind: { type: 'code', list: 'patternKind' }, width: 12 },
+    { key: 'constant', kind: { type: 'quantity' }, width: 14 },
+    { key: 'itemCount', kind: { type: 'count' }, width: 12 },
+    { key: 'share', kind: { type: 'percent' }, width: 12 },
+    { key: 'amountShare', kind: { type: 'percent' }, width: 12 },
+    { key: 'expectedCount', kind: { type: 'quantity' }, width: 14 },
+    { key: 'significance', kind: { type: 'text' }, width: 14 },
+    { key: 'explainedByControl', kind: { type: 'count' }, width: 12 },
+  ],
+}
+
+/** One row per benchmark bidder whose total others come close to (rules.md §5.7). */
+export const concentration: ResultTable = {
+  id: 'concentration',
+  columns: [
+    { key: 'bidderName', kind: { type: 'text' }, width: 32 },
+    { key: 'conText', kind: { type: 'text' }, width: 80 },
+  ],
+}
+
+/** One row per error that several bidders make identically, the rarest first (rules.md §5.6). */
+export const equalErrors: ResultTable = {
+  id: 'equalErrors',
+  searchKey: 'itemName',
+  columns: [
+    { key: 'serial', kind: { type: 'count' }, width: 8 },
+    { key: 'bidderCount', kind: { type: 'count' }, width: 10 },
+    { key: 'bidders', kind: { type: 'text' }, width: 48 },
+    { key: 'projectName', kind: { type: 'text' }, width: 20 },
+    { key: 'unitName', kind: { type: 'text' }, width: 20 },
+    { key: 'itemCode', kind: { type: 'text' }, width: 16 },
+    { key: 'itemName', kind: { type: 'text' }, width: 28 },
+    { key: 'cfmType', kind: { type: 'code', list: 'cfmType' }, width: 8 },
+    { key: 'dataItem', kind: { type: 'code', list: 'dataItem' }, width: 12 },
+    { key: 'errorType', kind: { type: 'code', list: 'errorType' }, width: 14 },
+    { key: 'bidderValue', kind: { type: 'original' }, width: 32 },
+  ],
+}
+
+/** One row per feature code that the files of several bidders hold (rules.md §5.6, §7). */
+export const equalCodes: ResultTable = {
+  id: 'equalCodes',
+  kindKey: 'featureType',
+  columns: [
+    { key: 'featureType', kind: { type: 'code', list: 'featureType' }, width: 20 },
+    { key: 'feature', kind: { type: 'original' }, width: 32 },
+    { key: 'bidderCount', kind: { type: 'count' }, width: 10 },
+    { key: 'bidders', kind: { type: 'text' }, width: 48 },
+  ],
+}

@@ -1,0 +1,34 @@
+import type { PairReport, PatternReport } from '../../../lib/engine/analyses/regular/judge-pair'
+import type { PriceSection } from './sections'
+
+/** A section with what is planted in it. */
+export interface Trial {
+  readonly section: PriceSection
+  /** The pairs that count, lower bidder first; null: every pair counts. */
+  readonly pairs: readonly (readonly [number, number])[] | null
+}
+
+/** One line of the benchmark: many trials of one kind. */
+export interface Line {
+  readonly name: string
+  /** At least (`found`) or at most (`flagged`) this share of pairs in %; null: reported, no figure set. */
+  readonly target: { readonly found: number } | { readonly flagged: number } | null
+  readonly trials: number
+  readonly make: (seed: string, run: number) => Trial
+  /** Does a pair count as found? Default: it is flagged. */
+  readonly holds?: (pair: PairReport) => boolean
+}
+
+const unexplained = ({ patterns }: PairReport) =>
+  patterns.filter(({ component, explainedByControl }) => component === 'price' && !explainedByControl)
+
+const has = (pair: PairReport, fits: (pattern: PatternReport) => boolean) => unexplained(pair).some(fits)
+
+/** A ratio pattern with this constant, to 0.001. */
+export const findsRatio = (constant: number) => (pair: PairReport) =>
+  has(pair, (pattern) => pattern.kind === 'ratio' && Math.abs(pattern.constant - constant) <= 0.001)
+
+export const findsDifference = (yuan: number) => (pair: PairReport) =>
+  has(pair, (pattern) => pattern.kind === 'difference' && Math.abs(pattern.constant - yuan) < 0.005)
+
+export const findsSame = (pair: PairReport) => has(pair, (pattern) => pattern.kind === 'same')

@@ -1,0 +1,34 @@
+import { type Outcome, reaches, wilson } from './run-line'
+
+const percent = (value: number) => value.toFixed(value === 100 || value === 0 ? 0 : 2)
+
+function targetText({ line }: Outcome): string {
+  if (line.target === null) return '–'
+  return 'found' in line.target ? `≥ ${line.target.found}` : `≤ ${line.target.flagged}`
+}
+
+function rowOf(outcome: Outcome): string {
+  const { line, pairs, hits, bystanders, bystanderPairs } = outcome
+  const [low, high] = wilson(hits, pairs)
+  const reached = reaches(outcome)
+  const cells = [
+    line.name,
+    `${hits} / ${pairs}`,
+    percent((hits / pairs) * 100),
+    `${Math.max(0, low).toFixed(2)}–${Math.min(100, high).toFixed(2)}`,
+    targetText(outcome),
+    reached === null ? '' : reached ? 'yes' : '**no**',
+    bystanderPairs === 0 ? '' : `${bystanders} / ${bystanderPairs}`,
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+const HEAD = [
+  '| line | pairs found or flagged | % | 95 % interval | figure to reach | reached | other honest pairs flagged |',
+  '| --- | --- | --- | --- | --- | --- | --- |',
+]
+
+/** A table of outcomes as markdown. */
+export function tableOf(outcomes: readonly Outcome[]): string {
+  return [...HEAD, ...outcomes.map(rowOf)].join('\n')
+}

@@ -1,0 +1,55 @@
+import { detect } from './detect'
+import type { Line } from './line'
+
+/** What a line came to. */
+export interface Outcome {
+  readonly line: Line
+  /** Pairs that count. */
+  readonly pairs: number
+  /** Of these, found or flagged. */
+  readonly hits: number
+  /** Honest pairs beside the planted ones that were flagged, and how many there were. */
+  readonly bystanders: number
+  readonly bystanderPairs: number
+}
+
+/** Runs the first `trials` trials of a line; `salt` keeps seeds to tune on and seeds to verify on apart. */
+export function runLine(line: Line, salt: string, trials = line.trials): Outcome {
+  let pairs = 0
+  let hits = 0
+  let bystanders = 0
+  let bystanderPairs = 0
+  for (let run = 0; run < trials; run++) {
+    const trial = line.make(`${salt} | ${line.name} | ${run}`, run)
+    const involved = new Set(trial.pairs?.flat())
+    for (const report of detect(trial.section)) {
+      const { bidder1, bidder2 } = report.comparison
+      const counts = trial.pairs?.some(([a, b]) => a === bidder1 && b === bidder2) ?? true
+      if (counts) {
+        pairs++
+        if (line.holds?.(report) ?? report.flagged) hits++
+      } else if (!involved.has(bidder1) && !involved.has(bidder2)) {
+        bystanderPairs++
+        if (report.flagged) bystanders++
+      }
+    }
+  }
+  return { line, pairs, hits, bystanders, bystanderPairs }
+}
+
+const Z = 1.96
+
+/** Wilson's 95 % interval of a share, in %. */
+export function wilson(hits: number, of: number): readonly [number, number] {
+  const share = hits / of
+  const centre = share + (Z * Z) / (2 * of)
+  const spread = Z * Math.sqrt((share * (1 - share)) / of + (Z * Z) / (4 * of * of))
+  const whole = 1 + (Z * Z) / of
+  return [((centre - spread) / whole) * 100, ((centre + spread) / whole) * 100]
+}
+
+export function reaches({ line, hits, pairs }: Outcome): boolean | null {
+  if (line.target === null) return null
+  const share = (hits / pairs) * 100
+  return 'found' in line.target ? share >= line.target.found : share <= line.target.flagged
+}
