@@ -51,7 +51,32 @@ const mixedTrades: MakeSection = (seed, noise) => tradeSection(seed, { ...SHAPE,
 const uneven: MakeSection = (seed) => unevenSection(seed, SHAPE)
 const rounded: MakeSection = (seed, noise) => roundedSection(seed, normal({})(seed, noise))
 const withoutControl: MakeSection = (seed, noise) => ({ ...normal({})(seed, noise), control: null })
-const fewBidders = normal({ bidders: 5 })
+
+/** Lines for a section with few bidders: honest ones, and a copy of one by another. */
+function fewBidders(bidders: number): Line[] {
+  const make = normal({ bidders })
+  const makeUneven: MakeSection = (seed) => unevenSection(seed, { ...SHAPE, bidders })
+  const makeMoved: MakeSection = (seed, noise) => movedMarket(seed, make(seed, noise))
+  const copy = (price: (seed: string) => (cents: number) => number): Line['make'] => {
+    return (seed, run) => {
+      const section = make(seed, noiseOf(run))
+      const items = Array.from({ length: SHAPE.items }, (_, item) => item)
+      return { section: copyItems(section, [0, 2], items, price(seed)), pairs: [[0, 2]] }
+    }
+  }
+  const disguise = (seed: string) => {
+    const random = createRandom(seed, 'disguise')
+    return (cents: number) => cents * 0.97 * Math.exp(0.005 * random.normal())
+  }
+  const base = { target: null, trials: TRIALS }
+  return [
+    honest(`${bidders} bidders`, make, TRIALS),
+    honest(`${bidders} bidders, uneven noise`, makeUneven, TRIALS),
+    honest(`${bidders} bidders, market 8 % off the control price`, makeMoved, TRIALS),
+    { ...base, name: `0.97 × on all items, ${bidders} bidders`, make: copy(() => (cents) => cents * 0.97) },
+    { ...base, name: `0.97 × with 0.5 % disguise, ${bidders} bidders`, make: copy(disguise) },
+  ]
+}
 
 /** Three bidders, two of them made from the first: the pairs of all three count. */
 function ring(seed: string, run: number, disguise: number): Trial {
@@ -127,17 +152,7 @@ export const HARD_LINES: readonly Line[] = [
   ),
   honest('no control price', withoutControl),
   copied('0.97 × with 0.5 % disguise, no control price', withoutControl, disguised),
-  honest('five bidders', fewBidders, 60),
-  {
-    ...copied('0.97 × with 0.5 % disguise, five bidders', fewBidders, (section) => section),
-    make: (seed, run) => {
-      const random = createRandom(seed, 'disguise')
-      const section = fewBidders(seed, noiseOf(run))
-      const items = Array.from({ length: SHAPE.items }, (_, item) => item)
-      const price = (cents: number) => cents * 0.97 * Math.exp(0.005 * random.normal())
-      return { section: copyItems(section, [1, 3], items, price), pairs: [[1, 3]] }
-    },
-  },
+  ...[3, 5].flatMap((bidders) => fewBidders(bidders)),
   {
     name: 'ring of three, 0.97 × and 1.03 × on 70 % each, all three pairs',
     target: null,

@@ -1,10 +1,11 @@
 import { PRICE_COMPONENT, type PriceComponent } from '../../../domain/codes'
 import type { ComponentComparison, PairComparison } from './compare-pairs'
-import { type Copy, findCopies } from './copies'
+import { type Copy, findCopies, MANY_LISTS } from './copies'
 import type { Pattern } from './pattern'
 import type { PreparedSection } from './prepare'
 import type { Finding } from './ratio-scan'
 import { simplestRatio } from './simplest'
+import { controlSpreads } from './spread'
 import { adjustedLogs, median } from './statistics'
 
 /** Adjusted p that a pattern has at most. */
@@ -109,9 +110,15 @@ function copyCandidates(
     const variance = isClear(findings) ? Number.NaN : spread.variance
     return { first: bidder1, second: bidder2, variance, count: spread.count }
   })
-  return findCopies(section.bidders, spreads).flatMap((copy) => {
-    const pair = pairs[copy.at]!
-    if (pair.components[component].comparable < section.patternSize) return []
+  const { bidders, control } = section
+  const standard =
+    control && bidders < MANY_LISTS
+      ? controlSpreads(section.components[component], control[component], bidders)
+      : []
+  const lists = standard.length > 0 ? bidders + 1 : bidders
+  return findCopies(lists, [...spreads, ...standard]).flatMap((copy) => {
+    const pair = pairs[copy.at]
+    if (!pair || pair.components[component].comparable < section.patternSize) return []
     return [copyCandidate(section, copy.at, pair, component, copy)]
   })
 }

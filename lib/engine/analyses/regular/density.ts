@@ -1,6 +1,6 @@
 import { CELL, CELLS, CLASSES, REACH, STRIDE, type Workspace } from './workspace'
 
-const PRECISE = 3
+export const PRECISE = 3
 const SMOOTH = 25
 
 export const cellOf = (ratio: number) => Math.floor((ratio + REACH) / CELL)
@@ -14,6 +14,8 @@ export function classOf(spacing: number): number {
 export function countItems(space: Workspace): void {
   const { ratios, spacings, first, second, cover, precise, classed, all, classCounts } = space
   for (const table of [cover, precise, classed, all, classCounts]) table.fill(0)
+  let lowest = CELLS
+  let highest = 0
   for (let at = 0; at < space.count; at++) {
     const x = (ratios[at]! + REACH) / CELL
     if (x < 0 || x >= CELLS) continue
@@ -25,11 +27,15 @@ export function countItems(space: Workspace): void {
     if (k < PRECISE) precise[cell + 1]!++
     classCounts[k]!++
     const half = (0.5 / first[at]! + 0.5 / second[at]!) / CELL
-    const low = x - half
-    const high = x + half
-    cover[k * STRIDE + (low < 0 ? 0 : low | 0)]!++
-    cover[k * STRIDE + (high >= CELLS ? CELLS : (high | 0) + 1)]!--
+    const low = x - half < 0 ? 0 : (x - half) | 0
+    const high = x + half >= CELLS ? CELLS : ((x + half) | 0) + 1
+    cover[k * STRIDE + low]!++
+    cover[k * STRIDE + high]!--
+    if (low < lowest) lowest = low
+    if (high > highest) highest = high
   }
+  space.lowestCell = lowest
+  space.highestCell = highest
   for (let cell = 1; cell < STRIDE; cell++) {
     all[cell]! += all[cell - 1]!
     classed[cell]! += classed[cell - 1]!
@@ -37,14 +43,14 @@ export function countItems(space: Workspace): void {
   }
 }
 
-function between(sums: Int32Array, cell: number, half: number): number {
+export function between(sums: Int32Array, cell: number, half: number): number {
   const low = Math.max(cell - half, 0)
   const high = Math.min(cell + half + 1, CELLS)
   return sums[high]! - sums[low]!
 }
 
 /** Cells that an item of class k covers, with the cell's own width. */
-const coreOf = (k: number) => 2 ** k + 1
+export const coreOf = (k: number) => (1 << k) + 1
 
 /**
  * Probability that an item of class k covers a cell by chance: from the items on both sides of the
@@ -69,4 +75,11 @@ export function densityAt(space: Workspace, ratio: number): number {
   const cell = cellOf(ratio)
   const near = cell < 0 || cell >= CELLS ? 0 : between(space.all, cell, SMOOTH)
   return (near + 2) / ((space.count + 4) * (2 * SMOOTH + 1) * CELL)
+}
+
+/** The highest such density anywhere, within what half a smoothing step can miss. */
+export function highestDensity(space: Workspace): number {
+  let most = 0
+  for (let cell = 0; cell < CELLS; cell += SMOOTH) most = Math.max(most, between(space.all, cell, SMOOTH))
+  return (most + 2) / ((space.count + 4) * (2 * SMOOTH + 1) * CELL)
 }

@@ -1,4 +1,4 @@
-import { densityAt } from './density'
+import { densityAt, highestDensity } from './density'
 import { addMember, logEvidence, MARGIN, SHARES, WEAKEST } from './evidence'
 import type { Finding } from './ratio-scan'
 import { MOST_CENTS, type Workspace } from './workspace'
@@ -14,25 +14,50 @@ function chanceOf(space: Workspace, at: number): number {
   return Math.min(1, (densityAt(space, space.ratios[at]!) * space.spacings[at]!) / 2)
 }
 
-function strongDifferences(space: Workspace): number[] {
-  const { first, second, differences } = space
-  const others = space.count * Math.log1p(-FIRST_SHARE)
-  const limit = LOG_CONSTANTS + WEAKEST - others
-  const strong = new Set<number>()
-  for (let at = 0; at < space.count; at++) {
+/** Items that chance puts on their cent more often than this say too little to be counted. */
+const MOST_CHANCE = 0.05
+/** No single item says more than this. */
+const MOST_WEIGHT = 10
+
+/** Spacing up to which an item says enough wherever its ratio lies. */
+function tellingSpacing(space: Workspace): number {
+  return (2 * MOST_CHANCE) / (MARGIN * highestDensity(space))
+}
+
+/** Counts the telling items of each difference; gives those shared by enough to be worth weighing. */
+function commonDifferences(space: Workspace, fewest: number): Set<number> {
+  const { first, second, spacings, differences, count } = space
+  const coarsest = tellingSpacing(space)
+  const common = new Set<number>()
+  for (let at = 0; at < count; at++) {
+    if (spacings[at]! > coarsest) continue
     const slot = second[at]! - first[at]! + MOST_CENTS
-    if (slot < 0 || slot > 2 * MOST_CENTS) continue
-    const probability = Math.min(1, chanceOf(space, at) * MARGIN)
-    differences[slot]! += Math.log1p(FIRST_SHARE / (probability * (1 - FIRST_SHARE)))
-    if (differences[slot]! > limit) strong.add(slot)
+    if (slot >= 0 && slot <= 2 * MOST_CENTS && ++differences[slot]! === fewest) common.add(slot)
   }
-  const weights = [...strong].map((slot) => ({ slot, weight: differences[slot]! }))
-  for (let at = 0; at < space.count; at++) {
+  for (let at = 0; at < count; at++) {
     const slot = second[at]! - first[at]! + MOST_CENTS
     if (slot >= 0 && slot <= 2 * MOST_CENTS) differences[slot] = 0
   }
-  weights.sort((a, b) => b.weight - a.weight || a.slot - b.slot)
-  return weights.map(({ slot }) => slot - MOST_CENTS)
+  return common
+}
+
+function strongDifferences(space: Workspace, smallest: number): number[] {
+  const { first, second } = space
+  const limit = LOG_CONSTANTS + WEAKEST - space.count * Math.log1p(-FIRST_SHARE)
+  const common = commonDifferences(space, Math.ceil(Math.max(smallest / 2, limit / MOST_WEIGHT)))
+  if (common.size === 0) return []
+  const weights = new Map<number, number>()
+  for (let at = 0; at < space.count; at++) {
+    const slot = second[at]! - first[at]! + MOST_CENTS
+    if (!common.has(slot)) continue
+    const probability = Math.min(1, chanceOf(space, at) * MARGIN)
+    const weight = Math.log1p(FIRST_SHARE / (probability * (1 - FIRST_SHARE)))
+    weights.set(slot, (weights.get(slot) ?? 0) + Math.min(MOST_WEIGHT, weight))
+  }
+  return [...weights]
+    .filter(([, weight]) => weight > limit)
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .map(([slot]) => slot - MOST_CENTS)
 }
 
 /** How far, in cents, differences are neighbours. */
@@ -82,7 +107,7 @@ function weigh(space: Workspace, constant: number): Finding {
 
 /** The strongest difference pattern among the items of the workspace; `countItems` has been called. */
 export function findDifference(space: Workspace, smallest: number): Finding | null {
-  for (const constant of strongDifferences(space).slice(0, TRIES)) {
+  for (const constant of strongDifferences(space, smallest).slice(0, TRIES)) {
     const finding = weigh(space, constant)
     if (finding.itemCount >= smallest && finding.logP < -WEAKEST) return finding
   }

@@ -17,10 +17,12 @@ export function logEvidence(sums: ArrayLike<number>, others: number): number {
   return highest + Math.log(total / SHARES.length)
 }
 
-/** What one item inside adds for each share. */
-export function addMember(sums: Float64Array, chance: number): void {
+/** What an item inside adds for each share; `times` when several are alike. */
+export function addMember(sums: Float64Array, chance: number, times = 1): void {
   const probability = Math.min(1, chance * MARGIN)
-  for (let k = 0; k < SHARES.length; k++) sums[k]! += Math.log1p(SHARES[k]! * (1 / probability - 1))
+  for (let k = 0; k < SHARES.length; k++) {
+    sums[k]! += times * Math.log1p(SHARES[k]! * (1 / probability - 1))
+  }
 }
 
 /** Patterns weaker than this before any correction are not looked at further. */

@@ -1,4 +1,4 @@
-import { chanceAt, classOf } from './density'
+import { between, chanceAt, classOf, coreOf, PRECISE } from './density'
 import { addMember, logEvidence, SHARES, WEAKEST } from './evidence'
 import { simplestRatio } from './simplest'
 import { CELL, CELLS, CLASSES, REACH, STRIDE, type Workspace } from './workspace'
@@ -34,23 +34,50 @@ function scoreCell(counts: Int32Array, space: Workspace, cell: number): number {
     if (chance > 0.3) continue
     const inside = counts[k]!
     others += eligible - inside
-    if (inside === 0) continue
-    const one = new Float64Array(SHARES.length)
-    addMember(one, chance)
-    for (let s = 0; s < SHARES.length; s++) sums[s]! += inside * one[s]!
+    if (inside > 0) addMember(sums, chance, inside)
   }
   return logEvidence(sums, others) - LOG_CELLS
 }
 
+/** Half width, in cells, of the neighbourhood of the first look, and how far a count may scatter in it. */
+const NEAR = 60
+const SCATTER = 2.5
+
+/** Cells that an item covers on average, for the classes `from` … `to` − 1. */
+function meanCore({ classCounts }: Workspace, from: number, to: number): number {
+  let items = 0
+  let cells = 0
+  for (let k = from; k < to; k++) {
+    items += classCounts[k]!
+    cells += classCounts[k]! * coreOf(k)
+  }
+  return items === 0 ? 0 : cells / items
+}
+
+const exceeds = (count: number, expected: number) => count > expected + SCATTER * Math.sqrt(expected)
+
 /** Cells that more items cover than chance explains, the strongest first. */
 function strongCells(space: Workspace, smallest: number): { cell: number; score: number }[] {
-  const { cover } = space
+  const { cover, precise, classed } = space
   const counts = new Int32Array(CLASSES)
   const strong: { cell: number; score: number }[] = []
-  for (let cell = 0; cell < CELLS; cell++) {
+  const perPrecise = meanCore(space, 0, PRECISE) / (2 * NEAR + 1)
+  const perCoarse = meanCore(space, PRECISE, CLASSES) / (2 * NEAR + 1)
+  const end = Math.min(CELLS, space.highestCell)
+  for (let cell = space.lowestCell; cell < end; cell++) {
+    let finest = 0
     let total = 0
-    for (let k = 0; k < CLASSES; k++) total += counts[k]! += cover[k * STRIDE + cell]!
+    for (let k = 0; k < CLASSES; k++) {
+      counts[k]! += cover[k * STRIDE + cell]!
+      total += counts[k]!
+      if (k < PRECISE) finest += counts[k]!
+    }
     if (total < smallest) continue
+    // A first look, cheap, that a pattern worth scoring always passes.
+    const near = between(precise, cell, NEAR)
+    const expected = near * perPrecise
+    const coarse = (between(classed, cell, NEAR) - near) * perCoarse
+    if (!exceeds(finest, expected) && !exceeds(total, expected + coarse)) continue
     const score = scoreCell(counts, space, cell)
     if (score > WEAKEST) strong.push({ cell, score })
   }

@@ -1,5 +1,6 @@
 import { cellOf } from './density'
-import { CELL, CELLS, type Workspace } from './workspace'
+import { type PriceColumns, priceColumns } from './price-columns'
+import { CELL, CELLS, createWorkspace, gatherPair, type Workspace } from './workspace'
 
 /** Items whose prices say less about their ratio than this are left out of the spread. */
 const COARSEST = 4e-3
@@ -46,4 +47,26 @@ export function spreadOf(space: Workspace): Spread {
   const range = quantile(steps, count * 0.75) - quantile(steps, count * 0.25)
   const sigma = (range * CELL) / NORMAL_QUARTILES
   return { variance: sigma * sigma, count }
+}
+
+/** How far each bidder's ratios to the control price lie apart; the control price comes after the bidders. */
+export function controlSpreads(
+  columns: PriceColumns,
+  control: PriceColumns,
+  bidders: number,
+): (Spread & { readonly first: number; readonly second: number })[] {
+  const { items } = columns
+  const space = createWorkspace(items)
+  const both = priceColumns(2, items)
+  const copy = (from: PriceColumns, bill: number, to: number) => {
+    for (const key of ['cents', 'logs', 'steps'] as const) {
+      both[key].set(from[key].subarray(bill * items, (bill + 1) * items), to * items)
+    }
+  }
+  copy(control, 0, 1)
+  return Array.from({ length: bidders }, (_, bidder) => {
+    copy(columns, bidder, 0)
+    gatherPair(space, both, 0, 1)
+    return { first: bidder, second: bidders, ...spreadOf(space) }
+  })
 }

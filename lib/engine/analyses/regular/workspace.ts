@@ -33,13 +33,16 @@ export interface Workspace {
   readonly samePositions: Int32Array
   readonly sameCents: Float64Array
   readonly sameSpacings: Float64Array
+  /** Changes, cell by cell, of how many items of each class cover it; none outside the two cells. */
   readonly cover: Int32Array
+  lowestCell: number
+  highestCell: number
   /** Items up to each cell: of the precise classes, of all classes, and of all items at all. */
   readonly precise: Int32Array
   readonly classed: Int32Array
   readonly all: Int32Array
   readonly classCounts: Int32Array
-  readonly differences: Float32Array
+  readonly differences: Int32Array
   readonly steps: Int32Array
 }
 
@@ -56,11 +59,13 @@ export function createWorkspace(items: number): Workspace {
     sameCents: new Float64Array(items),
     sameSpacings: new Float64Array(items),
     cover: new Int32Array(CLASSES * STRIDE),
+    lowestCell: 0,
+    highestCell: CELLS,
     precise: new Int32Array(STRIDE),
     classed: new Int32Array(STRIDE),
     all: new Int32Array(STRIDE),
     classCounts: new Int32Array(CLASSES),
-    differences: new Float32Array(2 * MOST_CENTS + 1),
+    differences: new Int32Array(2 * MOST_CENTS + 1),
     steps: new Int32Array(STRIDE),
   }
 }
