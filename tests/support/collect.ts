@@ -1,4 +1,4 @@
-import type { Analysis, Bid, Row, SectionInput } from '../../lib/engine/analysis'
+import type { Analysis, AnalysisParams, Bid, Row, SectionInput } from '../../lib/engine/analysis'
 import type { Bill } from '../../lib/engine/bill/layout'
 import { type BillJson, billFromJson, type Figure } from './bill-from-json'
 
@@ -10,6 +10,7 @@ export interface SectionJson {
     readonly openingPrice?: Figure
     readonly bill: BillJson
   }[]
+  readonly params?: AnalysisParams
 }
 
 export function sectionOf(tender: Bill, control: Bill | null, bills: readonly Bill[]): SectionInput {
@@ -32,6 +33,7 @@ export function sectionFromJson(json: SectionJson): SectionInput {
       bill: billFromJson(bill),
       openingPrice: openingPrice === undefined ? null : Number(openingPrice),
     })),
+    ...(json.params && { params: json.params }),
   }
 }
 

@@ -32,3 +32,19 @@ const HEAD = [
 export function tableOf(outcomes: readonly Outcome[]): string {
   return [...HEAD, ...outcomes.map(rowOf)].join('\n')
 }
+
+/** Where the output stands in the page of the analysis. */
+export const PAGE_START = '<!-- detection: npm run bench:detection -- --page -->'
+export const PAGE_END = '<!-- /detection -->'
+
+export function reportOf(salt: string, required: readonly Outcome[], hard: readonly Outcome[]): string {
+  return [
+    `Seeds: \`${salt}\`. Sections of 20 bidders and 800 items, unless a line says otherwise; noise of 1, 2, 5 and 10 % in turn.`,
+    '',
+    tableOf(required),
+    '',
+    'Lines of our own:',
+    '',
+    tableOf(hard),
+  ].join('\n')
+}
