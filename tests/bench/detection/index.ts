@@ -11,7 +11,12 @@ import { runLine, VERIFICATION } from './run-line'
  * trials, `--only=<text>` lines with this text in their names, `--page` puts the output into the page of
  * the analysis.
  */
-const options = new Map(process.argv.slice(2).map((word) => word.split('=') as [string, string?]))
+const options = new Map(
+  process.argv.slice(2).map((word): [string, string] => {
+    const [name = '', value = ''] = word.split('=')
+    return [name, value]
+  }),
+)
 const salt = options.get('--seeds') ?? VERIFICATION
 const share = Number(options.get('--share') ?? 1)
 const only = options.get('--only') ?? ''
