@@ -7,7 +7,7 @@ import { REQUIRED_LINES } from '../../../../tests/bench/detection/required-lines
 import { reaches, runLine, VERIFICATION } from '../../../../tests/bench/detection/run-line'
 
 /** Trials of the page that are run again; those of required lines need the most care. */
-const AGAIN = { required: 8, hard: 2 }
+const AGAIN = { required: 4, hard: 1 }
 
 interface Stated {
   readonly hits: number
