@@ -16,6 +16,8 @@ const EXPLAINED = 0.7
 /** Cheaper items agree with many discounts by rounding alone; used only where there are no others. */
 const TELLING_CENTS = 2500
 const FEWEST_TELLING = 8
+/** As many items settle the question. */
+const MOST_TELLING = 600
 
 /** Least distance of two discounts: of ratios, and of differences in cents. */
 const FINEST: Readonly<Record<PatternKind, number>> = { same: 1e-5, ratio: 1e-5, difference: 1 }
@@ -63,13 +65,14 @@ function intervalOf(kind: PatternKind, cents: number, control: number): Interval
   }
 }
 
-/** The items whose price says most about a discount: all that are not cheap, else the dearer half. */
+/** The items whose price says most about a discount: the dearest, cheap ones only where they are needed. */
 function tellingItems(control: Float64Array): number[] {
   const priced = Array.from(control.keys()).filter((at) => control[at]! > 0)
-  const telling = priced.filter((at) => control[at]! >= TELLING_CENTS)
-  if (telling.length >= FEWEST_TELLING) return telling
-  const half = Math.max(FEWEST_TELLING, Math.ceil(priced.length / 2))
-  return priced.sort((a, b) => control[b]! - control[a]! || a - b).slice(0, half)
+  priced.sort((a, b) => control[b]! - control[a]! || a - b)
+  const dear = priced.findIndex((at) => control[at]! < TELLING_CENTS)
+  const count = dear < 0 ? priced.length : dear
+  if (count >= FEWEST_TELLING) return priced.slice(0, Math.min(count, MOST_TELLING))
+  return priced.slice(0, Math.max(FEWEST_TELLING, Math.ceil(priced.length / 2)))
 }
 
 /** Do a few discounts, more than chance would have it, hold nearly all items? */
