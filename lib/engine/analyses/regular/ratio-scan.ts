@@ -1,3 +1,4 @@
+import type { PatternKind } from '../../../domain/codes'
 import { between, chanceAt, classOf, coreOf, PRECISE } from './density'
 import { addMember, logEvidence, SHARES, WEAKEST } from './evidence'
 import { simplestRatio } from './simplest'
@@ -9,7 +10,7 @@ export const CENT_GRAINS: Grains = [1, 1]
 
 /** A pattern as found, in the workspace's order of the two bidders. */
 export interface Finding {
-  readonly kind: 'same' | 'ratio' | 'difference'
+  readonly kind: PatternKind
   /** second / first, or second − first in cents. */
   readonly constant: number
   readonly grains: Grains
@@ -21,6 +22,8 @@ export interface Finding {
 
 const LOG_CELLS = Math.log(CELLS)
 const TRIES = 6
+/** Items that chance puts on a cell more often than this say nothing about it. */
+const MOST_CHANCE = 0.3
 /** Room for what binary fractions cannot say. */
 const ROOM = 1e-7
 
@@ -46,7 +49,7 @@ function scoreCell(counts: Int32Array, space: Workspace, cell: number): number {
     const eligible = space.classCounts[k]!
     if (eligible === 0) continue
     const chance = chanceAt(space, cell, k)
-    if (chance > 0.3) continue
+    if (chance > MOST_CHANCE) continue
     const inside = counts[k]!
     others += eligible - inside
     if (inside > 0) addMember(sums, chance, inside)
@@ -146,7 +149,7 @@ function weigh(space: Workspace, cell: number, constant: number): Finding {
     const isMember = hasRatio(first[at]!, second[at]!, constant, grains)
     expectedCount += isMember || k < CLASSES ? chance : 0
     if (isMember) itemCount++
-    if (chance > 0.3) continue
+    if (chance > MOST_CHANCE) continue
     if (!isMember) others++
     else if (!seen.has(first[at]!)) {
       seen.add(first[at]!)
