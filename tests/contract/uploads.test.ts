@@ -42,6 +42,7 @@ describe('what cannot be read is refused in words, and the earlier state stays',
     ['an entity', 'x.LNZF', () => tender(item('Bz="&b;" Sl="1"')), '实体“b”'],
     ['100 levels', 'x.LNZF', () => tender(bill('<a>'.repeat(100) + '</a>'.repeat(100))), '嵌套超过 64 层'],
     ['XML cut off', 'x.LNZF', () => tender(item('Sl="1"').slice(0, -20)), '格式不完整或有误'],
+    ['an entry outside the archive', 'x.LNZF', () => tender(item('Sl="1"'), '../bill.LNZBX'), '不安全'],
     ['an archive bomb', 'x.LNZF', () => tender(Buffer.alloc(60_000_000, 32)), '压缩比超过'],
   ])('%s', async (_name, fileName, bytes, words) => {
     const before = await liveFiles()

@@ -33,6 +33,8 @@ export interface SectionJson {
 export interface UnitJson {
   readonly code?: string | null
   readonly name?: string | null
+  /** Feature codes: `lockNumber`, `machineCode`, `mac`, `cpu`, `disk`. */
+  readonly codes?: Cells
   readonly costLines?: readonly Cells[]
   readonly sections?: readonly SectionJson[]
   /** Items that hang under no section. */
@@ -92,7 +94,7 @@ function addSections(writer: Writer, sections: readonly SectionJson[], unit: num
 }
 
 function addUnit(writer: Writer, json: UnitJson, project: number): void {
-  const unit = add(writer, 'units', { code: json.code, name: json.name, project })
+  const unit = add(writer, 'units', { ...json.codes, code: json.code, name: json.name, project })
   for (const line of json.costLines ?? []) add(writer, 'costLines', { ...line, unit })
   addSections(writer, json.sections ?? [], unit, -1)
   addItems(writer, json.items ?? [], unit, -1, ITEM_GROUP.qdxm)

@@ -10,7 +10,7 @@ import {
   unevenSection,
 } from './hard-sections'
 import { findsRatio, findsSame, type Line, type Trial } from './line'
-import { disguised, noiseOf, onShare, PAIR, planted } from './required-lines'
+import { disguised, noiseOf, onShare, PAIR } from './required-lines'
 import { chosenItems, copyItems, honestSection, type PriceSection, SHAPE } from './sections'
 
 const TRIALS = 200
@@ -49,7 +49,7 @@ const few = (items: number) => normal({ items })
 const trades: MakeSection = (seed, noise) => tradeSection(seed, { ...SHAPE, noise }, false)
 const mixedTrades: MakeSection = (seed, noise) => tradeSection(seed, { ...SHAPE, noise }, true)
 const uneven: MakeSection = (seed) => unevenSection(seed, SHAPE)
-const rounded: MakeSection = (seed, noise) => roundedSection(seed, normal({})(seed, noise))
+const rounded: MakeSection = (seed, noise) => roundedSection(normal({})(seed, noise))
 const withoutControl: MakeSection = (seed, noise) => ({ ...normal({})(seed, noise), control: null })
 
 /** Lines for a section with few bidders: honest ones, and a copy of one by another. */
@@ -143,6 +143,12 @@ export const HARD_LINES: readonly Line[] = [
   copied('0.97 × on 40 %, uneven noise', uneven, ratio(0.4), found),
   honest('half of the bidders round to 0.10 or 1 yuan', rounded),
   copied('0.97 × on 70 % of a bid in whole yuan', rounded, ratio(0.7), found),
+  copied(
+    '0.97 × on 70 %, both in whole yuan',
+    rounded,
+    onShare(0.7, (cents) => Math.max(100, Math.round((cents * 0.97) / 100) * 100)),
+    found,
+  ),
   honest('one item in ten far off', (seed, noise) => outlierSection(seed, normal({})(seed, noise))),
   honest('market 8 % off the control price, item by item', (seed, noise) =>
     movedMarket(seed, normal({})(seed, noise)),
@@ -185,5 +191,3 @@ export const HARD_LINES: readonly Line[] = [
   }),
   priceList('fees on labour, list unknown to the tenderer', null, { base: 'labor', hasControl: false }),
 ]
-
-export const plantedLine = planted

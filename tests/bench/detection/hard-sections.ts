@@ -28,13 +28,10 @@ export function unevenSection(seed: string, shape: SectionShape): PriceSection {
 }
 
 /** Half of the bidders round to 0.10 yuan or to whole yuan. */
-export function roundedSection(seed: string, section: PriceSection): PriceSection {
-  const random = createRandom(seed, 'rounding')
+export function roundedSection(section: PriceSection): PriceSection {
   const bids = section.bids.map((bid, bidder) => {
     const step = [1, 10, 1, 100][bidder % 4]!
-    return random.chance(1) && step > 1
-      ? bid.map((price) => Math.max(step, Math.round(price / step) * step))
-      : bid
+    return bid.map((price) => Math.max(step, Math.round(price / step) * step))
   })
   return { ...section, bids }
 }

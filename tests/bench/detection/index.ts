@@ -1,22 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { HARD_LINES } from './hard-lines'
-import { tableOf } from './report'
+import type { Line } from './line'
+import { PAGE_END, PAGE_START, reportOf } from './report'
 import { REQUIRED_LINES } from './required-lines'
-import { runLine } from './run-line'
+import { runLine, VERIFICATION } from './run-line'
 
-/** Seeds that no constant of the analysis was chosen by. Give another word to tune. */
-const VERIFICATION = 'verify'
-const [salt = VERIFICATION, share = '1', only = ''] = process.argv.slice(2)
+/**
+ * Options: `--seeds=<word>` other seeds than those of the verification (to tune on), `--share=<0…1>` of the
+ * trials, `--only=<text>` lines with this text in their names, `--page` puts the output into the page of
+ * the analysis.
+ */
+const options = new Map(
+  process.argv.slice(2).map((word): [string, string] => {
+    const [name = '', value = ''] = word.split('=')
+    return [name, value]
+  }),
+)
+const salt = options.get('--seeds') ?? VERIFICATION
+const share = Number(options.get('--share') ?? 1)
+const only = options.get('--only') ?? ''
 
-const print = (line = '') => process.stdout.write(`${line}\n`)
-const run = (lines: typeof HARD_LINES) =>
-  lines
+function run(lines: readonly Line[]) {
+  return lines
     .filter(({ name }) => name.includes(only))
-    .map((line) => runLine(line, salt, Math.max(1, Math.round(line.trials * Number(share)))))
+    .map((line) => runLine(line, salt, Math.max(1, Math.round(line.trials * share))))
+}
 
-print(`Seeds: \`${salt}\`; sections of 20 bidders and 800 items, unless a line says otherwise.`)
-print()
-print(tableOf(run(REQUIRED_LINES)))
-print()
-print('Lines of our own:')
-print()
-print(tableOf(run(HARD_LINES)))
+const text = reportOf(salt, run(REQUIRED_LINES), run(HARD_LINES))
+process.stdout.write(`${text}\n`)
+
+if (options.has('--page')) {
+  const page = fileURLToPath(new URL('../../../lib/engine/analyses/regular/README.md', import.meta.url))
+  const before = readFileSync(page, 'utf8')
+  const start = before.indexOf(PAGE_START) + PAGE_START.length
+  const end = before.indexOf(PAGE_END)
+  writeFileSync(page, `${before.slice(0, start)}\n\n${text}\n\n${before.slice(end)}`)
+}

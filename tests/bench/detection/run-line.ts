@@ -1,6 +1,9 @@
 import { detect } from './detect'
 import type { Line } from './line'
 
+/** Seeds that no constant of the analysis was chosen by. */
+export const VERIFICATION = 'verify'
+
 /** What a line came to. */
 export interface Outcome {
   readonly line: Line

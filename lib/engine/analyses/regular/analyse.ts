@@ -7,7 +7,9 @@ import { prepareSection } from './prepare'
 export function analyse(input: SectionInput, sink: Sink): void {
   const section = prepareSection(input)
   const total = planPairs(section)
-  const step = (done: number) => sink.progress(done, total, 'pairs')
-  const comparisons = comparePairs(section, 0, total, step)
+  const nameOf = (bidder: number) => input.bids[bidder]!.bidderName
+  const comparisons = comparePairs(section, 0, total, (done, { bidder1, bidder2 }) => {
+    sink.progress(done, total, `${nameOf(bidder1)} – ${nameOf(bidder2)}`)
+  })
   conclude(input, section, comparisons, sink)
 }

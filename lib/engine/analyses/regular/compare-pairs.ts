@@ -57,19 +57,23 @@ function compareComponent(
   flipped: boolean,
   space: Workspace,
 ): ComponentComparison {
-  const comparable = gatherPair(space, columns, flipped ? second : first, flipped ? first : second)
+  const [one, two] = flipped ? [second, first] : [first, second]
+  const comparable = gatherPair(space, columns, one, two)
   const same = space.sameCount
   const spread = spreadOf(space)
-  const findings = comparable >= section.patternSize ? findPatterns(space, section) : []
+  const findings =
+    comparable >= section.patternSize
+      ? findPatterns(space, section, [columns.grains[one]!, columns.grains[two]!])
+      : []
   return { comparable, same, flipped, findings, spread }
 }
 
-/** Compares the pairs `from` … `to` − 1 of the plan; `onPair` is told after each. */
+/** Compares the pairs `from` … `to` − 1 of the plan; `onPair` is told of each when it is done. */
 export function comparePairs(
   section: PreparedSection,
   from: number,
   to: number,
-  onPair: (done: number) => void = () => {},
+  onPair: (done: number, pair: PairComparison) => void = () => {},
 ): PairComparison[] {
   const space = createWorkspace(section.tenderRows.length)
   const totals = PRICE_COMPONENT.map((component) => totalsOf(section.components[component], section.bidders))
@@ -83,8 +87,9 @@ export function comparePairs(
     }
     const [price, labor, material, machinery] = PRICE_COMPONENT.map(compare)
     const components = { price: price!, labor: labor!, material: material!, machinery: machinery! }
-    pairs.push({ bidder1, bidder2, components })
-    onPair(at - from + 1)
+    const comparison = { bidder1, bidder2, components }
+    pairs.push(comparison)
+    onPair(at - from + 1, comparison)
   }
   return pairs
 }

@@ -3,7 +3,7 @@ import type { ComponentComparison, PairComparison } from './compare-pairs'
 import { type Copy, findCopies, MANY_LISTS } from './copies'
 import type { Pattern } from './pattern'
 import type { PreparedSection } from './prepare'
-import type { Finding } from './ratio-scan'
+import { CENT_GRAINS, type Finding } from './ratio-scan'
 import { simplestRatio } from './simplest'
 import { controlSpreads } from './spread'
 import { adjustedLogs, median } from './statistics'
@@ -25,7 +25,7 @@ interface Candidate {
 }
 
 function exactCandidates(pair: number, component: PriceComponent, found: ComponentComparison): Candidate[] {
-  return found.findings.map(({ kind, constant, logP, expectedCount }) => ({
+  return found.findings.map(({ kind, constant, grains, logP, expectedCount }) => ({
     pair,
     component,
     logP,
@@ -35,6 +35,7 @@ function exactCandidates(pair: number, component: PriceComponent, found: Compone
       constant: reportedConstant(kind, constant, found.flipped),
       reference: constant,
       flipped: found.flipped,
+      grains,
       width: 0,
       independentVariance: null,
       expectedCount,
@@ -88,6 +89,7 @@ function copyCandidate(
       constant,
       reference,
       flipped,
+      grains: CENT_GRAINS,
       width,
       independentVariance,
       expectedCount,

@@ -13,29 +13,47 @@ const FEWEST_ITEMS = 3
 const SMALLEST_SHARE = 0.05
 /** Share of the pattern's items that the discounts have to hold. */
 const EXPLAINED = 0.7
-/** Items cheaper than this agree with many discounts by rounding alone; used only where there are no others. */
+/** Cheaper items agree with many discounts by rounding alone; used only where there are no others. */
 const TELLING_CENTS = 2500
 const FEWEST_TELLING = 8
+/** As many items settle the question. */
+const MOST_TELLING = 600
+
+/** Least distance of two discounts: of ratios, and of differences in cents. */
+const FINEST: Readonly<Record<PatternKind, number>> = { same: 1e-5, ratio: 1e-5, difference: 1 }
 
 interface Interval {
   readonly low: number
   readonly high: number
 }
 
-/** The value that lies in most intervals, and how many hold it. */
-function densest(intervals: readonly Interval[]): { value: number; count: number } {
+/** The value that lies in most intervals. */
+function densest(intervals: readonly Interval[]): number {
   const edges = intervals.flatMap(({ low, high }) => [
     { at: low, step: 1 },
     { at: high, step: -1 },
   ])
   edges.sort((a, b) => a.at - b.at || b.step - a.step)
   let inside = 0
-  let best = { value: 0, count: 0 }
+  let most = 0
+  let value = 0
   for (const { at, step } of edges) {
     inside += step
-    if (inside > best.count) best = { value: at, count: inside }
+    if (inside <= most) continue
+    most = inside
+    value = at
   }
-  return best
+  return value
+}
+
+const holds = ({ low, high }: Interval, value: number) => value >= low && value <= high
+
+/** Intervals that hold a value, less those that hold a value nearby as well as chance would. */
+function excessAt(intervals: readonly Interval[], value: number, finest: number): number {
+  const widest = intervals.reduce((most, { low, high }) => Math.max(most, high - low), 0)
+  const step = Math.max(1.5 * widest, finest)
+  const count = (at: number) => intervals.filter((interval) => holds(interval, at)).length
+  return count(value) - Math.min(count(value - step), count(value + step))
 }
 
 /** Ratio or difference of a bidder's price to the control price, as far as rounding lets it be known. */
@@ -47,19 +65,32 @@ function intervalOf(kind: PatternKind, cents: number, control: number): Interval
   }
 }
 
+/** The items whose price says most about a discount: the dearest, cheap ones only where they are needed. */
+function tellingItems(control: Float64Array): number[] {
+  const priced = Array.from(control.keys()).filter((at) => control[at]! > 0)
+  priced.sort((a, b) => control[b]! - control[a]! || a - b)
+  const dear = priced.findIndex((at) => control[at]! < TELLING_CENTS)
+  const count = dear < 0 ? priced.length : dear
+  if (count >= FEWEST_TELLING) return priced.slice(0, Math.min(count, MOST_TELLING))
+  return priced.slice(0, Math.max(FEWEST_TELLING, Math.ceil(priced.length / 2)))
+}
+
+/** Do a few discounts, more than chance would have it, hold nearly all items? */
 function isConstant({ cents, control }: ControlView, kind: PatternKind): boolean {
-  const priced = Array.from(cents.keys()).filter((at) => control[at]! > 0)
-  if (priced.length < cents.length * EXPLAINED) return false
-  const telling = priced.filter((at) => control[at]! >= TELLING_CENTS)
-  const items = telling.length >= FEWEST_TELLING ? telling : priced
+  const priced = control.reduce((count, price) => (price > 0 ? count + 1 : count), 0)
+  if (priced < cents.length * EXPLAINED) return false
+  const items = tellingItems(control)
   let rest = items.map((at) => intervalOf(kind, cents[at]!, control[at]!))
   const smallest = Math.max(FEWEST_ITEMS, Math.ceil(items.length * SMALLEST_SHARE))
-  for (let round = 0; round < MOST_DISCOUNTS; round++) {
-    const { value, count } = densest(rest)
-    if (count < smallest) break
-    rest = rest.filter(({ low, high }) => value < low || value > high)
+  let held = 0
+  for (let round = 0; round < MOST_DISCOUNTS && rest.length >= smallest; round++) {
+    const value = densest(rest)
+    const excess = excessAt(rest, value, FINEST[kind])
+    if (excess < smallest) break
+    held += excess
+    rest = rest.filter((interval) => !holds(interval, value))
   }
-  return items.length - rest.length >= items.length * EXPLAINED
+  return held >= items.length * EXPLAINED
 }
 
 /** Variance of ln(cents / control), from the quartiles; infinite where nothing can be compared. */

@@ -12,6 +12,7 @@ export function classOf(spacing: number): number {
 
 /** Counts the items by ratio and class, and how many of each class cover each cell with their rounding. */
 export function countItems(space: Workspace): void {
+  const { firstGrain, secondGrain } = space
   const { ratios, spacings, first, second, cover, precise, classed, all, classCounts } = space
   for (const table of [cover, precise, classed, all, classCounts]) table.fill(0)
   let lowest = CELLS
@@ -26,7 +27,7 @@ export function countItems(space: Workspace): void {
     classed[cell + 1]!++
     if (k < PRECISE) precise[cell + 1]!++
     classCounts[k]!++
-    const half = (0.5 / first[at]! + 0.5 / second[at]!) / CELL
+    const half = (firstGrain / first[at]! + secondGrain / second[at]!) / (2 * CELL)
     const low = x - half < 0 ? 0 : (x - half) | 0
     const high = x + half >= CELLS ? CELLS : ((x + half) | 0) + 1
     cover[k * STRIDE + low]!++
@@ -75,6 +76,23 @@ export function densityAt(space: Workspace, ratio: number): number {
   const cell = cellOf(ratio)
   const near = cell < 0 || cell >= CELLS ? 0 : between(space.all, cell, SMOOTH)
   return (near + 2) / ((space.count + 4) * (2 * SMOOTH + 1) * CELL)
+}
+
+/** Half widths, in cells, over which equal prices are looked at together with nearly equal ones. */
+const NEARLY_SAME = [75, 250] as const
+
+/**
+ * The same at equal prices. Two cheap prices that are not equal differ by a whole percent and more, so
+ * that the closest neighbourhood is empty: wider ones count, with the equal prices themselves.
+ */
+export function sameDensity(space: Workspace): number {
+  const centre = CELLS / 2
+  let density = densityAt(space, 0)
+  for (const half of NEARLY_SAME) {
+    const near = between(space.all, centre, half) + space.sameCount
+    density = Math.max(density, near / ((space.count + space.sameCount) * (2 * half + 1) * CELL))
+  }
+  return density
 }
 
 /** The highest such density anywhere, within what half a smoothing step can miss. */

@@ -1,6 +1,6 @@
 import { densityAt, highestDensity } from './density'
 import { addMember, logEvidence, MARGIN, SHARES, WEAKEST } from './evidence'
-import type { Finding } from './ratio-scan'
+import { CENT_GRAINS, type Finding } from './ratio-scan'
 import { MOST_CENTS, type Workspace } from './workspace'
 
 /** Constants that a pair could have agreed on: differences up to 500 yuan either way. */
@@ -102,7 +102,7 @@ function weigh(space: Workspace, constant: number): Finding {
   }
   const evidence = logEvidence(sums, space.count - seen.size)
   const logP = LOG_CONSTANTS - Math.min(evidence, logAgainstNeighbours(space, constant, seen.size))
-  return { kind: 'difference', constant, logP, itemCount, expectedCount }
+  return { kind: 'difference', constant, grains: CENT_GRAINS, logP, itemCount, expectedCount }
 }
 
 /** The strongest difference pattern among the items of the workspace; `countItems` has been called. */

@@ -1,7 +1,7 @@
 import { countItems } from './density'
 import { findDifference } from './difference-scan'
 import type { PreparedSection } from './prepare'
-import { type Finding, findRatio, hasRatio } from './ratio-scan'
+import { type Finding, findRatio, type Grains, hasRatio } from './ratio-scan'
 import { findSame } from './same-scan'
 import { dropItems, type Workspace } from './workspace'
 
@@ -12,27 +12,49 @@ function stronger(a: Finding | null, b: Finding | null): Finding | null {
   return b.logP < a.logP ? b : a
 }
 
+/** The strongest ratio pattern, first as if prices were rounded to the cent, then as coarsely as they are. */
+function findRatioByGrain(space: Workspace, smallest: number, [first, second]: Grains): Finding | null {
+  const fine = findRatio(space, smallest)
+  if (fine || (first === 1 && second === 1)) return fine
+  space.firstGrain = first
+  space.secondGrain = second
+  countItems(space)
+  const coarse = findRatio(space, smallest)
+  space.firstGrain = 1
+  space.secondGrain = 1
+  return coarse
+}
+
+function takeOut(space: Workspace, { kind, constant, grains }: Finding): void {
+  const { first, second } = space
+  dropItems(space, (at) =>
+    kind === 'ratio'
+      ? hasRatio(first[at]!, second[at]!, constant, grains)
+      : second[at]! - first[at]! === constant,
+  )
+}
+
 /**
  * Every pattern of the pair in the workspace. Equal prices come first and take no part in the others;
  * of these the strongest is taken out with its items, and what remains is looked at again.
  */
-export function findPatterns(space: Workspace, { rules, patternSize }: PreparedSection): Finding[] {
+export function findPatterns(
+  space: Workspace,
+  { rules, patternSize }: PreparedSection,
+  grains: Grains,
+): Finding[] {
   countItems(space)
   const findings: Finding[] = []
   const same = rules.same ? findSame(space, patternSize) : null
   if (same) findings.push(same)
   for (let round = 0; round < MOST_PATTERNS && space.count >= patternSize; round++) {
     if (round > 0) countItems(space)
-    const ratio = rules.rate ? findRatio(space, patternSize) : null
     const difference = rules.diff ? findDifference(space, patternSize) : null
+    const ratio = rules.rate ? findRatioByGrain(space, patternSize, grains) : null
     const found = stronger(ratio, difference)
     if (!found) break
     findings.push(found)
-    const { first, second } = space
-    const { kind, constant } = found
-    dropItems(space, (at) =>
-      kind === 'ratio' ? hasRatio(first[at]!, second[at]!, constant) : second[at]! - first[at]! === constant,
-    )
+    takeOut(space, found)
   }
   return findings
 }

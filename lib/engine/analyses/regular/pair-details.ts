@@ -1,5 +1,5 @@
 import { PRICE_COMPONENT, type PriceComponent } from '../../../domain/codes'
-import { percent, plainText, round2, subtract } from '../../../domain/decimal'
+import { percent, round2, subtract } from '../../../domain/decimal'
 import { alignBill } from '../../align/align'
 import type { Bid, Cell, SectionInput } from '../../analysis'
 import type { Bill } from '../../bill/layout'
@@ -43,55 +43,77 @@ function stated({ bidOf, prices }: Side, column: Shown, tenderRow: number): numb
   return value === undefined || Number.isNaN(value) ? null : value
 }
 
-const signed = (value: number) => `${value > 0 ? '+' : ''}${plainText(value)}`
+const EXACT_BELOW = 1e12
 
-/** Deviation and difference of bidder 2 against bidder 1, as texts (rules.md §5.3). */
-function comparisonTexts(
-  one: number | null,
-  two: number | null,
-): { dev: string | null; diff: string | null } {
-  if (one === null || two === null) return { dev: null, diff: null }
-  const difference = subtract(two, one)
-  const deviation = percent(difference, one)
-  return {
-    dev: deviation === null ? null : `${signed(deviation)}%`,
-    diff: signed(round2(difference)),
-  }
+/** Exact two − one; figures of 2 decimals, as nearly all are, take the short way. */
+function difference(two: number, one: number): number {
+  const cents2 = Math.round(two * 100)
+  const cents1 = Math.round(one * 100)
+  const isShort = cents2 / 100 === two && cents1 / 100 === one && Math.max(cents1, cents2) < EXACT_BELOW
+  return isShort ? (cents2 - cents1) / 100 : subtract(two, one)
 }
 
+/** A figure of 2 decimals with its sign. */
+const signed = (value: number) => `${value > 0 ? '+' : ''}${value.toFixed(2)}`
 const flag = (holds: boolean) => (holds ? '1' : '0')
 
-function componentCells(
-  component: PriceComponent,
-  one: number | null,
-  two: number | null,
-  isCompared: boolean,
-  patterns: readonly Pattern[],
-): Record<string, Cell> {
-  const title = TITLES[component]
-  const cents1 = isCompared && one !== null ? centsOf(one) : 0
-  const cents2 = isCompared && two !== null ? centsOf(two) : 0
-  const bothPriced = cents1 > 0 && cents2 > 0
-  const isIn = (kind: Pattern['kind']) =>
-    bothPriced && patterns.some((pattern) => pattern.kind === kind && isMember(pattern, cents1, cents2))
-  const { dev, diff } = comparisonTexts(one, two)
-  return {
-    [`is${title}Same`]: flag(bothPriced && cents1 === cents2 && cents1 >= 1),
-    [`is${title}Dev`]: flag(isIn('ratio')),
-    [`is${title}Diff`]: flag(isIn('difference')),
-    [`${component}Dev`]: dev,
-    [`${component}Diff`]: diff,
-  }
+const KEYS = Object.fromEntries(
+  SHOWN.map((column) => {
+    const title = TITLES[column]
+    const flags = { same: `is${title}Same`, dev: `is${title}Dev`, diff: `is${title}Diff` }
+    const texts = { devText: `${column}Dev`, diffText: `${column}Diff` }
+    return [column, { one: `bidder1${title}`, two: `bidder2${title}`, ...flags, ...texts }]
+  }),
+) as Record<Shown, Record<'one' | 'two' | 'same' | 'dev' | 'diff' | 'devText' | 'diffText', string>>
+
+type Node = Record<string, Cell>
+
+/** Deviation and difference of bidder 2 against bidder 1, as texts (rules.md §5.3). */
+function writeTexts(node: Node, component: PriceComponent, one: number | null, two: number | null): void {
+  const { devText, diffText } = KEYS[component]
+  node[devText] = null
+  node[diffText] = null
+  if (one === null || two === null) return
+  const change = difference(two, one)
+  const deviation = percent(change, one)
+  if (deviation !== null) node[devText] = `${signed(deviation)}%`
+  node[diffText] = signed(round2(change))
 }
 
+function isInPattern(patterns: readonly Pattern[], kind: Pattern['kind'], cents1: number, cents2: number) {
+  for (const pattern of patterns) {
+    if (pattern.kind === kind && isMember(pattern, cents1, cents2)) return true
+  }
+  return false
+}
+
+/** Which rules hold for the two prices in cents; 0 where one is not compared. */
+function writeFlags(
+  node: Node,
+  component: PriceComponent,
+  cents1: number,
+  cents2: number,
+  patterns: readonly Pattern[],
+): void {
+  const { same, dev, diff } = KEYS[component]
+  const isCompared = cents1 > 0 && cents2 > 0
+  node[same] = flag(isCompared && cents1 === cents2 && cents1 >= 1)
+  node[dev] = flag(isCompared && isInPattern(patterns, 'ratio', cents1, cents2))
+  node[diff] = flag(isCompared && isInPattern(patterns, 'difference', cents1, cents2))
+}
+
+type PatternsOf = Readonly<Record<PriceComponent, readonly Pattern[]>>
+
 function itemNode(
+  serial: string,
   tender: Bill,
   [one, two]: readonly [Side, Side],
   row: number,
   isFixed: boolean,
-  patternsOf: Readonly<Record<PriceComponent, readonly Pattern[]>>,
-): Record<string, Cell> {
-  const node: Record<string, Cell> = {
+  patternsOf: PatternsOf,
+): Node {
+  const node: Node = {
+    serial,
     itemCode: tender.items.code.get(row),
     itemName: tender.items.name.get(row),
   }
@@ -100,10 +122,13 @@ function itemNode(
   for (const column of SHOWN) {
     const price1 = stated(one, column, row)
     const price2 = stated(two, column, row)
-    node[`bidder1${TITLES[column]}`] = price1
-    node[`bidder2${TITLES[column]}`] = price2
+    node[KEYS[column].one] = price1
+    node[KEYS[column].two] = price2
     if (column === 'manage' || column === 'profit') continue
-    Object.assign(node, componentCells(column, price1, price2, isCompared, patternsOf[column]))
+    const cents1 = isCompared && price1 !== null ? centsOf(price1) : 0
+    const cents2 = isCompared && price2 !== null ? centsOf(price2) : 0
+    writeFlags(node, column, cents1, cents2, patternsOf[column])
+    writeTexts(node, column, price1, price2)
   }
   return node
 }
@@ -136,7 +161,7 @@ export function pairDetails(
     const group = byUnit.get(unit) ?? { serial: byUnit.size + 1, children: [] }
     if (group.children.length === 0) byUnit.set(unit, group)
     const serial = `${group.serial}.${group.children.length + 1}`
-    group.children.push({ serial, ...itemNode(tender, sides, row, fixed[row] === 1, patternsOf) })
+    group.children.push(itemNode(serial, tender, sides, row, fixed[row] === 1, patternsOf))
   }
   return [...byUnit].map(([unit, { serial, children }]) => {
     const itemName = unit < 0 ? null : units.name.get(unit)

@@ -65,13 +65,15 @@ function bidderCells(bids: readonly Bid[], { comparison }: PairReport) {
 export function patternRows(bids: readonly Bid[], pair: PairReport, firstId: number): Row[] {
   return pair.patterns.map((report, at) => {
     const { explainedByControl, ...cells } = patternCells(firstId + at, report)
-    const { reference, flipped, width } = report
+    const { reference, flipped, grains, width } = report
     return {
       ...bidderCells(bids, pair),
       ...cells,
       explainedByControl: explainedByControl ? 1 : 0,
       reference,
       flipped: flipped ? 1 : 0,
+      grain1: grains[0],
+      grain2: grains[1],
       width,
     }
   })
@@ -85,6 +87,7 @@ export function patternOf(row: Row): Pattern {
     constant: Number(row.constant),
     reference: Number(row.reference),
     flipped: row.flipped === 1,
+    grains: [Number(row.grain1), Number(row.grain2)],
     width: Number(row.width),
     independentVariance: null,
     expectedCount: Number(row.expectedCount),

@@ -1,5 +1,5 @@
 import type { PatternKind, PriceComponent } from '../../../domain/codes'
-import { hasRatio } from './ratio-scan'
+import { type Grains, hasRatio } from './ratio-scan'
 
 /**
  * A pattern of a pair, with what marks its items again: `reference` is the constant in the order in
@@ -12,6 +12,8 @@ export interface Pattern {
   readonly constant: number
   readonly reference: number
   readonly flipped: boolean
+  /** What the two bidders round to in cents, in the order of `reference`. */
+  readonly grains: Grains
   /** How far beyond rounding the ratios of a disguised copy may lie from the constant; else 0. */
   readonly width: number
   /**
@@ -29,8 +31,8 @@ export function isMember(pattern: Pattern, cents1: number, cents2: number): bool
   const isSame = cents1 === cents2 && cents1 >= 1
   if (pattern.kind === 'same') return isSame
   if (isSame) return false
-  const { kind, reference, flipped, width } = pattern
+  const { kind, reference, flipped, grains, width } = pattern
   const first = flipped ? cents2 : cents1
   const second = flipped ? cents1 : cents2
-  return kind === 'ratio' ? hasRatio(first, second, reference, width) : second - first === reference
+  return kind === 'ratio' ? hasRatio(first, second, reference, grains, width) : second - first === reference
 }

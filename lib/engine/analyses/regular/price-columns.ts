@@ -10,6 +10,8 @@ export interface PriceColumns {
   readonly logs: Float64Array
   /** How far apart, relative to the price, the prices lie that this bill could as well have stated. */
   readonly steps: Float32Array
+  /** What each bill rounds nearly all of its prices to, in cents. */
+  readonly grains: Float64Array
 }
 
 export function priceColumns(bills: number, items: number): PriceColumns {
@@ -18,12 +20,15 @@ export function priceColumns(bills: number, items: number): PriceColumns {
     cents: new Float64Array(bills * items),
     logs: new Float64Array(bills * items).fill(Number.NaN),
     steps: new Float32Array(bills * items),
+    grains: new Float64Array(bills).fill(1),
   }
 }
 
 /** Lattices that people round prices to, in cents. */
 const LATTICES = [5, 10, 50, 100, 500, 1000, 5000, 10_000] as const
 const DECADES = 13
+/** Share of a bill's prices that its grain divides. */
+const NEARLY_ALL = 0.9
 /** Weight, in prices, of the belief that a bidder rounds to the cent and no further. */
 const PRIOR = 5
 
@@ -45,12 +50,27 @@ export function fillColumns(columns: PriceColumns, bill: number): void {
     counts[row + LATTICES.length]!++
     for (let k = 0; k < LATTICES.length; k++) if (price % LATTICES[k]! === 0) counts[row + k]!++
   }
+  columns.grains[bill] = grainOf(counts)
   for (let at = from; at < from + items; at++) {
     const price = cents[at]!
     if (price === 0) continue
     logs[at] = Math.log(price)
     steps[at] = stepOf(price, counts) / price
   }
+}
+
+function grainOf(counts: Float64Array): number {
+  let grain = 1
+  const total = (k: number) => {
+    let sum = 0
+    for (let row = k; row < counts.length; row += LATTICES.length + 1) sum += counts[row]!
+    return sum
+  }
+  const known = total(LATTICES.length)
+  for (const [k, width] of LATTICES.entries()) {
+    if (known > PRIOR && total(k) >= known * NEARLY_ALL) grain = width
+  }
+  return grain
 }
 
 function stepOf(price: number, counts: Float64Array): number {

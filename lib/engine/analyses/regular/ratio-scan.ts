@@ -1,13 +1,19 @@
+import type { PatternKind } from '../../../domain/codes'
 import { between, chanceAt, classOf, coreOf, PRECISE } from './density'
 import { addMember, logEvidence, SHARES, WEAKEST } from './evidence'
 import { simplestRatio } from './simplest'
 import { CELL, CELLS, CLASSES, REACH, STRIDE, type Workspace } from './workspace'
 
+/** What two bidders round to, in cents. */
+export type Grains = readonly [number, number]
+export const CENT_GRAINS: Grains = [1, 1]
+
 /** A pattern as found, in the workspace's order of the two bidders. */
 export interface Finding {
-  readonly kind: 'same' | 'ratio' | 'difference'
+  readonly kind: PatternKind
   /** second / first, or second − first in cents. */
   readonly constant: number
+  readonly grains: Grains
   /** ln of the probability that chance shows as much anywhere in the pair's component. */
   readonly logP: number
   readonly itemCount: number
@@ -16,12 +22,24 @@ export interface Finding {
 
 const LOG_CELLS = Math.log(CELLS)
 const TRIES = 6
+/** Items that chance puts on a cell more often than this say nothing about it. */
+const MOST_CHANCE = 0.3
 /** Room for what binary fractions cannot say. */
 const ROOM = 1e-7
 
-/** Do two prices round to one whose ratio is `constant` (rules.md §5.4, the rounding interval)? */
-export function hasRatio(first: number, second: number, constant: number, width = 0): boolean {
-  return Math.abs(second - constant * first) <= 0.5 * (1 + constant) + width * constant * first + ROOM
+/**
+ * Do two prices round to one whose ratio is `constant` (rules.md §5.4, the rounding interval)? `width` is
+ * the share of the price that a disguise may add.
+ */
+export function hasRatio(
+  first: number,
+  second: number,
+  constant: number,
+  grains: Grains = CENT_GRAINS,
+  width = 0,
+): boolean {
+  const rounding = (grains[1] + constant * grains[0]) / 2
+  return Math.abs(second - constant * first) <= rounding + width * constant * first + ROOM
 }
 
 function scoreCell(counts: Int32Array, space: Workspace, cell: number): number {
@@ -31,7 +49,7 @@ function scoreCell(counts: Int32Array, space: Workspace, cell: number): number {
     const eligible = space.classCounts[k]!
     if (eligible === 0) continue
     const chance = chanceAt(space, cell, k)
-    if (chance > 0.3) continue
+    if (chance > MOST_CHANCE) continue
     const inside = counts[k]!
     others += eligible - inside
     if (inside > 0) addMember(sums, chance, inside)
@@ -88,15 +106,17 @@ function strongCells(space: Workspace, smallest: number): { cell: number; score:
 function constantNear(space: Workspace, cell: number): number {
   const { ratios, first, second, spacings } = space
   const low = cell * CELL - REACH
+  const one = space.firstGrain / 2
+  const two = space.secondGrain / 2
   const edges: { at: number; weight: number }[] = []
   for (let at = 0; at < space.count; at++) {
-    const half = 0.5 / first[at]! + 0.5 / second[at]!
+    const half = one / first[at]! + two / second[at]!
     if (ratios[at]! + half < low - CELL || ratios[at]! - half > low + 2 * CELL) continue
     const k = classOf(spacings[at]!)
     if (k >= CLASSES) continue
     const weight = -Math.log(Math.min(0.9, chanceAt(space, cell, k)))
-    edges.push({ at: (second[at]! - 0.5) / (first[at]! + 0.5), weight })
-    edges.push({ at: (second[at]! + 0.5) / (first[at]! - 0.5), weight: -weight })
+    edges.push({ at: (second[at]! - two) / (first[at]! + one), weight })
+    edges.push({ at: (second[at]! + two) / (first[at]! - one), weight: -weight })
   }
   edges.sort((a, b) => a.at - b.at || b.weight - a.weight)
   let sum = 0
@@ -116,6 +136,7 @@ function constantNear(space: Workspace, cell: number): number {
 /** Weighs the items of a constant, those with the same two prices once. */
 function weigh(space: Workspace, cell: number, constant: number): Finding {
   const { first, second, spacings } = space
+  const grains: Grains = [space.firstGrain, space.secondGrain]
   const sums = new Float64Array(SHARES.length)
   const chances = Float64Array.from({ length: CLASSES }, (_, k) => chanceAt(space, cell, k))
   const seen = new Set<number>()
@@ -125,10 +146,10 @@ function weigh(space: Workspace, cell: number, constant: number): Finding {
   for (let at = 0; at < space.count; at++) {
     const k = classOf(spacings[at]!)
     const chance = k < CLASSES ? chances[k]! : 1
-    const isMember = hasRatio(first[at]!, second[at]!, constant)
+    const isMember = hasRatio(first[at]!, second[at]!, constant, grains)
     expectedCount += isMember || k < CLASSES ? chance : 0
     if (isMember) itemCount++
-    if (chance > 0.3) continue
+    if (chance > MOST_CHANCE) continue
     if (!isMember) others++
     else if (!seen.has(first[at]!)) {
       seen.add(first[at]!)
@@ -136,7 +157,7 @@ function weigh(space: Workspace, cell: number, constant: number): Finding {
     }
   }
   const logP = LOG_CELLS - logEvidence(sums, others)
-  return { kind: 'ratio', constant, logP, itemCount, expectedCount }
+  return { kind: 'ratio', constant, grains, logP, itemCount, expectedCount }
 }
 
 /** The strongest ratio pattern among the items of the workspace; `countItems` has been called. */

@@ -1,13 +1,13 @@
-import { densityAt } from './density'
+import { sameDensity } from './density'
 import { addMember, logEvidence, SHARES, WEAKEST } from './evidence'
-import type { Finding } from './ratio-scan'
+import { CENT_GRAINS, type Finding } from './ratio-scan'
 import type { Workspace } from './workspace'
 
 /** Are more prices equal than two bidders' prices of that size are by chance? */
 export function findSame(space: Workspace, smallest: number): Finding | null {
   const { sameCount, sameCents, sameSpacings } = space
   if (sameCount < smallest) return null
-  const density = densityAt(space, 0)
+  const density = sameDensity(space)
   const sums = new Float64Array(SHARES.length)
   const seen = new Set<number>()
   let expectedCount = 0
@@ -23,5 +23,5 @@ export function findSame(space: Workspace, smallest: number): Finding | null {
   }
   const logP = -logEvidence(sums, space.count)
   if (logP > -WEAKEST) return null
-  return { kind: 'same', constant: 1, logP, itemCount: sameCount, expectedCount }
+  return { kind: 'same', constant: 1, grains: CENT_GRAINS, logP, itemCount: sameCount, expectedCount }
 }

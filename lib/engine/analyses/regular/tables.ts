@@ -48,7 +48,7 @@ export const pairs: ResultTable = {
   ],
 }
 
-/** One row per pattern; `reference`, `flipped` and `width` mark its items again (see `patternOf`). */
+/** One row per pattern; `reference`, `flipped`, the grains and `width` mark its items again (see `patternOf`). */
 export const patterns: ResultTable = {
   id: 'patterns',
   kindKey: 'kind',

@@ -28,6 +28,9 @@ export interface Workspace {
   readonly ratios: Float64Array
   /** Distance, in ln, of the ratios that the two bidders could as well have shown. */
   readonly spacings: Float64Array
+  /** What the two bidders round to, in cents, as far as the scan at hand believes it. */
+  firstGrain: number
+  secondGrain: number
   /** Items with equal prices. */
   sameCount: number
   readonly samePositions: Int32Array
@@ -54,6 +57,8 @@ export function createWorkspace(items: number): Workspace {
     second: new Float64Array(items),
     ratios: new Float64Array(items),
     spacings: new Float64Array(items),
+    firstGrain: 1,
+    secondGrain: 1,
     sameCount: 0,
     samePositions: new Int32Array(items),
     sameCents: new Float64Array(items),

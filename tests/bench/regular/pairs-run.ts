@@ -1,0 +1,59 @@
+import { Worker } from 'node:worker_threads'
+import {
+  comparePairs,
+  type PairComparison,
+  planPairs,
+} from '../../../lib/engine/analyses/regular/compare-pairs'
+import { conclude } from '../../../lib/engine/analyses/regular/conclude'
+import { pairDetails } from '../../../lib/engine/analyses/regular/pair-details'
+import { type PreparedSection, prepareSection } from '../../../lib/engine/analyses/regular/prepare'
+import { report } from '../child'
+import { sectionOf } from './bills'
+
+const [bidders = 20, items = 5000, threads = 1, rounds = 1] = process.argv.slice(2).map(Number)
+
+/** Pairs a thread takes at a time. */
+const SLICE = 32
+
+function compareInThread(section: PreparedSection, from: number, to: number): Promise<PairComparison[]> {
+  const worker = new Worker(new URL('./start-pairs.mjs', import.meta.url), {
+    workerData: { section, from, to },
+  })
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+}
+
+async function compareAll(section: PreparedSection): Promise<PairComparison[]> {
+  const total = planPairs(section)
+  if (threads === 1) return comparePairs(section, 0, total)
+  const size = Math.max(SLICE, Math.ceil(total / threads))
+  const starts = Array.from({ length: Math.ceil(total / size) }, (_, at) => at * size)
+  const parts = await Promise.all(
+    starts.map((from) => compareInThread(section, from, Math.min(total, from + size))),
+  )
+  return parts.flat()
+}
+
+const input = sectionOf(bidders, items)
+const best = new Map<string, number>()
+async function timed<T>(step: string, work: () => T | Promise<T>): Promise<T> {
+  const start = performance.now()
+  const result = await work()
+  const time = performance.now() - start
+  best.set(step, Math.min(best.get(step) ?? Number.POSITIVE_INFINITY, time))
+  return result
+}
+
+for (let round = 0; round < rounds; round++) {
+  await timed('total', async () => {
+    const section = await timed('prepare', () => prepareSection(input))
+    const comparisons = await timed('compare', () => compareAll(section))
+    await timed('conclude', () =>
+      conclude(input, section, comparisons, { rows: () => {}, progress: () => {} }),
+    )
+  })
+  await timed('details', () => pairDetails(input, 1, 2, []))
+}
+report(Object.fromEntries(best))
