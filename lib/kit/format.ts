@@ -36,3 +36,7 @@ export function formatTime(value: string | number | null | undefined): string {
 
 /** `yyyy-MM-dd HH:mm`: the opening screens. */
 export const formatMinute = (value: string | number | null | undefined) => formatTime(value).slice(0, 16)
+
+/** Percent units with two decimals and their sign. */
+export const formatPercent = (value: number | null | undefined, locale: Locale) =>
+  value === null || value === undefined ? MISSING : `${formatNumber(value, locale, 2)}%`

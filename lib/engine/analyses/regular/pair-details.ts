@@ -119,6 +119,7 @@ function itemNode(
   }
   const isCompared =
     !isFixed && isComparable(one.bill, one.bidOf[row]!) && isComparable(two.bill, two.bidOf[row]!)
+  node.isCompared = flag(isCompared)
   for (const column of SHOWN) {
     const price1 = stated(one, column, row)
     const price2 = stated(two, column, row)
