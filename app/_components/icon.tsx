@@ -9,6 +9,7 @@ const PATHS = {
   cross: 'M6 6l12 12M18 6L6 18',
   list: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
   calculator: 'M6 3h12v18H6zM9 7h6M9 12h.01M12 12h.01M15 12h.01M9 16h.01M12 16h.01M15 16h.01',
+  pattern: 'M4 20L20 4M6 10h.01M9 7h.01M11 12h.01M14 9h.01M15 15h.01M18 12h.01M8 16h.01',
   folder: 'M3 6h6l2 2h10v11H3z',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8M4 21a8 8 0 0 1 16 0',
   globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',

@@ -13,6 +13,7 @@ const ICONS: Readonly<Record<MenuKey, IconName>> = {
   file_view: 'folder',
   analysis_eco_con: 'check',
   analysis_eco_calc: 'calculator',
+  analysis_eco_rule: 'pattern',
 }
 
 /** The left menu of a section: the screens this person may open. */

@@ -7,6 +7,7 @@ export const MENU_KEYS = [
   'file_view',
   'analysis_eco_con',
   'analysis_eco_calc',
+  'analysis_eco_rule',
 ] as const
 export type MenuKey = (typeof MENU_KEYS)[number]
 
@@ -23,6 +24,7 @@ export const SECTION_MENU: readonly {
   { key: 'file_view', group: 'documents', permission: 'file:view' },
   { key: 'analysis_eco_con', group: 'analysis_eco', permission: 'analysis:view', analysis: 'conformance' },
   { key: 'analysis_eco_calc', group: 'analysis_eco', permission: 'analysis:view', analysis: 'calc' },
+  { key: 'analysis_eco_rule', group: 'analysis_eco', permission: 'analysis:view', analysis: 'regular' },
 ]
 
 export const DEFAULT_MENU_KEY: MenuKey = 'project_info'

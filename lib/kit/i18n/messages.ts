@@ -6,6 +6,7 @@ import enColumns from '@/messages/en-US/columns.json'
 import enErrors from '@/messages/en-US/errors.json'
 import enFiles from '@/messages/en-US/files.json'
 import enParams from '@/messages/en-US/params.json'
+import enRegular from '@/messages/en-US/regular.json'
 import enResults from '@/messages/en-US/results.json'
 import enSections from '@/messages/en-US/sections.json'
 import enShell from '@/messages/en-US/shell.json'
@@ -18,6 +19,7 @@ import zhColumns from '@/messages/zh-CN/columns.json'
 import zhErrors from '@/messages/zh-CN/errors.json'
 import zhFiles from '@/messages/zh-CN/files.json'
 import zhParams from '@/messages/zh-CN/params.json'
+import zhRegular from '@/messages/zh-CN/regular.json'
 import zhResults from '@/messages/zh-CN/results.json'
 import zhSections from '@/messages/zh-CN/sections.json'
 import zhShell from '@/messages/zh-CN/shell.json'
@@ -33,6 +35,7 @@ const zhCN = {
   errors: zhErrors,
   files: zhFiles,
   params: zhParams,
+  regular: zhRegular,
   results: zhResults,
   sections: zhSections,
   shell: zhShell,
@@ -53,6 +56,7 @@ export const MESSAGES: Readonly<Record<Locale, Messages>> = {
     errors: enErrors,
     files: enFiles,
     params: enParams,
+    regular: enRegular,
     results: enResults,
     sections: enSections,
     shell: enShell,

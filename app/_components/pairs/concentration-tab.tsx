@@ -1,0 +1,71 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { DataTable, type TableColumn } from '@/app/_components/data-table'
+import { EmptyState } from '@/app/_components/empty-state'
+import { formatMoney, formatPercent } from '@/lib/kit/format'
+import { hrefOf } from '@/lib/kit/query'
+import { concentrationLimits, concentrationView, type Neighbour } from '@/lib/runs/regular-view'
+import styles from './pairs.module.css'
+import type { RegularShown } from './regular-page'
+
+const sign = (value: number | null) => (value !== null && value > 0 ? '+' : '')
+
+async function columnsOf({ path, locale }: RegularShown): Promise<TableColumn<Neighbour>[]> {
+  const t = await getTranslations('regular.concentration')
+  const toPair = ({ bidderId, otherId }: Neighbour) =>
+    hrefOf(path, { tab: 'details', v1: String(bidderId), v2: String(otherId) })
+  return [
+    {
+      key: 'bidderName',
+      title: t('base'),
+      cell: (row) => <span className={row.isFirst ? styles.first : styles.repeated}>{row.bidderName}</span>,
+    },
+    {
+      key: 'otherName',
+      title: t('other'),
+      cell: (row) => (
+        <Link href={toPair(row)} prefetch={false}>
+          {row.otherName}
+        </Link>
+      ),
+    },
+    {
+      key: 'diff',
+      title: t('amount'),
+      numeric: true,
+      cell: ({ diff }) => `${sign(diff)}${formatMoney(diff, locale)}`,
+    },
+    {
+      key: 'percent',
+      title: t('percent'),
+      numeric: true,
+      cell: ({ percent }) => `${sign(percent)}${formatPercent(percent, locale)}`,
+    },
+  ]
+}
+
+/** 报价集中: whose total many others come close to (rules.md §5.7). */
+export async function ConcentrationTab(shown: RegularShown) {
+  const [t, rows] = [await getTranslations('regular.concentration'), concentrationView(shown.run)]
+  const words = await getTranslations('analyses.regular.tables')
+  const empty = (
+    <EmptyState icon="check" title={t('none')}>
+      {t('noneText')}
+    </EmptyState>
+  )
+  return (
+    <>
+      <p className={styles.text}>{t('rule', concentrationLimits(shown.run))}</p>
+      {rows.length === 0 ? (
+        empty
+      ) : (
+        <DataTable
+          caption={words('concentration')}
+          columns={await columnsOf(shown)}
+          rows={rows}
+          rowKey={({ key }) => key}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { getTranslations } from 'next-intl/server'
+import { Filters, KeywordField, SelectField } from '@/app/_components/filters'
+import { Pagination } from '@/app/_components/pagination'
+import { NoRows } from '@/app/_components/results/empty'
+import { hrefOf } from '@/lib/kit/query'
+import { biddersOf } from '@/lib/runs/data'
+import { pairLines } from '@/lib/runs/pair-items'
+import { rankedPairs } from '@/lib/runs/pair-ranking'
+import { regularPairs } from '@/lib/runs/regular'
+import { type PairView, pairView } from '@/lib/runs/regular-view'
+import { ItemTable } from './item-table'
+import { PairHead } from './pair-head'
+import { PairTable } from './pair-table'
+import styles from './pairs.module.css'
+import type { RegularShown } from './regular-page'
+import { Shown } from './shown-items'
+
+/** The two bidders and the keyword, as a form that leads to an address. */
+async function Choice({ shown, children }: { shown: RegularShown; children?: React.ReactNode }) {
+  const { run, path, query, asked } = shown
+  const t = await getTranslations('regular.details')
+  const options = [
+    { value: '', label: t('choose') },
+    ...biddersOf(run).map(({ bidderId, bidderName }) => ({ value: String(bidderId), label: bidderName })),
+  ]
+  const chosen = (id: number | null) => (id === null ? '' : String(id))
+  return (
+    <Filters
+      path={path}
+      query={query}
+      keep={['tab', 'size', 'component', 'marked', 'pattern']}
+      extra={children}
+    >
+      <SelectField name="v1" label={t('first')} value={chosen(asked.v1)} options={options} />
+      <SelectField name="v2" label={t('second')} value={chosen(asked.v2)} options={options} />
+      {asked.pair && (
+        <KeywordField
+          name="q"
+          value={asked.keyword}
+          placeholder={t('keyword')}
+          clearHref={hrefOf(path, query, { q: undefined, page: undefined })}
+        />
+      )}
+    </Filters>
+  )
+}
+
+/** Before two bidders are chosen: every pair, those to look at first. */
+async function AllPairs(shown: RegularShown) {
+  const { run, path, query, asked, locale } = shown
+  const t = await getTranslations('regular.pairs')
+  const pairs = rankedPairs(regularPairs(run))
+  const { page, size } = asked
+  return (
+    <>
+      <p className={styles.text}>{t('choose')}</p>
+      <PairTable pairs={pairs.slice((page - 1) * size, page * size)} path={path} locale={locale} />
+      <Pagination path={path} query={query} total={pairs.length} page={page} size={size} />
+    </>
+  )
+}
+
+function Items({ shown, view }: { shown: RegularShown; view: PairView }) {
+  const { path, query, asked, locale } = shown
+  const { tab, v1, v2, size, component } = query
+  if (view.items.length === 0) {
+    const resetHref = hrefOf(path, { tab, v1, v2, size, component })
+    return <NoRows unfiltered={view.total} resetHref={resetHref} />
+  }
+  return (
+    <>
+      <ItemTable lines={pairLines(view.items, view.page, asked.size)} view={view} locale={locale} />
+      <Pagination path={path} query={query} total={view.items.length} page={view.page} size={asked.size} />
+    </>
+  )
+}
+
+/** 详细: the items of two bidders side by side, and the pictures of their prices. */
+export async function DetailsTab(shown: RegularShown) {
+  const view = await pairView(shown.run, shown.asked)
+  if (!view) {
+    return (
+      <>
+        <Choice shown={shown} />
+        <AllPairs {...shown} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Choice shown={shown} />
+      <PairHead shown={shown} view={view} />
+      <Shown shown={shown} view={view} />
+      <Items shown={shown} view={view} />
+    </>
+  )
+}

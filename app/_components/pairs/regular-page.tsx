@@ -1,0 +1,92 @@
+import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_components/client-messages'
+import { PageHeader } from '@/app/_components/page-header'
+import { Basis } from '@/app/_components/results/basis'
+import { ExportButton, RunBar, RunProvider, StartButton } from '@/app/_components/results/client/run-control'
+import { NeverRun } from '@/app/_components/results/empty'
+import type { SectionPageProps } from '@/app/_components/results/result-page'
+import { RunFacts } from '@/app/_components/results/run-facts'
+import { RunNotices } from '@/app/_components/results/run-notices'
+import { sectionHref } from '@/lib/domain/menu'
+import { allows } from '@/lib/domain/permissions'
+import { regular } from '@/lib/engine/analyses/regular'
+import { formatCount } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { hrefOf, type Query } from '@/lib/kit/query'
+import { countRows, type Run } from '@/lib/runs/data'
+import { runState } from '@/lib/runs/loaders'
+import { REGULAR_TABS, type RegularQuery, regularQuery } from '@/lib/runs/regular-query'
+import { isAllClear } from '@/lib/runs/regular-view'
+import { sectionOfPage } from '@/lib/sections/loaders'
+import { ConcentrationTab } from './concentration-tab'
+import { DetailsTab } from './details-tab'
+import { RunParams } from './run-params'
+import { SummaryTab } from './summary-tab'
+
+/** What every part of the page knows. */
+export interface RegularShown {
+  readonly run: Run
+  readonly path: string
+  readonly query: Query
+  readonly asked: RegularQuery
+  readonly locale: Locale
+}
+
+const TABS = { sums: SummaryTab, concentration: ConcentrationTab, details: DetailsTab } as const
+
+/** The tabs of the page; the chosen pair stays when the tab changes. */
+async function tabsOf(path: string, query: Query, run: Run | null, locale: Locale) {
+  const [words, t] = [await getTranslations('analyses.regular.tables'), await getTranslations('regular.tabs')]
+  const { v1, v2 } = query
+  return REGULAR_TABS.map((key) => ({
+    key,
+    label: key === 'details' ? t('details') : words(key),
+    href: hrefOf(path, { tab: key, v1, v2 }),
+    ...(run && key === 'concentration' ? { count: formatCount(countRows(run, key), locale) } : {}),
+  }))
+}
+
+/** 规律性分析: who resembles whom, close quotes, and the items of two bidders side by side. */
+export async function RegularPage(props: SectionPageProps & { locale: Locale }) {
+  const { locale } = props
+  const [{ openId }, query] = [await props.params, await props.searchParams]
+  const { person } = await sectionOfPage(openId, 'analysis:view')
+  const path = sectionHref(openId, 'analysis_eco_rule')
+  const [state, t] = [await runState(openId, regular), await getTranslations('analyses.regular')]
+  const asked = regularQuery(query)
+  const mayRun = allows(person.grants, 'analysis:run')
+  const Tab = TABS[asked.tab]
+  const { current } = state
+  return (
+    <ClientMessages paths={['results.run', 'errors']}>
+      <RunProvider service="tb-qb-eco-regular-sums" openId={openId} goingId={state.goingId}>
+        <PageHeader
+          title={t('title')}
+          note={<RunFacts state={state} />}
+          actions={
+            <>
+              {current && allows(person.grants, 'analysis:export') && <ExportButton />}
+              {mayRun && <StartButton />}
+            </>
+          }
+          tabs={await tabsOf(path, query, current, locale)}
+          activeTab={asked.tab}
+          tabsLabel={t('title')}
+        />
+        <RunBar />
+        <RunNotices
+          state={state}
+          openId={openId}
+          allClear={asked.tab === 'sums' && current !== null && isAllClear(current)}
+        />
+        {current ? (
+          <Tab run={current} path={path} query={query} asked={asked} locale={locale} />
+        ) : (
+          <NeverRun state={state} openId={openId} mayRun={mayRun} />
+        )}
+        {current && <RunParams run={current} />}
+        <Basis analysis="regular" locale={locale} />
+      </RunProvider>
+    </ClientMessages>
+  )
+}
