@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Measured, measurePython, measureScript } from './child'
 import { BIDDERS, writeInputs } from './inputs'
 import { benchPages } from './pages'
+import { benchRegular } from './regular'
 
 const ITEMS = 5000
 const ROUNDS = 5
@@ -67,6 +68,7 @@ try {
   print()
   benchSection(folder)
   benchExport(folder)
+  benchRegular()
   await benchPages(print)
 } finally {
   rmSync(folder, { recursive: true })
