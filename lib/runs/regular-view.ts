@@ -1,9 +1,11 @@
+import type { PriceComponent } from '../domain/codes'
 import { engineParams } from '../domain/engine-params'
 import { decodeParams } from '../domain/param-codec'
 import { PARAMS, type Param, type ParamValues } from '../domain/params'
 import type { Row } from '../engine/analysis'
 import { biddersOf, countRows, eachRow, type Run, readPage } from './data'
 import { filterItems } from './pair-items'
+import { pairPoints, ratioHistogram, thinned } from './pair-points'
 import { orderByResemblance, rankedPairs } from './pair-ranking'
 import { pairFindings, pairTree, regularMatrix, regularPairs } from './regular'
 import type { RegularQuery } from './regular-query'
@@ -91,6 +93,24 @@ export function concentrationView(run: Run): Neighbour[] {
       percent: other.percent,
     }))
   })
+}
+
+/** Points a picture has at most, unless its patterns have more. */
+const MOST_POINTS = 3000
+
+/** What the pictures of a pair show: the items' prices and the spread of their ratios. */
+export function pairPictures({ tree, patterns }: PairView, component: PriceComponent) {
+  const points = pairPoints(tree, component, patterns)
+  const constants = patterns.filter((pattern) => pattern.component === component && pattern.kind === 'ratio')
+  return {
+    points,
+    drawn: thinned(points, MOST_POINTS),
+    histogram: ratioHistogram(
+      points,
+      constants.map(({ constant }) => constant),
+    ),
+    inPattern: points.filter(({ pattern }) => pattern >= 0).length,
+  }
 }
 
 /** Everything the details tab shows of a pair; null when the two took no part in the run. */

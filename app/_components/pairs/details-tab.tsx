@@ -12,6 +12,7 @@ import { ItemTable } from './item-table'
 import { PairHead } from './pair-head'
 import { PairTable } from './pair-table'
 import styles from './pairs.module.css'
+import { Pictures } from './pictures'
 import type { RegularShown } from './regular-page'
 import { Shown } from './shown-items'
 
@@ -90,6 +91,7 @@ export async function DetailsTab(shown: RegularShown) {
     <>
       <Choice shown={shown} />
       <PairHead shown={shown} view={view} />
+      <Pictures shown={shown} view={view} />
       <Shown shown={shown} view={view} />
       <Items shown={shown} view={view} />
     </>
