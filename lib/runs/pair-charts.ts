@@ -46,8 +46,9 @@ const axisOf = (name: string, [low, high]: readonly [number, number]) => ({
   type: 'log' as const,
   name,
   nameLocation: 'middle' as const,
-  min: round(low / 1.3),
-  max: round(high * 1.3),
+  // Whole powers of ten: other ends get labels that run into their neighbours.
+  min: 10 ** Math.floor(Math.log10(low)),
+  max: 10 ** Math.ceil(Math.log10(high)),
 })
 
 /**

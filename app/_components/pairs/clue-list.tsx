@@ -5,7 +5,7 @@ import { formatCount, formatNumber, formatPercent } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
 import type { RegularPair } from '@/lib/runs/regular'
 import styles from './pairs.module.css'
-import { PatternWords } from './pattern-words'
+import { PatternInShort, PatternWords } from './pattern-words'
 import type { RegularShown } from './regular-page'
 
 /** Pairs shown in full; a section with more has them all in the list of pairs. */
@@ -59,6 +59,33 @@ export async function PairWarnings({ pair, locale }: { pair: RegularPair; locale
   )
 }
 
+/** Patterns of the unit price in full, those of its parts in short. */
+async function PairPatterns({ pair, locale }: { pair: RegularPair; locale: Shown['locale'] }) {
+  const t = await getTranslations('regular.clues')
+  const parts = pair.patterns.filter(({ component }) => component !== 'price')
+  return (
+    <>
+      <ul className={styles.patterns}>
+        {pair.patterns
+          .filter(({ component }) => component === 'price')
+          .map((pattern) => (
+            <li key={pattern.id}>
+              <PatternWords pattern={pattern} locale={locale} />
+            </li>
+          ))}
+      </ul>
+      {parts.length > 0 && (
+        <p className={styles.besides}>
+          <span>{t('parts')}</span>{' '}
+          {parts.map((pattern) => (
+            <PatternInShort key={pattern.id} pattern={pattern} locale={locale} />
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
 async function Clue({ pair, path, locale }: Shown & { pair: RegularPair }) {
   const t = await getTranslations('regular.clues')
   return (
@@ -75,13 +102,7 @@ async function Clue({ pair, path, locale }: Shown & { pair: RegularPair }) {
           </span>
         </Link>
       </div>
-      <ul className={styles.patterns}>
-        {pair.patterns.map((pattern) => (
-          <li key={pattern.id}>
-            <PatternWords pattern={pattern} locale={locale} />
-          </li>
-        ))}
-      </ul>
+      <PairPatterns pair={pair} locale={locale} />
       <PairWarnings pair={pair} locale={locale} />
       <Besides pair={pair} locale={locale} />
     </li>

@@ -6,7 +6,7 @@ import { resemblance } from '@/lib/runs/pair-ranking'
 import type { RegularPair } from '@/lib/runs/regular'
 import { PairChip, pairHref } from './clue-list'
 import styles from './pairs.module.css'
-import { PatternWords } from './pattern-words'
+import { PatternInShort } from './pattern-words'
 import type { RegularShown } from './regular-page'
 
 type Shown = Pick<RegularShown, 'path' | 'locale'>
@@ -81,7 +81,7 @@ function Found({ pair, locale }: { pair: RegularPair; locale: Shown['locale'] })
     <div className={styles.found}>
       <PairChip pair={pair} />
       {pair.patterns.map((pattern) => (
-        <PatternWords key={pattern.id} pattern={pattern} locale={locale} />
+        <PatternInShort key={pattern.id} pattern={pattern} locale={locale} />
       ))}
     </div>
   )

@@ -31,3 +31,17 @@ export async function PatternWords({ pattern, locale }: { pattern: WirePattern; 
     </span>
   )
 }
+
+/** The same in few words: 人工费 等比 0.9800 (88 项). */
+export async function PatternInShort({ pattern, locale }: { pattern: WirePattern; locale: Locale }) {
+  const [t, codes] = [await getTranslations('regular.pattern'), await getTranslations('codes')]
+  const { component, kind, explainedByControl } = pattern
+  const count = t('items', { count: formatCount(pattern.itemCount, locale) })
+  return (
+    <span className={styles.short}>
+      {codes(`priceComponent.${component}` as never)} {codes(`patternKind.${kind}` as never)}{' '}
+      {constantText(pattern, locale)} ({count}
+      {explainedByControl && `, ${t('explained')}`})
+    </span>
+  )
+}
