@@ -31,7 +31,17 @@ export const ANTD_THEME: ThemeConfig = {
  * Components whose styles are in app/generated/antd.css. With zeroRuntime a component that lacks here
  * is unstyled: after a change run `npx tsx lib/cli/antd-css.ts`; a test compares with the imports.
  */
-export const ANTD_COMPONENTS = ['Button', 'Input', 'Modal', 'Upload', 'message'] as const
+export const ANTD_COMPONENTS = [
+  'Button',
+  'Checkbox',
+  'Form',
+  'Input',
+  'InputNumber',
+  'Modal',
+  'Radio',
+  'Upload',
+  'message',
+] as const
 
 /** Of these also the class names are used, on plain elements of server-rendered pages. */
 export const ANTD_BY_CLASS: readonly string[] = ['Button', 'Input']

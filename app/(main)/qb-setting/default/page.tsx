@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_components/client-messages'
+import { PageHeader } from '@/app/_components/page-header'
+import { DefaultsForm } from '@/app/_components/params/client/defaults-form'
+import { type Query, single } from '@/lib/kit/query'
+import { defaultParamForm } from '@/lib/params/loaders'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('params'))('defaults') }
+}
+
+export default async function DefaultParams({ searchParams }: { searchParams: Promise<Query> }) {
+  const data = await defaultParamForm(single(await searchParams, 'farmland') === '1')
+  const t = await getTranslations('params')
+  return (
+    <ClientMessages paths={['params']}>
+      <PageHeader title={t('defaults')} note={t('defaultsNote')} />
+      <DefaultsForm data={data} />
+    </ClientMessages>
+  )
+}

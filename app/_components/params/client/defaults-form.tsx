@@ -1,0 +1,39 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { Button } from '@/app/_components/button'
+import { AntdProvider } from '@/app/_components/client/antd-provider'
+import type { ParamGroup } from '@/lib/domain/params'
+import type { ParamFormData } from '@/lib/params/loaders'
+import styles from '../params.module.css'
+import { ParamForm } from './param-form'
+import { useParamForm } from './use-param-form'
+
+const GROUPS: readonly ParamGroup[] = ['conformance', 'calc', 'regular', 'rational']
+
+/** All parameters, as every new section of the organisation starts with them. */
+export function DefaultsForm({ data }: { data: ParamFormData }) {
+  const t = useTranslations('params')
+  const form = useParamForm(data)
+  const locale = useLocale()
+  const router = useRouter()
+  const save = async () => {
+    if (await form.save()) router.refresh()
+  }
+  return (
+    <AntdProvider locale={locale}>
+      <div className={data.farmland ? styles.farmland : undefined}>
+        {!data.mayEdit && <p className={styles.readOnly}>{t('readOnly')}</p>}
+        <ParamForm data={data} form={form} groups={GROUPS} />
+        {data.mayEdit && (
+          <div className={styles.saveBar}>
+            <span role="status">{form.isDirty ? t('unsaved') : ''}</span>
+            <Button kind="primary" icon="save" disabled={form.isSaving} onClick={save}>
+              {t('save')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </AntdProvider>
+  )
+}

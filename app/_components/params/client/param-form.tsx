@@ -1,0 +1,81 @@
+'use client'
+import { Form } from 'antd'
+import { useTranslations } from 'next-intl'
+import { Fragment, type ReactNode, useEffect } from 'react'
+import type { ParamGroup } from '@/lib/domain/params'
+import type { ParamFormData } from '@/lib/params/loaders'
+import { GROUP_SWITCH, PARAM_PARTS } from '../param-layout'
+import styles from '../params.module.css'
+import { ParamField } from './param-fields'
+import type { Fields, ParamFormState } from './use-param-form'
+
+/** Leaving with unsaved changes, by a link or by closing the window, is asked first. */
+function useLeaveWarning(active: boolean, text: string): void {
+  useEffect(() => {
+    if (!active) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: MouseEvent) => {
+      const link = (event.target as Element).closest?.('a[href]:not([download]):not([target])')
+      if (!link || window.confirm(text)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    window.addEventListener('beforeunload', warn)
+    document.addEventListener('click', ask, true)
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      document.removeEventListener('click', ask, true)
+    }
+  }, [active, text])
+}
+
+/**
+ * The parameters of some groups as fields. `switchless`: groups whose analysis is chosen already, so
+ * that their switch would say nothing; `aside`: what stands beside a group.
+ */
+export function ParamForm(props: {
+  data: ParamFormData
+  form: ParamFormState
+  groups: readonly ParamGroup[]
+  switchless?: readonly ParamGroup[]
+  aside?: Partial<Record<ParamGroup, ReactNode>>
+}) {
+  const { data, form, groups, switchless = [] } = props
+  const t = useTranslations('params')
+  const [antd] = Form.useForm<Fields>()
+  useLeaveWarning(form.isDirty && data.mayEdit, t('leave'))
+  const field = (key: Parameters<typeof ParamField>[0]['of']) => (
+    <ParamField key={key} of={key} form={form} data={data} />
+  )
+  return (
+    <Form
+      form={antd}
+      layout="vertical"
+      component="div"
+      initialValues={form.fields}
+      onValuesChange={(part) => form.change(part)}
+      className={data.farmland ? `${styles.form} ${styles.farmland}` : styles.form}
+    >
+      {groups.map((group) => {
+        const onOff = switchless.includes(group) ? undefined : GROUP_SWITCH[group]
+        return (
+          <fieldset key={group} className={styles.group}>
+            <legend>{t(`groups.${group}`)}</legend>
+            <div className={props.aside?.[group] ? styles.withAside : undefined}>
+              <div>
+                {onOff && field(onOff)}
+                {PARAM_PARTS[group].map(({ title, keys }) => (
+                  <Fragment key={title ?? group}>
+                    {title && <h3 className={styles.part}>{t(`parts.${title}`)}</h3>}
+                    <div className={styles.fields}>{keys.map(field)}</div>
+                  </Fragment>
+                ))}
+              </div>
+              {props.aside?.[group]}
+            </div>
+          </fieldset>
+        )
+      })}
+    </Form>
+  )
+}

@@ -1,0 +1,111 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo, useState } from 'react'
+import { toast } from '@/app/_components/client/ask'
+import { call } from '@/app/_components/client/call'
+import { specifiedFileId } from '@/lib/domain/engine-params'
+import { encodeParams, type ParamProblem } from '@/lib/domain/param-codec'
+import { type ParamGroup, type ParamKey, type ParamValues, SPECIFIED } from '@/lib/domain/params'
+import { saveDefaultParams } from '@/lib/params/actions'
+import { readForm } from '@/lib/params/form'
+import type { ParamFormData } from '@/lib/params/loaders'
+import { GROUP_SWITCH } from '../param-layout'
+
+/** What the fields hold: every parameter, and the chosen file beside its kind. */
+export type Fields = Record<string, unknown> & { specifiedFile?: string }
+
+function fieldsOf(data: ParamFormData, switchedOn: readonly ParamGroup[]): Fields {
+  const { values } = data
+  const fileId = specifiedFileId(values)
+  const isThere = data.files.some(({ id }) => id === fileId)
+  const switches = switchedOn.flatMap((group) => (GROUP_SWITCH[group] ? [[GROUP_SWITCH[group], true]] : []))
+  return {
+    ...values,
+    ...(fileId === null ? {} : { jj_hlx_hlj_type: SPECIFIED, specifiedFile: isThere ? String(fileId) : '' }),
+    ...Object.fromEntries(switches),
+  }
+}
+
+/** The parameters as they are sent: the chosen file in the place of its kind. */
+function wireOf({ specifiedFile, ...fields }: Fields): Record<string, unknown> {
+  if (fields.jj_hlx_hlj_type !== SPECIFIED) return fields
+  return { ...fields, jj_hlx_hlj_type: specifiedFile || SPECIFIED }
+}
+
+async function send(openId: string | null, values: ParamValues): Promise<{ ok: boolean; message: string }> {
+  const body = encodeParams(values)
+  if (openId === null) return saveDefaultParams(body)
+  return call(`/api/tb-qb-params/savaAllParams/${encodeURIComponent(openId)}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+}
+
+export interface ParamFormState {
+  readonly fields: Fields
+  /** The parameters the fields say, as far as they can be read. */
+  readonly values: ParamValues
+  readonly problems: readonly ParamProblem[]
+  /** The message of a field, as soon as it was changed or saving was tried. */
+  errorOf(key: ParamKey): string | null
+  readonly isDirty: boolean
+  readonly isSaving: boolean
+  change(part: Fields): void
+  /** Checks and saves; false when the fields or the server refuse. */
+  save(): Promise<boolean>
+}
+
+/** The state of a parameter form. `switchedOn`: groups whose analysis has been chosen already. */
+export function useParamForm(data: ParamFormData, switchedOn: readonly ParamGroup[] = []): ParamFormState {
+  const t = useTranslations('params')
+  const [fields, setFields] = useState(() => fieldsOf(data, switchedOn))
+  const [saved, setSaved] = useState(() => JSON.stringify(encodeParams(data.values)))
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [tried, setTried] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const { values, problems } = useMemo(
+    () => readForm(wireOf(fields), data.values, { fileIds: new Set(data.files.map(({ id }) => id)) }),
+    [fields, data],
+  )
+  const isDirty =
+    touched.size > 0 && (problems.length > 0 || JSON.stringify(encodeParams(values)) !== saved)
+  const textOf = ({ key, message, values: named }: ParamProblem) =>
+    t(`errors.${message}` as never, { ...named, label: t(`labels.${key}`) } as never)
+
+  const change = useCallback((part: Fields) => {
+    setFields((before) => ({ ...before, ...part }))
+    setTouched((before) => new Set([...before, ...Object.keys(part)]))
+  }, [])
+
+  const refuse = () => {
+    setTried(true)
+    const [first] = problems
+    const isFile = problems.length === 1 && first?.message === 'specifiedFile'
+    void toast(isFile ? 'warning' : 'error', isFile ? textOf(first) : t('incomplete'))
+    return false
+  }
+  const save = async () => {
+    if (problems.length > 0) return refuse()
+    setSaving(true)
+    try {
+      const answer = await send(data.openId, values)
+      if (answer.ok) setSaved(JSON.stringify(encodeParams(values)))
+      void toast(
+        answer.ok ? 'success' : 'error',
+        answer.ok ? t('saved') : [t('saveFailed'), answer.message].join(' ').trim(),
+      )
+      return answer.ok
+    } catch {
+      void toast('error', t('saveError'))
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+  const errorOf = (key: ParamKey) => {
+    if (!tried && !touched.has(key)) return null
+    const problem = problems.find((candidate) => candidate.key === key)
+    return problem ? textOf(problem) : null
+  }
+  return { fields, values, problems, errorOf, isDirty, isSaving, change, save }
+}

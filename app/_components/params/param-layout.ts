@@ -1,0 +1,54 @@
+import { PARAMS, type ParamGroup, type ParamKey } from '@/lib/domain/params'
+
+/** The parameters of a group as they stand on a form: under headings, a limit beside its check. */
+export interface ParamPart {
+  /** Message below `params.parts`. */
+  readonly title: 'rules' | 'warnings' | 'consistency' | 'concentration' | 'benchmark' | 'limits' | null
+  readonly keys: readonly ParamKey[]
+}
+
+export const PARAM_PARTS: Readonly<Record<ParamGroup, readonly ParamPart[]>> = {
+  conformance: [{ title: null, keys: ['jj_fhx_enable'] }],
+  calc: [{ title: null, keys: ['jj_sscw_enable'] }],
+  regular: [
+    { title: 'rules', keys: ['jj_gl_rule', 'jj_gl_price', 'jj_gl_rate'] },
+    {
+      title: 'warnings',
+      keys: [
+        'jj_gl_checkNumber',
+        'jj_gl_thresholdNumber',
+        'jj_gl_checkNumberRate',
+        'jj_gl_thresholdNumberRate',
+        'jj_gl_checkPriceRate',
+        'jj_gl_thresholdPriceRate',
+      ],
+    },
+    { title: 'concentration', keys: ['jj_gl_jz_rate', 'jj_gl_jz_num'] },
+    {
+      title: 'consistency',
+      keys: [
+        'jj_gl_checkSameRcj',
+        'jj_gl_checkFeature',
+        'jj_gl_checkWrong',
+        'jj_gl_checkConformanceWrong',
+        'jj_gl_checkCalcWrong',
+        'jj_gl_ignoreAllWrong',
+      ],
+    },
+  ],
+  rational: [
+    {
+      title: 'benchmark',
+      keys: ['jj_hlx_hlj_type', 'jj_hlx_hlj_n', 'jj_hlx_hlj_high', 'jj_hlx_hlj_low', 'jj_hlx_zdj_qdfs'],
+    },
+    { title: 'limits', keys: ['jj_hlx_zpl', 'jj_hlx_fpl', 'jj_hlx_plzb'] },
+  ],
+}
+
+/** The switch of a whole group, where it has one. */
+export const GROUP_SWITCH: Readonly<Partial<Record<ParamGroup, ParamKey>>> = {
+  regular: 'jj_gl_enable',
+  rational: 'jj_hlx_enable',
+}
+
+export const paramOf = (key: ParamKey) => PARAMS.find((param) => param.key === key)!

@@ -1,0 +1,56 @@
+import { forbidden } from 'next/navigation'
+import { biddersOf } from '../bidders/data'
+import type { ParamValues } from '../domain/params'
+import { allows } from '../domain/permissions'
+import { sectionOfPage } from '../sections/loaders'
+import type { Person } from '../users/data'
+import { personOfPage } from '../users/loaders'
+import { organisationDefaults, paramsOf, selectableFiles, specifiedFileOf } from './data'
+
+/** What a parameter form needs to know; plain data for the browser. */
+export interface ParamFormData {
+  /** null: the defaults of an organisation. */
+  readonly openId: string | null
+  readonly values: ParamValues
+  /** Files that can be chosen as the benchmark. */
+  readonly files: readonly { readonly id: number; readonly name: string }[]
+  /** Name of the chosen file where it has been deleted since. */
+  readonly deletedFile: string | null
+  readonly bidders: readonly { readonly id: number; readonly name: string }[]
+  readonly mayEdit: boolean
+  /** Farmland sections have an accent of their own. */
+  readonly farmland: boolean
+}
+
+/** The parameters of a section for a form. `farmland`: the address asks for that accent. */
+export async function sectionParamForm(openId: string, farmland: boolean): Promise<ParamFormData> {
+  const { section, person } = await sectionOfPage(openId, 'analysis:view')
+  const [values, files, bidders] = [
+    await paramsOf(openId),
+    await selectableFiles(openId),
+    await biddersOf(openId),
+  ]
+  const chosen = await specifiedFileOf(openId, values)
+  return {
+    openId,
+    values,
+    files: files.map(({ id, fileName }) => ({ id, name: fileName })),
+    deletedFile: chosen?.isDel === 1 ? chosen.fileName : null,
+    bidders: bidders.map(({ id, bidderName }) => ({ id, name: bidderName })),
+    mayEdit: allows(person.grants, 'analysis:run'),
+    farmland: farmland || section.farmland,
+  }
+}
+
+/** Who sees the defaults: everybody who enters sections; who may change them, the administrators. */
+export const mayOpenDefaults = ({ grants }: Person) =>
+  allows(grants, 'section:edit') || allows(grants, 'system:manage')
+
+/** The defaults of the organisation of the person looking; 403 for who may not see them. */
+export async function defaultParamForm(farmland: boolean): Promise<ParamFormData> {
+  const person = await personOfPage()
+  if (!mayOpenDefaults(person)) forbidden()
+  const values = await organisationDefaults(person.organisationId)
+  const mayEdit = allows(person.grants, 'system:manage')
+  return { openId: null, values, files: [], deletedFile: null, bidders: [], mayEdit, farmland }
+}
