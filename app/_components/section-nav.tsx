@@ -14,6 +14,7 @@ const ICONS: Readonly<Record<MenuKey, IconName>> = {
   analysis_eco_con: 'check',
   analysis_eco_calc: 'calculator',
   analysis_eco_rule: 'pattern',
+  analysis_eco_ra: 'scale',
 }
 
 /** The left menu of a section: the screens this person may open. */

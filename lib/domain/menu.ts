@@ -8,6 +8,7 @@ export const MENU_KEYS = [
   'analysis_eco_con',
   'analysis_eco_calc',
   'analysis_eco_rule',
+  'analysis_eco_ra',
 ] as const
 export type MenuKey = (typeof MENU_KEYS)[number]
 
@@ -25,6 +26,7 @@ export const SECTION_MENU: readonly {
   { key: 'analysis_eco_con', group: 'analysis_eco', permission: 'analysis:view', analysis: 'conformance' },
   { key: 'analysis_eco_calc', group: 'analysis_eco', permission: 'analysis:view', analysis: 'calc' },
   { key: 'analysis_eco_rule', group: 'analysis_eco', permission: 'analysis:view', analysis: 'regular' },
+  { key: 'analysis_eco_ra', group: 'analysis_eco', permission: 'analysis:view', analysis: 'rational' },
 ]
 
 export const DEFAULT_MENU_KEY: MenuKey = 'project_info'

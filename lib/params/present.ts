@@ -1,6 +1,17 @@
+import { specifiedFileId } from '../domain/engine-params'
 import { encodeParams, type ParamProblem } from '../domain/param-codec'
-import { PARAM_KEYS, type ParamValues } from '../domain/params'
+import { unitOf } from '../domain/param-units'
+import {
+  isEnabled,
+  PARAM_KEYS,
+  PARAMS,
+  type ParamGroup,
+  type ParamKey,
+  type ParamValues,
+  SPECIFIED,
+} from '../domain/params'
 import type { ErrorDetail } from '../kit/errors'
+import { MISSING } from '../kit/format'
 import type { Translate } from '../kit/i18n/translator'
 
 /** The words of a problem, as specification §5 has them. */
@@ -16,4 +27,45 @@ export function problemDetails(problems: readonly ParamProblem[], translate: Tra
 export function wireParams(values: ParamValues): { paramKey: string; paramValue: string | null }[] {
   const stored = encodeParams(values)
   return PARAM_KEYS.map((key) => ({ paramKey: key, paramValue: stored[key] }))
+}
+
+/** A value in words: with its unit; `file` names the chosen file. */
+function valueText(key: ParamKey, values: ParamValues, translate: Translate, file: string | null): string {
+  const value = values[key]
+  if (typeof value === 'boolean') return translate(`shell.tick.${value ? 'yes' : 'no'}`)
+  if (Array.isArray(value)) return value.map((rule) => translate(`params.options.rules.${rule}`)).join(' · ')
+  if (value === null) return MISSING
+  if (key === 'jj_hlx_zdj_qdfs') return translate(`params.options.${key}.${value}`)
+  if (key === 'jj_hlx_hlj_type') {
+    const kind = specifiedFileId(values) === null ? value : SPECIFIED
+    return [translate(`params.options.${key}.${kind}`), kind === SPECIFIED && file].filter(Boolean).join('：')
+  }
+  const unit = unitOf(key)
+  return unit ? `${value} ${translate(`params.units.${unit}`)}` : String(value)
+}
+
+export interface ParamText {
+  readonly key: ParamKey
+  readonly label: string
+  readonly value: string
+}
+
+/**
+ * What an analysis computes with, in words: the parameters that have a say under these values. Whether
+ * its group is switched on has none, as an analysis can be started by itself.
+ */
+export function paramTexts(
+  group: ParamGroup,
+  values: ParamValues,
+  translate: Translate,
+  file: string | null = null,
+): ParamText[] {
+  const switchedOn = { ...values, jj_gl_enable: true, jj_hlx_enable: true }
+  return PARAMS.filter((param) => param.group === group && param.engine !== null)
+    .filter((param) => isEnabled(param, switchedOn))
+    .map(({ key }) => ({
+      key,
+      label: translate(`params.labels.${key}`),
+      value: valueText(key, values, translate, file),
+    }))
 }

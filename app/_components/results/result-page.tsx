@@ -1,14 +1,15 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { ClientMessages } from '@/app/_components/client-messages'
 import { PageHeader } from '@/app/_components/page-header'
 import { type MenuKey, sectionHref } from '@/lib/domain/menu'
 import { allows } from '@/lib/domain/permissions'
-import type { Analysis } from '@/lib/engine/analysis'
+import type { Analysis, ResultTable } from '@/lib/engine/analysis'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
-import { countRows } from '@/lib/runs/data'
+import { countRows, type Run } from '@/lib/runs/data'
 import { findingCount, type RunState, runState } from '@/lib/runs/loaders'
 import { resultQuery } from '@/lib/runs/query'
 import { sectionOfPage } from '@/lib/sections/loaders'
@@ -45,9 +46,20 @@ async function tabsOf(analysis: Analysis, path: string, query: Query, { current 
 /**
  * The page of one analysis: how it stands, its tables, and what its findings mean.
  * - `menuKey`: last part of the page's address; `service`: its part of the API's addresses
+ * - `actions`: buttons before the usual ones; `above`, `below`: what stands around the table of a tab
+ * - `messages`: further messages for the islands among these
  */
 export async function ResultPage(
-  props: SectionPageProps & { analysis: Analysis; menuKey: MenuKey; service: string; locale: Locale },
+  props: SectionPageProps & {
+    analysis: Analysis
+    menuKey: MenuKey
+    service: string
+    locale: Locale
+    actions?: ReactNode
+    above?: (run: Run, table: ResultTable) => ReactNode
+    below?: (run: Run, table: ResultTable) => ReactNode
+    messages?: readonly string[]
+  },
 ) {
   const { analysis, service, locale } = props
   const [{ openId }, query] = [await props.params, await props.searchParams]
@@ -58,13 +70,14 @@ export async function ResultPage(
   const findings = state.current && findingCount(state.current, analysis)
   const mayRun = allows(person.grants, 'analysis:run')
   return (
-    <ClientMessages paths={['results.run', 'errors']}>
+    <ClientMessages paths={['results.run', 'errors', ...(props.messages ?? [])]}>
       <RunProvider service={service} openId={openId} goingId={state.goingId}>
         <PageHeader
           title={t(`${analysis.id}.title` as never)}
           note={<RunFacts state={state} />}
           actions={
             <>
+              {props.actions}
               {state.current && allows(person.grants, 'analysis:export') && <ExportButton />}
               {mayRun && <StartButton />}
             </>
@@ -80,7 +93,11 @@ export async function ResultPage(
           allClear={findings === 0 && asked.table === analysis.tables[0]}
         />
         {state.current ? (
-          <ResultTabPanel run={state.current} path={path} query={query} asked={asked} locale={locale} />
+          <>
+            {props.above?.(state.current, asked.table)}
+            <ResultTabPanel run={state.current} path={path} query={query} asked={asked} locale={locale} />
+            {props.below?.(state.current, asked.table)}
+          </>
         ) : (
           <NeverRun state={state} openId={openId} mayRun={mayRun} />
         )}

@@ -7,7 +7,8 @@ import { formatTime } from '@/lib/kit/format'
 import type { RunState } from '@/lib/runs/loaders'
 import styles from './results.module.css'
 
-function Notice({ good, children }: { good?: boolean; children: ReactNode }) {
+/** One thing to know, with a mark. `good`: no warning. */
+export function Notice({ good, children }: { good?: boolean; children: ReactNode }) {
   return (
     <p className={good ? `${styles.notice} ${styles.good}` : styles.notice} role="note">
       <Icon name={good ? 'check' : 'warning'} />

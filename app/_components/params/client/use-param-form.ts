@@ -67,8 +67,7 @@ export function useParamForm(data: ParamFormData, switchedOn: readonly ParamGrou
     () => readForm(wireOf(fields), data.values, { fileIds: new Set(data.files.map(({ id }) => id)) }),
     [fields, data],
   )
-  const isDirty =
-    touched.size > 0 && (problems.length > 0 || JSON.stringify(encodeParams(values)) !== saved)
+  const isDirty = touched.size > 0 && (problems.length > 0 || JSON.stringify(encodeParams(values)) !== saved)
   const textOf = ({ key, message, values: named }: ParamProblem) =>
     t(`errors.${message}` as never, { ...named, label: t(`labels.${key}`) } as never)
 

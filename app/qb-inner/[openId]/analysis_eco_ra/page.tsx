@@ -1,0 +1,11 @@
+import { getLocale } from 'next-intl/server'
+import { RationalPage } from '@/app/_components/rational/rational-page'
+import { resultMetadata, type SectionPageProps } from '@/app/_components/results/result-page'
+import { rational } from '@/lib/engine/analyses/rational'
+import type { Locale } from '@/lib/kit/i18n/locale'
+
+export const generateMetadata = () => resultMetadata(rational)
+
+export default async function RationalAnalysis(props: SectionPageProps) {
+  return <RationalPage {...props} locale={(await getLocale()) as Locale} />
+}

@@ -1,0 +1,37 @@
+import { decodeParams } from '../domain/param-codec'
+import type { ParamGroup, ParamKey, ParamValues } from '../domain/params'
+import { MISSING } from '../kit/format'
+import type { Locale } from '../kit/i18n/locale'
+import { type Translate, translator } from '../kit/i18n/translator'
+import { changedParams, paramsOf, specifiedFileOf } from '../params/data'
+import { type ParamText, paramTexts } from '../params/present'
+import type { Run } from './data'
+
+export interface ParamChange {
+  readonly label: string
+  readonly before: string
+  readonly now: string
+}
+
+async function textsOf(run: Run, values: ParamValues, translate: Translate): Promise<ParamText[]> {
+  const file = await specifiedFileOf(run.openId, values)
+  return paramTexts(run.analysis as ParamGroup, values, translate, file?.fileName ?? null)
+}
+
+/** What a run computed with, and what has another value by now. */
+export async function usedParams(
+  run: Run,
+  locale: Locale,
+): Promise<{ used: ParamText[]; changed: ParamChange[] }> {
+  const translate = translator(locale)
+  const [then, now] = [decodeParams(run.params), await paramsOf(run.openId)]
+  const [used, present] = [await textsOf(run, then, translate), await textsOf(run, now, translate)]
+  const keys = await changedParams(run)
+  const shown = (texts: readonly ParamText[], key: ParamKey) => texts.find((text) => text.key === key)?.value
+  const changed = keys.map((key) => ({
+    label: translate(`params.labels.${key}`),
+    before: shown(used, key) ?? String(then[key] ?? MISSING),
+    now: shown(present, key) ?? String(now[key] ?? MISSING),
+  }))
+  return { used, changed }
+}
