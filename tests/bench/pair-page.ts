@@ -25,12 +25,13 @@ export async function benchPairPage(print: (line?: string) => void): Promise<voi
     await uploadAll(client, taken)
     await client.get(`/api/tb-qb-eco-regular-sums/beginAnalyze?openId=${taken.openId}`)
     const cookie = `next-auth.session-token=${client.token}`
-    const [v1, v2] = taken.bidders
+    const [v1, v2, v3] = taken.bidders
     const pair = `/qb-inner/${taken.openId}/analysis_eco_rule?tab=details&v1=${v1}&v2=${v2}`
     print(`## The page of a pair with ${ITEMS.toLocaleString('en')} items, ms\n`)
     print('| what | ms | KB |\n|---|---|---|')
     for (const [name, path] of [
-      ['opened the first time', pair],
+      ['the first pair after a start', pair],
+      ['another pair', pair.replace(`v2=${v2}`, `v2=${v3}`)],
       ['opened again', pair],
       ['page 100', `${pair}&page=100`],
       ['keyword', `${pair}&q=${encodeURIComponent('混凝土')}`],
