@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_components/client-messages'
 import { PageHeader } from '@/app/_components/page-header'
-import { DefaultsForm } from '@/app/_components/params/client/defaults-form'
+import { WholeForm } from '@/app/_components/params/client/whole-form'
 import { type Query, single } from '@/lib/kit/query'
 import { defaultParamForm } from '@/lib/params/loaders'
 
@@ -16,7 +16,7 @@ export default async function DefaultParams({ searchParams }: { searchParams: Pr
   return (
     <ClientMessages paths={['params']}>
       <PageHeader title={t('defaults')} note={t('defaultsNote')} />
-      <DefaultsForm data={data} />
+      <WholeForm data={data} />
     </ClientMessages>
   )
 }

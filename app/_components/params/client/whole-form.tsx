@@ -11,8 +11,8 @@ import { useParamForm } from './use-param-form'
 
 const GROUPS: readonly ParamGroup[] = ['conformance', 'calc', 'regular', 'rational']
 
-/** All parameters, as every new section of the organisation starts with them. */
-export function DefaultsForm({ data }: { data: ParamFormData }) {
+/** All parameters: of a section, or those that every new section of the organisation starts with. */
+export function WholeForm({ data }: { data: ParamFormData }) {
   const t = useTranslations('params')
   const form = useParamForm(data)
   const locale = useLocale()
