@@ -150,6 +150,17 @@ test('empty tables make a valid sheet', async () => {
   expect(book.SheetNames).toEqual(['汇总', '汇总 (2)'])
 })
 
+test('many sheets make no warning', async () => {
+  const warnings: Error[] = []
+  const note = (warning: Error) => warnings.push(warning)
+  process.on('warning', note)
+  await write(Array.from({ length: 12 }, () => sheet(ROWS)))
+  // Warnings come on the next turn.
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('warning', note)
+  expect(warnings).toEqual([])
+})
+
 test('the same input makes the same bytes', async () => {
   const first = await write([sheet(ROWS)])
   const second = await write([sheet(ROWS)])

@@ -75,6 +75,9 @@ export async function createZip(path: string, level = 6): Promise<ZipStream> {
   await once(out, 'open')
   // Between two writes nobody listens; the next write fails with the same error.
   out.on('error', () => {})
+  // Every entry's pipeline leaves its listeners on the file; more than ten of them look like a leak, and
+  // a warning about that brings down a thread, where the framework's console does not work.
+  out.setMaxListeners(0)
   const archive: OpenArchive = { out, records: [], level, offset: 0 }
   return {
     entry: (name) => openEntry(archive, name),
