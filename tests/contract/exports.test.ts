@@ -68,3 +68,23 @@ test('details stand in the sheet row by row, codes in the reader’s language', 
   expect(zh.flat()).toContain('删')
   expect(en.flat()).not.toContain('删')
 })
+
+test('the regularity workbook holds the matrix with a column for every bidder', async () => {
+  const path = '/api/tb-qb-eco-regular'
+  expect((await client.get(`${path}-sums/beginAnalyze?openId=${taken.openId}`)).body.success).toBe(true)
+  const { body } = await client.get(`${path}-sums/querySum?openId=${taken.openId}`)
+  const { columnList, dataList } = body.data as {
+    columnList: { key: string; title: string }[]
+    dataList: Row[]
+  }
+  expect(dataList).toHaveLength(8 * columnList.length)
+  const { body: made } = await client.get(`${path}-sums/exportExcel?openId=${taken.openId}`)
+  const book = read((await client.download(`/api/tb-qb-attachments/download?id=${made.data.id}`)).bytes)
+  const sheet = book.Sheets[book.SheetNames[0]!]!
+  const [header] = utils.sheet_to_json<unknown[]>(sheet, { header: 1 }).slice(1)
+  expect(header?.slice(-columnList.length)).toEqual(columnList.map((column) => column.title))
+  const rows = rowsOf(book, 0)
+  for (const [index, row] of dataList.entries()) {
+    expect(rows[index]?.slice(-columnList.length)).toEqual(columnList.map(({ key }) => row[key]))
+  }
+})
