@@ -34,7 +34,7 @@ export function pairPoints(
 }
 
 /** Steps of a picture in each direction: points nearer than one step look like one. */
-const STEPS = 800
+const STEPS = 500
 
 /**
  * Few enough points to draw. Of points that would cover each other one is kept, apart for every pattern,

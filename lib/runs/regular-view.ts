@@ -1,23 +1,15 @@
 import type { PriceComponent } from '../domain/codes'
 import { engineParams } from '../domain/engine-params'
 import { decodeParams } from '../domain/param-codec'
-import { PARAMS, type Param, type ParamValues } from '../domain/params'
+import type { PairNode } from '../engine/analyses/regular/pair-details'
 import type { Row } from '../engine/analysis'
+import { recent } from '../kit/recent'
 import { biddersOf, countRows, eachRow, type Run, readPage } from './data'
 import { filterItems } from './pair-items'
 import { pairPoints, ratioHistogram, thinned } from './pair-points'
 import { orderByResemblance, rankedPairs } from './pair-ranking'
 import { pairFindings, pairTree, regularMatrix, regularPairs } from './regular'
 import type { RegularQuery } from './regular-query'
-
-/** What a run was computed with, parameter by parameter. */
-export function paramsOfRun(run: Run): { param: Param; value: ParamValues[keyof ParamValues] }[] {
-  const values = decodeParams(run.params)
-  return PARAMS.filter(({ group, engine }) => group === run.analysis && engine !== null).map((param) => ({
-    param,
-    value: values[param.key],
-  }))
-}
 
 export function concentrationLimits(run: Run): { rate: number; number: number } {
   const { concentrationRate, concentrationCount } = engineParams(decodeParams(run.params)).regular
@@ -96,10 +88,12 @@ export function concentrationView(run: Run): Neighbour[] {
 }
 
 /** Points a picture has at most, unless its patterns have more. */
-const MOST_POINTS = 3000
+const MOST_POINTS = 2000
 
-/** What the pictures of a pair show: the items' prices and the spread of their ratios. */
-export function pairPictures({ tree, patterns }: PairView, component: PriceComponent) {
+/** Pictures of the pairs looked at last: turning pages should not count their items again. */
+const keptPictures = recent<ReturnType<typeof makePictures>>(8)
+
+function makePictures({ tree, patterns }: PairView, component: PriceComponent) {
   const points = pairPoints(tree, component, patterns)
   const constants = patterns.filter((pattern) => pattern.component === component && pattern.kind === 'ratio')
   return {
@@ -113,6 +107,22 @@ export function pairPictures({ tree, patterns }: PairView, component: PriceCompo
   }
 }
 
+/** What the pictures of a pair show: the items' prices and the spread of their ratios. */
+export function pairPictures(run: Run, view: PairView, component: PriceComponent) {
+  const { bidder1Id, bidder2Id } = view.pair
+  return keptPictures(`${run.id} ${bidder1Id} ${bidder2Id} ${component}`, () => makePictures(view, component))
+}
+
+/** Numbers of all items of a pair and of those with a mark, of the pairs looked at last. */
+const keptCounts = recent<{ total: number; markedTotal: number }>(8)
+
+function countItems(tree: readonly PairNode[]) {
+  return {
+    total: tree.reduce((sum, unit) => sum + (unit.children?.length ?? 0), 0),
+    markedTotal: filterItems(tree, { keyword: '', marked: true, pattern: null }).length,
+  }
+}
+
 /** Everything the details tab shows of a pair; null when the two took no part in the run. */
 export async function pairView(run: Run, query: RegularQuery) {
   if (!query.pair) return null
@@ -123,14 +133,12 @@ export async function pairView(run: Run, query: RegularQuery) {
   const at = pair.patterns.findIndex(({ id }) => id === query.pattern)
   const { keyword, marked } = query
   const items = filterItems(tree, { keyword, marked, pattern: patterns[at] ?? null })
-  const unmarked = tree.reduce((sum, unit) => sum + (unit.children?.length ?? 0), 0)
   return {
     pair,
     patterns,
     tree,
     items,
-    total: unmarked,
-    markedTotal: filterItems(tree, { keyword: '', marked: true, pattern: null }).length,
+    ...keptCounts(`${run.id} ${pair.bidder1Id} ${pair.bidder2Id}`, () => countItems(tree)),
     /** Place of the chosen pattern among the pair's; −1 for none. */
     chosen: at,
     page: Math.min(query.page, Math.max(1, Math.ceil(items.length / query.size))),

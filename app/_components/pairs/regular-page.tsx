@@ -1,18 +1,21 @@
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_components/client-messages'
 import { PageHeader } from '@/app/_components/page-header'
+import { ParamsButton } from '@/app/_components/params/client/params-button'
 import { Basis } from '@/app/_components/results/basis'
 import { ExportButton, RunBar, RunProvider, StartButton } from '@/app/_components/results/client/run-control'
 import { NeverRun } from '@/app/_components/results/empty'
 import type { SectionPageProps } from '@/app/_components/results/result-page'
 import { RunFacts } from '@/app/_components/results/run-facts'
 import { RunNotices } from '@/app/_components/results/run-notices'
+import { UsedParams } from '@/app/_components/results/used-params'
 import { sectionHref } from '@/lib/domain/menu'
 import { allows } from '@/lib/domain/permissions'
 import { regular } from '@/lib/engine/analyses/regular'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
-import { hrefOf, type Query } from '@/lib/kit/query'
+import { hrefOf, type Query, single } from '@/lib/kit/query'
+import { sectionParamForm } from '@/lib/params/loaders'
 import { countRows, type Run } from '@/lib/runs/data'
 import { runState } from '@/lib/runs/loaders'
 import { REGULAR_TABS, type RegularQuery, regularQuery } from '@/lib/runs/regular-query'
@@ -20,7 +23,6 @@ import { isAllClear } from '@/lib/runs/regular-view'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { ConcentrationTab } from './concentration-tab'
 import { DetailsTab } from './details-tab'
-import { RunParams } from './run-params'
 import { SummaryTab } from './summary-tab'
 
 /** What every part of the page knows. */
@@ -54,17 +56,19 @@ export async function RegularPage(props: SectionPageProps & { locale: Locale }) 
   const path = sectionHref(openId, 'analysis_eco_rule')
   const [state, t] = [await runState(openId, regular), await getTranslations('analyses.regular')]
   const asked = regularQuery(query)
+  const params = await sectionParamForm(openId, single(query, 'farmland') === '1')
   const mayRun = allows(person.grants, 'analysis:run')
   const Tab = TABS[asked.tab]
   const { current } = state
   return (
-    <ClientMessages paths={['results.run', 'errors']}>
+    <ClientMessages paths={['results.run', 'errors', 'params']}>
       <RunProvider service="tb-qb-eco-regular-sums" openId={openId} goingId={state.goingId}>
         <PageHeader
           title={t('title')}
           note={<RunFacts state={state} />}
           actions={
             <>
+              <ParamsButton data={params} group="regular" />
               {current && allows(person.grants, 'analysis:export') && <ExportButton />}
               {mayRun && <StartButton />}
             </>
@@ -80,11 +84,13 @@ export async function RegularPage(props: SectionPageProps & { locale: Locale }) 
           allClear={asked.tab === 'sums' && current !== null && isAllClear(current)}
         />
         {current ? (
-          <Tab run={current} path={path} query={query} asked={asked} locale={locale} />
+          <>
+            <UsedParams run={current} locale={locale} />
+            <Tab run={current} path={path} query={query} asked={asked} locale={locale} />
+          </>
         ) : (
           <NeverRun state={state} openId={openId} mayRun={mayRun} />
         )}
-        {current && <RunParams run={current} />}
         <Basis analysis="regular" locale={locale} />
       </RunProvider>
     </ClientMessages>
