@@ -2,11 +2,7 @@ import type { PriceComponent } from '../domain/codes'
 import type { Pattern } from '../engine/analyses/regular/pattern'
 import type { ChartOption } from '../kit/chart'
 import { CHART_COLORS } from '../kit/chart-theme'
-import { recent } from '../kit/recent'
 import { type PairPoint, patternLine, type RatioHistogram, rangeOf } from './pair-points'
-
-/** Options of the pictures shown last, so that they are not drawn again for every page of items. */
-export const keptOption = recent<ChartOption>(16)
 
 /** Colours of a pair's patterns, in their order. */
 const PATTERN_COLORS = [CHART_COLORS.warn, CHART_COLORS.info, CHART_COLORS.good, CHART_COLORS.primary]

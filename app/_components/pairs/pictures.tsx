@@ -6,7 +6,7 @@ import kindStyles from '@/app/_components/results/results.module.css'
 import { PRICE_COMPONENT } from '@/lib/domain/codes'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
-import { histogramOption, keptOption, scatterOption } from '@/lib/runs/pair-charts'
+import { histogramOption, scatterOption } from '@/lib/runs/pair-charts'
 import { constantText } from '@/lib/runs/pattern-text'
 import { type PairView, pairPictures } from '@/lib/runs/regular-view'
 import styles from './pairs.module.css'
@@ -42,12 +42,6 @@ async function Components({ shown }: Props) {
       ))}
     </nav>
   )
-}
-
-/** What a picture depends on. */
-function pictureKey({ shown: { run, asked, locale }, view }: Drawn): string {
-  const { bidder1Id, bidder2Id } = view.pair
-  return [run.id, bidder1Id, bidder2Id, asked.component, view.chosen, locale].join(' ')
 }
 
 /** What the texts of both pictures name. */
@@ -92,9 +86,7 @@ async function Scatter(props: Drawn) {
       title={t('scatter')}
       note={`${t('scatterText')}${isThinned ? t('drawn', { drawn, count: names.values.count }) : ''}`}
       label={t('scatterLabel', names.values)}
-      option={keptOption(`scatter ${pictureKey(props)}`, () =>
-        scatterOption(pictures.drawn, view.patterns, component, view.chosen, words),
-      )}
+      option={scatterOption(pictures.drawn, view.patterns, component, view.chosen, words)}
     >
       <DataTable
         caption={t('scatter')}
@@ -127,7 +119,7 @@ async function Histogram(props: Drawn) {
       title={t('histogram')}
       note={`${t('histogramText')}${below + above > 0 ? t('outside', outside) : ''}`}
       label={t('histogramLabel', names.values)}
-      option={keptOption(`histogram ${pictureKey(props)}`, () => histogramOption(pictures.histogram, words))}
+      option={histogramOption(pictures.histogram, words)}
     >
       <DataTable
         caption={t('histogram')}
