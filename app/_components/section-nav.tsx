@@ -11,6 +11,7 @@ const ICONS: Readonly<Record<MenuKey, IconName>> = {
   project_info: 'info',
   bidder_info: 'team',
   file_view: 'folder',
+  analysis_record: 'list',
   analysis_eco_con: 'check',
   analysis_eco_calc: 'calculator',
   analysis_eco_rule: 'pattern',

@@ -5,6 +5,7 @@ export const MENU_KEYS = [
   'project_info',
   'bidder_info',
   'file_view',
+  'analysis_record',
   'analysis_eco_con',
   'analysis_eco_calc',
   'analysis_eco_rule',
@@ -15,7 +16,7 @@ export type MenuKey = (typeof MENU_KEYS)[number]
 /** What a key stands under (its heading, if any) and what it takes to see it. A new screen is one line. */
 export const SECTION_MENU: readonly {
   readonly key: MenuKey
-  readonly group: 'data_ready' | 'documents' | 'analysis_eco'
+  readonly group: 'data_ready' | 'documents' | 'clean_bid' | 'analysis_eco'
   readonly permission: Permission
   /** The analysis whose results the screen shows. */
   readonly analysis?: string
@@ -23,6 +24,7 @@ export const SECTION_MENU: readonly {
   { key: 'project_info', group: 'data_ready', permission: 'section:view' },
   { key: 'bidder_info', group: 'data_ready', permission: 'bidder:view' },
   { key: 'file_view', group: 'documents', permission: 'file:view' },
+  { key: 'analysis_record', group: 'clean_bid', permission: 'analysis:view' },
   { key: 'analysis_eco_con', group: 'analysis_eco', permission: 'analysis:view', analysis: 'conformance' },
   { key: 'analysis_eco_calc', group: 'analysis_eco', permission: 'analysis:view', analysis: 'calc' },
   { key: 'analysis_eco_rule', group: 'analysis_eco', permission: 'analysis:view', analysis: 'regular' },

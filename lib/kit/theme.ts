@@ -39,6 +39,7 @@ export const ANTD_COMPONENTS = [
   'InputNumber',
   'Modal',
   'Radio',
+  'Steps',
   'Upload',
   'message',
 ] as const

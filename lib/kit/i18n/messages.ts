@@ -6,6 +6,7 @@ import enColumns from '@/messages/en-US/columns.json'
 import enErrors from '@/messages/en-US/errors.json'
 import enFiles from '@/messages/en-US/files.json'
 import enParams from '@/messages/en-US/params.json'
+import enRecords from '@/messages/en-US/records.json'
 import enRegular from '@/messages/en-US/regular.json'
 import enResults from '@/messages/en-US/results.json'
 import enSections from '@/messages/en-US/sections.json'
@@ -19,6 +20,7 @@ import zhColumns from '@/messages/zh-CN/columns.json'
 import zhErrors from '@/messages/zh-CN/errors.json'
 import zhFiles from '@/messages/zh-CN/files.json'
 import zhParams from '@/messages/zh-CN/params.json'
+import zhRecords from '@/messages/zh-CN/records.json'
 import zhRegular from '@/messages/zh-CN/regular.json'
 import zhResults from '@/messages/zh-CN/results.json'
 import zhSections from '@/messages/zh-CN/sections.json'
@@ -35,6 +37,7 @@ const zhCN = {
   errors: zhErrors,
   files: zhFiles,
   params: zhParams,
+  records: zhRecords,
   regular: zhRegular,
   results: zhResults,
   sections: zhSections,
@@ -56,6 +59,7 @@ export const MESSAGES: Readonly<Record<Locale, Messages>> = {
     errors: enErrors,
     files: enFiles,
     params: enParams,
+    records: enRecords,
     regular: enRegular,
     results: enResults,
     sections: enSections,

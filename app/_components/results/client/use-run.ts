@@ -20,7 +20,7 @@ interface RunEvents {
 }
 
 /** Follows a run until it ends. @returns how to stop */
-function follow(runId: number, events: RunEvents): () => void {
+export function follow(runId: number, events: RunEvents): () => void {
   const source = new EventSource(`/api/runs/${runId}/events`)
   source.addEventListener('progress', (event) => events.onProgress(JSON.parse(event.data)))
   source.addEventListener('done', () => {

@@ -1,0 +1,103 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { Button } from '@/app/_components/button'
+import { follow } from '@/app/_components/results/client/use-run'
+import { StateTag } from '@/app/_components/state-tag'
+import styles from '../records.module.css'
+import { isGoing, toneOf } from '../state'
+import { ProgressBar, percentOf } from './progress-bar'
+import { useCancel } from './use-cancel'
+import type { CleanBid, ItemRun, RunAction } from './use-clean-bid'
+import type { WizardData } from './wizard-provider'
+
+/** Keeps a line open to one run. */
+function Follower({ runId, tell }: { runId: number; tell: (action: RunAction) => void }) {
+  useEffect(
+    () =>
+      follow(runId, {
+        onProgress: (progress) => tell({ type: 'told', runId, status: 9, progress }),
+        onDone: () => tell({ type: 'told', runId, status: 1 }),
+        onFailed: (code, values) => tell({ type: 'told', runId, status: 2, failure: { code, values } }),
+        onLost: () => tell({ type: 'told', runId, status: null }),
+      }),
+    [runId, tell],
+  )
+  return null
+}
+
+/** How an item stands, in words. */
+function ItemText({ run }: { run: ItemRun | undefined }) {
+  const [t, live] = [useTranslations('results.run'), useTranslations('records.live')]
+  const reasons = useTranslations('errors')
+  if (!run) return null
+  if (run.status === null) return live('lost')
+  if (run.failure) {
+    const code = reasons.has(run.failure.code as never) ? run.failure.code : 'analysisFailed'
+    return reasons(code as never, run.failure.values as never)
+  }
+  if (run.status === 0) return t('waiting')
+  return run.status === 9 && run.progress?.step ? t('step', { ...run.progress }) : null
+}
+
+function ItemRow(props: {
+  name: string
+  run: ItemRun | undefined
+  stopping: boolean
+  onCancel: (runId: number) => void
+}) {
+  const { name, run, stopping } = props
+  const [t, live] = [useTranslations('results.run'), useTranslations('records.live')]
+  const states = useTranslations('codes.calcStatus')
+  const status = run?.status ?? 0
+  const canStop = run && run.status !== null && isGoing(run.status)
+  const percent = status === 1 ? 100 : run?.progress ? percentOf(run.progress) : 0
+  return (
+    <li className={styles.progress}>
+      <span className={styles.progressName}>{name}</span>
+      <StateTag tone={toneOf(status)}>{states(String(status) as never)}</StateTag>
+      <ProgressBar percent={percent} label={name} />
+      <span className={styles.progressEnd}>
+        {canStop && (
+          <Button
+            small
+            disabled={stopping}
+            aria-label={live('cancelFor', { name })}
+            onClick={() => props.onCancel(run.runId)}
+          >
+            {stopping ? t('cancelling') : t('cancel')}
+          </Button>
+        )}
+      </span>
+      <span className={styles.progressText} role="status">
+        <ItemText run={run} />
+      </span>
+    </li>
+  )
+}
+
+/**
+ * Step 2: the chosen items and how each goes on. A browser keeps few lines open, so only the run whose
+ * turn it is and those asked to stop are followed.
+ */
+export function ProgressStep({ items, bid }: { items: WizardData['items']; bid: CleanBid }) {
+  const t = useTranslations('records.wizard')
+  const { cancelling, cancel } = useCancel()
+  const going = bid.runs.filter(({ status }) => status !== null && isGoing(status))
+  const followed = going.filter(({ runId }, at) => at === 0 || cancelling.includes(runId))
+  return (
+    <>
+      <p className={styles.quiet}>{t(bid.isRunning ? 'mayClose' : 'order')}</p>
+      <ul className={styles.progressList}>
+        {items.map(({ code, name }) => {
+          const run = bid.runs.find((candidate) => candidate.code === code)
+          const stopping = run !== undefined && cancelling.includes(run.runId)
+          return <ItemRow key={code} name={name} run={run} stopping={stopping} onCancel={cancel} />
+        })}
+      </ul>
+      {followed.map(({ runId }) => (
+        <Follower key={runId} runId={runId} tell={bid.tell} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+'use client'
+import { Modal, Steps } from 'antd'
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/app/_components/button'
+import { AntdProvider } from '@/app/_components/client/antd-provider'
+import { confirm, toast } from '@/app/_components/client/ask'
+import styles from '../records.module.css'
+import { ItemStep } from './item-step'
+import { ParamStep } from './param-step'
+import { ProgressStep } from './progress-step'
+import { type CleanBid, useCleanBid } from './use-clean-bid'
+import type { WizardData } from './wizard-provider'
+
+const STEPS = ['choose', 'params', 'progress'] as const
+const LAST = STEPS.length - 1
+
+interface FooterProps {
+  readonly step: number
+  readonly bid: CleanBid
+  onStep(step: number): void
+  onStart(): void
+  onFinish(): void
+}
+
+/** Back above the first step, on below the last; there the start, and behind the end the way out. */
+function Footer({ step, bid, onStep, onStart, onFinish }: FooterProps) {
+  const [t, run] = [useTranslations('records.wizard'), useTranslations('results.run')]
+  return (
+    <div className={styles.footer}>
+      {step > 0 && (
+        <Button disabled={bid.isRunning} onClick={() => onStep(step - 1)}>
+          {t('previous')}
+        </Button>
+      )}
+      {step < LAST && (
+        <Button kind="primary" onClick={() => onStep(step + 1)}>
+          {t('next')}
+        </Button>
+      )}
+      {step === LAST && !bid.hasEnded && (
+        <Button kind="primary" icon="play" disabled={bid.isRunning} onClick={onStart}>
+          {run('start')}
+        </Button>
+      )}
+      {step === LAST && bid.hasEnded && (
+        <Button kind="primary" onClick={onFinish}>
+          {t('finish')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The choice and the step, and what leads from one step to the next. */
+function useWizard({ openId, items }: WizardData) {
+  const [t, run] = [useTranslations('records.wizard'), useTranslations('results.run')]
+  const [step, setStep] = useState(0)
+  const [codes, setCodes] = useState<readonly string[]>(() =>
+    items.filter((item) => item.isDefault).map(({ code }) => code),
+  )
+  const bid = useCleanBid(openId)
+  const chosen = items.filter(({ code }) => codes.includes(code))
+  const goTo = (next: number) => {
+    if (next > 0 && chosen.length === 0) return void toast('warning', t('noneChosen'))
+    if (next < LAST) bid.reset()
+    setStep(next)
+  }
+  const start = async () => {
+    const asked = { title: run('start'), text: run('confirm'), ok: run('ok'), cancel: run('cancel') }
+    if (await confirm(asked)) await bid.start(chosen.map(({ code }) => code))
+  }
+  return { step, codes, setCodes, chosen, bid, goTo, start }
+}
+
+/** Start of a clean-bid: what is analysed, with which parameters, and how it goes on. */
+export function Wizard({ onClose, ...data }: WizardData & { onClose: () => void }) {
+  const t = useTranslations('records.wizard')
+  const [locale, router] = [useLocale(), useRouter()]
+  const { step, codes, setCodes, chosen, bid, goTo, start } = useWizard(data)
+  const close = () => {
+    onClose()
+    if (bid.runs.length > 0) router.refresh()
+  }
+  return (
+    <AntdProvider locale={locale}>
+      <Modal
+        open
+        width={760}
+        title={t('open')}
+        closable={{ 'aria-label': t('close') }}
+        mask={{ closable: false }}
+        onCancel={close}
+        footer={<Footer step={step} bid={bid} onStep={goTo} onStart={start} onFinish={close} />}
+      >
+        <Steps
+          className={styles.steps ?? ''}
+          size="small"
+          current={step}
+          items={STEPS.map((name) => ({ key: name, title: t(`steps.${name}`) }))}
+        />
+        <div className={styles.body}>
+          {step === 0 && <ItemStep items={data.items} chosen={codes} onChange={setCodes} />}
+          {step === 1 && <ParamStep chosen={chosen} params={data.params} />}
+          {step === LAST && <ProgressStep items={chosen} bid={bid} />}
+        </div>
+      </Modal>
+    </AntdProvider>
+  )
+}

@@ -1,0 +1,101 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { DataTable } from '@/app/_components/data-table'
+import { StateTag } from '@/app/_components/state-tag'
+import { sectionHref } from '@/lib/domain/menu'
+import type { CleanBidRecord, ItemState } from '@/lib/items/data'
+import { screenOf } from '@/lib/items/loaders'
+import { formatTime } from '@/lib/kit/format'
+import { LiveRun } from './client/live-run'
+import styles from './records.module.css'
+import { isGoing, toneOf } from './state'
+
+async function State({ status }: { status: number }) {
+  const t = await getTranslations('codes.calcStatus')
+  return <StateTag tone={toneOf(status)}>{t(String(status) as never)}</StateTag>
+}
+
+interface ItemProps {
+  readonly openId: string
+  readonly state: ItemState
+  /** The first of its record that has not ended: its progress is shown. */
+  readonly isNext: boolean
+  readonly mayRun: boolean
+}
+
+/** One item of a record: its name leads to the results; how it goes on, or why it failed. */
+async function Item({ openId, state, isNext, mayRun }: ItemProps) {
+  const [names, reasons] = [await getTranslations('analyses'), await getTranslations('errors')]
+  const { item, calcStatus, runId, failure } = state
+  const name = names(`${item.analysis}.title` as never)
+  const screen = screenOf(item.analysis)
+  const reason = failure && (reasons.has(failure.code as never) ? failure.code : 'analysisFailed')
+  return (
+    <li className={styles.item}>
+      {screen ? (
+        <Link href={sectionHref(openId, screen)} prefetch={false}>
+          {name}
+        </Link>
+      ) : (
+        <span>{name}</span>
+      )}
+      <State status={calcStatus} />
+      {isGoing(calcStatus) && runId !== null && (
+        <LiveRun key={runId} runId={runId} name={name} isNext={isNext} mayCancel={mayRun} />
+      )}
+      {reason && <span className={styles.reason}>{reasons(reason as never, failure?.values as never)}</span>}
+    </li>
+  )
+}
+
+function Items({ openId, record, mayRun }: { openId: string; record: CleanBidRecord; mayRun: boolean }) {
+  const next = record.items.find(({ calcStatus }) => isGoing(calcStatus))
+  return (
+    <ul className={styles.items}>
+      {record.items.map((state) => (
+        <Item key={state.item.code} openId={openId} state={state} isNext={state === next} mayRun={mayRun} />
+      ))}
+    </ul>
+  )
+}
+
+/** The records of a section. */
+export async function RecordTable(props: {
+  openId: string
+  rows: readonly CleanBidRecord[]
+  mayRun: boolean
+  empty: ReactNode
+}) {
+  const { openId, mayRun } = props
+  const t = await getTranslations('records')
+  return (
+    <DataTable
+      caption={t('title')}
+      rows={props.rows}
+      rowKey={(row) => row.id}
+      empty={props.empty}
+      columns={[
+        {
+          key: 'startedAt',
+          title: t('table.startedAt'),
+          width: 176,
+          cell: (row) => <span className="numeric">{formatTime(row.startedAt)}</span>,
+        },
+        { key: 'operator', title: t('table.operator'), width: 140 },
+        {
+          key: 'items',
+          title: t('table.items'),
+          wrap: true,
+          cell: (row) => <Items openId={openId} record={row} mayRun={mayRun} />,
+        },
+        {
+          key: 'status',
+          title: t('table.status'),
+          width: 120,
+          cell: (row) => <State status={row.calcStatus} />,
+        },
+      ]}
+    />
+  )
+}

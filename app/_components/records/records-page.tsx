@@ -1,0 +1,42 @@
+import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_components/client-messages'
+import { PageHeader } from '@/app/_components/page-header'
+import { Pagination } from '@/app/_components/pagination'
+import { sectionHref } from '@/lib/domain/menu'
+import { allows } from '@/lib/domain/permissions'
+import { recordsPage, wizardItems } from '@/lib/items/loaders'
+import type { Query } from '@/lib/kit/query'
+import { sectionOfPage } from '@/lib/sections/loaders'
+import { WizardButton, WizardProvider } from './client/wizard-provider'
+import { NoRecords } from './no-records'
+import { paramSummaries } from './param-summary'
+import { RecordTable } from './record-table'
+
+/** The items as the wizard offers them, with their names. */
+async function offered() {
+  const t = await getTranslations('analyses')
+  return wizardItems().map((item) => ({ ...item, name: t(`${item.analysis}.title` as never) }))
+}
+
+/** 清标记录: what was analysed together, by whom and with what outcome, and the way to start anew. */
+export async function RecordsPage({ openId, query }: { openId: string; query: Query }) {
+  const { person } = await sectionOfPage(openId, 'analysis:view')
+  const t = await getTranslations('records')
+  const { rows, total, page, size } = await recordsPage(openId, query)
+  const mayRun = allows(person.grants, 'analysis:run')
+  const path = sectionHref(openId, 'analysis_record')
+  return (
+    <ClientMessages paths={['records.wizard', 'records.live', 'results.run', 'errors', 'codes.calcStatus']}>
+      <WizardProvider openId={openId} items={await offered()} params={await paramSummaries(openId)}>
+        <PageHeader title={t('title')} note={t('note')} actions={mayRun && <WizardButton />} />
+        <RecordTable
+          openId={openId}
+          rows={rows}
+          mayRun={mayRun}
+          empty={<NoRecords openId={openId} mayRun={mayRun} />}
+        />
+        {total > 0 && <Pagination path={path} query={query} total={total} page={page} size={size} />}
+      </WizardProvider>
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,57 @@
+import { DEFAULT_ITEM_CODES } from '../domain/items'
+import { type MenuKey, SECTION_MENU } from '../domain/menu'
+import { PARAMS, type Param, type ParamGroup, type ParamValues } from '../domain/params'
+import { lastPage, pageOf, type Query } from '../kit/query'
+import { paramsOf, specifiedFileOf } from '../params/data'
+import { inputsNow } from '../runs/inputs'
+import { type CleanBidRecord, offeredItems, recordsOf } from './data'
+
+/** One page of the records of a section; a page beyond the end is the last one. */
+export async function recordsPage(
+  openId: string,
+  query: Query,
+): Promise<{ rows: CleanBidRecord[]; total: number; page: number; size: number }> {
+  const records = await recordsOf(openId)
+  const { page: asked, size } = pageOf(query)
+  const page = Math.min(asked, lastPage(records.length, size))
+  return { rows: records.slice((page - 1) * size, page * size), total: records.length, page, size }
+}
+
+/** The screen that shows the results of an analysis; null where there is none. */
+export function screenOf(analysis: string): MenuKey | null {
+  return SECTION_MENU.find((screen) => screen.analysis === analysis)?.key ?? null
+}
+
+/** What stands on the wizard before anything is chosen. */
+export function wizardItems() {
+  const defaults: readonly string[] = DEFAULT_ITEM_CODES
+  return offeredItems().map((item) => ({ ...item, isDefault: defaults.includes(item.code) }))
+}
+
+export interface GroupParams {
+  readonly group: ParamGroup
+  readonly params: readonly { readonly param: Param; readonly value: ParamValues[keyof ParamValues] }[]
+}
+
+/** The parameters the offered items depend on, by group, and the file chosen as the benchmark. */
+export async function wizardParams(
+  openId: string,
+): Promise<{ groups: GroupParams[]; specifiedFile: string | null }> {
+  const values = await paramsOf(openId)
+  const groups = [...new Set(offeredItems().map(({ params }) => params))].flatMap((group) => {
+    const params = PARAMS.filter((param) => param.group === group && param.engine !== null)
+    return group && params.length > 0
+      ? [{ group, params: params.map((param) => ({ param, value: values[param.key] })) }]
+      : []
+  })
+  return { groups, specifiedFile: (await specifiedFileOf(openId, values))?.fileName ?? null }
+}
+
+/** Whether the files an analysis needs are there. */
+export async function filesReady(openId: string): Promise<{ hasTender: boolean; hasBids: boolean }> {
+  const inputs = await inputsNow(openId)
+  return {
+    hasTender: inputs.some(({ fileType }) => fileType === 1),
+    hasBids: inputs.some(({ fileType }) => fileType === 2),
+  }
+}

@@ -1,0 +1,159 @@
+import { expect, type Page, test } from '@playwright/test'
+import { DEMO } from '../../lib/generator/demo'
+import { generateSection } from '../../lib/generator/section'
+import { dropFiles } from './support/screen'
+import { complaintsOf, pushSection, signIn } from './support/session'
+
+/** Large enough for its analyses to go on while somebody looks, cancels and reloads. */
+function largeSection() {
+  const names = { sectionCode: 'BROWSER-RECORDS-1' }
+  const { plants: _, ...size } = { ...DEMO, items: 6000, bidders: 8, seed: 79 }
+  return generateSection({ ...size, names })
+}
+
+async function uploadAll(page: Page, openId: string, section: ReturnType<typeof largeSection>) {
+  const files = [section.tender, section.control, ...section.bids]
+  await page.goto(`/qb-inner/${openId}/file_view`)
+  await dropFiles(
+    page,
+    files.map((file) => ({ name: file.fileName, bytes: file.bytes() })),
+  )
+  await expect(page.locator('main table').getByText('已读取')).toHaveCount(files.length, { timeout: 80_000 })
+}
+
+const wizard = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('.ant-steps') })
+const button = (page: Page, name: string) => wizard(page).getByRole('button', { name, exact: true })
+const item = (page: Page, name: string) => wizard(page).getByRole('checkbox', { name })
+const row = (page: Page, name: string) => wizard(page).getByRole('listitem').filter({ hasText: name })
+const records = (page: Page) => page.locator('main tbody tr')
+
+async function openWizard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '开始清标' }).first().click()
+  await expect(item(page, '符合性检查')).toBeVisible()
+}
+
+/** From step 0, with the chosen items, to the start. */
+async function begin(page: Page): Promise<void> {
+  await button(page, '下一步').click()
+  await button(page, '下一步').click()
+  await button(page, '开始分析').click()
+  const asked = page.getByRole('dialog').filter({ hasText: '确定要开始分析吗？' })
+  await asked.getByRole('button', { name: /确\s*定/ }).click()
+}
+
+test.describe
+  .serial('clean-bid records', () => {
+    let page: Page
+    let openId: string
+    let complaints: string[]
+    const address = () => `/qb-inner/${openId}/analysis_record`
+
+    test.beforeAll(async ({ browser }) => {
+      page = await (await browser.newContext()).newPage()
+      complaints = complaintsOf(page)
+      const section = largeSection()
+      openId = await pushSection(page.request, section.platform)
+      await signIn(page)
+      await page.goto(address())
+      await expect(page.getByText('尚未上传招标文件')).toBeVisible()
+      await uploadAll(page, openId, section)
+    })
+    test.afterAll(() => page.context().close())
+
+    test('without a record the page says so and opens the wizard', async () => {
+      await page.goto(address())
+      await expect(page.getByText('暂无清标记录')).toBeVisible()
+      await openWizard(page)
+      await expect(item(page, '符合性检查')).toBeChecked()
+      await expect(item(page, '算术性错误分析')).toBeChecked()
+      await expect(item(page, '规律性分析')).not.toBeChecked()
+      await expect(button(page, '上一步')).toHaveCount(0)
+    })
+
+    test('nothing chosen leads nowhere', async () => {
+      await item(page, '符合性检查').uncheck()
+      await item(page, '算术性错误分析').uncheck()
+      await button(page, '下一步').click()
+      await expect(page.getByText('请选择需要分析的项目！')).toBeVisible()
+      await expect(item(page, '符合性检查')).toBeVisible()
+    })
+
+    test('the chosen items decide which parameters show', async () => {
+      await item(page, '符合性检查').check()
+      await button(page, '下一步').click()
+      await expect(wizard(page).getByText('所选项目没有需要设置的参数。')).toBeVisible()
+      await button(page, '上一步').click()
+      await item(page, '规律性分析').check()
+      await button(page, '下一步').click()
+      await expect(wizard(page).getByText('单价相同预警')).toBeVisible()
+      await expect(wizard(page).getByText('正偏离率预警')).toHaveCount(0)
+      await button(page, '下一步').click()
+      await expect(button(page, '下一步')).toHaveCount(0)
+      await expect(wizard(page).getByRole('listitem')).toHaveCount(2)
+    })
+
+    test('it begins at step 0 whenever it is shown', async () => {
+      await wizard(page).getByRole('button', { name: '关闭' }).click()
+      await expect(wizard(page)).toHaveCount(0)
+      await openWizard(page)
+      await expect(item(page, '算术性错误分析')).toBeChecked()
+      await expect(item(page, '规律性分析')).not.toBeChecked()
+    })
+
+    test('a run goes to its end and stands in the list', async () => {
+      await begin(page)
+      await expect(button(page, '上一步')).toBeDisabled()
+      await expect(page.getByText('分析成功！')).toBeVisible({ timeout: 60_000 })
+      await expect(row(page, '符合性检查')).toContainText('成功')
+      await expect(row(page, '算术性错误分析')).toContainText('成功')
+      await expect(button(page, '上一步')).toBeEnabled()
+      await button(page, '完成').click()
+      await expect(wizard(page)).toHaveCount(0)
+      await expect(records(page)).toHaveCount(1)
+      await expect(records(page).first()).not.toContainText('分析中')
+      await expect(records(page).getByRole('link', { name: '符合性检查' })).toHaveAttribute(
+        'href',
+        `/qb-inner/${openId}/analysis_eco_con`,
+      )
+    })
+
+    test('one item is cancelled, the other goes on', async () => {
+      await openWizard(page)
+      await begin(page)
+      await wizard(page).getByRole('button', { name: '取消分析：算术性错误分析' }).click()
+      await expect(page.getByText('分析已取消', { exact: true })).toBeVisible({ timeout: 60_000 })
+      await expect(row(page, '算术性错误分析')).toContainText('分析已取消，原有结果保持不变')
+      await expect(row(page, '符合性检查')).toContainText('成功')
+      await button(page, '完成').click()
+      await expect(records(page)).toHaveCount(2)
+      await expect(records(page).first()).toContainText('分析已取消')
+    })
+
+    test('a reload during a run shows how it goes on, to its end', async () => {
+      await openWizard(page)
+      await item(page, '规律性分析').check()
+      await begin(page)
+      await expect(button(page, '上一步')).toBeDisabled()
+      await page.reload()
+      const newest = records(page).first()
+      await expect(newest).toContainText('分析中')
+      await expect(newest.getByRole('button', { name: '取消分析：规律性分析' })).toBeVisible()
+      await expect(newest).not.toContainText('分析中', { timeout: 60_000 })
+      await expect(newest.getByText('成功')).toHaveCount(4)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('清标记录')
+    })
+
+    test('the answer of a server that cannot be reached', async () => {
+      await page.route('**/api/tb-qb-items/beginAnalyze', (route) => route.abort())
+      await openWizard(page)
+      await begin(page)
+      await expect(page.getByText('执行清标计算出错！')).toBeVisible()
+      await expect(button(page, '开始分析')).toBeEnabled()
+      await page.unroute('**/api/tb-qb-items/beginAnalyze')
+    })
+
+    test('no page complained', () => {
+      const own = complaints.filter((text) => !text.includes('net::ERR_FAILED'))
+      expect(own).toEqual([])
+    })
+  })
