@@ -85,7 +85,7 @@ export async function RegularPage(props: SectionPageProps & { locale: Locale }) 
         />
         {current ? (
           <>
-            <UsedParams run={current} locale={locale} />
+            <UsedParams run={current} locale={locale} folded />
             <Tab run={current} path={path} query={query} asked={asked} locale={locale} />
           </>
         ) : (

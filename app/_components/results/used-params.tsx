@@ -5,11 +5,24 @@ import { usedParams } from '@/lib/runs/used-params'
 import styles from './results.module.css'
 import { Notice } from './run-notices'
 
-/** The parameters the shown results were computed with, and which of them have another value by now. */
-export async function UsedParams({ run, locale }: { run: Run; locale: Locale }) {
+/**
+ * The parameters the shown results were computed with, and which of them have another value by now.
+ * `folded`: for an analysis with many of them
+ */
+export async function UsedParams({ run, locale, folded }: { run: Run; locale: Locale; folded?: boolean }) {
   const t = await getTranslations('results.used')
   const { used, changed } = await usedParams(run, locale)
   const names = changed.map((change) => t('change', { ...change })).join(locale === 'zh-CN' ? '、' : ', ')
+  const list = (
+    <dl className={styles.used} aria-label={t('title')}>
+      {used.map(({ key, label, value }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
   return (
     <>
       {changed.length > 0 && (
@@ -17,14 +30,14 @@ export async function UsedParams({ run, locale }: { run: Run; locale: Locale }) 
           <strong>{t('changed')}</strong> {t('changedText', { names })}
         </Notice>
       )}
-      <dl className={styles.used} aria-label={t('title')}>
-        {used.map(({ key, label, value }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {folded ? (
+        <details className={styles.usedFolded}>
+          <summary>{t('title')}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
     </>
   )
 }
