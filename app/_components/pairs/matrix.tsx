@@ -77,12 +77,10 @@ export async function Matrix(shown: Shown) {
   const { matrix, asked, path, query } = shown
   const toggle = hrefOf(path, query, { hideNormal: asked.hideNormal ? undefined : '1', page: undefined })
   return (
-    <section aria-labelledby="matrix-title" className={styles.part}>
+    <div className={styles.part}>
       <div className={styles.partHead}>
         <div>
-          <h2 id="matrix-title" className={styles.title}>
-            {t('title')}
-          </h2>
+          <h2 className={styles.title}>{t('title')}</h2>
           <p className={styles.text}>{t('text')}</p>
         </div>
         <Link
@@ -112,6 +110,6 @@ export async function Matrix(shown: Shown) {
       {matrix.total > asked.size && (
         <Pagination path={path} query={query} total={matrix.total} page={matrix.page} size={asked.size} />
       )}
-    </section>
+    </div>
   )
 }

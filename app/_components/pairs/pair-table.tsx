@@ -67,7 +67,7 @@ export async function ClosestPairs(props: Shown & { pairs: readonly RegularPair[
           wrap: true,
           cell: (pair) => <PairLink pair={pair} path={props.path} />,
         },
-        ...figures(props, columns).slice(1),
+        ...figures(props, columns).slice(-1),
       ]}
       rows={props.pairs}
       rowKey={keyOf}

@@ -56,10 +56,8 @@ export async function EqualErrors(shown: Shown) {
         ].join(' ')
   const place = (row: Row) => [row.projectName, row.unitName].filter(Boolean).join(' / ')
   return (
-    <section aria-labelledby="errors-title" className={styles.part}>
-      <h2 id="errors-title" className={styles.title}>
-        {t('errors')}
-      </h2>
+    <div className={styles.part}>
+      <h2 className={styles.title}>{t('errors')}</h2>
       <p className={styles.text}>{t('errorsText')}</p>
       <DataTable
         caption={t('errors')}
@@ -80,7 +78,7 @@ export async function EqualErrors(shown: Shown) {
         rowKey={(_, index) => index}
       />
       <More {...shown} />
-    </section>
+    </div>
   )
 }
 
@@ -93,10 +91,8 @@ export async function EqualCodes(shown: Shown) {
   ]
   if (shown.found.total === 0) return null
   return (
-    <section aria-labelledby="codes-title" className={styles.part}>
-      <h2 id="codes-title" className={styles.title}>
-        {t('codes')}
-      </h2>
+    <div className={styles.part}>
+      <h2 className={styles.title}>{t('codes')}</h2>
       <p className={styles.text}>{t('codesText')}</p>
       <DataTable
         caption={t('codes')}
@@ -113,6 +109,6 @@ export async function EqualCodes(shown: Shown) {
         rowKey={(_, index) => index}
       />
       <More {...shown} />
-    </section>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_components/button'
 import { formatCount, formatNumber } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
 import { type SummaryView, summaryView } from '@/lib/runs/regular-view'
@@ -52,9 +52,9 @@ async function Resemblance({ view, shown }: { view: SummaryView; shown: RegularS
         <div>
           <ClosestPairs pairs={view.ranked.slice(0, CLOSEST)} path={path} locale={locale} />
           <p className={styles.after}>
-            <Link href={hrefOf(path, { tab: 'details' })} prefetch={false}>
+            <ButtonLink href={hrefOf(path, { tab: 'details' })} prefetch={false} small>
               {t('all', { count: formatCount(view.pairs.length, locale) })}
-            </Link>
+            </ButtonLink>
           </p>
         </div>
       </div>
