@@ -39,6 +39,17 @@ export const LAW: readonly LawArticle[] = [
     usedFor: ['regular'],
   },
   {
+    id: 'biddingLaw33',
+    instrument: BIDDING_LAW,
+    date: '2017-12-27',
+    article: '33',
+    paraphrase: {
+      'zh-CN': '投标人不得以低于成本的报价竞标，也不得以他人名义投标或者以其他方式弄虚作假。',
+      'en-US': 'No bid below cost; no bidding in the name of another or by fraud.',
+    },
+    usedFor: ['rational'],
+  },
+  {
     id: 'biddingLaw39',
     instrument: BIDDING_LAW,
     date: '2017-12-27',
@@ -48,6 +59,18 @@ export const LAW: readonly LawArticle[] = [
       'en-US': 'The committee may ask a bidder to clarify unclear content, within the scope of the bid.',
     },
     usedFor: ['calc'],
+  },
+  {
+    id: 'biddingLaw41',
+    instrument: BIDDING_LAW,
+    date: '2017-12-27',
+    article: '41',
+    paraphrase: {
+      'zh-CN': '中标人的投标应当最大限度满足评价标准，或者经评审的投标价格最低，但低于成本的除外。',
+      'en-US':
+        'The winning bid meets the criteria best, or has the lowest evaluated price that is not below cost.',
+    },
+    usedFor: ['rational'],
   },
   {
     id: 'regulation40',
@@ -72,6 +95,18 @@ export const LAW: readonly LawArticle[] = [
       'en-US': 'The committee evaluates by the criteria and methods of the tender file only.',
     },
     usedFor: ['conformance'],
+  },
+  {
+    id: 'regulation50',
+    instrument: REGULATION,
+    date: '2019-03-02',
+    article: '50',
+    paraphrase: {
+      'zh-CN': '标底只能作为评标的参考，不得以投标报价是否接近标底作为中标或者否决的条件。',
+      'en-US':
+        'A base price is only a reference; how near a bid comes to it is no ground for award or rejection.',
+    },
+    usedFor: ['rational'],
   },
   {
     id: 'regulation51',
@@ -123,6 +158,19 @@ export const LAW: readonly LawArticle[] = [
     usedFor: ['regular'],
   },
   {
+    id: 'evaluationRules21',
+    instrument: EVALUATION_RULES,
+    date: '2013',
+    article: '21',
+    paraphrase: {
+      'zh-CN':
+        '报价明显低于其他投标报价或者标底的，应当要求投标人书面说明并提供证明材料；不能合理说明的，按低于成本报价处理。',
+      'en-US':
+        'A bidder whose price is clearly lower than the others or than the base price is to explain it with proof; else it counts as below cost.',
+    },
+    usedFor: ['rational'],
+  },
+  {
     id: 'evaluationRules22',
     instrument: EVALUATION_RULES,
     date: '2013',
@@ -147,6 +195,18 @@ export const LAW: readonly LawArticle[] = [
     usedFor: ['conformance'],
   },
   {
+    id: 'opinions5',
+    instrument: OPINIONS,
+    date: '2022',
+    article: '(5)',
+    paraphrase: {
+      'zh-CN': '对异常低价投标、严重不平衡报价等情形应当进行分析，招标人应当审查评标报告。',
+      'en-US':
+        'Abnormally low and severely unbalanced bids must be analysed; the tenderer reviews the evaluation report.',
+    },
+    usedFor: ['rational'],
+  },
+  {
     id: 'opinions13',
     instrument: OPINIONS,
     date: '2022',
@@ -156,7 +216,7 @@ export const LAW: readonly LawArticle[] = [
       'en-US':
         'Unclear text, errors or a price possibly below cost lead to clarification first, not to direct rejection.',
     },
-    usedFor: ['conformance', 'calc', 'regular'],
+    usedFor: ['conformance', 'calc', 'regular', 'rational'],
   },
 ]
 

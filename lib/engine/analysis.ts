@@ -86,6 +86,8 @@ export interface ResultTable {
   readonly searchKey?: string
   /** Row keys, outermost first, under which the rows are grouped into a tree; absent: a flat table. */
   readonly groupBy?: readonly string[]
+  /** Columns that repeat what these headings say: left out where the headings stand above the rows. */
+  readonly headed?: readonly string[]
   /**
    * Where one kept row stands for a row of each bidder that took part: makes those rows, always as many
    * as there are bidders and in their order, or those of them that a filter leaves.

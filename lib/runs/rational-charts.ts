@@ -1,5 +1,7 @@
 import type { ChartOption } from '../kit/chart'
 import { CHART_COLORS } from '../kit/chart-theme'
+import { formatNumber } from '../kit/format'
+import type { Locale } from '../kit/i18n/locale'
 import type { BidderDeviation, LadderStep, RationalView } from './rational-view'
 
 /** Words of the charts, from the messages. */
@@ -103,6 +105,15 @@ export function deviationChart(bars: readonly BidderDeviation[], words: ChartWor
   }
 }
 
+/** On a ground of its own, so that a line behind it does not strike it out. */
+const LABEL = {
+  position: 'top' as const,
+  distance: 8,
+  padding: [1, 3],
+  color: CHART_COLORS.text,
+  backgroundColor: CHART_COLORS.surface,
+}
+
 /** A line across the picture, named at its end. */
 function reference(name: string, total: number | null, color: string, position: 'End' | 'Start') {
   if (total === null) return []
@@ -114,15 +125,19 @@ function reference(name: string, total: number | null, color: string, position: 
 function boundsOf(values: readonly number[]): { min: number; max: number } {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const air = Math.max((high - low) * 0.12, high * 0.002)
-  return { min: Math.floor(low - air), max: Math.ceil(high + air) }
+  const step = 10 ** Math.floor(Math.log10(air * 2))
+  return { min: Math.floor((low - air) / step) * step, max: Math.ceil((high + air) / step) * step }
 }
 
 /** All totals, lowest first, with the control price and the benchmark as lines. */
-export function ladderChart(view: RationalView, words: ChartWords): ChartOption {
+export function ladderChart(view: RationalView, words: ChartWords, locale: Locale): ChartOption {
   const { ladder, control, benchmark } = view
   const shown = [...ladder.map(({ total }) => total), control, benchmark].filter((total) => total !== null)
   const few = ladder.length <= 12
-  const point = ({ total }: LadderStep) => wan(total)
+  const point = ({ total }: LadderStep) => ({
+    value: wan(total)!,
+    label: { formatter: formatNumber(total / WAN, locale, 2) },
+  })
   return {
     tooltip: { trigger: 'axis' },
     grid: { left: 86, right: 24, top: 40, bottom: few ? 36 : 24 },
@@ -149,7 +164,7 @@ export function ladderChart(view: RationalView, words: ChartWords): ChartOption 
         showAllSymbol: true,
         lineStyle: { color: CHART_COLORS.secondary, width: 1 },
         itemStyle: { color: CHART_COLORS.text },
-        label: { show: few, position: 'top', color: CHART_COLORS.text },
+        label: { show: few, ...LABEL },
         emphasis: { disabled: true },
         data: ladder.map(point),
         markLine: {

@@ -66,7 +66,7 @@ async function Ladder({ view, words, locale }: Shown) {
         lowest: wan(ladder[0]?.total),
         highest: wan(ladder.at(-1)?.total),
       })}
-      option={ladderChart(view, words)}
+      option={ladderChart(view, words, locale)}
       width={WIDTH}
       height={320}
     >

@@ -54,7 +54,7 @@ export async function ResultTree(props: ShownRows & { address: string }) {
   const { table } = props
   const t = await getTranslations('columns')
   const groups = table.groupBy ?? []
-  const columns = tableColumns(props, groups)
+  const columns = tableColumns(props, [...groups, ...(table.headed ?? [])])
   const treeKey = table.searchKey ?? columns[0]!.key
   const labelOf = (line: OutlineLine) => (line.type === 'group' ? t(line.level as never) : '')
   const tree = columns.filter(({ key }) => key === treeKey)

@@ -59,21 +59,23 @@ export function ParamForm(props: {
       {groups.map((group) => {
         const onOff = switchless.includes(group) ? undefined : GROUP_SWITCH[group]
         return (
-          <fieldset key={group} className={styles.group}>
-            <legend>{t(`groups.${group}`)}</legend>
+          <section key={group} className={styles.group} aria-label={t(`groups.${group}`)}>
+            <h2>{t(`groups.${group}`)}</h2>
             <div className={props.aside?.[group] ? styles.withAside : undefined}>
               <div>
                 {onOff && field(onOff)}
                 {PARAM_PARTS[group].map(({ title, keys }) => (
                   <Fragment key={title ?? group}>
                     {title && <h3 className={styles.part}>{t(`parts.${title}`)}</h3>}
-                    <div className={styles.fields}>{keys.map(field)}</div>
+                    <div className={title === 'warnings' ? styles.pairs : styles.fields}>
+                      {keys.map(field)}
+                    </div>
                   </Fragment>
                 ))}
               </div>
               {props.aside?.[group]}
             </div>
-          </fieldset>
+          </section>
         )
       })}
     </Form>

@@ -11,7 +11,7 @@ function reachesLimit(key: string) {
 }
 
 function rate(key: string): Column {
-  return { key, kind: { type: 'percent' }, width: 12, warns: reachesLimit(key) }
+  return { key, kind: { type: 'percent' }, width: 17, warns: reachesLimit(key) }
 }
 
 const isFee = (row: Row) => row.itemGroup === 'GFSJ'
@@ -54,10 +54,11 @@ export const details: ResultTable = {
   kindKey: 'devType',
   searchKey: 'itemName',
   groupBy: ['unitLabel'],
+  headed: ['projectName', 'unitName'],
   unpack: unpackLine,
   columns: [
     { key: 'serial', kind: { type: 'count' }, width: 8 },
-    { key: 'bidderName', kind: { type: 'text' }, width: 24 },
+    { key: 'bidderName', kind: { type: 'text' }, width: 22 },
     { key: 'projectName', kind: { type: 'text' }, width: 20 },
     { key: 'unitName', kind: { type: 'text' }, width: 20 },
     { key: 'itemCode', kind: { type: 'text' }, width: 16 },

@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test'
+import { dropFiles } from './screen'
+import { generatedSection, sampleSection, type TestSection } from './sections'
+import { pushSection, signIn } from './session'
+
+/** section-a where it is at hand, else one of our own making. */
+export const sectionA = sampleSection('section-a')
+
+/** Signs in and brings in a section with all of its files. @returns its openId */
+export async function readySection(page: Page, section: TestSection = sectionA ?? generatedSection()) {
+  const openId = await pushSection(page.request, section.platform)
+  await signIn(page)
+  await page.goto(`/qb-inner/${openId}/file_view`)
+  await dropFiles(page, section.files)
+  const count = section.files.length
+  await expect(page.getByText(`共 ${count} 个：成功 ${count}`)).toBeVisible({ timeout: 60_000 })
+  return openId
+}
