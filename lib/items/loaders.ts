@@ -1,8 +1,6 @@
 import { DEFAULT_ITEM_CODES } from '../domain/items'
 import { type MenuKey, SECTION_MENU } from '../domain/menu'
-import { PARAMS, type Param, type ParamGroup, type ParamValues } from '../domain/params'
 import { lastPage, pageOf, type Query } from '../kit/query'
-import { paramsOf, specifiedFileOf } from '../params/data'
 import { inputsNow } from '../runs/inputs'
 import { type CleanBidRecord, offeredItems, recordsOf } from './data'
 
@@ -26,25 +24,6 @@ export function screenOf(analysis: string): MenuKey | null {
 export function wizardItems() {
   const defaults: readonly string[] = DEFAULT_ITEM_CODES
   return offeredItems().map((item) => ({ ...item, isDefault: defaults.includes(item.code) }))
-}
-
-export interface GroupParams {
-  readonly group: ParamGroup
-  readonly params: readonly { readonly param: Param; readonly value: ParamValues[keyof ParamValues] }[]
-}
-
-/** The parameters the offered items depend on, by group, and the file chosen as the benchmark. */
-export async function wizardParams(
-  openId: string,
-): Promise<{ groups: GroupParams[]; specifiedFile: string | null }> {
-  const values = await paramsOf(openId)
-  const groups = [...new Set(offeredItems().map(({ params }) => params))].flatMap((group) => {
-    const params = PARAMS.filter((param) => param.group === group && param.engine !== null)
-    return group && params.length > 0
-      ? [{ group, params: params.map((param) => ({ param, value: values[param.key] })) }]
-      : []
-  })
-  return { groups, specifiedFile: (await specifiedFileOf(openId, values))?.fileName ?? null }
 }
 
 /** Whether the files an analysis needs are there. */

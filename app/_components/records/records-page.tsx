@@ -5,11 +5,11 @@ import { Pagination } from '@/app/_components/pagination'
 import { sectionHref } from '@/lib/domain/menu'
 import { allows } from '@/lib/domain/permissions'
 import { recordsPage, wizardItems } from '@/lib/items/loaders'
-import type { Query } from '@/lib/kit/query'
+import { type Query, single } from '@/lib/kit/query'
+import { sectionParamForm } from '@/lib/params/loaders'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { WizardButton, WizardProvider } from './client/wizard-provider'
 import { NoRecords } from './no-records'
-import { paramSummaries } from './param-summary'
 import { RecordTable } from './record-table'
 
 /** The items as the wizard offers them, with their names. */
@@ -23,11 +23,14 @@ export async function RecordsPage({ openId, query }: { openId: string; query: Qu
   const { person } = await sectionOfPage(openId, 'analysis:view')
   const t = await getTranslations('records')
   const { rows, total, page, size } = await recordsPage(openId, query)
+  const params = await sectionParamForm(openId, single(query, 'farmland') === '1')
   const mayRun = allows(person.grants, 'analysis:run')
   const path = sectionHref(openId, 'analysis_record')
   return (
-    <ClientMessages paths={['records.wizard', 'records.live', 'results.run', 'errors', 'codes.calcStatus']}>
-      <WizardProvider openId={openId} items={await offered()} params={await paramSummaries(openId)}>
+    <ClientMessages
+      paths={['records.wizard', 'records.live', 'results.run', 'errors', 'codes.calcStatus', 'params']}
+    >
+      <WizardProvider openId={openId} items={await offered()} params={params}>
         <PageHeader title={t('title')} note={t('note')} actions={mayRun && <WizardButton />} />
         <RecordTable
           openId={openId}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { Button } from '@/app/_components/button'
 import type { CleanBidItem } from '@/lib/domain/items'
-import type { ParamGroup } from '@/lib/domain/params'
+import type { ParamFormData } from '@/lib/params/loaders'
 
 const Wizard = dynamic(() => import('./wizard').then((module) => module.Wizard), { ssr: false })
 
@@ -12,8 +12,8 @@ export interface WizardData {
   readonly openId: string
   /** What can be chosen, in the order in which it runs. */
   readonly items: readonly (CleanBidItem & { readonly name: string; readonly isDefault: boolean })[]
-  /** What step 1 shows of each group; a group without parameters has none. */
-  readonly params: Partial<Record<ParamGroup, ReactNode>>
+  /** The parameters as they are now. */
+  readonly params: ParamFormData
 }
 
 const OpenContext = createContext<() => void>(() => {})

@@ -2,13 +2,13 @@
 import { Modal, Steps } from 'antd'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/app/_components/button'
 import { AntdProvider } from '@/app/_components/client/antd-provider'
 import { confirm, toast } from '@/app/_components/client/ask'
 import styles from '../records.module.css'
 import { ItemStep } from './item-step'
-import { ParamStep } from './param-step'
+import { groupsOf, ParamStep, type ParamStepHandle } from './param-step'
 import { ProgressStep } from './progress-step'
 import { type CleanBid, useCleanBid } from './use-clean-bid'
 import type { WizardData } from './wizard-provider'
@@ -54,7 +54,7 @@ function Footer({ step, bid, onStep, onStart, onFinish }: FooterProps) {
 }
 
 /** The choice and the step, and what leads from one step to the next. */
-function useWizard({ openId, items }: WizardData) {
+function useWizard({ openId, items, params }: WizardData) {
   const [t, run] = [useTranslations('records.wizard'), useTranslations('results.run')]
   const [step, setStep] = useState(0)
   const [codes, setCodes] = useState<readonly string[]>(() =>
@@ -62,8 +62,13 @@ function useWizard({ openId, items }: WizardData) {
   )
   const bid = useCleanBid(openId)
   const chosen = items.filter(({ code }) => codes.includes(code))
-  const goTo = (next: number) => {
+  const [values, setValues] = useState(params.values)
+  const paramStep = useRef<ParamStepHandle>(null)
+  const mayLeave = async () => (await paramStep.current?.abandon()) ?? true
+  const goTo = async (next: number) => {
     if (next > 0 && chosen.length === 0) return void toast('warning', t('noneChosen'))
+    const handle = paramStep.current
+    if (handle && !(next > step ? await handle.finish() : await handle.abandon())) return
     if (next < LAST) bid.reset()
     setStep(next)
   }
@@ -71,17 +76,20 @@ function useWizard({ openId, items }: WizardData) {
     const asked = { title: run('start'), text: run('confirm'), ok: run('ok'), cancel: run('cancel') }
     if (await confirm(asked)) await bid.start(chosen.map(({ code }) => code))
   }
-  return { step, codes, setCodes, chosen, bid, goTo, start }
+  const form = { data: { ...params, values }, groups: groupsOf(chosen), onSaved: setValues, ref: paramStep }
+  return { step, codes, setCodes, chosen, bid, form, mayLeave, goTo, start }
 }
 
 /** Start of a clean-bid: what is analysed, with which parameters, and how it goes on. */
 export function Wizard({ onClose, ...data }: WizardData & { onClose: () => void }) {
   const t = useTranslations('records.wizard')
   const [locale, router] = [useLocale(), useRouter()]
-  const { step, codes, setCodes, chosen, bid, goTo, start } = useWizard(data)
-  const close = () => {
+  const { step, codes, setCodes, chosen, bid, form, mayLeave, goTo, start } = useWizard(data)
+  const close = async () => {
+    if (!(await mayLeave())) return
     onClose()
-    if (bid.runs.length > 0) router.refresh()
+    // Runs and parameters may be new.
+    router.refresh()
   }
   return (
     <AntdProvider locale={locale}>
@@ -102,7 +110,7 @@ export function Wizard({ onClose, ...data }: WizardData & { onClose: () => void 
         />
         <div className={styles.body}>
           {step === 0 && <ItemStep items={data.items} chosen={codes} onChange={setCodes} />}
-          {step === 1 && <ParamStep chosen={chosen} params={data.params} />}
+          {step === 1 && <ParamStep {...form} />}
           {step === LAST && <ProgressStep items={chosen} bid={bid} />}
         </div>
       </Modal>
