@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { readySection } from './support/ready-section'
-import { complaintsOf, signIn } from './support/session'
+import { complaintsOf } from './support/session'
 
 const RATIONAL = '合理性分析'
 const save = (page: Page) => page.getByRole('button', { name: /^保\s*存$/ })
@@ -162,7 +162,7 @@ test.describe
 
 test('a keyboard alone opens, changes and leaves the modal', async ({ page }) => {
   const openId = await readySection(page)
-  await signIn(page, `/qb-inner/${openId}/analysis_eco_ra`)
+  await page.goto(`/qb-inner/${openId}/analysis_eco_ra`)
   await page.getByRole('button', { name: '查看清标参数' }).press('Enter')
   const modal = page.getByRole('dialog')
   await modal.getByRole('checkbox', { name: RATIONAL }).press('Space')

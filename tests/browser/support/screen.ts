@@ -8,15 +8,19 @@ export async function rowsOf(page: Page): Promise<ScreenRow[]> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('table details')) details.setAttribute('open', '')
   })
-  return page.locator('main table').evaluate((table: HTMLTableElement) => {
-    // Only what is shown: a folded text stands in the page twice.
-    // biome-ignore lint/performance/useDomNodeTextContent: see above
-    const words = (cell: HTMLElement) => cell.innerText.trim()
-    const titles = Array.from(table.tHead?.rows[0]?.cells ?? []).map(words)
-    return Array.from(table.tBodies[0]?.rows ?? [])
-      .filter((row) => !row.querySelector('button[aria-expanded]'))
-      .map((row) => Object.fromEntries(titles.map((title, i) => [title, words(row.cells[i]!)])))
-  })
+  // A result page's own table comes first; those of its pictures stand below.
+  return page
+    .locator('main table')
+    .first()
+    .evaluate((table: HTMLTableElement) => {
+      // Only what is shown: a folded text stands in the page twice.
+      // biome-ignore lint/performance/useDomNodeTextContent: see above
+      const words = (cell: HTMLElement) => cell.innerText.trim()
+      const titles = Array.from(table.tHead?.rows[0]?.cells ?? []).map(words)
+      return Array.from(table.tBodies[0]?.rows ?? [])
+        .filter((row) => !row.querySelector('button[aria-expanded]'))
+        .map((row) => Object.fromEntries(titles.map((title, i) => [title, words(row.cells[i]!)])))
+    })
 }
 
 /** A figure as it is read: without grouping and percent sign. */
