@@ -6,6 +6,9 @@ import { readySection, sectionA } from './support/ready-section'
 import { analyse, figure, rowsOf } from './support/screen'
 import { complaintsOf } from './support/session'
 
+/** The figure of a cell; one that is a warning says so before it. */
+const figureIn = (text: string | undefined) => figure(text?.match(/-?[\d,.]+/)?.[0])
+
 const KINDS = {
   rational_hlj: '合理价（去高去低后平均）',
   rational_kzj: '控制价',
@@ -62,9 +65,11 @@ test.describe
         expect(rows.map((row) => row[columns.bidderName])).toEqual(Object.keys(expected))
         for (const row of rows) {
           const bidder = row[columns.bidderName]!
-          const shown = Object.entries(KEYS).map(([key, title]) => [key, figure(row[title]) + 0])
+          const shown = Object.entries(KEYS).map(([key, title]) => [key, figureIn(row[title]) + 0])
           const wanted = Object.keys(KEYS).map((key) => [key, expected[bidder][key] + 0])
           expect(Object.fromEntries(shown), bidder).toEqual(Object.fromEntries(wanted))
+          const reached = expected[bidder].positiveItemRate >= 20
+          expect(row[columns.positiveItemRate]?.includes('预警'), `${bidder} reaches 20 %`).toBe(reached)
         }
       })
     }
@@ -119,7 +124,7 @@ test.describe
         await expect(figureBox.getByRole('table').getByRole('row').nth(1)).toBeVisible()
       }
       const ladder = page.locator('figure').filter({ hasText: '投标总价阶梯' })
-      await expect(ladder.getByRole('row', { name: /基准总价/ })).toBeVisible()
+      await expect(ladder.getByRole('row', { name: /^— 基准总价/ })).toBeVisible()
       await ladder.getByRole('img').hover()
       await expect(ladder.locator('[data-covered]')).toHaveCount(1)
     })

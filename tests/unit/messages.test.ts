@@ -60,6 +60,7 @@ test('every error, code, column and analysis has its words', () => {
       ...analysis.tables.flatMap((table) =>
         table.columns.map((column) => `columns.${column.title ?? column.key}`),
       ),
+      ...analysis.tables.flatMap((table) => (table.groupBy ?? []).map((key) => `columns.${key}`)),
     ]),
   ]
   expect(wanted.filter((key) => !reference.has(key))).toEqual([])
