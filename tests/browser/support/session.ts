@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { TEST_SETTINGS } from '../../server-settings.mjs'
 
@@ -10,11 +11,16 @@ export async function signIn(page: Page, address = '/workplace'): Promise<void> 
   await page.waitForURL((url) => url.pathname + url.search === address)
 }
 
-/** Makes a section known as the platform does. */
-export async function pushSection(request: APIRequestContext, record: unknown): Promise<string> {
+/**
+ * Makes a section known as the platform does, each time a new one: with the code it had it would be the
+ * section, and the files, of another test.
+ */
+export async function pushSection(request: APIRequestContext, record: object): Promise<string> {
+  const { section } = record as { section: { sectionCode: string } }
+  const sectionCode = `${section.sectionCode}-${randomUUID().slice(0, 8)}`
   const answer = await request.post('/api/platform/sections', {
     headers: { Authorization: `Bearer ${TEST_SETTINGS.PLATFORM_TOKEN}` },
-    data: record,
+    data: { ...record, section: { ...section, sectionCode } },
   })
   const body = await answer.json()
   expect(body, 'the section is taken').toMatchObject({ success: true })
