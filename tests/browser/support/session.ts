@@ -15,12 +15,13 @@ export async function signIn(page: Page, address = '/workplace'): Promise<void> 
  * Makes a section known as the platform does, each time a new one: with the code it had it would be the
  * section, and the files, of another test.
  */
-export async function pushSection(request: APIRequestContext, record: object): Promise<string> {
-  const { section } = record as { section: { sectionCode: string } }
+export async function pushSection(request: APIRequestContext, record: unknown): Promise<string> {
+  const whole = record as { section: { sectionCode: string } }
+  const { section } = whole
   const sectionCode = `${section.sectionCode}-${randomUUID().slice(0, 8)}`
   const answer = await request.post('/api/platform/sections', {
     headers: { Authorization: `Bearer ${TEST_SETTINGS.PLATFORM_TOKEN}` },
-    data: { ...record, section: { ...section, sectionCode } },
+    data: { ...whole, section: { ...section, sectionCode } },
   })
   const body = await answer.json()
   expect(body, 'the section is taken').toMatchObject({ success: true })
