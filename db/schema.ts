@@ -176,12 +176,14 @@ export const records = sqliteTable(
     bidderName: text('bidder_name').notNull(),
     featureType: text('feature_type').notNull(),
     feature: text('feature').notNull(),
+    /** The feature as it compares; null for a marker of nothing. */
+    code: text('code'),
     step: text('step'),
     time: text('time'),
   },
   (table) => [
     index('records_open').on(table.openId),
-    index('records_feature').on(table.featureType, table.feature),
+    index('records_code').on(table.featureType, table.code),
   ],
 )
 
@@ -240,6 +242,57 @@ export const bills = sqliteTable(
     total: real('total'),
   },
   (table) => [primaryKey({ columns: [table.sha256, table.fileType] })],
+)
+
+/** What a file tells besides its bill; read once for each content, as its bill is. */
+export const fileContents = sqliteTable(
+  'file_contents',
+  {
+    sha256: text('sha256').notNull(),
+    fileType: integer('file_type').notNull(),
+    version: integer('version').notNull(),
+    /** Rows of TB.xml. */
+    answers: text('answers', { mode: 'json' }).$type<{ key: string; value: string }[]>().notNull(),
+    /** Documents of the archive that were read, and left out because of their size. */
+    documentsRead: integer('documents_read').notNull(),
+    documentsSkipped: integer('documents_skipped').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sha256, table.fileType] })],
+)
+
+/** Feature codes that a content holds, of the bill and of the documents beside it. */
+export const fileCodes = sqliteTable(
+  'file_codes',
+  {
+    sha256: text('sha256').notNull(),
+    fileType: integer('file_type').notNull(),
+    featureType: text('feature_type').notNull(),
+    property: text('property'),
+    code: text('code').notNull(),
+    feature: text('feature').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sha256, table.fileType, table.featureType, table.code] }),
+    index('file_codes_code').on(table.featureType, table.code),
+  ],
+)
+
+/** Machines and addresses that anybody may use: codes that stay visible but are no clue. */
+export const publicCodes = sqliteTable(
+  'public_codes',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    featureType: text('feature_type').notNull(),
+    feature: text('feature').notNull(),
+    code: text('code').notNull(),
+    remark: text('remark').notNull(),
+    createdBy: integer('created_by').references(() => users.id),
+    createdAt: at('created_at'),
+  },
+  (table) => [uniqueIndex('public_codes_code').on(table.organisationId, table.featureType, table.code)],
 )
 
 /** Files made for a user (exports), served once their maker asks for them. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileCodesOf } from '../codes/data'
 import { type Expert, expertsOf, recordedFeaturesOf, type Section } from '../sections/data'
 import { sectionOfCall } from '../sections/loaders'
 import { codesHidden, shownIdentity } from '../sections/present'
@@ -54,5 +55,9 @@ export const expertList = list({
 
 export const featuresByOpenId = endpoint('bidder:view', { input: byOpenId }, async ({ input, person }) => {
   const section = await sectionOfCall(person, input.openId, 'bidder:view')
-  return { success: true, data: await recordedFeaturesOf(section.openId) }
+  // A code may stand in the bid and in the records: it is told once.
+  const all = [...(await recordedFeaturesOf(section.openId)), ...(await fileCodesOf(section.openId))]
+  const once = new Map(all.map((row) => [`${row.featureType}|${row.feature}|${row.bidderName}`, row]))
+  const data = [...once.values()].sort((a, b) => Number(a.featureType) - Number(b.featureType))
+  return { success: true, data }
 })

@@ -1,21 +1,15 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
+import { fileContent } from '../codes/data'
+import { saveFileContent } from '../codes/mutations'
 import type { JobProgress, Jobs } from '../compute/protocol'
 import { type Bill, openBill } from '../engine/bill/layout'
-import { type ByteSource, readBill } from '../engine/parse/read-bill'
+import { readBill } from '../engine/parse/read-bill'
+import type { FileContent } from '../engine/section-record'
 import { dataPaths } from '../kit/paths'
+import { byteSource } from './byte-source'
 import { type BillFacts, billBuffer } from './data'
+import { contentOf } from './file-content'
 import { saveBill } from './mutations'
-
-function byteSource(file: number): ByteSource {
-  return {
-    size: fstatSync(file).size,
-    read(offset, length) {
-      const bytes = new Uint8Array(length)
-      const read = readSync(file, bytes, 0, length, offset)
-      return bytes.subarray(0, read)
-    },
-  }
-}
 
 export function factsOf(bill: Bill): BillFacts {
   return { bidder: bill.bill.bidder.get(0), total: bill.bill.bidTotal.get(0) }
@@ -31,10 +25,11 @@ export async function readBillJob(
 ): Promise<Jobs['readBill']['result']> {
   const file = openSync(path, 'r')
   try {
-    const read = readBill(byteSource(file), fileType, {}, (done, total) =>
-      report({ done, total, step: 'reading' }),
-    )
-    const facts = factsOf(openBill(read.buffer))
+    const source = byteSource(file)
+    const read = readBill(source, fileType, {}, (done, total) => report({ done, total, step: 'reading' }))
+    const bill = openBill(read.buffer)
+    const facts = factsOf(bill)
+    await saveFileContent(sha256, fileType, contentOf(source, sha256, bill))
     await saveBill({ sha256, fileType, buffer: read.buffer, report: read.report, facts })
     return { totalPrice: facts.total }
   } finally {
@@ -50,4 +45,19 @@ export async function storedBill(sha256: string, fileType: 1 | 2 | 3): Promise<B
   const made = await billBuffer(sha256, fileType)
   if (!made) throw new Error(`bill ${sha256} was not kept`)
   return openBill(made)
+}
+
+/** What a stored file tells besides its bill, read again first when another version had read it. */
+export async function storedContent(sha256: string, fileType: 1 | 2): Promise<FileContent> {
+  const kept = await fileContent(sha256, fileType)
+  if (kept) return kept
+  const bill = await storedBill(sha256, fileType)
+  const file = openSync(dataPaths.file(sha256), 'r')
+  try {
+    const content = contentOf(byteSource(file), sha256, bill)
+    await saveFileContent(sha256, fileType, content)
+    return content
+  } finally {
+    closeSync(file)
+  }
 }

@@ -99,6 +99,31 @@ export type PatternKind = (typeof PATTERN_KIND)[number]
 export const REGULAR_KIND = ['same', 'regular'] as const
 export type RegularKind = (typeof REGULAR_KIND)[number]
 
+/** What of a document two bidders may have in common (feature type 90). */
+export const DOCUMENT_PROPERTY = [
+  'file',
+  'author',
+  'lastModifiedBy',
+  'company',
+  'created',
+  'producer',
+  'template',
+] as const
+export type DocumentProperty = (typeof DOCUMENT_PROPERTY)[number]
+
+/** 1: a public machine or address, whose codes prove nothing. */
+export const PUBLIC_STATE = ['0', '1'] as const
+export type PublicState = (typeof PUBLIC_STATE)[number]
+
+/** 0 submitted (已提交), 1 not submitted, 2 below the amount required. */
+export const BOND_STATE = ['0', '1', '2'] as const
+/** 0 filled in (已填写), 1 not filled in, 2 does not meet the requirement. */
+export const ANSWER_STATE = ['0', '1', '2'] as const
+/** 0 satisfied, 1 not satisfied. */
+export const QUALIFICATION_STATE = ['0', '1'] as const
+/** 1 responds in all points, 0 does not. */
+export const PASS_STATE = ['0', '1'] as const
+
 /** Every list by the name that columns (`kind.list`) and messages (`codes.<list>`) use. */
 export const CODE_LISTS = {
   cfmType: CFM_TYPE,
@@ -117,5 +142,11 @@ export const CODE_LISTS = {
   expertType: EXPERT_TYPE,
   expertCodeType: EXPERT_CODE_TYPE,
   techEvaType: TECH_EVA_TYPE,
+  documentProperty: DOCUMENT_PROPERTY,
+  publicState: PUBLIC_STATE,
+  bondState: BOND_STATE,
+  answerState: ANSWER_STATE,
+  qualificationState: QUALIFICATION_STATE,
+  passState: PASS_STATE,
 } as const
 export type CodeList = keyof typeof CODE_LISTS

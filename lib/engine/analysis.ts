@@ -1,5 +1,6 @@
 import type { EngineParams } from '../domain/engine-params'
 import type { Bill } from './bill/layout'
+import type { FileContent, OuterHolder, SectionRecord } from './section-record'
 
 /** Raise it whenever a rule's result can change: stored results name the version that made them. */
 export const ENGINE_VERSION = '1.0.0'
@@ -11,7 +12,12 @@ export interface Bid {
   readonly bill: Bill
   /** Price of the opening record in yuan. */
   readonly openingPrice: number | null
+  /** Where the analysis needs records. */
+  readonly content?: FileContent
 }
+
+/** What an analysis asks for besides bills and parameters. */
+export type Need = 'records' | 'otherSections'
 
 /** What an analysis gets: everything it may know. */
 export interface SectionInput {
@@ -22,6 +28,11 @@ export interface SectionInput {
   readonly specified?: Bill | null
   /** What the user chose; an analysis whose parameters are left out takes the defaults. */
   readonly params?: Partial<EngineParams>
+  /** Where the analysis needs records. */
+  readonly record?: SectionRecord
+  readonly tenderContent?: FileContent
+  /** Where it needs other sections: who else holds codes of this section's bidders. */
+  readonly outerHolders?: readonly OuterHolder[]
 }
 
 export type Cell = string | number | null
@@ -82,6 +93,8 @@ export interface ResultTable {
   readonly bidderColumns?: (bidders: readonly BidderName[]) => readonly Column[]
   /** Row key a user may filter by besides the bidder, e.g. `cfmType`. */
   readonly kindKey?: string
+  /** Kinds whose rows count as findings; absent: every row does. */
+  readonly findingKinds?: readonly string[]
   /** Row key the keyword search looks into. */
   readonly searchKey?: string
   /** Row keys, outermost first, under which the rows are grouped into a tree; absent: a flat table. */
@@ -100,6 +113,7 @@ export interface Analysis {
   readonly id: string
   /** Message key of its title is `analyses.<id>`; articles of law it cites, by id in lib/domain/law. */
   readonly tables: readonly ResultTable[]
+  readonly needs?: readonly Need[]
   /** Pure: same input, same rows, byte for byte. */
   readonly analyse: (input: SectionInput, sink: Sink) => void
 }

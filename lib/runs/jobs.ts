@@ -33,7 +33,7 @@ export async function analyseJob(
   const run = await runById(runId)
   const analysis = run && findAnalysis(run.analysis)
   if (!run || !analysis) throw new Error(`no run ${runId}`)
-  const input = await sectionInput(run)
+  const input = await sectionInput(run, analysis.needs)
   const writer = rowWriter(runId)
   const keys = new Map(
     analysis.tables.map(({ id, kindKey, searchKey, unpack }) => [

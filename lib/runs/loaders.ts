@@ -1,5 +1,6 @@
 import { biddersOf } from '../bidders/data'
 import type { Analysis, ResultTable, Row } from '../engine/analysis'
+import { type Section, sectionById } from '../sections/data'
 import { countRows, currentRun, latestRun, type Run, readPage } from './data'
 import { inputsNow, sameInputs } from './inputs'
 import type { RunFailure } from './mutations'
@@ -19,11 +20,18 @@ export interface RunState {
   readonly hasBids: boolean
 }
 
+/** Whether the platform's record changed after the analysis that was computed from it. */
+function recordChanged(analysis: Analysis, run: Run, section: Section | null): boolean {
+  const isUsed = analysis.needs?.includes('records') ?? false
+  return isUsed && section !== null && section.updatedAt > run.startedAt
+}
+
 export async function runState(openId: string, analysis: Analysis): Promise<RunState> {
-  const [current, latest, inputs] = await Promise.all([
+  const [current, latest, inputs, section] = await Promise.all([
     currentRun(openId, analysis.id),
     latestRun(openId, analysis.id),
     inputsNow(openId),
+    sectionById(openId),
   ])
   const failed = latest?.status === 2 ? latest : null
   const failure = failed?.failure ?? { code: 'analysisFailed', values: {} }
@@ -31,7 +39,8 @@ export async function runState(openId: string, analysis: Analysis): Promise<RunS
     current,
     goingId: latest && (latest.status === 9 || latest.status === 0) ? latest.id : null,
     failure: failed && { ...failure, at: failed.endedAt ?? failed.startedAt },
-    outdated: current !== null && !sameInputs(current.inputs, inputs),
+    outdated:
+      current !== null && (!sameInputs(current.inputs, inputs) || recordChanged(analysis, current, section)),
     hasTender: inputs.some((input) => input.fileType === 1),
     hasBids: inputs.some((input) => input.fileType === 2),
   }
@@ -39,8 +48,8 @@ export async function runState(openId: string, analysis: Analysis): Promise<RunS
 
 /** Rows that are findings: all, or those of some kind where the table lists every line of the tender. */
 function findingsOf(run: Run, table: ResultTable): number {
-  if (!table.unpack) return countRows(run, table.id)
-  const kinds = kindsOf(table)?.values ?? []
+  if (!table.unpack && !table.findingKinds) return countRows(run, table.id)
+  const kinds = table.findingKinds ?? kindsOf(table)?.values ?? []
   return kinds.reduce((sum, kind) => sum + countRows(run, table.id, { kind }), 0)
 }
 

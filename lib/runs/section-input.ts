@@ -1,10 +1,11 @@
 import type { RunInput } from '@/db/schema'
 import { biddersOf } from '../bidders/data'
-import { storedBill } from '../bills/jobs'
+import { storedBill, storedContent } from '../bills/jobs'
 import { engineParams } from '../domain/engine-params'
 import { decodeParams, type StoredParams } from '../domain/param-codec'
-import type { Bid, SectionInput } from '../engine/analysis'
+import type { Bid, Need, SectionInput } from '../engine/analysis'
 import { AppError } from '../kit/errors'
+import { outerHolders, sectionRecord } from './section-record'
 
 /** What a run computes from; a run itself is one, and so is a question asked ahead of it. */
 export interface Basis {
@@ -20,9 +21,10 @@ function inputOf(basis: Basis, fileType: number): RunInput | undefined {
 
 /**
  * Everything the analysis may know, from the files of its basis.
+ * @param needs what it asks for besides
  * @throws AppError sectionChanged when a bidder was taken out of the section since
  */
-export async function sectionInput(basis: Basis): Promise<SectionInput> {
+export async function sectionInput(basis: Basis, needs: readonly Need[] = []): Promise<SectionInput> {
   const tender = inputOf(basis, 1)
   if (!tender) throw new Error(`no tender file of ${basis.openId}`)
   const control = inputOf(basis, 3)
@@ -37,9 +39,10 @@ export async function sectionInput(basis: Basis): Promise<SectionInput> {
       bidderName: bidder.bidderName,
       bill: await storedBill(input.sha256, 2),
       openingPrice: bidder.bidderPrice,
+      ...(needs.includes('records') ? { content: await storedContent(input.sha256, 2) } : {}),
     })
   }
-  return {
+  const input: SectionInput = {
     tender: await storedBill(tender.sha256, 1),
     control: control ? await storedBill(control.sha256, 3) : null,
     bids,
@@ -47,4 +50,12 @@ export async function sectionInput(basis: Basis): Promise<SectionInput> {
       basis.specified && (await storedBill(basis.specified.sha256, basis.specified.fileType as 1 | 2 | 3)),
     params: engineParams(decodeParams(basis.params)),
   }
+  if (!needs.includes('records')) return input
+  const recorded: SectionInput = {
+    ...input,
+    record: await sectionRecord(basis.openId),
+    tenderContent: await storedContent(tender.sha256, 1),
+  }
+  if (!needs.includes('otherSections')) return recorded
+  return { ...recorded, outerHolders: await outerHolders(basis.openId, recorded) }
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, exists, inArray, like, or, type SQL, sql } f
 import { db } from '@/db/connection'
 import { experts, files, members, openDetails, opens, records, runs } from '@/db/schema'
 import { allows } from '../domain/permissions'
+import type { RecordedStep } from '../engine/section-record'
 import type { Person } from '../users/data'
 
 export type Section = typeof opens.$inferSelect
@@ -69,6 +70,17 @@ export type Expert = typeof experts.$inferSelect
 
 export async function expertsOf(openId: string): Promise<Expert[]> {
   return db().select().from(experts).where(eq(experts.openId, openId)).orderBy(asc(experts.id)).all()
+}
+
+/** Operations the platform recorded, in the order in which it stated them. */
+export async function stepsOf(openId: string): Promise<RecordedStep[]> {
+  const { bidderName, featureType, feature, step, time } = records
+  return db()
+    .select({ bidderName, featureType, feature, step, time })
+    .from(records)
+    .where(eq(records.openId, openId))
+    .orderBy(asc(records.id))
+    .all()
 }
 
 /** Feature codes the platform recorded of the section's bidders, each once. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { experts, files, identities, members, openDetails, opens, records } from '@/db/schema'
+import { comparedCode } from '../domain/feature-code'
 import type { PlatformRecord } from './schema'
 
 type Transaction = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
@@ -43,6 +44,8 @@ function saveBidders(tx: Transaction, openId: string, bidders: NonNullable<Platf
   }
 }
 
+const BATCH = 1000
+
 function replaceLists(tx: Transaction, openId: string, record: PlatformRecord): void {
   if (record.experts) {
     tx.delete(experts).where(eq(experts.openId, openId)).run()
@@ -53,10 +56,15 @@ function replaceLists(tx: Transaction, openId: string, record: PlatformRecord): 
   }
   if (record.records) {
     tx.delete(records).where(eq(records.openId, openId)).run()
-    for (const row of record.records)
+    const rows = record.records.map((row) => {
+      return { openId, ...row, code: comparedCode(row.featureType, row.feature) }
+    })
+    // One statement for many rows: a section may come with 200,000 of them.
+    for (let at = 0; at < rows.length; at += BATCH) {
       tx.insert(records)
-        .values({ openId, ...row })
+        .values(rows.slice(at, at + BATCH))
         .run()
+    }
   }
   if (record.identities) {
     tx.delete(identities).where(eq(identities.openId, openId)).run()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FEATURE_TYPE, OPERATION_STEP } from '../domain/codes'
 
 /** Times of the platform: local, `yyyy-MM-dd HH:mm:ss`, and a moment that exists. */
 const time = z
@@ -29,6 +30,8 @@ const code = (max = 64) =>
   z.preprocess((v) => (typeof v === 'number' ? String(v) : v), z.string().trim().max(max))
 const text = (max = 500) => z.string().trim().max(max).nullish()
 const optionalTime = z.preprocess((value) => (value === '' ? null : value), time.nullish())
+
+const isOneOf = (list: readonly string[]) => (value: string) => list.includes(value)
 
 const section = z.strictObject({
   tenderCode: text(),
@@ -91,9 +94,12 @@ const expert = z.strictObject({
 
 const record = z.strictObject({
   bidderName: z.string().trim().min(1).max(200),
-  featureType: code(),
+  featureType: code().refine(isOneOf(FEATURE_TYPE), 'unknownCode'),
   feature: z.string().max(1000),
-  step: code().nullish(),
+  step: z.preprocess(
+    (value) => (value === '' ? null : value),
+    code().refine(isOneOf(OPERATION_STEP), 'unknownCode').nullish(),
+  ),
   time: optionalTime,
 })
 
@@ -125,6 +131,19 @@ function checkNames(value: PlatformShape, context: z.RefinementCtx): void {
   }
 }
 
+/** Reports a row that stands twice among the records, at its second place. */
+function checkRepeats(value: PlatformShape, context: z.RefinementCtx): void {
+  const seen = new Set<string>()
+  for (const [index, row] of (value.records ?? []).entries()) {
+    const { bidderName, featureType, feature, step = null, time = null } = row
+    const key = JSON.stringify([bidderName, featureType, feature, step, time])
+    if (seen.has(key)) {
+      context.addIssue({ code: 'custom', path: ['records', index], message: 'duplicateRecord' })
+    }
+    seen.add(key)
+  }
+}
+
 const shape = z.strictObject({
   section,
   opening: opening.nullish(),
@@ -139,5 +158,5 @@ type PlatformShape = z.infer<typeof shape>
  * The platform record (formats.md §4). Unknown keys are refused by name. A list that is left out leaves
  * what is stored as it is; an empty list empties it.
  */
-export const platformRecord = shape.superRefine(checkNames)
+export const platformRecord = shape.superRefine(checkNames).superRefine(checkRepeats)
 export type PlatformRecord = z.infer<typeof platformRecord>

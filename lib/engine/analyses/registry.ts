@@ -1,11 +1,22 @@
 import type { Analysis } from '../analysis'
 import { calc } from './calc'
 import { conformance } from './conformance'
+import { features } from './features'
+import { locks } from './locks'
 import { rational } from './rational'
 import { regular } from './regular'
+import { transactions } from './transactions'
 
 /** Every analysis of the product, in the order in which the menu and the report show them. */
-export const ANALYSES: readonly Analysis[] = [conformance, calc, regular, rational]
+export const ANALYSES: readonly Analysis[] = [
+  conformance,
+  calc,
+  regular,
+  rational,
+  features,
+  transactions,
+  locks,
+]
 
 export function findAnalysis(id: string): Analysis | null {
   return ANALYSES.find((analysis) => analysis.id === id) ?? null

@@ -1,0 +1,4 @@
+import { beginAnalyze } from '@/lib/api/analyses'
+import { features } from '@/lib/engine/analyses/features'
+
+export const GET = beginAnalyze(features)

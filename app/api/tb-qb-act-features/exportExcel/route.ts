@@ -1,0 +1,4 @@
+import { exportExcel } from '@/lib/api/analyses'
+import { features } from '@/lib/engine/analyses/features'
+
+export const GET = exportExcel(features)

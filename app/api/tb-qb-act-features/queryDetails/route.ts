@@ -1,0 +1,1 @@
+export { queryPair as GET } from '@/lib/api/features'

@@ -1,0 +1,1 @@
+export { querySum as GET } from '@/lib/api/features'

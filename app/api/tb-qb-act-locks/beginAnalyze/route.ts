@@ -1,0 +1,4 @@
+import { beginAnalyze } from '@/lib/api/analyses'
+import { locks } from '@/lib/engine/analyses/locks'
+
+export const GET = beginAnalyze(locks)

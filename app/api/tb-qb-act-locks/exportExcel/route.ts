@@ -1,0 +1,4 @@
+import { exportExcel } from '@/lib/api/analyses'
+import { locks } from '@/lib/engine/analyses/locks'
+
+export const GET = exportExcel(locks)

@@ -1,0 +1,4 @@
+import { queryTable } from '@/lib/api/analyses'
+import { locks } from '@/lib/engine/analyses/locks'
+
+export const GET = queryTable(locks, 'sums')

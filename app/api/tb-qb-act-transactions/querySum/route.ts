@@ -1,0 +1,4 @@
+import { queryTable } from '@/lib/api/analyses'
+import { transactions } from '@/lib/engine/analyses/transactions'
+
+export const GET = queryTable(transactions, 'sums')

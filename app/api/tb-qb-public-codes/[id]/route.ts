@@ -1,0 +1,1 @@
+export { deletePublicCode as DELETE } from '@/lib/api/public-codes'

@@ -1,0 +1,1 @@
+export { addPublicCode as POST, publicCodeList as GET } from '@/lib/api/public-codes'

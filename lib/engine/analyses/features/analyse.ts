@@ -1,0 +1,27 @@
+import { FEATURE_TYPE } from '../../../domain/codes'
+import type { Row, SectionInput, Sink } from '../../analysis'
+import { heldCodes } from '../held-codes/holders'
+import { type CodeFindings, codeFindings, writeFindings } from '../held-codes/rows'
+
+/** Different codes, not rows: one that three companies hold elsewhere is one code. */
+function sumRows({ inner, outer, shared }: CodeFindings): Row[] {
+  const outerCodes = new Set(outer.map(({ held }) => held))
+  return FEATURE_TYPE.map((featureType) => {
+    const ofType = (held: { featureType: string }) => held.featureType === featureType
+    return {
+      featureType,
+      num: inner.filter(ofType).length,
+      outerNum: [...outerCodes].filter(ofType).length,
+      publicNum: shared.filter(({ held }) => ofType(held)).length,
+    }
+  }).filter(({ num, outerNum, publicNum }) => num + outerNum + publicNum > 0)
+}
+
+export function analyse(input: SectionInput, sink: Sink): void {
+  const codes = heldCodes(input)
+  sink.progress(1, 2, '')
+  const findings = codeFindings(input, codes)
+  sink.rows('sums', sumRows(findings))
+  writeFindings(findings, sink)
+  sink.progress(2, 2, '')
+}

@@ -1,0 +1,30 @@
+import type { ResultTable } from '../../analysis'
+
+const isShared = (row: { readonly [key: string]: unknown }) => row.isPublic === '0'
+
+/** Every lock and certificate of every bidder, with whoever else holds it. */
+export const sums: ResultTable = {
+  id: 'sums',
+  kindKey: 'featureType',
+  columns: [
+    { key: 'serial', kind: { type: 'count' }, width: 8 },
+    { key: 'bidderName', kind: { type: 'text' }, width: 32 },
+    { key: 'featureType', kind: { type: 'code', list: 'featureType' }, width: 24 },
+    { key: 'feature', kind: { type: 'original' }, width: 32 },
+    {
+      key: 'sharedNum',
+      kind: { type: 'count' },
+      width: 14,
+      warns: (row) => isShared(row) && Number(row.sharedNum) > 0,
+    },
+    { key: 'otherBidders', kind: { type: 'text' }, width: 40 },
+    {
+      key: 'outerNum',
+      title: 'outerCount',
+      kind: { type: 'count' },
+      width: 14,
+      warns: (row) => isShared(row) && Number(row.outerNum) > 0,
+    },
+    { key: 'isPublic', kind: { type: 'code', list: 'publicState' }, width: 12 },
+  ],
+}

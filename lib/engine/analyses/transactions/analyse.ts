@@ -1,0 +1,94 @@
+import { type FeatureType, OPERATION_STEP } from '../../../domain/codes'
+import { codeKey, compareCodes, comparedCode } from '../../../domain/feature-code'
+import type { BidderName, Row, SectionInput, Sink } from '../../analysis'
+import type { RecordedStep } from '../../section-record'
+import { biddersTakingPart } from '../held-codes/holders'
+
+interface Operation extends RecordedStep {
+  /** Place of the bidder in the section. */
+  readonly bidder: number
+}
+
+/** Operations with one code, whatever their steps: one's upload may share it with another's download. */
+interface SharedCode {
+  readonly featureType: FeatureType
+  readonly code: string
+  readonly operations: Operation[]
+}
+
+const isOperation = ({ step }: RecordedStep) => OPERATION_STEP.some((known) => known === step)
+
+function sharedCodes(input: SectionInput, bidders: readonly BidderName[]): SharedCode[] {
+  const placeOf = new Map(bidders.map(({ bidderName }, at) => [bidderName, at]))
+  const found = new Map<string, SharedCode>()
+  for (const row of input.record?.steps ?? []) {
+    const bidder = placeOf.get(row.bidderName)
+    const code = comparedCode(row.featureType, row.feature)
+    if (bidder === undefined || code === null || !isOperation(row)) continue
+    const key = codeKey(row.featureType, code)
+    const known = found.get(key) ?? { featureType: row.featureType as FeatureType, code, operations: [] }
+    found.set(key, known)
+    known.operations.push({ ...row, bidder })
+  }
+  return [...found.values()]
+    .filter(({ operations }) => new Set(operations.map(({ bidder }) => bidder)).size >= 2)
+    .sort(compareCodes)
+}
+
+/** By time, those without one last; then by bidder and step. */
+function inTime(a: Operation, b: Operation): number {
+  const [one, two] = [a.time ?? '9', b.time ?? '9']
+  if (one !== two) return one < two ? -1 : 1
+  return a.bidder - b.bidder || Number(a.step) - Number(b.step)
+}
+
+function rowsOf(shared: SharedCode, bidders: readonly BidderName[], remark: string | null) {
+  const places = [...new Set(shared.operations.map(({ bidder }) => bidder))].sort((a, b) => a - b)
+  const common = { itemType: shared.featureType, isPublic: remark === null ? '0' : '1' }
+  const sum: Row = {
+    ...common,
+    itemFeature: shared.operations[0]!.feature.trim(),
+    remark,
+    operationNum: shared.operations.length,
+    bidderCount: places.length,
+    bidders: places.map((at) => bidders[at]!.bidderName).join('、'),
+    bidderIds: JSON.stringify(places.map((at) => bidders[at]!.bidderId)),
+  }
+  const details = [...shared.operations].sort(inTime).map((operation): Row => {
+    const { bidderId, bidderName } = bidders[operation.bidder]!
+    const other = bidders[places.find((at) => at !== operation.bidder)!]!
+    return {
+      ...common,
+      itemFeature: operation.feature.trim(),
+      bidderId,
+      bidder1Id: bidderId,
+      bidder2Id: other.bidderId,
+      title: bidderName,
+      bidder1Time: operation.time,
+      bidder1Step: operation.step,
+      bidderIds: sum.bidderIds!,
+    }
+  })
+  return { sum, details }
+}
+
+export function analyse(input: SectionInput, sink: Sink): void {
+  const bidders = biddersTakingPart(input)
+  const remarks = new Map(
+    input.record?.publicCodes.map(({ featureType, code, remark }) => [codeKey(featureType, code), remark]),
+  )
+  const found = sharedCodes(input, bidders)
+  sink.progress(1, 2, '')
+  const made = found.map((shared) =>
+    rowsOf(shared, bidders, remarks.get(codeKey(shared.featureType, shared.code)) ?? null),
+  )
+  sink.rows(
+    'sums',
+    made.map(({ sum }) => sum),
+  )
+  sink.rows(
+    'details',
+    made.flatMap(({ details }) => details).map((row, at) => ({ serial: at + 1, ...row })),
+  )
+  sink.progress(2, 2, '')
+}

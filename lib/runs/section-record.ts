@@ -1,0 +1,49 @@
+import { biddersOf } from '../bidders/data'
+import { storedContent } from '../bills/jobs'
+import { outerHoldersOf, publicCodesOf, unreadBids } from '../codes/data'
+import { heldCodes } from '../engine/analyses/held-codes/holders'
+import type { SectionInput } from '../engine/analysis'
+import type { OuterHolder, SectionRecord } from '../engine/section-record'
+import { log } from '../kit/log'
+import { type Section, sectionById, stepsOf } from '../sections/data'
+
+async function sectionOf(openId: string): Promise<Section> {
+  const section = await sectionById(openId)
+  if (!section) throw new Error(`no section ${openId}`)
+  return section
+}
+
+/** What the platform knows of the section, as the analyses get it. */
+export async function sectionRecord(openId: string): Promise<SectionRecord> {
+  const { organisationId, requiredBond, requiredDays, requiredQuality } = await sectionOf(openId)
+  const bidders = await biddersOf(openId)
+  return {
+    requiredBond,
+    requiredDays,
+    requiredQuality,
+    bidders: bidders.map(({ id, isOk, ...bidder }) => ({
+      bidderId: id,
+      bidderName: bidder.bidderName,
+      bondPrice: bidder.bondPrice,
+      bidderPrice: bidder.bidderPrice,
+      days: bidder.days,
+      qualityStandard: bidder.qualityStandard,
+      leaderName: bidder.leaderName,
+      isOk: isOk === 1,
+    })),
+    steps: await stepsOf(openId),
+    publicCodes: (await publicCodesOf(organisationId)).map(({ featureType, code, remark }) => {
+      return { featureType, code, remark }
+    }),
+  }
+}
+
+/** Who holds codes of the section's bidders in other sections of the organisation. */
+export async function outerHolders(openId: string, input: SectionInput): Promise<OuterHolder[]> {
+  const section = await sectionOf(openId)
+  for (const sha256 of await unreadBids(section.organisationId)) {
+    // A bid of another section that cannot be read any more must not keep this one from its analysis.
+    await storedContent(sha256, 2).catch((err) => log().warn({ err, sha256 }, 'a bid was not read for codes'))
+  }
+  return outerHoldersOf(section, heldCodes(input))
+}
