@@ -1,6 +1,114 @@
-import type { FileContent } from '../../section-record'
+import type { DocumentProperty } from '../../../domain/codes'
+import { comparedCode, type FeatureCode } from '../../../domain/feature-code'
+import type { Answer, FileContent } from '../../section-record'
+import type { Entry } from '../archive'
+import { baseName, extensionOf } from '../archive-name'
 import type { ByteSource, ByteStream } from '../bytes'
+import { ImportError } from '../import-error'
+import { DEFAULT_LIMITS } from '../limits'
+import { type OpenedArchive, openArchive } from '../open-archive'
+import { unpack } from '../unpack'
+import { answersOf } from './answers'
+import { officeProperties } from './office'
+import { pdfProperties } from './pdf'
+import { bytesOf, type Properties } from './properties'
 
-export function readDocuments(_source: ByteSource, _hash: (stream: ByteStream) => string): FileContent {
-  return { codes: [], answers: [], documentsRead: 0, documentsSkipped: 0 }
+/** What of the documents of an upload is looked at: the rest is counted as skipped. */
+export interface DocumentLimits {
+  readonly documents: number
+  /** Bytes of one document, and of all together, unpacked. */
+  readonly documentBytes: number
+  readonly totalBytes: number
+}
+
+export const DOCUMENT_LIMITS: DocumentLimits = {
+  documents: 500,
+  documentBytes: 64 * 1024 ** 2,
+  totalBytes: 512 * 1024 ** 2,
+}
+
+const OFFICE = new Set(['docx', 'docm', 'dotx', 'xlsx', 'xlsm', 'pptx', 'pptm'])
+/** What systems put into archives by themselves, and shorter files than say anything. */
+const NOT_MADE_BY_HAND = /^(__MACOSX\/|.*\/\._|\._|.*(^|\/)(Thumbs\.db|\.DS_Store|desktop\.ini)$)/i
+const SMALLEST = 16
+
+const fileCode = (hash: string, name: string): FeatureCode => ({
+  featureType: '90',
+  property: 'file',
+  code: `file:${hash}`,
+  feature: baseName(name),
+})
+
+function propertyCodes(properties: Properties): FeatureCode[] {
+  return (Object.entries(properties) as [DocumentProperty, string][]).flatMap(([property, value]) => {
+    const code = comparedCode('90', value)
+    const feature = value.trim()
+    return code === null ? [] : [{ featureType: '90', property, code: `${property}:${code}`, feature }]
+  })
+}
+
+function propertiesOf({ source }: OpenedArchive, entry: Entry): Properties {
+  const extension = extensionOf(entry.name)
+  if (extension === 'pdf') return pdfProperties(bytesOf(unpack(source, entry), entry.size))
+  if (OFFICE.has(extension)) return officeProperties(bytesOf(unpack(source, entry), entry.size))
+  return {}
+}
+
+/** Nothing where the document is damaged: that is for those to see who open it. */
+function codesOfEntry(
+  archive: OpenedArchive,
+  entry: Entry,
+  hash: (stream: ByteStream) => string,
+): FeatureCode[] {
+  try {
+    const file = fileCode(hash(unpack(archive.source, entry)), entry.name)
+    return [file, ...propertyCodes(propertiesOf(archive, entry))]
+  } catch (error) {
+    if (error instanceof ImportError) return []
+    throw error
+  }
+}
+
+function answersIn(archive: OpenedArchive): Answer[] {
+  const entry = archive.entries.find(({ name }) => baseName(name).toLowerCase() === 'tb.xml')
+  if (!entry || entry.size > 1 << 20) return []
+  try {
+    return answersOf(bytesOf(unpack(archive.source, entry), entry.size))
+  } catch (error) {
+    if (error instanceof ImportError) return []
+    throw error
+  }
+}
+
+/**
+ * What an upload tells besides its bill: the answers of TB.xml, and the content and properties of the
+ * documents in the archive (feature type 90). Never fails for what a document is.
+ * @param hash SHA-256 of a stream, in hex
+ */
+export function readDocuments(
+  source: ByteSource,
+  hash: (stream: ByteStream) => string,
+  limits: DocumentLimits = DOCUMENT_LIMITS,
+): FileContent {
+  const archive = openArchive(source, DEFAULT_LIMITS)
+  if (!archive) return { codes: [], answers: [], documentsRead: 0, documentsSkipped: 0 }
+  const documents = archive.entries.filter(
+    ({ name, size }) => size >= SMALLEST && !NOT_MADE_BY_HAND.test(name),
+  )
+  const codes: FeatureCode[] = []
+  let [bytes, read] = [0, 0]
+  for (const entry of documents) {
+    const fits = entry.size <= limits.documentBytes && bytes + entry.size <= limits.totalBytes
+    if (!fits || read >= limits.documents) continue
+    bytes += entry.size
+    read++
+    codes.push(...codesOfEntry(archive, entry, hash))
+  }
+  const once = new Map(codes.map((code) => [code.code, code]))
+  return {
+    codes: [...once.values()],
+    answers: answersIn(archive),
+    documentsRead: read,
+    documentsSkipped: documents.length - read,
+  }
 }

@@ -1,0 +1,18 @@
+import type { Answer } from '../../section-record'
+import { decoded, plainXml } from './properties'
+
+const MOST = 200
+
+function attribute(tag: string, name: string): string | null {
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag)
+  return found ? plainXml(found[1] ?? found[2] ?? '').trim() : null
+}
+
+/** Rows `<TBInfo Key Value>` of TB.xml (formats.md §3), in their order. */
+export function answersOf(bytes: Uint8Array): Answer[] {
+  const rows = decoded(bytes).match(/<TBInfo\s[^>]{0,4000}>/gi) ?? []
+  return rows.slice(0, MOST).flatMap((tag) => {
+    const key = attribute(tag, 'Key')
+    return key ? [{ key, value: attribute(tag, 'Value') ?? '' }] : []
+  })
+}
