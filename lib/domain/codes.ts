@@ -124,6 +124,23 @@ export const QUALIFICATION_STATE = ['0', '1'] as const
 /** 1 responds in all points, 0 does not. */
 export const PASS_STATE = ['0', '1'] as const
 
+/** Points of the responsiveness check (rules.md §9). */
+export const RESPONSE_CHECK = ['bond', 'price', 'duration', 'quality', 'leader', 'qualification'] as const
+export type ResponseCheck = (typeof RESPONSE_CHECK)[number]
+export const RESPONSE_PROBLEM = [
+  'missing',
+  'belowRequired',
+  'aboveControl',
+  'differsFromFile',
+  'tooLong',
+  'differsFromRequired',
+  'notAdmitted',
+] as const
+export type ResponseProblem = (typeof RESPONSE_PROBLEM)[number]
+/** Where an answer stands: in the opening record, in the bid's TB.xml. */
+export const ANSWER_SOURCE = ['record', 'tbXml'] as const
+export type AnswerSource = (typeof ANSWER_SOURCE)[number]
+
 /** Every list by the name that columns (`kind.list`) and messages (`codes.<list>`) use. */
 export const CODE_LISTS = {
   cfmType: CFM_TYPE,
@@ -148,5 +165,8 @@ export const CODE_LISTS = {
   answerState: ANSWER_STATE,
   qualificationState: QUALIFICATION_STATE,
   passState: PASS_STATE,
+  responseCheck: RESPONSE_CHECK,
+  responseProblem: RESPONSE_PROBLEM,
+  answerSource: ANSWER_SOURCE,
 } as const
 export type CodeList = keyof typeof CODE_LISTS

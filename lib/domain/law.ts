@@ -24,6 +24,10 @@ const EVALUATION_RULES: Words = {
   'zh-CN': '评标委员会和评标方法暂行规定',
   'en-US': 'Interim Provisions on Evaluation Committees and Methods',
 }
+const ELECTRONIC: Words = {
+  'zh-CN': '电子招标投标办法',
+  'en-US': 'Measures for Electronic Tendering and Bidding',
+}
 const OPINIONS: Words = { 'zh-CN': '发改法规规〔2022〕1117号', 'en-US': 'NDRC Opinions No. 1117 [2022]' }
 
 export const LAW: readonly LawArticle[] = [
@@ -36,7 +40,7 @@ export const LAW: readonly LawArticle[] = [
       'zh-CN': '投标人不得相互串通投标报价，不得排挤其他投标人的公平竞争。',
       'en-US': 'Bidders must not collude on prices nor shut other bidders out of fair competition.',
     },
-    usedFor: ['regular'],
+    usedFor: ['regular', 'features', 'transactions', 'locks'],
   },
   {
     id: 'biddingLaw33',
@@ -83,7 +87,19 @@ export const LAW: readonly LawArticle[] = [
       'en-US':
         'Lists cases that are deemed collusion: (4) bid documents that are abnormally identical or prices that differ by a regular pattern; (1) and (2) concern bids prepared or handled by the same unit or person.',
     },
-    usedFor: ['regular'],
+    usedFor: ['regular', 'features', 'transactions', 'locks'],
+  },
+  {
+    id: 'regulation42',
+    instrument: REGULATION,
+    date: '2019-03-02',
+    article: '42',
+    paraphrase: {
+      'zh-CN': '列举以他人名义投标和弄虚作假的情形，涉及资格、业绩、项目负责人和信用状况。',
+      'en-US':
+        'Lists bidding in another name and fraud: false qualifications, performance, project leader or credit.',
+    },
+    usedFor: ['responsiveness'],
   },
   {
     id: 'regulation49',
@@ -94,7 +110,7 @@ export const LAW: readonly LawArticle[] = [
       'zh-CN': '评标委员会只按招标文件规定的评标标准和方法评审。',
       'en-US': 'The committee evaluates by the criteria and methods of the tender file only.',
     },
-    usedFor: ['conformance'],
+    usedFor: ['conformance', 'responsiveness'],
   },
   {
     id: 'regulation50',
@@ -118,7 +134,7 @@ export const LAW: readonly LawArticle[] = [
       'en-US':
         'Lists the cases in which a bid is to be rejected, among them no response to the substantive requirements of the tender file.',
     },
-    usedFor: ['conformance'],
+    usedFor: ['conformance', 'responsiveness'],
   },
   {
     id: 'regulation52',
@@ -155,7 +171,7 @@ export const LAW: readonly LawArticle[] = [
       'en-US':
         'Where the committee finds that a bid was made in another name, by collusion, fraud or bribery, it rejects the bid.',
     },
-    usedFor: ['regular'],
+    usedFor: ['regular', 'features', 'locks'],
   },
   {
     id: 'evaluationRules21',
@@ -180,7 +196,7 @@ export const LAW: readonly LawArticle[] = [
       'en-US':
         'A bidder who is unqualified or refuses to clarify may be rejected; a bid that does not respond in substance is rejected.',
     },
-    usedFor: ['conformance'],
+    usedFor: ['conformance', 'responsiveness'],
   },
   {
     id: 'evaluationRules24',
@@ -192,7 +208,41 @@ export const LAW: readonly LawArticle[] = [
       'en-US':
         'The committee lists all deviations and tells material from minor ones; minor ones are corrected before the evaluation ends.',
     },
-    usedFor: ['conformance'],
+    usedFor: ['conformance', 'responsiveness'],
+  },
+  {
+    id: 'electronic26',
+    instrument: ELECTRONIC,
+    date: '2013',
+    article: '26–27',
+    paraphrase: {
+      'zh-CN': '投标人可以离线编制、分段或者整体加密投标文件，并在投标截止时间前递交，平台即时发出回执。',
+      'en-US': 'Bids are prepared offline, encrypted, and delivered before the deadline with a receipt.',
+    },
+    usedFor: ['transactions'],
+  },
+  {
+    id: 'electronic30',
+    instrument: ELECTRONIC,
+    date: '2013',
+    article: '30–31',
+    paraphrase: {
+      'zh-CN': '开标时在线解密投标文件；因投标人原因未解密的，视为撤销其投标文件。',
+      'en-US':
+        'Bids are decrypted online at the opening; one that its bidder leaves undecrypted is withdrawn.',
+    },
+    usedFor: ['transactions'],
+  },
+  {
+    id: 'electronic49',
+    instrument: ELECTRONIC,
+    date: '2013',
+    article: '49',
+    paraphrase: {
+      'zh-CN': '电子招标投标交易平台应当记录每一操作环节的时间、网络地址和工作人员。',
+      'en-US': 'The platform records time, network address and staff of each operation step.',
+    },
+    usedFor: ['features', 'transactions', 'locks'],
   },
   {
     id: 'opinions5',
@@ -216,7 +266,16 @@ export const LAW: readonly LawArticle[] = [
       'en-US':
         'Unclear text, errors or a price possibly below cost lead to clarification first, not to direct rejection.',
     },
-    usedFor: ['conformance', 'calc', 'regular', 'rational'],
+    usedFor: [
+      'conformance',
+      'calc',
+      'regular',
+      'rational',
+      'features',
+      'transactions',
+      'locks',
+      'responsiveness',
+    ],
   },
 ]
 

@@ -2,6 +2,7 @@ import { engineParams } from '../../lib/domain/engine-params'
 import { decodeParams, type StoredParams } from '../../lib/domain/param-codec'
 import type { Analysis, Bid, Row, SectionInput } from '../../lib/engine/analysis'
 import type { Bill } from '../../lib/engine/bill/layout'
+import type { FileContent, OuterHolder, SectionRecord } from '../../lib/engine/section-record'
 import { type BillJson, billFromJson, type Figure } from './bill-from-json'
 
 export interface SectionJson {
@@ -15,7 +16,11 @@ export interface SectionJson {
     readonly bidderName: string
     readonly openingPrice?: Figure
     readonly bill: BillJson
+    readonly content?: FileContent
   }[]
+  readonly record?: SectionRecord
+  readonly tenderContent?: FileContent
+  readonly outerHolders?: readonly OuterHolder[]
 }
 
 export function sectionOf(tender: Bill, control: Bill | null, bills: readonly Bill[]): SectionInput {
@@ -34,11 +39,15 @@ export function sectionFromJson(json: SectionJson): SectionInput {
     control: json.control ? billFromJson(json.control) : null,
     ...(json.specified ? { specified: billFromJson(json.specified) } : {}),
     ...(json.params ? { params: engineParams(decodeParams(json.params)) } : {}),
-    bids: json.bids.map(({ bidderName, openingPrice, bill }, at) => ({
+    ...(json.record ? { record: json.record } : {}),
+    ...(json.tenderContent ? { tenderContent: json.tenderContent } : {}),
+    ...(json.outerHolders ? { outerHolders: json.outerHolders } : {}),
+    bids: json.bids.map(({ bidderName, openingPrice, bill, content }, at) => ({
       bidderId: at + 1,
       bidderName,
       bill: billFromJson(bill),
       openingPrice: openingPrice === undefined ? null : Number(openingPrice),
+      ...(content ? { content } : {}),
     })),
   }
 }

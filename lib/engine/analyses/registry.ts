@@ -5,6 +5,7 @@ import { features } from './features'
 import { locks } from './locks'
 import { rational } from './rational'
 import { regular } from './regular'
+import { responsiveness } from './responsiveness'
 import { transactions } from './transactions'
 
 /** Every analysis of the product, in the order in which the menu and the report show them. */
@@ -15,6 +16,7 @@ export const ANALYSES: readonly Analysis[] = [
   rational,
   features,
   transactions,
+  responsiveness,
   locks,
 ]
 

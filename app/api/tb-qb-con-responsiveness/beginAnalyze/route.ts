@@ -1,0 +1,4 @@
+import { beginAnalyze } from '@/lib/api/analyses'
+import { responsiveness } from '@/lib/engine/analyses/responsiveness'
+
+export const GET = beginAnalyze(responsiveness)

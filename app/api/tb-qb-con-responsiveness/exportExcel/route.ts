@@ -1,0 +1,4 @@
+import { exportExcel } from '@/lib/api/analyses'
+import { responsiveness } from '@/lib/engine/analyses/responsiveness'
+
+export const GET = exportExcel(responsiveness)

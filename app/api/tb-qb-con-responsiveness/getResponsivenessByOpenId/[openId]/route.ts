@@ -1,0 +1,4 @@
+import { reportRows } from '@/lib/api/analyses'
+import { responsiveness } from '@/lib/engine/analyses/responsiveness'
+
+export const GET = reportRows(responsiveness, 'sums')

@@ -1,0 +1,4 @@
+import { queryTable } from '@/lib/api/analyses'
+import { responsiveness } from '@/lib/engine/analyses/responsiveness'
+
+export const GET = queryTable(responsiveness, 'details')

@@ -1,0 +1,58 @@
+import type { AnswerSource } from '../../../domain/codes'
+import { plainText } from '../../../domain/decimal'
+import { norm } from '../../../domain/norm'
+import type { Bid } from '../../analysis'
+import type { RecordedBidder } from '../../section-record'
+
+/** What a bidder states for one point, and where. */
+export interface Stated<T> {
+  readonly source: AnswerSource
+  /** null: it is filled in, but not with a figure that can be compared. */
+  readonly value: T | null
+  readonly text: string
+}
+
+/** The bidder's own words in TB.xml; null where there are none. */
+function ownAnswer(bid: Bid | null, key: string): string | null {
+  const answer = bid?.content?.answers.find((candidate) => norm(candidate.key) === norm(key))
+  return answer?.value.trim() || null
+}
+
+/** A figure as words state it: `15,582,847.25`, `365日历天`; null for anything else. */
+function figureOf(text: string, units: RegExp): number | null {
+  const plain = norm(text).replaceAll(',', '').replace(units, '')
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
+}
+
+function both<T>(
+  recorded: T | null,
+  own: string | null,
+  read: (text: string) => T | null,
+  write: (value: T) => string = String,
+): Stated<T>[] {
+  const stated: Stated<T>[] = []
+  if (recorded !== null) stated.push({ source: 'record', value: recorded, text: write(recorded) })
+  if (own !== null) stated.push({ source: 'tbXml', value: read(own), text: own })
+  return stated
+}
+
+const positive = (value: number | null) => (value !== null && value > 0 ? value : null)
+const filled = (text: string | null) => text?.trim() || null
+
+/** Prices, durations and so on of a bidder: of the opening record, and of the bid's TB.xml. */
+export function answersOf(bidder: RecordedBidder, bid: Bid | null) {
+  const asText = (text: string) => text
+  return {
+    price: both(
+      positive(bidder.bidderPrice),
+      ownAnswer(bid, '投标报价'),
+      (text) => figureOf(text, /^(¥|￥|RMB|人民币)|元(整)?$/g),
+      plainText,
+    ),
+    days: both(positive(bidder.days), ownAnswer(bid, '工期'), (text) =>
+      figureOf(text, /(日历天|个日历天|天|日|DAYS?|D)$/),
+    ),
+    quality: both(filled(bidder.qualityStandard), ownAnswer(bid, '质量承诺'), asText),
+    leader: both(filled(bidder.leaderName), ownAnswer(bid, '项目经理'), asText),
+  }
+}

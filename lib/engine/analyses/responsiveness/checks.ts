@@ -1,0 +1,88 @@
+import type { AnswerSource, ResponseCheck, ResponseProblem } from '../../../domain/codes'
+import { plainText, round2 } from '../../../domain/decimal'
+import { sameText } from '../../../domain/norm'
+import type { Bid } from '../../analysis'
+import type { RecordedBidder } from '../../section-record'
+import { statedBidTotal } from '../bill-figures/bid-total'
+import { answersOf, type Stated } from './answers'
+
+/** What the tender asks for; null where it states nothing: then "filled in" suffices. */
+export interface Limits {
+  readonly controlPrice: number | null
+  readonly bond: number | null
+  readonly days: number | null
+  readonly quality: string | null
+}
+
+/** An answer that is missing or does not meet the requirement. */
+export interface Finding {
+  readonly check: ResponseCheck
+  readonly problem: ResponseProblem
+  readonly source: AnswerSource | null
+  readonly bidderAnswer: string | null
+  readonly requirement: string | null
+}
+
+type Fault = readonly [problem: ResponseProblem, requirement: string]
+
+const missing = (check: ResponseCheck, requirement: string | null = null): Finding => ({
+  check,
+  problem: 'missing',
+  source: null,
+  bidderAnswer: null,
+  requirement,
+})
+
+/** Missing where nobody states it; else the faults of every statement. */
+function judge<T>(
+  check: ResponseCheck,
+  stated: readonly Stated<T>[],
+  faultsOf: (value: T) => readonly (Fault | null)[],
+): Finding[] {
+  if (stated.length === 0) return [missing(check)]
+  return stated.flatMap(({ source, value, text }) => {
+    const faults = value === null ? [] : faultsOf(value)
+    return faults.flatMap((fault) =>
+      fault ? [{ check, problem: fault[0], source, bidderAnswer: text, requirement: fault[1] }] : [],
+    )
+  })
+}
+
+function checkBond({ bondPrice }: RecordedBidder, required: number | null): Finding[] {
+  const requirement = required === null ? null : plainText(required)
+  if (bondPrice === null || bondPrice <= 0) return [missing('bond', requirement)]
+  if (required === null || round2(bondPrice) >= round2(required)) return []
+  const bidderAnswer = plainText(bondPrice)
+  return [{ check: 'bond', problem: 'belowRequired', source: 'record', bidderAnswer, requirement }]
+}
+
+function priceFaults(price: number, limits: Limits, fileTotal: number | null): (Fault | null)[] {
+  const { controlPrice } = limits
+  const isAbove = controlPrice !== null && round2(price) > round2(controlPrice)
+  const differs = fileTotal !== null && round2(price) !== round2(fileTotal)
+  return [
+    isAbove ? ['aboveControl', plainText(controlPrice)] : null,
+    differs ? ['differsFromFile', plainText(fileTotal)] : null,
+  ]
+}
+
+/** Everything a bidder does not answer as asked (rules.md §9), in the order of the columns. */
+export function checkBidder(bidder: RecordedBidder, bid: Bid | null, limits: Limits): Finding[] {
+  const answers = answersOf(bidder, bid)
+  const fileTotal = bid && statedBidTotal(bid.bill)
+  const refused: Finding = { ...missing('qualification'), problem: 'notAdmitted', source: 'record' }
+  return [
+    ...checkBond(bidder, limits.bond),
+    ...judge('price', answers.price, (price) => priceFaults(price, limits, fileTotal)),
+    ...judge('duration', answers.days, (days) => [
+      limits.days !== null && days > limits.days ? ['tooLong', String(limits.days)] : null,
+    ]),
+    ...judge('quality', answers.quality, (quality) => [
+      limits.quality !== null && limits.quality !== '' && !sameText(quality, limits.quality)
+        ? ['differsFromRequired', limits.quality]
+        : null,
+    ]),
+    ...judge('leader', answers.leader, () => []),
+    ...(bidder.isOk ? [] : [refused]),
+  ]
+}

@@ -1,0 +1,11 @@
+import type { Analysis } from '../../analysis'
+import { analyse } from './analyse'
+import { details, sums } from './tables'
+
+/** 响应性检查 (rules.md §9): whether a bidder answers what the tender asks for. */
+export const responsiveness: Analysis = {
+  id: 'responsiveness',
+  tables: [sums, details],
+  needs: ['records'],
+  analyse,
+}

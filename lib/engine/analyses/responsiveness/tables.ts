@@ -1,0 +1,36 @@
+import type { Column, ResultTable } from '../../analysis'
+
+function state(key: string, list: string): Column {
+  return { key, kind: { type: 'code', list }, width: 16, warns: (row) => row[key] !== '0' }
+}
+
+/** One row per bidder; the keys and codes are those of specification §3 and §4. */
+export const sums: ResultTable = {
+  id: 'sums',
+  columns: [
+    { key: 'v1', title: 'serial', kind: { type: 'count' }, width: 8 },
+    { key: 'v2', title: 'bidderName', kind: { type: 'text' }, width: 32 },
+    state('v4', 'bondState'),
+    state('v5', 'answerState'),
+    state('v12', 'answerState'),
+    state('v8', 'answerState'),
+    state('v9', 'qualificationState'),
+    state('v10', 'qualificationState'),
+    { key: 'v7', kind: { type: 'code', list: 'passState' }, width: 12, warns: (row) => row.v7 === '0' },
+  ],
+}
+
+/** One row per answer that is missing or does not meet the requirement. */
+export const details: ResultTable = {
+  id: 'details',
+  kindKey: 'check',
+  columns: [
+    { key: 'serial', kind: { type: 'count' }, width: 8 },
+    { key: 'bidderName', kind: { type: 'text' }, width: 32 },
+    { key: 'check', kind: { type: 'code', list: 'responseCheck' }, width: 16 },
+    { key: 'problem', kind: { type: 'code', list: 'responseProblem' }, width: 28 },
+    { key: 'source', kind: { type: 'code', list: 'answerSource' }, width: 16 },
+    { key: 'bidderAnswer', kind: { type: 'original' }, width: 24 },
+    { key: 'requirement', kind: { type: 'original' }, width: 24 },
+  ],
+}
