@@ -22,12 +22,15 @@ const NULL_MARKERS: ReadonlySet<string> = new Set([
 
 /** Zeros, also as `00-00-00`, `0.0.0.0`, or the punctuation alone. */
 const NOTHING = /^[0\p{P}\p{S}\s]*$/u
+/** Nearly every code has one of these, which is quickly seen. */
+const SOMETHING = /[1-9A-Z]/
 
 /** A code as it compares (rules.md §7): trimmed, upper case, a MAC address without `-` and `:`; null for a marker of nothing. */
 export function comparedCode(type: string, text: string | null): string | null {
   const trimmed = (text ?? '').trim().toUpperCase()
   const code = type === '50' ? trimmed.replace(/[-:]/g, '') : trimmed
-  return NULL_MARKERS.has(code) || NOTHING.test(code) ? null : code
+  const isNothing = NULL_MARKERS.has(code) || (!SOMETHING.test(code) && NOTHING.test(code))
+  return isNothing ? null : code
 }
 
 export const codeKey = (featureType: string, code: string) => `${featureType}|${code}`

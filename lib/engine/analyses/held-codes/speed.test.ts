@@ -35,13 +35,14 @@ function largeSection(): SectionInput {
   }
 }
 
-test('300 bidders with 50,000 records take less than 2 s', () => {
-  const input = largeSection()
-  const start = performance.now()
-  const found = collect(features, input)
-  const operations = collect(transactions, input)
-  collect(locks, input)
-  expect(performance.now() - start).toBeLessThan(2000)
-  expect(found.innerCodes).toHaveLength(1 + (BIDDERS / 2) * 17)
-  expect(operations.details).toHaveLength(BIDDERS * 18)
-})
+test.each([features, transactions, locks])(
+  '300 bidders with 50,000 records: $id in less than 2 s',
+  (analysis) => {
+    const input = largeSection()
+    const start = performance.now()
+    const found = collect(analysis, input)
+    expect(performance.now() - start).toBeLessThan(2000)
+    if (analysis === features) expect(found.innerCodes).toHaveLength(1 + (BIDDERS / 2) * 17)
+    if (analysis === transactions) expect(found.details).toHaveLength(BIDDERS * 18)
+  },
+)
