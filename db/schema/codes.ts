@@ -1,0 +1,21 @@
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { at } from './columns'
+import { organisations, users } from './people'
+
+/** Machines and addresses that anybody may use: codes that stay visible but are no clue. */
+export const publicCodes = sqliteTable(
+  'public_codes',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    featureType: text('feature_type').notNull(),
+    feature: text('feature').notNull(),
+    code: text('code').notNull(),
+    remark: text('remark').notNull(),
+    createdBy: integer('created_by').references(() => users.id),
+    createdAt: at('created_at'),
+  },
+  (table) => [uniqueIndex('public_codes_code').on(table.organisationId, table.featureType, table.code)],
+)

@@ -1,0 +1,86 @@
+import { blob, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { at } from './columns'
+import { users } from './people'
+import { ofOpen, openDetails } from './sections'
+
+export const files = sqliteTable(
+  'files',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    openId: ofOpen(),
+    /** The bidder, for bids. */
+    openDetailId: integer('open_detail_id').references(() => openDetails.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    fileType: integer('file_type').notNull(),
+    filePrice: real('file_price'),
+    isDel: integer('is_del').notNull().default(0),
+    sha256: text('sha256').notNull(),
+    size: integer('size').notNull(),
+    parseStatus: integer('parse_status').notNull(),
+    createdBy: integer('created_by').references(() => users.id),
+    createdAt: at('created_at'),
+  },
+  (table) => [index('files_open').on(table.openId, table.isDel), index('files_sha256').on(table.sha256)],
+)
+
+/**
+ * The bill read from a file's content, as a columnar buffer; the same content is read once, whoever
+ * uploads it. What a file must hold depends on its type, so the type is part of the key.
+ */
+export const bills = sqliteTable(
+  'bills',
+  {
+    sha256: text('sha256').notNull(),
+    fileType: integer('file_type').notNull(),
+    version: integer('version').notNull(),
+    buffer: blob('buffer', { mode: 'buffer' }).notNull(),
+    report: text('report', { mode: 'json' }).$type<unknown>().notNull(),
+    bidder: text('bidder'),
+    total: real('total'),
+  },
+  (table) => [primaryKey({ columns: [table.sha256, table.fileType] })],
+)
+
+/** What a file tells besides its bill; read once for each content, as its bill is. */
+export const fileContents = sqliteTable(
+  'file_contents',
+  {
+    sha256: text('sha256').notNull(),
+    fileType: integer('file_type').notNull(),
+    version: integer('version').notNull(),
+    /** Rows of TB.xml. */
+    answers: text('answers', { mode: 'json' }).$type<{ key: string; value: string }[]>().notNull(),
+    /** Documents of the archive that were read, and left out because of their size. */
+    documentsRead: integer('documents_read').notNull(),
+    documentsSkipped: integer('documents_skipped').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sha256, table.fileType] })],
+)
+
+/** Feature codes that a content holds, of the bill and of the documents beside it. */
+export const fileCodes = sqliteTable(
+  'file_codes',
+  {
+    sha256: text('sha256').notNull(),
+    fileType: integer('file_type').notNull(),
+    featureType: text('feature_type').notNull(),
+    property: text('property'),
+    code: text('code').notNull(),
+    feature: text('feature').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sha256, table.fileType, table.featureType, table.code] }),
+    index('file_codes_code').on(table.featureType, table.code),
+  ],
+)
+
+/** Files made for a user (exports), served once their maker asks for them. */
+export const attachments = sqliteTable('attachments', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  openId: ofOpen(),
+  fileName: text('file_name').notNull(),
+  path: text('path').notNull(),
+  mediaType: text('media_type').notNull(),
+  createdBy: integer('created_by').references(() => users.id),
+  createdAt: at('created_at'),
+})

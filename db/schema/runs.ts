@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { at } from './columns'
+import { users } from './people'
+import { ofOpen } from './sections'
+
+export interface RunInput {
+  readonly fileId: number
+  readonly fileType: number
+  readonly fileName: string
+  readonly sha256: string
+  readonly bidderId: number | null
+}
+/** How many rows a table has by bidder and kind: the totals of every filter, without counting. */
+export interface RunFacet {
+  readonly table: string
+  readonly bidderId: number | null
+  readonly kind: string | null
+  readonly count: number
+}
+
+/** A clean-bid record (清标记录): analyses started together. How they stand is told by their runs. */
+export const cleanBidRecords = sqliteTable(
+  'clean_bid_records',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    openId: ofOpen(),
+    startedBy: integer('started_by').references(() => users.id),
+    startedAt: at('started_at'),
+  },
+  (table) => [index('clean_bid_records_open').on(table.openId)],
+)
+
+export const runs = sqliteTable(
+  'runs',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    openId: ofOpen(),
+    /** The clean-bid record it was started by; null for an analysis started by itself. */
+    recordId: integer('record_id').references(() => cleanBidRecords.id, { onDelete: 'set null' }),
+    analysis: text('analysis').notNull(),
+    /** calcStatus: 0 pending, 1 success, 2 failed, 9 in progress */
+    status: integer('status').notNull(),
+    /** 1 on the one run whose results are shown. */
+    current: integer('current').notNull().default(0),
+    /** Message key of what went wrong, with its values. */
+    failure: text('failure', { mode: 'json' }).$type<{
+      code: string
+      values: Record<string, string | number>
+    }>(),
+    engineVersion: text('engine_version').notNull(),
+    inputs: text('inputs', { mode: 'json' }).$type<RunInput[]>().notNull(),
+    params: text('params', { mode: 'json' }).$type<Record<string, string | null>>().notNull(),
+    /** The file chosen as the benchmark, where the parameters name one. */
+    specified: text('specified', { mode: 'json' }).$type<RunInput>(),
+    facets: text('facets', { mode: 'json' }).$type<RunFacet[]>(),
+    startedBy: integer('started_by').references(() => users.id),
+    startedAt: at('started_at'),
+    endedAt: integer('ended_at'),
+  },
+  (table) => [
+    index('runs_open').on(table.openId, table.analysis, table.startedAt),
+    index('runs_record').on(table.recordId),
+    uniqueIndex('runs_current').on(table.openId, table.analysis).where(sql`${table.current} = 1`),
+  ],
+)
+
+/**
+ * Rows of every analysis, in the order in which they were made (`ord` from 0, without gaps). Clustered
+ * by run, so that a page is one short read; `row` is the row as JSON.
+ */
+export const resultRows = sqliteTable(
+  'result_rows',
+  {
+    runId: integer('run_id').notNull(),
+    table: text('tbl').notNull(),
+    ord: integer('ord').notNull(),
+    bidderId: integer('bidder_id'),
+    kind: text('kind'),
+    search: text('search'),
+    row: text('row').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.table, table.ord] }),
+    index('result_rows_bidder').on(table.runId, table.table, table.bidderId, table.ord),
+    index('result_rows_bidder_kind').on(table.runId, table.table, table.bidderId, table.kind, table.ord),
+    index('result_rows_kind').on(table.runId, table.table, table.kind, table.ord),
+    index('result_rows_search').on(table.runId, table.table, table.search, table.kind, table.bidderId),
+  ],
+)
+
+/** The different texts a run's keyword search looks into, and how many rows have each. */
+export const resultNames = sqliteTable(
+  'result_names',
+  {
+    runId: integer('run_id').notNull(),
+    table: text('tbl').notNull(),
+    search: text('search').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.table, table.search] })],
+)

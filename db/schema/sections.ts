@@ -1,0 +1,140 @@
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { at } from './columns'
+import { organisations, users } from './people'
+
+export const opens = sqliteTable(
+  'opens',
+  {
+    openId: text('open_id').primaryKey(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    tenderCode: text('tender_code'),
+    tenderName: text('tender_name'),
+    sectionCode: text('section_code').notNull(),
+    sectionName: text('section_name').notNull(),
+    projectType: text('project_type'),
+    projectArea: text('project_area'),
+    deptName: text('dept_name'),
+    deptContact: text('dept_contact'),
+    tenderPrice: real('tender_price'),
+    evaMethod: text('eva_method'),
+    openTime: text('open_time'),
+    evaTime: text('eva_time'),
+    platformName: text('platform_name'),
+    constructorName: text('constructor_name'),
+    constructorCode: text('constructor_code'),
+    constructorContact: text('constructor_contact'),
+    agencyName: text('agency_name'),
+    agencyCode: text('agency_code'),
+    projectLeader: text('project_leader'),
+    projectLeaderContact: text('project_leader_contact'),
+    techEvaType: integer('tech_eva_type'),
+    requiredBond: real('required_bond'),
+    requiredDays: integer('required_days'),
+    requiredQuality: text('required_quality'),
+    farmland: integer('farmland', { mode: 'boolean' }).notNull().default(false),
+    openingTime: text('opening_time'),
+    enterType: text('enter_type'),
+    quoteType: text('quote_type'),
+    enterNum: integer('enter_num'),
+    /** When the unit codes of a blind section were revealed; they stay so. */
+    revealedAt: integer('revealed_at'),
+    createdAt: at('created_at'),
+    updatedAt: at('updated_at'),
+  },
+  (table) => [uniqueIndex('opens_section_code').on(table.organisationId, table.sectionCode)],
+)
+
+/** Who may work on a section; supervisors and administrators see all of their organisation. */
+export const members = sqliteTable(
+  'members',
+  {
+    openId: text('open_id')
+      .notNull()
+      .references(() => opens.openId, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.openId, table.userId] }), index('members_user').on(table.userId)],
+)
+
+export const ofOpen = () =>
+  text('open_id')
+    .notNull()
+    .references(() => opens.openId, { onDelete: 'cascade' })
+
+/** A bidder of a section (开标记录明细). */
+export const openDetails = sqliteTable(
+  'open_details',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    openId: ofOpen(),
+    bidderName: text('bidder_name').notNull(),
+    bidderCode: text('bidder_code'),
+    bidderMask: text('bidder_mask'),
+    alias: text('alias'),
+    bondPrice: real('bond_price'),
+    bidderPrice: real('bidder_price'),
+    days: integer('days'),
+    qualityStandard: text('quality_standard'),
+    leaderName: text('leader_name'),
+    sequence: integer('sequence').notNull(),
+    isOk: integer('is_ok').notNull().default(1),
+  },
+  (table) => [uniqueIndex('open_details_bidder').on(table.openId, table.bidderName)],
+)
+
+export const experts = sqliteTable(
+  'experts',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    openId: ofOpen(),
+    expertName: text('expert_name').notNull(),
+    expertCodeType: text('expert_code_type'),
+    expertCode: text('expert_code'),
+    expertType: text('expert_type'),
+    expertSource: text('expert_source'),
+    signInTime: text('sign_in_time'),
+    isLeader: integer('is_leader').notNull().default(0),
+  },
+  (table) => [index('experts_open').on(table.openId)],
+)
+
+/** What the platform recorded of a bidder's machine or address in one operation step. */
+export const records = sqliteTable(
+  'records',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    openId: ofOpen(),
+    bidderName: text('bidder_name').notNull(),
+    featureType: text('feature_type').notNull(),
+    feature: text('feature').notNull(),
+    /** The feature as it compares; null for a marker of nothing. */
+    code: text('code'),
+    step: text('step'),
+    time: text('time'),
+  },
+  (table) => [
+    index('records_open').on(table.openId),
+    index('records_code').on(table.featureType, table.code),
+  ],
+)
+
+/** Real-name authentication by card reader. */
+export const identities = sqliteTable(
+  'identities',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    openId: ofOpen(),
+    bidderName: text('bidder_name').notNull(),
+    step: text('step'),
+    time: text('time'),
+    readerOwner: text('reader_owner'),
+    readerId: text('reader_id'),
+    passed: integer('passed'),
+    description: text('description'),
+  },
+  (table) => [index('identities_open').on(table.openId)],
+)
