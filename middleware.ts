@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { sharedPage } from '@/lib/domain/access'
 import { ADDRESS_HEADER, redirectOf } from '@/lib/domain/routes'
 import { SESSION_COOKIES, sessionOfToken } from '@/lib/users/token'
 
@@ -23,12 +24,17 @@ async function hasToken(request: NextRequest): Promise<boolean> {
   return false
 }
 
-/** Sends people without a valid token to the entrance of what they asked for. */
+/**
+ * Sends people without a valid token to the entrance of what they asked for, opens shared results, and
+ * tells the page its address, by which it looks up what it takes to open it.
+ */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl
   const target = redirectOf(pathname, search)
   if (target && !(await hasToken(request))) return NextResponse.redirect(new URL(target, request.url))
   const headers = new Headers(request.headers)
   headers.set(ADDRESS_HEADER, pathname + search)
+  const shared = sharedPage(pathname, search)
+  if (shared) return NextResponse.rewrite(new URL(shared, request.url), { request: { headers } })
   return NextResponse.next({ request: { headers } })
 }

@@ -54,7 +54,13 @@ describe('after signing in', () => {
     '/x/..//evil.example',
     '/user/login?redirect=%2Fuser%2Flogin',
     '/user/login/',
+    '/user/register',
     '/api/auth/signout',
+    '/API/auth/signout',
+    '/x/../api/auth/signout',
+    '/_next/data',
+    '\u0000//evil.example',
+    '%2F%2Fevil.example',
   ])('stays here for %j', (target) => expect(safeRedirect(target)).toBe('/workplace'))
   test('an encoded slash stays part of the path', () => {
     expect(safeRedirect('/%2F/evil.example')).toBe('/%2F/evil.example')

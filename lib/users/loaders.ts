@@ -1,7 +1,8 @@
 import { cookies, headers } from 'next/headers'
-import { redirect } from 'next/navigation'
+import { forbidden, redirect } from 'next/navigation'
 import { cache } from 'react'
-import { ADDRESS_HEADER, LOGIN_PATH } from '../domain/routes'
+import { mayOpen } from '../domain/access'
+import { ADDRESS_HEADER, entranceOf, LOGIN_PATH } from '../domain/routes'
 import { AppError } from '../kit/errors'
 import { type Person, personOfSession } from './data'
 import { SESSION_COOKIES, sessionOfToken } from './token'
@@ -21,12 +22,24 @@ export const currentPerson = cache(async (): Promise<Person | null> => {
   return null
 })
 
-/** The person looking at a page that needs one; without, on to the sign-in page and back here afterwards. */
+/** The address of the page, as the middleware passes it on; null for a server action, which is no page. */
+async function addressOfPage(): Promise<{ path: string; search: string } | null> {
+  const told = await headers()
+  const address = told.has('next-action') ? null : told.get(ADDRESS_HEADER)
+  if (!address) return null
+  const at = address.indexOf('?')
+  return at < 0 ? { path: address, search: '' } : { path: address.slice(0, at), search: address.slice(at) }
+}
+
+/**
+ * The person looking at a page that needs one: without, on to the page's entrance and back here
+ * afterwards; 403 where the table of access asks for more than their role includes.
+ */
 export async function personOfPage(): Promise<Person> {
-  const person = await currentPerson()
-  if (person) return person
-  const address = (await headers()).get(ADDRESS_HEADER)
-  redirect(address ? `${LOGIN_PATH}?redirect=${encodeURIComponent(address)}` : LOGIN_PATH)
+  const [person, address] = [await currentPerson(), await addressOfPage()]
+  if (!person) redirect(address ? entranceOf(address.path, address.search) : LOGIN_PATH)
+  if (address && !mayOpen(address.path, person.grants)) forbidden()
+  return person
 }
 
 function cookieOf(request: Request, name: string): string | undefined {

@@ -1,0 +1,100 @@
+/**
+ * Who may open which page: one table, read by the middleware, by the pages' own check and by the tests.
+ * Pure, so that the rules can be read and tested as a table.
+ */
+import { SECTION_MENU } from './menu'
+import { allows, type Grant, type Permission } from './permissions'
+
+/** `public`: everyone; `signedIn`: everyone with an account; else what the account's role must include. */
+export type Need = 'public' | 'signedIn' | Permission
+
+/** Where an address leads without an account, and which of the public ones asks to sign in. */
+export const LOGIN_PATH = '/user/login'
+export const ENTRANCE_PATH = '/tbService/index'
+export const FARMLAND_PATH = '/tbService/farmlandIndex'
+/** A result that was shared by a link, as its page is called inside; outside it is `RESULTS_PATH?share=…`. */
+export const SHARED_PATH = '/tbService/wsResults'
+export const RESULTS_PATH = '/tbService/results'
+export const SHARE_NAME = 'share'
+
+const SECTION_SCREENS: Readonly<Record<string, Need>> = Object.fromEntries(
+  SECTION_MENU.map(({ key, permission }) => [`/qb-inner/[openId]/${key}`, permission]),
+)
+
+/**
+ * Addresses as they stand in the file tree: `[name]` is any one part, `[...rest]` one or more. A page
+ * without a line here opens for nobody.
+ */
+export const ACCESS: Readonly<Record<string, Need>> = {
+  '/': 'public',
+  '/tbHome': 'public',
+  [ENTRANCE_PATH]: 'public',
+  [FARMLAND_PATH]: 'public',
+  [SHARED_PATH]: 'public',
+  [LOGIN_PATH]: 'public',
+  '/user/register': 'public',
+  '/user/register-result': 'public',
+
+  '/tbService': 'signedIn',
+  '/tbService/monitorProcess': 'analysis:view',
+  '/tbService/clearingResults': 'analysis:view',
+  [RESULTS_PATH]: 'analysis:view',
+
+  '/workplace': 'signedIn',
+  '/account/[...rest]': 'signedIn',
+  '/qb-project': 'section:view',
+  '/qb-project/new': 'section:edit',
+  '/qb-setting/default': 'analysis:view',
+  '/system/[...rest]': 'system:manage',
+
+  '/qb-inner': 'section:view',
+  '/qb-inner/[openId]': 'section:view',
+  ...SECTION_SCREENS,
+}
+
+const PATTERNS = Object.entries(ACCESS).map(([pattern, need]) => ({ parts: pattern.split('/'), need }))
+
+export const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+const fits = (pattern: string, part: string | undefined) =>
+  part !== undefined && (pattern.startsWith('[') ? part !== '' : pattern === part)
+
+function matches(pattern: readonly string[], parts: readonly string[]): boolean {
+  if (pattern.at(-1)?.startsWith('[...')) {
+    const before = pattern.slice(0, -1)
+    return parts.length > before.length && before.every((part, at) => fits(part, parts[at]))
+  }
+  return pattern.length === parts.length && pattern.every((part, at) => fits(part, parts[at]))
+}
+
+/** What it takes to open `path`; null where the table has no such page. An exact line goes before a pattern. */
+export function needOf(path: string): Need | null {
+  const parts = withoutSlash(path).split('/').map(decoded)
+  const found = PATTERNS.filter((line) => matches(line.parts, parts))
+  return (
+    (found.find(({ parts: pattern }) => pattern.every((part) => !part.startsWith('['))) ?? found[0])?.need ??
+    null
+  )
+}
+
+/** Whether somebody with these grants may open `path`; `null` for nobody in particular. */
+export function mayOpen(path: string, grants: readonly Grant[] | null): boolean {
+  const need = needOf(path)
+  if (need === null) return false
+  if (need === 'public') return true
+  return grants !== null && (need === 'signedIn' || allows(grants, need))
+}
+
+/** The page that shows a shared result, for an address that holds a link's token; else null. */
+export function sharedPage(path: string, search: string): string | null {
+  const isShared = withoutSlash(path) === RESULTS_PATH && new URLSearchParams(search).has(SHARE_NAME)
+  return isShared ? SHARED_PATH + search : null
+}
