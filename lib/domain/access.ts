@@ -5,8 +5,8 @@
 import { SECTION_MENU } from './menu'
 import { allows, type Grant, type Permission } from './permissions'
 
-/** `public`: everyone; `signedIn`: everyone with an account; else what the account's role must include. */
-export type Need = 'public' | 'signedIn' | Permission
+/** `public`: everyone; `signedIn`: everyone with an account; else one of what the account's role must include. */
+export type Need = 'public' | 'signedIn' | readonly Permission[]
 
 /** Where an address leads without an account, and which of the public ones asks to sign in. */
 export const LOGIN_PATH = '/user/login'
@@ -18,7 +18,7 @@ export const RESULTS_PATH = '/tbService/results'
 export const SHARE_NAME = 'share'
 
 const SECTION_SCREENS: Readonly<Record<string, Need>> = Object.fromEntries(
-  SECTION_MENU.map(({ key, permission }) => [`/qb-inner/[openId]/${key}`, permission]),
+  SECTION_MENU.map(({ key, permission }) => [`/qb-inner/[openId]/${key}`, [permission]]),
 )
 
 /**
@@ -36,19 +36,21 @@ export const ACCESS: Readonly<Record<string, Need>> = {
   '/user/register-result': 'public',
 
   '/tbService': 'signedIn',
-  '/tbService/monitorProcess': 'analysis:view',
-  '/tbService/clearingResults': 'analysis:view',
-  [RESULTS_PATH]: 'analysis:view',
+  '/tbService/monitorProcess': ['analysis:view'],
+  '/tbService/clearingResults': ['analysis:view'],
+  [RESULTS_PATH]: ['analysis:view'],
 
   '/workplace': 'signedIn',
   '/account/[...rest]': 'signedIn',
-  '/qb-project': 'section:view',
-  '/qb-project/new': 'section:edit',
-  '/qb-setting/default': 'analysis:view',
-  '/system/[...rest]': 'system:manage',
+  '/qb-project': ['section:view'],
+  '/qb-project/new': ['section:edit'],
+  '/qb-setting/default': ['section:edit', 'system:manage'],
+  '/qb-setting/public-codes': ['analysis:view'],
+  '/qb-setting/auth': ['section:edit', 'organisation:viewAll', 'system:manage'],
+  '/system/[...rest]': ['system:manage'],
 
-  '/qb-inner': 'section:view',
-  '/qb-inner/[openId]': 'section:view',
+  '/qb-inner': ['section:view'],
+  '/qb-inner/[openId]': ['section:view'],
   ...SECTION_SCREENS,
 }
 
@@ -90,7 +92,7 @@ export function mayOpen(path: string, grants: readonly Grant[] | null): boolean 
   const need = needOf(path)
   if (need === null) return false
   if (need === 'public') return true
-  return grants !== null && (need === 'signedIn' || allows(grants, need))
+  return grants !== null && (need === 'signedIn' || need.some((one) => allows(grants, one)))
 }
 
 /** The page that shows a shared result, for an address that holds a link's token; else null. */
