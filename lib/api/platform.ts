@@ -4,7 +4,7 @@ import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
 import { savePlatformRecord } from '../sections/mutations'
 import { platformRecord } from '../sections/schema'
-import { firstAdministrator } from '../users/data'
+import { firstOrganisation } from '../users/data'
 import { openEndpoint } from './endpoint'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -25,7 +25,7 @@ function checkToken(request: Request): void {
 export const pushSection = openEndpoint(
   { input: platformRecord, from: 'body', guard: checkToken },
   async ({ input, translate }) => {
-    const { organisationId } = await firstAdministrator()
+    const organisationId = await firstOrganisation()
     const { openId, created } = await savePlatformRecord(input, { organisationId, userId: null })
     await recordAction({ action: 'platformPush', userId: null, openId, detail: { created } })
     return { success: true, message: translate('api.saved'), data: { openId } }

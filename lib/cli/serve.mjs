@@ -5,6 +5,15 @@ import { env } from '../kit/env.mjs'
 import { provideSecret } from './secret.mjs'
 
 /**
+ * Who calls: what the line says, or behind a proxy what that says last. Never what the caller says.
+ * @param {import('node:http').IncomingMessage} request
+ */
+function addressOf(request) {
+  const stated = env().TRUST_PROXY === '1' ? String(request.headers['x-forwarded-for'] ?? '') : ''
+  return stated.split(',').at(-1)?.trim() || request.socket.remoteAddress || ''
+}
+
+/**
  * Serves the product until it is told to stop.
  * @param {{ dev: boolean }} options
  */
@@ -15,7 +24,10 @@ export async function serve({ dev }) {
   const app = next({ dev, hostname: HOST, port: PORT })
   await app.prepare()
   const handle = app.getRequestHandler()
-  const server = createServer((request, response) => handle(request, response))
+  const server = createServer((request, response) => {
+    request.headers['x-client-address'] = addressOf(request)
+    return handle(request, response)
+  })
   // A large upload over a slow line takes longer than Node's five minutes.
   server.requestTimeout = 0
   // Longer than the idle time of the usual proxies, so that none of them writes into a closing connection.

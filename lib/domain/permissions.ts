@@ -6,7 +6,7 @@ export const PERMISSIONS = {
   expert: ['view', 'identity'],
   analysis: ['view', 'run', 'export'],
   report: ['view', 'opinion', 'sign'],
-  organisation: ['viewAll'],
+  organisation: ['viewAll', 'create'],
   system: ['manage'],
 } as const
 
@@ -20,9 +20,31 @@ export interface Grant {
   readonly actions: readonly string[]
 }
 
+export const PERMISSION_LIST = Object.entries(PERMISSIONS).flatMap(([name, actions]) =>
+  actions.map((action) => `${name}:${action}` as Permission),
+)
+
+/** Reaches beyond the own organisation: only who holds it may put it into a role. */
+export const PLATFORM_WIDE: readonly Permission[] = ['organisation:create']
+
 export function allows(grants: readonly Grant[], permission: Permission): boolean {
   const [name, action] = permission.split(':')
   return grants.some((grant) => grant.name === name && grant.actions.includes(action ?? ''))
+}
+
+/** Every permission that these grants hold, in the order of the table. */
+export const permissionsOf = (grants: readonly Grant[]) =>
+  PERMISSION_LIST.filter((permission) => allows(grants, permission))
+
+/** The grants that hold exactly these permissions. */
+export function grantsOf(permissions: readonly Permission[]): { name: string; actions: string[] }[] {
+  const names = Object.keys(PERMISSIONS) as PermissionName[]
+  return names
+    .map((name) => ({
+      name,
+      actions: PERMISSIONS[name].filter((action) => permissions.includes(`${name}:${action}` as Permission)),
+    }))
+    .filter(({ actions }) => actions.length > 0)
 }
 
 const everything = (names: readonly PermissionName[]): Grant[] =>
@@ -37,7 +59,7 @@ const VIEW: Grant[] = [
   { name: 'report', actions: ['view'] },
 ]
 
-/** The roles a new installation starts with; an administrator may change them. */
+/** The roles a new organisation starts with; its administrators may change them. */
 export const DEFAULT_ROLES: Readonly<Record<string, readonly Grant[]>> = {
   administrator: everything(Object.keys(PERMISSIONS) as PermissionName[]),
   supervisor: [

@@ -13,6 +13,10 @@ const schema = z.object({
   ADMIN_USERNAME: z.string().trim().min(1).max(64).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
   PLATFORM_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  /** Where sign-in codes are sent: an address that takes JSON, or `log` for development. */
+  SMS_WEBHOOK_URL: z.union([z.literal('log'), z.url({ protocol: /^https?$/ })]).optional(),
+  /** 1 behind a proxy that writes the caller's address into X-Forwarded-For. */
+  TRUST_PROXY: z.enum(['0', '1']).default('0'),
   DEMO: z.enum(['0', '1']).default('1'),
   UPLOAD_MAX_MB: whole(1, 10_000).default(500),
   WORKERS: whole(1, 64).optional(),

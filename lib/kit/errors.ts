@@ -24,6 +24,21 @@ export const ERROR_STATUS = {
   fileMissing: 422,
   fileTypeWrong: 422,
   accountLocked: 429,
+  accountWaiting: 403,
+  accountRefused: 403,
+  captchaWrong: 401,
+  tooOften: 429,
+  usernameTaken: 409,
+  mobileTaken: 409,
+  lastAdministrator: 409,
+  ownAccount: 409,
+  ownOrganisation: 409,
+  roleInUse: 409,
+  roleUnknown: 422,
+  departmentUnknown: 422,
+  departmentLoop: 422,
+  passwordWrong: 422,
+  dictionaryTaken: 409,
   tenderMissing: 422,
   bidsMissing: 422,
   specifiedFileMissing: 422,
@@ -69,6 +84,8 @@ export class AppError extends Error {
       readonly details?: readonly ErrorDetail[]
       readonly reason?: { readonly key: string; readonly values: ErrorValues }
       readonly headers?: Readonly<Record<string, string>>
+      /** The field of the input that the error is about. */
+      readonly field?: string
     } = {},
   ) {
     super(code, { cause: extra.cause })

@@ -5,11 +5,11 @@ import { demoSection } from '../generator/demo'
 import { startRun } from '../runs/run'
 import { savePlatformRecord } from '../sections/mutations'
 import { platformRecord } from '../sections/schema'
-import { firstAdministrator } from '../users/data'
+import { firstUser } from '../users/data'
 
 /** A section of our own making, with everything in it that the analyses find, taken in like any other. */
 export async function makeDemoSection(): Promise<void> {
-  const { userId, organisationId } = await firstAdministrator()
+  const { userId, organisationId } = await firstUser()
   const section = demoSection()
   const record = platformRecord.parse(section.platform)
   const { openId } = await savePlatformRecord(record, { organisationId, userId })

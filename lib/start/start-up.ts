@@ -6,9 +6,9 @@ import { cleanContent } from '../files/content'
 import { env } from '../kit/env.mjs'
 import { log } from '../kit/log'
 import { dataPaths } from '../kit/paths'
+import { createOrganisation } from '../organisations/mutations'
 import { failInterruptedRuns } from '../runs/mutations'
 import { hasUsers } from '../users/data'
-import { createFirstAdministrator } from '../users/mutations'
 import { hashPassword } from '../users/password'
 import { makeDemoSection } from './demo'
 
@@ -16,13 +16,12 @@ import { makeDemoSection } from './demo'
 async function firstStart(): Promise<void> {
   const { ADMIN_USERNAME, ADMIN_PASSWORD, DEMO } = env()
   const password = ADMIN_PASSWORD ?? randomBytes(9).toString('base64url')
-  await createFirstAdministrator({
-    organisation: '清标服务',
+  const administrator = {
     username: ADMIN_USERNAME,
     name: '管理员',
     passwordHash: await hashPassword(password),
-    now: Date.now(),
-  })
+  }
+  await createOrganisation('清标服务', administrator, { platformWide: true })
   if (DEMO === '1') await makeDemoSection()
   const shown = ADMIN_PASSWORD ? '(as set in ADMIN_PASSWORD)' : password
   console.log(`first start: sign in as ${ADMIN_USERNAME}, password ${shown}`)

@@ -3,8 +3,23 @@ import CredentialsProvider from 'next-auth/providers/credentials'
 import { recordAction } from '../audit/mutations'
 import { AppError } from '../kit/errors'
 import { endSession } from './mutations'
-import { SESSION_HOURS, signIn } from './sign-in'
+import { SESSION_HOURS, type SignedIn, signIn, signInByMobile } from './sign-in'
 import { sessionOfToken, signToken } from './token'
+
+const agentOf = (headers: Record<string, unknown> | undefined) =>
+  typeof headers?.['user-agent'] === 'string' ? headers['user-agent'] : null
+
+/** What next-auth keeps of a sign-in; of a refusal only the code and its values go out to the page. */
+async function told(signingIn: Promise<SignedIn>) {
+  try {
+    const { userId, sessionId, expiresAt } = await signingIn
+    return { id: String(userId), sessionId, expiresAt }
+  } catch (error) {
+    // next-auth hands the message of an Error to the sign-in page.
+    if (error instanceof AppError) throw new Error(JSON.stringify({ code: error.code, ...error.values }))
+    throw error
+  }
+}
 
 /**
  * next-auth for the browser. Its token is replaced by ours (signed, naming a session in the store), so
@@ -17,17 +32,14 @@ export const authOptions: NextAuthOptions = {
   providers: [
     CredentialsProvider({
       credentials: { username: { type: 'text' }, password: { type: 'password' } },
-      async authorize(credentials) {
-        try {
-          const signedIn = await signIn(credentials?.username ?? '', credentials?.password ?? '')
-          return { id: String(signedIn.userId), sessionId: signedIn.sessionId, expiresAt: signedIn.expiresAt }
-        } catch (error) {
-          // next-auth hands the message of an Error to the sign-in page: only the code goes out.
-          if (error instanceof AppError)
-            throw new Error(JSON.stringify({ code: error.code, ...error.values }))
-          throw error
-        }
-      },
+      authorize: (credentials, request) =>
+        told(signIn(credentials?.username ?? '', credentials?.password ?? '', agentOf(request.headers))),
+    }),
+    CredentialsProvider({
+      id: 'mobile',
+      credentials: { mobile: { type: 'text' }, captcha: { type: 'text' } },
+      authorize: (credentials, request) =>
+        told(signInByMobile(credentials?.mobile ?? '', credentials?.captcha ?? '', agentOf(request.headers))),
     }),
   ],
   callbacks: {

@@ -1,13 +1,17 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { loginFailures, organisations, roles, sessions, users } from '@/db/schema'
-import { DEFAULT_ROLES } from '../domain/permissions'
+import { allows, type Permission, PLATFORM_WIDE } from '../domain/permissions'
+import { AppError } from '../kit/errors'
+
+type Transaction = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
 
 export async function createSession(session: {
   id: string
   userId: number
   createdAt: number
   expiresAt: number
+  agent: string | null
 }): Promise<void> {
   db().insert(sessions).values(session).run()
 }
@@ -17,6 +21,21 @@ export async function endSession(sessionId: string, now: number): Promise<void> 
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+    .run()
+}
+
+/** Ends one session of this user. @returns whether there was such a one. */
+export async function endOwnSession(userId: number, sessionId: string, now: number): Promise<boolean> {
+  const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt))
+  return db().update(sessions).set({ endedAt: now }).where(own).run().changes > 0
+}
+
+/** Ends the sessions of a user but the one they act in. */
+function endSessions(tx: Transaction, userId: number, keep: string | null): void {
+  const all = and(eq(sessions.userId, userId), isNull(sessions.endedAt))
+  tx.update(sessions)
+    .set({ endedAt: Date.now() })
+    .where(keep === null ? all : and(all, ne(sessions.id, keep)))
     .run()
 }
 
@@ -31,30 +50,93 @@ export async function forgetFailures(username: string): Promise<void> {
   db().delete(loginFailures).where(eq(loginFailures.username, username)).run()
 }
 
-/** First start: the organisation, the roles and the administrator, all or nothing. */
-export async function createFirstAdministrator(first: {
-  organisation: string
-  username: string
-  name: string
-  passwordHash: string
-  now: number
-}): Promise<void> {
+/** The grants of everybody who can sign in now, of one organisation or of all. */
+function activeGrants(tx: Transaction, organisationId: number | null) {
+  const active = and(
+    eq(users.disabled, false),
+    eq(users.state, 'active'),
+    eq(organisations.disabled, false),
+    organisationId === null ? undefined : eq(users.organisationId, organisationId),
+  )
+  return tx
+    .select({ grants: roles.permissions })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(active)
+    .all()
+}
+
+/**
+ * To be called at the end of a transaction that changes who may do what: somebody must be left who
+ * manages the organisation, and somebody who holds what reaches beyond one.
+ * @throws AppError lastAdministrator: the transaction is undone
+ */
+export function assertAdministrators(tx: Transaction, organisationId: number): void {
+  const isHeld = (permission: Permission, within: number | null) =>
+    activeGrants(tx, within).some(({ grants }) => allows(grants, permission))
+  const held =
+    isHeld('system:manage', organisationId) && PLATFORM_WIDE.every((permission) => isHeld(permission, null))
+  if (!held) throw new AppError('lastAdministrator')
+}
+
+export interface UserValues {
+  readonly username: string
+  readonly name: string
+  readonly mobile: string | null
+  readonly roleId: string
+  readonly departmentId: number | null
+}
+
+/** Names and mobiles are one person's in the whole installation: people sign in with them. */
+function assertFree(tx: Transaction, values: Partial<UserValues>, own: number | null): void {
+  const others = own === null ? undefined : ne(users.id, own)
+  const find = (where: ReturnType<typeof eq>) =>
+    tx.select({ id: users.id }).from(users).where(and(where, others)).get()
+  if (values.username !== undefined && find(eq(users.username, values.username)))
+    throw new AppError('usernameTaken', {}, { field: 'username' })
+  if (values.mobile && find(eq(users.mobile, values.mobile)))
+    throw new AppError('mobileTaken', {}, { field: 'mobile' })
+}
+
+/** @throws AppError usernameTaken, mobileTaken */
+export async function createUser(
+  organisationId: number,
+  values: UserValues & { passwordHash: string; state?: 'waiting'; receipt?: string },
+): Promise<number> {
+  return db().transaction((tx) => {
+    assertFree(tx, values, null)
+    const row = { ...values, organisationId, createdAt: Date.now() }
+    return tx.insert(users).values(row).returning({ id: users.id }).get().id
+  })
+}
+
+export interface UserChange extends Partial<UserValues> {
+  readonly disabled?: boolean
+  readonly state?: 'active' | 'refused'
+  readonly colour?: string | null
+}
+
+/**
+ * Changes a user; one who may no longer come in loses their sessions.
+ * @throws AppError usernameTaken, mobileTaken, lastAdministrator
+ */
+export async function updateUser(
+  user: { readonly id: number; readonly organisationId: number },
+  change: UserChange,
+): Promise<void> {
   db().transaction((tx) => {
-    const organisation = tx.insert(organisations).values({ name: first.organisation }).returning().get()
-    for (const [id, permissions] of Object.entries(DEFAULT_ROLES)) {
-      tx.insert(roles)
-        .values({ id, permissions: permissions.map((p) => ({ name: p.name, actions: [...p.actions] })) })
-        .run()
-    }
-    tx.insert(users)
-      .values({
-        organisationId: organisation.id,
-        username: first.username,
-        name: first.name,
-        passwordHash: first.passwordHash,
-        roleId: 'administrator',
-        createdAt: first.now,
-      })
-      .run()
+    assertFree(tx, change, user.id)
+    tx.update(users).set(change).where(eq(users.id, user.id)).run()
+    if (change.disabled || change.state === 'refused') endSessions(tx, user.id, null)
+    assertAdministrators(tx, user.organisationId)
+  })
+}
+
+/** A new password ends every session but `keep`. */
+export async function setPassword(userId: number, passwordHash: string, keep: string | null): Promise<void> {
+  db().transaction((tx) => {
+    tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).run()
+    endSessions(tx, userId, keep)
   })
 }

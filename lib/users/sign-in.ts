@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { recordAction } from '../audit/mutations'
+import { checkCaptcha } from '../captcha/captcha'
 import { AppError } from '../kit/errors'
-import { credentialsOf, failuresSince } from './data'
+import { type Credentials, credentialsOf, credentialsOfMobile, failuresSince } from './data'
 import { createSession, forgetFailures, recordFailure } from './mutations'
 import { passwordMatches } from './password'
 import { signToken } from './token'
@@ -18,22 +19,54 @@ export interface SignedIn {
   readonly expiresAt: number
 }
 
+/** @throws AppError accountLocked (with Retry-After) while the name is locked */
+async function assertUnlocked(username: string, now: number): Promise<void> {
+  const failures = await failuresSince(username, now - WINDOW)
+  if (failures.length < FAILURES) return
+  const seconds = Math.ceil((failures[failures.length - 1]! + WINDOW - now) / 1000)
+  throw new AppError(
+    'accountLocked',
+    { minutes: Math.ceil(seconds / 60), seconds },
+    { headers: { 'Retry-After': String(seconds) } },
+  )
+}
+
+/**
+ * Only who has proved who they are learns that the account waits or was refused.
+ * @throws AppError accountWaiting, accountRefused
+ */
+function assertApproved({ state }: Credentials): void {
+  if (state === 'waiting') throw new AppError('accountWaiting')
+  if (state === 'refused') throw new AppError('accountRefused')
+}
+
+async function openSession(
+  userId: number,
+  agent: string | null,
+  by: 'password' | 'mobile',
+): Promise<SignedIn> {
+  const now = Date.now()
+  const sessionId = randomUUID()
+  const expiresAt = now + SESSION_HOURS * 60 * MINUTE
+  await createSession({
+    id: sessionId,
+    userId,
+    createdAt: now,
+    expiresAt,
+    agent: agent?.slice(0, 300) ?? null,
+  })
+  await recordAction({ action: 'signIn', userId, detail: { by } })
+  return { token: await signToken(sessionId, userId, expiresAt), sessionId, userId, expiresAt }
+}
+
 /**
  * Signs a person in by name and password, for the page and the API alike. Five failures within 15
- * minutes lock the name for 15 minutes.
- * @throws AppError loginFailed (the same for an unknown name), accountLocked (with Retry-After)
+ * minutes lock the name for 15 minutes. `agent`: what signs in, as it names itself.
+ * @throws AppError loginFailed (the same for an unknown name), accountLocked, accountWaiting, accountRefused
  */
-export async function signIn(username: string, password: string): Promise<SignedIn> {
+export async function signIn(username: string, password: string, agent: string | null): Promise<SignedIn> {
   const now = Date.now()
-  const failures = await failuresSince(username, now - WINDOW)
-  if (failures.length >= FAILURES) {
-    const seconds = Math.ceil((failures[failures.length - 1]! + WINDOW - now) / 1000)
-    throw new AppError(
-      'accountLocked',
-      { minutes: Math.ceil(seconds / 60) },
-      { headers: { 'Retry-After': String(seconds) } },
-    )
-  }
+  await assertUnlocked(username, now)
   const known = await credentialsOf(username)
   const matches = await passwordMatches(known?.passwordHash ?? null, password)
   if (!known || !matches || known.disabled) {
@@ -41,15 +74,23 @@ export async function signIn(username: string, password: string): Promise<Signed
     await recordAction({ action: 'signInFailed', userId: known?.userId ?? null, detail: { username } })
     throw new AppError('loginFailed')
   }
+  assertApproved(known)
   await forgetFailures(username)
-  const sessionId = randomUUID()
-  const expiresAt = now + SESSION_HOURS * 60 * MINUTE
-  await createSession({ id: sessionId, userId: known.userId, createdAt: now, expiresAt })
-  await recordAction({ action: 'signIn', userId: known.userId, detail: {} })
-  return {
-    token: await signToken(sessionId, known.userId, expiresAt),
-    sessionId,
-    userId: known.userId,
-    expiresAt,
-  }
+  return openSession(known.userId, agent, 'password')
+}
+
+/**
+ * Signs a person in by the code sent to their mobile.
+ * @throws AppError captchaWrong, accountWaiting, accountRefused
+ */
+export async function signInByMobile(
+  mobile: string,
+  captcha: string,
+  agent: string | null,
+): Promise<SignedIn> {
+  await checkCaptcha(mobile, captcha)
+  const known = await credentialsOfMobile(mobile)
+  if (!known || known.disabled) throw new AppError('captchaWrong', {}, { field: 'captcha' })
+  assertApproved(known)
+  return openSession(known.userId, agent, 'mobile')
 }

@@ -1,0 +1,1 @@
+export { mobileLogin as POST } from '@/lib/api/sign-in'

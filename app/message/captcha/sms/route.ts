@@ -1,0 +1,1 @@
+export { captcha as GET } from '@/lib/api/sign-in'

@@ -1,0 +1,33 @@
+import { timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { smsCodes } from '@/db/schema'
+
+/** Keeps the hash of the code last sent to a mobile; the one before it is void. */
+export async function keepCode(mobile: string, codeHash: string, expiresAt: number): Promise<void> {
+  const fresh = { codeHash, expiresAt, usedAt: null, wrong: 0 }
+  db()
+    .insert(smsCodes)
+    .values({ mobile, ...fresh })
+    .onConflictDoUpdate({ target: smsCodes.mobile, set: fresh })
+    .run()
+}
+
+const same = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** Uses up the code of a mobile; false for a wrong, expired or used one, and after too many wrong guesses. */
+export async function redeemCode(
+  mobile: string,
+  codeHash: string,
+  { now, guesses }: { now: number; guesses: number },
+): Promise<boolean> {
+  return db().transaction((tx) => {
+    const row = tx.select().from(smsCodes).where(eq(smsCodes.mobile, mobile)).get()
+    if (!row || row.usedAt !== null || row.expiresAt <= now || row.wrong >= guesses) return false
+    const isRight = same(row.codeHash, codeHash)
+    const change = isRight ? { usedAt: now } : { wrong: row.wrong + 1 }
+    tx.update(smsCodes).set(change).where(eq(smsCodes.mobile, mobile)).run()
+    return isRight
+  })
+}

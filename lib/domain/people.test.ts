@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { initialsOf, MOBILE, passwordProblem, passwordStrength, USERNAME } from './people'
+
+describe('a new password', () => {
+  test.each([
+    ['Ab1!', 'passwordShort'],
+    [`Ab1!${'x'.repeat(130)}`, 'passwordLong'],
+    ['abcdefgh', 'passwordSimple'],
+    ['12345678', 'passwordSimple'],
+    ['a1a1a1a1', 'passwordSimple'],
+    ['Zhangsan2026', 'passwordName'],
+    ['清标服务2026年', null],
+    ['korrekt-pferd', null],
+  ])('%s: %s', (password, problem) => expect(passwordProblem(password, 'zhangsan')).toBe(problem))
+
+  test('is strong from 12 characters of three kinds on', () => {
+    expect(passwordStrength('abc', 'x')).toBe('weak')
+    expect(passwordStrength('abcd1234', 'x')).toBe('medium')
+    expect(passwordStrength('Abcd-1234-efg', 'x')).toBe('strong')
+  })
+})
+
+test('mobiles have 11 digits and a prefix that exists', () => {
+  expect(['13800138000', '19912345678'].every((mobile) => MOBILE.test(mobile))).toBe(true)
+  const wrong = ['1380013800', '138001380000', '12345678901', '+8613800138000', ' 13800138000']
+  expect(wrong.filter((mobile) => MOBILE.test(mobile))).toEqual([])
+})
+
+test('a sign-in name has 3 to 32 letters, digits, dots, dashes or underscores', () => {
+  expect(['admin', '张三丰', 'li.si-2'].every((name) => USERNAME.test(name))).toBe(true)
+  expect(['ab', '.abc', 'a b c', 'a/b/c', 'x'.repeat(33)].filter((name) => USERNAME.test(name))).toEqual([])
+})
+
+test('initials of Chinese and of other names', () => {
+  expect([
+    initialsOf('欧阳修'),
+    initialsOf('李雷'),
+    initialsOf('Ada King Lovelace'),
+    initialsOf('bo'),
+  ]).toEqual(['阳修', '李雷', 'AK', 'B'])
+})

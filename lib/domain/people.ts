@@ -1,0 +1,56 @@
+/** Rules for names, passwords and mobiles, for the form in the browser and the check on the server alike. */
+
+/** Mainland mobile numbers: 11 digits. */
+export const MOBILE = /^1[3-9]\d{9}$/
+/** What a sign-in name is made of. */
+export const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{2,31}$/u
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+const CLASSES = [/\p{Ll}/u, /[\p{Lu}\p{Lo}]/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u]
+const classesIn = (password: string) => CLASSES.filter((kind) => kind.test(password)).length
+
+export type PasswordProblem = 'passwordShort' | 'passwordLong' | 'passwordSimple' | 'passwordName'
+
+/** What is wrong with a new password; null when nothing is. Two kinds of characters, and not the name. */
+export function passwordProblem(password: string, username: string): PasswordProblem | null {
+  if (password.length < PASSWORD_MIN) return 'passwordShort'
+  if (password.length > PASSWORD_MAX) return 'passwordLong'
+  if (classesIn(password) < 2 || new Set(password).size < 4) return 'passwordSimple'
+  const name = username.trim().toLowerCase()
+  return name !== '' && password.toLowerCase().includes(name) ? 'passwordName' : null
+}
+
+export type PasswordStrength = 'weak' | 'medium' | 'strong'
+
+/** How hard a password is to guess, for the meter beside the field. */
+export function passwordStrength(password: string, username: string): PasswordStrength {
+  if (passwordProblem(password, username) !== null) return 'weak'
+  return password.length >= 12 && classesIn(password) >= 3 ? 'strong' : 'medium'
+}
+
+/** Colours of the initials; dark enough for white letters. */
+export const PERSON_COLOURS = [
+  '#c4360c',
+  '#ad4e00',
+  '#7c5e10',
+  '#237804',
+  '#006d75',
+  '#0958d9',
+  '#531dab',
+  '#9e1068',
+] as const
+
+/** What stands for a picture: the last two signs of a Chinese name, else the first letters of two words. */
+export function initialsOf(name: string): string {
+  const signs = [...name.trim()]
+  if (signs.some((sign) => /\p{Script=Han}/u.test(sign))) return signs.slice(-2).join('')
+  return name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+}

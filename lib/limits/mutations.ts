@@ -1,0 +1,35 @@
+import { and, count, eq, gt, lt, min } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { attempts } from '@/db/schema'
+
+const DAY = 24 * 3_600_000
+
+export interface Limit {
+  /** What is counted, e.g. `sms`. */
+  readonly kind: string
+  readonly times: number
+  /** ms */
+  readonly within: number
+}
+
+/**
+ * Counts one more attempt of `who`, unless there were too many.
+ * @returns null, or how many ms to wait before the next
+ */
+export async function takeAttempt(limit: Limit, who: string, now: number): Promise<number | null> {
+  const { kind, times, within } = limit
+  return db().transaction((tx) => {
+    tx.delete(attempts)
+      .where(lt(attempts.at, now - DAY))
+      .run()
+    const recent = and(eq(attempts.kind, kind), eq(attempts.who, who), gt(attempts.at, now - within))
+    const found = tx
+      .select({ n: count(), oldest: min(attempts.at) })
+      .from(attempts)
+      .where(recent)
+      .get()
+    if (found && found.n >= times) return (found.oldest ?? now) + within - now
+    tx.insert(attempts).values({ kind, who, at: now }).run()
+    return null
+  })
+}

@@ -1,0 +1,52 @@
+import { asc, count, eq } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { opens, organisations, users } from '@/db/schema'
+
+export interface Organisation {
+  readonly id: number
+  readonly name: string
+  readonly disabled: boolean
+}
+
+export interface ListedOrganisation extends Organisation {
+  readonly users: number
+  readonly sections: number
+}
+
+export async function organisationById(id: number): Promise<Organisation | null> {
+  return db().select().from(organisations).where(eq(organisations.id, id)).get() ?? null
+}
+
+/** Those one can register with. */
+export async function openOrganisations(): Promise<Organisation[]> {
+  return db()
+    .select()
+    .from(organisations)
+    .where(eq(organisations.disabled, false))
+    .orderBy(asc(organisations.name))
+    .all()
+}
+
+/** All of the installation, with how many users and sections each has: figures, nothing of their content. */
+export async function listOrganisations(): Promise<ListedOrganisation[]> {
+  const rows = db().select().from(organisations).orderBy(asc(organisations.id)).all()
+  const people = db().select({ id: users.organisationId, n: count() }).from(users)
+  const sections = db().select({ id: opens.organisationId, n: count() }).from(opens)
+  const usersOf = new Map(
+    people
+      .groupBy(users.organisationId)
+      .all()
+      .map(({ id, n }) => [id, n]),
+  )
+  const sectionsOf = new Map(
+    sections
+      .groupBy(opens.organisationId)
+      .all()
+      .map(({ id, n }) => [id, n]),
+  )
+  return rows.map((row) => ({
+    ...row,
+    users: usersOf.get(row.id) ?? 0,
+    sections: sectionsOf.get(row.id) ?? 0,
+  }))
+}

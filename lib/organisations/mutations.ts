@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { organisations, roles, users } from '@/db/schema'
+import { DEFAULT_ROLES, grantsOf, PLATFORM_WIDE, permissionsOf } from '../domain/permissions'
+
+export interface FirstAdministrator {
+  readonly username: string
+  readonly name: string
+  readonly passwordHash: string
+}
+
+/**
+ * A new organisation with its roles and its first administrator, all or nothing.
+ * @param platformWide whether its administrators may create organisations: only the installation's own
+ */
+export async function createOrganisation(
+  name: string,
+  first: FirstAdministrator,
+  { platformWide }: { platformWide: boolean },
+): Promise<{ organisationId: number; userId: number }> {
+  return db().transaction((tx) => {
+    const organisation = tx.insert(organisations).values({ name }).returning().get()
+    const organisationId = organisation.id
+    const idOf = (code: string) => `${organisationId}-${code}`
+    for (const [code, grants] of Object.entries(DEFAULT_ROLES)) {
+      const given = permissionsOf(grants).filter((held) => platformWide || !PLATFORM_WIDE.includes(held))
+      tx.insert(roles)
+        .values({ id: idOf(code), organisationId, code, permissions: grantsOf(given) })
+        .run()
+    }
+    const user = tx
+      .insert(users)
+      .values({ organisationId, ...first, roleId: idOf('administrator'), createdAt: Date.now() })
+      .returning()
+      .get()
+    return { organisationId, userId: user.id }
+  })
+}
+
+export async function updateOrganisation(
+  organisationId: number,
+  values: { name: string; disabled: boolean },
+): Promise<void> {
+  db().update(organisations).set(values).where(eq(organisations.id, organisationId)).run()
+}
