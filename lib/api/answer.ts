@@ -25,7 +25,8 @@ export function errorAnswer(error: unknown, translate: Translate, prefix?: strin
   if (known.status >= 500)
     log().error({ err: known.extra.cause ?? known, code: known.code }, 'request failed')
   const message = (prefix ?? '') + messageOf(known, translate)
-  const details = known.extra.details as readonly ErrorDetail[] | undefined
+  const { field } = known.extra
+  const details: readonly ErrorDetail[] | undefined = field ? [{ path: field, message }] : known.extra.details
   const body = {
     success: false,
     message,

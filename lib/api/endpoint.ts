@@ -19,7 +19,15 @@ export interface Call<I> {
 }
 export type OpenCall<I> = Omit<Call<I>, 'person'>
 
-type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
+/** Header in which the server writes who calls; what a caller writes there is overwritten. */
+export const CLIENT_ADDRESS = 'x-client-address'
+
+/** What it takes to make a call; `open` calls are anyone's. */
+export type Needed = Permission | 'signedIn' | 'open'
+
+type Answer = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
+/** An endpoint says what it needs, so that a test can walk through all of them. */
+type Handler = Answer & { readonly needs: Needed }
 
 function queryOf(request: Request): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {}
@@ -96,7 +104,7 @@ export function openEndpoint<S extends z.ZodType>(
   shape: Shape<S>,
   run: (call: OpenCall<z.output<S>>) => Promise<unknown>,
 ): Handler {
-  return async (request, context) => {
+  const answer: Answer = async (request, context) => {
     const locale = localeOfHeader(request.headers.get('accept-language'))
     const translate = translator(locale)
     try {
@@ -112,33 +120,39 @@ export function openEndpoint<S extends z.ZodType>(
       return errorAnswer(error, translate)
     }
   }
+  return Object.assign(answer, { needs: 'open' as const })
+}
+
+/** One who lacks a permission learns nothing of sections: the answer is that of an unknown one. */
+function refusal(needs: Needed): AppError {
+  return new AppError(/^(system|organisation):/.test(needs) ? 'forbidden' : 'sectionForbidden')
 }
 
 /**
- * An endpoint for signed-in people who hold `permission`: authenticates, checks the input, runs, and
- * gives every error the one shape.
+ * An endpoint for signed-in people who hold `permission`: authenticates, checks the permission, then the
+ * input, runs, and gives every error the one shape.
  */
 export function endpoint<S extends z.ZodType>(
   permission: Permission | 'signedIn',
   shape: Shape<S>,
   run: (call: Call<z.output<S>>) => Promise<unknown>,
 ): Handler {
-  return async (request, context) => {
+  const answer: Answer = async (request, context) => {
     const locale = localeOfHeader(request.headers.get('accept-language'))
     const translate = translator(locale)
     try {
       const person = await personOfRequest(request)
+      if (permission !== 'signedIn' && !allows(person.grants, permission)) throw refusal(permission)
       const input = parse(
         shape.input,
         await inputOf(request, context, shape.from ?? 'query'),
         locale,
         translate,
       )
-      if (permission !== 'signedIn' && !allows(person.grants, permission))
-        throw new AppError('sectionForbidden')
       return answerOf(await run({ input, person, request, locale, translate }))
     } catch (error) {
       return errorAnswer(error, translate)
     }
   }
+  return Object.assign(answer, { needs: permission })
 }

@@ -1,6 +1,7 @@
 /** Every call of the HTTP contract that the product answers: `METHOD path`, parameters in braces. */
 export const PATHS = [
   'GET /api/currentUser',
+  'GET /api/currentUserNav',
   'GET /api/login/public-key',
   'GET /api/runs/{runId}/events',
   'GET /api/tb-files',
@@ -58,7 +59,9 @@ export const PATHS = [
   'GET /api/tb-qb-act-locks/queryInner',
   'GET /api/tb-qb-act-locks/queryOuter',
   'GET /api/tb-qb-public-codes',
+  'GET /message/captcha/sms',
   'POST /api/login',
+  'POST /api/login/mobile',
   'POST /api/logout',
   'POST /api/platform/sections',
   'POST /api/runs/{runId}/cancel',

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { recordAction } from '../audit/mutations'
+import { CAPTCHA_PAUSE, sendCaptcha } from '../captcha/captcha'
+import { MOBILE } from '../domain/people'
+import { moduleSettingsOf } from '../modules/data'
+import { menuFor } from '../modules/menu'
 import { decryptPassword, loginPublicKey } from '../users/keys'
 import { endSession } from '../users/mutations'
-import { signIn } from '../users/sign-in'
-import { endpoint, openEndpoint } from './endpoint'
+import { signIn, signInByMobile } from '../users/sign-in'
+import { CLIENT_ADDRESS, endpoint, openEndpoint } from './endpoint'
 
 const nothing = z.object({})
 
@@ -17,8 +21,29 @@ const credentials = z.strictObject({
   password: z.string().min(1).max(2000),
 })
 
-export const login = openEndpoint({ input: credentials, from: 'body' }, async ({ input }) => {
-  const { token, expiresAt } = await signIn(input.username, decryptPassword(input.password))
+export const login = openEndpoint({ input: credentials, from: 'body' }, async ({ input, request }) => {
+  const agent = request.headers.get('user-agent')
+  const { token, expiresAt } = await signIn(input.username, decryptPassword(input.password), agent)
+  return { success: true, data: { token, expiresAt } }
+})
+
+const mobile = z.string().trim().min(1, 'mobileMissing').regex(MOBILE, 'mobile')
+
+/** Sends a sign-in code; the answer is the same whether anybody has the mobile. */
+export const captcha = openEndpoint({ input: z.strictObject({ mobile }) }, async (call) => {
+  await sendCaptcha(call.input.mobile, call.request.headers.get(CLIENT_ADDRESS) ?? '')
+  return {
+    success: true,
+    message: call.translate('users.login.captchaSent'),
+    data: { seconds: CAPTCHA_PAUSE },
+  }
+})
+
+const code = z.strictObject({ mobile, captcha: z.string().trim().min(1, 'captchaMissing').max(20) })
+
+export const mobileLogin = openEndpoint({ input: code, from: 'body' }, async ({ input, request }) => {
+  const agent = request.headers.get('user-agent')
+  const { token, expiresAt } = await signInByMobile(input.mobile, input.captcha, agent)
   return { success: true, data: { token, expiresAt } }
 })
 
@@ -44,3 +69,9 @@ export const currentUser = endpoint('signedIn', { input: nothing, from: 'none' }
     totalCount: 0,
   },
 }))
+
+export const currentUserNav = endpoint('signedIn', { input: nothing, from: 'none' }, async (call) => {
+  const { person, translate } = call
+  const data = menuFor(person.grants, await moduleSettingsOf(person.organisationId), translate)
+  return { success: true, data }
+})

@@ -13,22 +13,90 @@ export const MENU_KEYS = [
 ] as const
 export type MenuKey = (typeof MENU_KEYS)[number]
 
+/** Pictures a menu entry can have. */
+export const MENU_ICONS = [
+  'dashboard',
+  'project',
+  'info',
+  'team',
+  'user',
+  'folder',
+  'file',
+  'list',
+  'check',
+  'calculator',
+  'pattern',
+  'scale',
+  'settings',
+  'shield',
+  'lock',
+  'globe',
+  'inbox',
+] as const
+export type MenuIcon = (typeof MENU_ICONS)[number]
+
 /** What a key stands under (its heading, if any) and what it takes to see it. A new screen is one line. */
 export const SECTION_MENU: readonly {
   readonly key: MenuKey
   readonly group: 'data_ready' | 'documents' | 'clean_bid' | 'analysis_eco'
+  readonly icon: MenuIcon
   readonly permission: Permission
   /** The analysis whose results the screen shows. */
   readonly analysis?: string
 }[] = [
-  { key: 'project_info', group: 'data_ready', permission: 'section:view' },
-  { key: 'bidder_info', group: 'data_ready', permission: 'bidder:view' },
-  { key: 'file_view', group: 'documents', permission: 'file:view' },
-  { key: 'analysis_record', group: 'clean_bid', permission: 'analysis:view' },
-  { key: 'analysis_eco_con', group: 'analysis_eco', permission: 'analysis:view', analysis: 'conformance' },
-  { key: 'analysis_eco_calc', group: 'analysis_eco', permission: 'analysis:view', analysis: 'calc' },
-  { key: 'analysis_eco_rule', group: 'analysis_eco', permission: 'analysis:view', analysis: 'regular' },
-  { key: 'analysis_eco_ra', group: 'analysis_eco', permission: 'analysis:view', analysis: 'rational' },
+  { key: 'project_info', group: 'data_ready', icon: 'info', permission: 'section:view' },
+  { key: 'bidder_info', group: 'data_ready', icon: 'team', permission: 'bidder:view' },
+  { key: 'file_view', group: 'documents', icon: 'folder', permission: 'file:view' },
+  { key: 'analysis_record', group: 'clean_bid', icon: 'list', permission: 'analysis:view' },
+  {
+    key: 'analysis_eco_con',
+    group: 'analysis_eco',
+    icon: 'check',
+    permission: 'analysis:view',
+    analysis: 'conformance',
+  },
+  {
+    key: 'analysis_eco_calc',
+    group: 'analysis_eco',
+    icon: 'calculator',
+    permission: 'analysis:view',
+    analysis: 'calc',
+  },
+  {
+    key: 'analysis_eco_rule',
+    group: 'analysis_eco',
+    icon: 'pattern',
+    permission: 'analysis:view',
+    analysis: 'regular',
+  },
+  {
+    key: 'analysis_eco_ra',
+    group: 'analysis_eco',
+    icon: 'scale',
+    permission: 'analysis:view',
+    analysis: 'rational',
+  },
+]
+
+/**
+ * The screens outside a section; what it takes to open one stands in the table of access. `hidden`:
+ * reached from elsewhere, not from the menu. A new screen is one line.
+ */
+export const MAIN_MENU: readonly {
+  readonly key: string
+  readonly group: 'main' | 'qb-setting'
+  readonly path: string
+  readonly icon: MenuIcon
+  readonly hidden?: true
+}[] = [
+  { key: 'workplace', group: 'main', path: '/workplace', icon: 'dashboard' },
+  { key: 'projects', group: 'main', path: '/qb-project', icon: 'project' },
+  {
+    key: 'params_default',
+    group: 'qb-setting',
+    path: '/qb-setting/default',
+    icon: 'settings',
+  },
 ]
 
 export const DEFAULT_MENU_KEY: MenuKey = 'project_info'

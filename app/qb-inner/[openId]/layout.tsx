@@ -2,7 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { KeepPlace } from '@/app/_components/client/keep-place'
 import { Frame } from '@/app/_components/frame'
-import { SectionPlace, sectionNav } from '@/app/_components/section-nav'
+import { sectionNav } from '@/app/_components/menu-nav'
+import { SectionPlace } from '@/app/_components/section-nav'
 import { sectionOfPage } from '@/lib/sections/loaders'
 
 export default async function WorkspaceLayout(props: {
@@ -11,7 +12,7 @@ export default async function WorkspaceLayout(props: {
 }) {
   const { section, person } = await sectionOfPage((await props.params).openId)
   const t = await getTranslations('shell.menu')
-  const nav = await sectionNav(section.openId, person.grants)
+  const nav = await sectionNav(section.openId)
   return (
     <Frame
       nav={nav}

@@ -1,0 +1,1 @@
+export { currentUserNav as GET } from '@/lib/api/sign-in'

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { moduleSettings } from '@/db/schema'
+
+/** What an organisation changed of a menu entry; null: as the product has it. */
+export interface ModuleSetting {
+  readonly sort: number | null
+  readonly icon: string | null
+  readonly hidden: boolean
+}
+
+export async function moduleSettingsOf(organisationId: number): Promise<ReadonlyMap<string, ModuleSetting>> {
+  const rows = db()
+    .select()
+    .from(moduleSettings)
+    .where(eq(moduleSettings.organisationId, organisationId))
+    .all()
+  return new Map(rows.map(({ key, sort, icon, hidden }) => [key, { sort, icon, hidden }]))
+}

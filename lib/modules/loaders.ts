@@ -1,0 +1,14 @@
+import { getLocale } from 'next-intl/server'
+import { cache } from 'react'
+import type { Locale } from '../kit/i18n/locale'
+import { translator } from '../kit/i18n/translator'
+import { personOfPage } from '../users/loaders'
+import { moduleSettingsOf } from './data'
+import { type MenuEntry, menuFor } from './menu'
+
+/** The menu of the person looking at the page, made once per request. */
+export const menuOfPage = cache(async (): Promise<MenuEntry[]> => {
+  const person = await personOfPage()
+  const locale = (await getLocale()) as Locale
+  return menuFor(person.grants, await moduleSettingsOf(person.organisationId), translator(locale))
+})

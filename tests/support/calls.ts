@@ -1,0 +1,35 @@
+import { readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Needed } from '@/lib/api/endpoint'
+
+export interface Call {
+  /** `METHOD /path/{parameter}` */
+  readonly call: string
+  readonly method: string
+  readonly path: string
+  readonly needs: Needed | undefined
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
+const ROOT = join(import.meta.dirname, '..', '..')
+
+function routesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder)).flatMap((name) => {
+    const path = join(folder, name)
+    if (statSync(join(ROOT, path)).isDirectory()) return routesBelow(path)
+    return name === 'route.ts' ? [path] : []
+  })
+}
+
+/** Every call of the product with what it needs, as its endpoint states it. next-auth's own are left out. */
+export async function callTable(): Promise<Call[]> {
+  const rows: Call[] = []
+  for (const file of routesBelow('app').filter((path) => !path.includes('[...nextauth]'))) {
+    const path = `/${dirname(file).split('/').slice(1).join('/')}`.replace(/\[(\w+)\]/g, '{$1}')
+    const route = await import(join(ROOT, file))
+    for (const method of METHODS.filter((name) => name in route)) {
+      rows.push({ call: `${method} ${path}`, method, path, needs: route[method].needs })
+    }
+  }
+  return rows
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { callTable } from '../support/calls'
+
+/** Anyone may make these calls; whatever else is open would be a hole. */
+const OPEN = [
+  'GET /api/login/public-key',
+  'GET /message/captcha/sms',
+  'POST /api/login',
+  'POST /api/login/mobile',
+  'POST /api/platform/sections',
+]
+/** Signed-in people of every role: their own account, and files whose section is checked by itself. */
+const SIGNED_IN = [
+  'GET /api/currentUser',
+  'GET /api/currentUserNav',
+  'GET /api/tb-qb-attachments/download',
+  'GET /thsadmin/api/sys-dicts/findAllByDictNo/{dictNo}',
+  'POST /api/logout',
+]
+
+const table = await callTable()
+const needing = (needs: string) =>
+  table
+    .filter((row) => row.needs === needs)
+    .map(({ call }) => call)
+    .sort()
+
+test('every call says what it needs', () => {
+  expect(table.filter(({ needs }) => needs === undefined)).toEqual([])
+})
+
+test('the calls open to anyone are these', () => expect(needing('open')).toEqual(OPEN))
+
+test('the calls open to every role are these', () => expect(needing('signedIn')).toEqual(SIGNED_IN))
