@@ -4,6 +4,7 @@ import { attachmentOfExport } from '../exports/export'
 import { AppError } from '../kit/errors'
 import { paramsChanged } from '../params/data'
 import { countRows, currentRun, eachRow, type RowFilter, type Run, readPage } from '../runs/data'
+import { readableRows } from '../runs/personal'
 import { startRun } from '../runs/run'
 import { tableOf, treePage } from '../runs/tree'
 import { sectionOfCall } from '../sections/loaders'
@@ -91,7 +92,8 @@ export function queryTable(
     const section = await sectionOfCall(call.person, query.openId, 'analysis:view')
     const run = await currentRun(section.openId, analysis.id)
     const filter = filterOf(analysis, tableId, query)
-    const { rows: data, total } = run ? await readPage(run, tableId, filter, query) : { rows: [], total: 0 }
+    const { rows, total } = run ? await readPage(run, tableId, filter, query) : { rows: [], total: 0 }
+    const data = readableRows(tableOf(analysis, tableId), rows, call.person.grants)
     const rest = (await more?.(run)) ?? {}
     return json({ success: true, data, ...rest, total }, { headers: pageHeaders(query, total) })
   })
@@ -138,7 +140,8 @@ export function reportRows(analysis: Analysis, tableId: string, category?: { nam
     const query = call.input as Record<string, string>
     const section = await sectionOfCall(call.person, query.openId, 'analysis:view')
     const run = await currentRun(section.openId, analysis.id)
-    const rows = run ? [...eachRow(run, tableId)] : []
+    const all = run ? [...eachRow(run, tableId)] : []
+    const rows = readableRows(tableOf(analysis, tableId), all, call.person.grants)
     const data = category ? rows.filter((row) => row[category.rowKey] === query[category.name]) : rows
     return { success: true, data, total: data.length }
   })

@@ -141,6 +141,18 @@ export type ResponseProblem = (typeof RESPONSE_PROBLEM)[number]
 export const ANSWER_SOURCE = ['record', 'tbXml'] as const
 export type AnswerSource = (typeof ANSWER_SOURCE)[number]
 
+/** How a bidder's authentications came out as a whole; `partly`: some passed, some did not. */
+export const AUTH_STATE = ['passed', 'partly', 'notPassed', 'unstated', 'missing'] as const
+export type AuthState = (typeof AUTH_STATE)[number]
+/** 1 passed, 0 did not. */
+export const AUTH_RESULT = ['1', '0'] as const
+/** What an authentication tells besides its result, in the order of the list of clues. */
+export const AUTH_CLUE = ['sharedReader', 'sharedPerson', 'notPassed', 'missing', 'publicReader'] as const
+export type AuthClue = (typeof AUTH_CLUE)[number]
+/** Where the use of a card reader is recorded: authentication, operation steps. */
+export const READER_SOURCE = ['identity', 'record', 'both'] as const
+export type ReaderSource = (typeof READER_SOURCE)[number]
+
 /** Every list by the name that columns (`kind.list`) and messages (`codes.<list>`) use. */
 export const CODE_LISTS = {
   cfmType: CFM_TYPE,
@@ -168,5 +180,9 @@ export const CODE_LISTS = {
   responseCheck: RESPONSE_CHECK,
   responseProblem: RESPONSE_PROBLEM,
   answerSource: ANSWER_SOURCE,
+  authState: AUTH_STATE,
+  authResult: AUTH_RESULT,
+  authClue: AUTH_CLUE,
+  readerSource: READER_SOURCE,
 } as const
 export type CodeList = keyof typeof CODE_LISTS

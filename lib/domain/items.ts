@@ -24,6 +24,7 @@ export const CLEAN_BID_ITEMS: readonly CleanBidItem[] = [
   { code: '6', analysis: 'transactions', option: 'behaviour', params: null },
   { code: '7', analysis: 'responsiveness', option: 'fhx', params: null },
   { code: '8', analysis: 'locks', option: 'behaviour', params: null },
+  { code: '9', analysis: 'identities', option: 'behaviour', params: null },
 ]
 
 export const DEFAULT_ITEM_CODES = ['1', '4'] as const

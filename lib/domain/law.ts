@@ -51,7 +51,7 @@ export const LAW: readonly LawArticle[] = [
       'zh-CN': '投标人不得以低于成本的报价竞标，也不得以他人名义投标或者以其他方式弄虚作假。',
       'en-US': 'No bid below cost; no bidding in the name of another or by fraud.',
     },
-    usedFor: ['rational'],
+    usedFor: ['rational', 'identities'],
   },
   {
     id: 'biddingLaw39',
@@ -87,7 +87,7 @@ export const LAW: readonly LawArticle[] = [
       'en-US':
         'Lists cases that are deemed collusion: (4) bid documents that are abnormally identical or prices that differ by a regular pattern; (1) and (2) concern bids prepared or handled by the same unit or person.',
     },
-    usedFor: ['regular', 'features', 'transactions', 'locks'],
+    usedFor: ['regular', 'features', 'transactions', 'locks', 'identities'],
   },
   {
     id: 'regulation42',
@@ -171,7 +171,7 @@ export const LAW: readonly LawArticle[] = [
       'en-US':
         'Where the committee finds that a bid was made in another name, by collusion, fraud or bribery, it rejects the bid.',
     },
-    usedFor: ['regular', 'features', 'locks'],
+    usedFor: ['regular', 'features', 'locks', 'identities'],
   },
   {
     id: 'evaluationRules21',
@@ -242,7 +242,7 @@ export const LAW: readonly LawArticle[] = [
       'zh-CN': '电子招标投标交易平台应当记录每一操作环节的时间、网络地址和工作人员。',
       'en-US': 'The platform records time, network address and staff of each operation step.',
     },
-    usedFor: ['features', 'transactions', 'locks'],
+    usedFor: ['features', 'transactions', 'locks', 'identities'],
   },
   {
     id: 'opinions5',
@@ -273,6 +273,7 @@ export const LAW: readonly LawArticle[] = [
       'rational',
       'features',
       'transactions',
+      'identities',
       'locks',
       'responsiveness',
     ],

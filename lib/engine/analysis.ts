@@ -52,7 +52,8 @@ export interface Sink {
  */
 export type ColumnKind =
   | { readonly type: 'text' | 'original' | 'money' | 'signedMoney' | 'percent' | 'quantity' | 'count' }
-  | { readonly type: 'code'; readonly list: string }
+  /** `open`: a value that the list lacks stands as it came. */
+  | { readonly type: 'code'; readonly list: string; readonly open?: true }
 
 /** A column as plain data: one truth for the screen, the sheet and the API. */
 export interface Column {
@@ -97,6 +98,8 @@ export interface ResultTable {
   readonly findingKinds?: readonly string[]
   /** Row key the keyword search looks into. */
   readonly searchKey?: string
+  /** Row keys whose text may hold an identity number, which not everybody may read. */
+  readonly personal?: readonly string[]
   /** Row keys, outermost first, under which the rows are grouped into a tree; absent: a flat table. */
   readonly groupBy?: readonly string[]
   /** Columns that repeat what these headings say: left out where the headings stand above the rows. */

@@ -22,6 +22,20 @@ export interface RecordedStep {
   readonly time: string | null
 }
 
+/** A real-name authentication (实名认证) by card reader. */
+export interface RecordedIdentity {
+  readonly bidderName: string
+  /** Usually a code of an operation step, else the platform's own words. */
+  readonly step: string | null
+  readonly time: string | null
+  /** The person whose card was read. */
+  readonly readerOwner: string | null
+  readonly readerId: string | null
+  /** null: the platform states no result. */
+  readonly passed: boolean | null
+  readonly description: string | null
+}
+
 /** A machine or address that anybody may use. */
 export interface PublicCode {
   readonly featureType: string
@@ -40,6 +54,8 @@ export interface SectionRecord {
   /** In the order in which they were recorded. */
   readonly steps: readonly RecordedStep[]
   readonly publicCodes: readonly PublicCode[]
+  /** In the order in which they were recorded. */
+  readonly identities: readonly RecordedIdentity[]
 }
 
 /** A different company that holds a code of this section's bidders in another section. */

@@ -1,11 +1,12 @@
 import type { JobProgress, Jobs } from '../compute/protocol'
 import { findAnalysis } from '../engine/analyses/registry'
-import type { Cell, Column, Row } from '../engine/analysis'
+import type { Cell, Column, ResultTable, Row } from '../engine/analysis'
 import type { SheetColumn, SheetRow } from '../kit/excel/sheet'
 import { writeWorkbook } from '../kit/excel/workbook'
 import type { Locale } from '../kit/i18n/locale'
 import { type Translate, translator } from '../kit/i18n/translator'
 import { biddersOf, eachRow, type Run, runById } from '../runs/data'
+import { maskedRow } from '../runs/personal'
 import { cellText } from '../runs/present'
 
 interface Words {
@@ -38,6 +39,11 @@ function* sheetRows(columns: readonly Column[], rows: Iterable<Row>, words: Word
   }
 }
 
+/** A workbook leaves the house, whoever made it: identity numbers are always masked. */
+function* rowsOf(run: Run, table: ResultTable): Generator<Row> {
+  for (const row of eachRow(run, table.id)) yield table.personal ? maskedRow(table, row) : row
+}
+
 function* counted<T>(rows: Iterable<T>, count: (n: number) => void): Generator<T> {
   let n = 0
   for (const row of rows) {
@@ -61,7 +67,7 @@ function sheetsOf(run: Run, locale: Locale, count: (n: number) => void) {
       name,
       title: `${title} · ${name}`,
       columns: columns.map((column) => sheetColumn(column, translate)),
-      rows: counted(sheetRows(columns, eachRow(run, table.id), { translate, locale }), count),
+      rows: counted(sheetRows(columns, rowsOf(run, table), { translate, locale }), count),
     }
   })
 }

@@ -1,5 +1,6 @@
+import { CODE_LISTS, type CodeList } from '../domain/codes'
 import { norm } from '../domain/norm'
-import type { Column, Row } from '../engine/analysis'
+import type { Column, ColumnKind, Row } from '../engine/analysis'
 import type { Locale } from '../kit/i18n/locale'
 import type { Translate } from '../kit/i18n/translator'
 
@@ -40,11 +41,20 @@ function rateText(value: string | number, locale: Locale): string {
   return Number.isFinite(number) ? `${figure('rate', number, locale)}%` : String(value)
 }
 
+function codeText(
+  { list, open }: Extract<ColumnKind, { type: 'code' }>,
+  value: string | number,
+  translate: Translate,
+): string {
+  const isKnown = !open || CODE_LISTS[list as CodeList].some((code) => code === String(value))
+  return isKnown ? translate(`codes.${list}.${value}`) : String(value)
+}
+
 /** What a cell says to a reader of this language; null where there is no value. */
 export function cellText(column: Column, row: Row, translate: Translate, locale: Locale): string | null {
   const value = row[column.key]
   if (value === null || value === undefined || value === '') return null
-  if (column.kind.type === 'code') return translate(`codes.${column.kind.list}.${value}`)
+  if (column.kind.type === 'code') return codeText(column.kind, value, translate)
   if (column.isRate?.(row)) return rateText(value, locale)
   const { type } = column.kind
   if (typeof value === 'string' || type === 'text' || type === 'original') return String(value)

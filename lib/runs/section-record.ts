@@ -5,7 +5,7 @@ import { heldCodes } from '../engine/analyses/held-codes/holders'
 import type { SectionInput } from '../engine/analysis'
 import type { OuterHolder, SectionRecord } from '../engine/section-record'
 import { log } from '../kit/log'
-import { type Section, sectionById, stepsOf } from '../sections/data'
+import { identitiesOf, type Section, sectionById, stepsOf } from '../sections/data'
 
 async function sectionOf(openId: string): Promise<Section> {
   const section = await sectionById(openId)
@@ -35,6 +35,7 @@ export async function sectionRecord(openId: string): Promise<SectionRecord> {
     publicCodes: (await publicCodesOf(organisationId)).map(({ featureType, code, remark }) => {
       return { featureType, code, remark }
     }),
+    identities: await identitiesOf(openId),
   }
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, exists, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { experts, files, members, openDetails, opens, records, runs } from '@/db/schema'
+import { experts, files, identities, members, openDetails, opens, records, runs } from '@/db/schema'
 import { allows } from '../domain/permissions'
-import type { RecordedStep } from '../engine/section-record'
+import type { RecordedIdentity, RecordedStep } from '../engine/section-record'
 import type { Person } from '../users/data'
 
 export type Section = typeof opens.$inferSelect
@@ -81,6 +81,18 @@ export async function stepsOf(openId: string): Promise<RecordedStep[]> {
     .where(eq(records.openId, openId))
     .orderBy(asc(records.id))
     .all()
+}
+
+/** Real-name authentications, in the order in which the platform stated them. */
+export async function identitiesOf(openId: string): Promise<RecordedIdentity[]> {
+  const { bidderName, step, time, readerOwner, readerId, passed, description } = identities
+  return db()
+    .select({ bidderName, step, time, readerOwner, readerId, passed, description })
+    .from(identities)
+    .where(eq(identities.openId, openId))
+    .orderBy(asc(identities.id))
+    .all()
+    .map((row) => ({ ...row, passed: row.passed === null ? null : row.passed === 1 }))
 }
 
 /** Feature codes the platform recorded of the section's bidders, each once. */

@@ -1,5 +1,6 @@
 import type { Bidder } from '../bidders/data'
 import { inDictionary } from '../domain/dictionaries'
+import { maskedIdentity } from '../domain/identity'
 import { allows } from '../domain/permissions'
 import { formatCount, formatMinute, formatMoney } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
@@ -19,12 +20,11 @@ export function shownCode(section: Section, bidder: Bidder): string | null {
   return bidder.bidderMask !== null && codesHidden(section) ? HIDDEN_CODE : bidder.bidderMask
 }
 
-/** An identity number: whole only for those who may see it, else its first 6 and last 2 characters. */
+/** An identity number: whole only for those who may see it, else masked. */
 export function shownIdentity(person: Person, expert: Expert): string | null {
   const { expertCode } = expert
-  if (expertCode === null || allows(person.grants, 'expert:identity')) return expertCode
-  if (expertCode.length <= 8) return '*'.repeat(expertCode.length)
-  return `${expertCode.slice(0, 6)}${'*'.repeat(expertCode.length - 8)}${expertCode.slice(-2)}`
+  const isWhole = expertCode === null || allows(person.grants, 'expert:identity')
+  return isWhole ? expertCode : maskedIdentity(expertCode)
 }
 
 export type SectionState = 'running' | 'analysed' | 'ready' | 'empty'

@@ -72,7 +72,7 @@ describe('clean-bid items', () => {
     expect(missing.body.message).toBe('异常：openId参数为空！')
     const empty = await pushedSection(client, 'I-0')
     expect((await begin(client, empty.openId, '1,4')).status).toBe(422)
-    expect(await items(client, empty.openId)).toEqual(await items(client, empty.openId, '1,2,3,4,5,6,7,8'))
+    expect(await items(client, empty.openId)).toEqual(await items(client, empty.openId, '1,2,3,4,5,6,7,8,9'))
   })
 
   test('run as one record and succeed', async () => {

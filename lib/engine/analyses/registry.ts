@@ -2,6 +2,7 @@ import type { Analysis } from '../analysis'
 import { calc } from './calc'
 import { conformance } from './conformance'
 import { features } from './features'
+import { identities } from './identities'
 import { locks } from './locks'
 import { rational } from './rational'
 import { regular } from './regular'
@@ -16,6 +17,7 @@ export const ANALYSES: readonly Analysis[] = [
   rational,
   features,
   transactions,
+  identities,
   responsiveness,
   locks,
 ]

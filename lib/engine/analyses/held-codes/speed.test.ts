@@ -26,7 +26,13 @@ function largeSection(): SectionInput {
     const step = String(((turn % 4) + 1) * 10)
     return { bidderName: `投标人${bidder + 1}`, featureType: '40', feature, step, time }
   })
-  const terms = { requiredBond: null, requiredDays: null, requiredQuality: null, publicCodes: [] }
+  const terms = {
+    requiredBond: null,
+    requiredDays: null,
+    requiredQuality: null,
+    publicCodes: [],
+    identities: [],
+  }
   return {
     tender: bill,
     control: null,

@@ -33,13 +33,14 @@ const missing = (check: ResponseCheck, requirement: string | null = null): Findi
   requirement,
 })
 
-/** Missing where nobody states it; else the faults of every statement. */
+/** Missing where nobody states it; else the faults of every statement. `requirement`: as it is told for a missing one. */
 function judge<T>(
   check: ResponseCheck,
   stated: readonly Stated<T>[],
+  requirement: string | null,
   faultsOf: (value: T) => readonly (Fault | null)[],
 ): Finding[] {
-  if (stated.length === 0) return [missing(check)]
+  if (stated.length === 0) return [missing(check, requirement)]
   return stated.flatMap(({ source, value, text }) => {
     const faults = value === null ? [] : faultsOf(value)
     return faults.flatMap((fault) =>
@@ -48,8 +49,10 @@ function judge<T>(
   })
 }
 
+const textOf = (figure: number | null) => (figure === null ? null : plainText(figure))
+
 function checkBond({ bondPrice }: RecordedBidder, required: number | null): Finding[] {
-  const requirement = required === null ? null : plainText(required)
+  const requirement = textOf(required)
   if (bondPrice === null || bondPrice <= 0) return [missing('bond', requirement)]
   if (required === null || round2(bondPrice) >= round2(required)) return []
   const bidderAnswer = plainText(bondPrice)
@@ -73,16 +76,16 @@ export function checkBidder(bidder: RecordedBidder, bid: Bid | null, limits: Lim
   const refused: Finding = { ...missing('qualification'), problem: 'notAdmitted', source: 'record' }
   return [
     ...checkBond(bidder, limits.bond),
-    ...judge('price', answers.price, (price) => priceFaults(price, limits, fileTotal)),
-    ...judge('duration', answers.days, (days) => [
+    ...judge('price', answers.price, textOf(limits.controlPrice), (price) =>
+      priceFaults(price, limits, fileTotal),
+    ),
+    ...judge('duration', answers.days, limits.days === null ? null : String(limits.days), (days) => [
       limits.days !== null && days > limits.days ? ['tooLong', String(limits.days)] : null,
     ]),
-    ...judge('quality', answers.quality, (quality) => [
-      limits.quality !== null && limits.quality !== '' && !sameText(quality, limits.quality)
-        ? ['differsFromRequired', limits.quality]
-        : null,
+    ...judge('quality', answers.quality, limits.quality || null, (quality) => [
+      limits.quality && !sameText(quality, limits.quality) ? ['differsFromRequired', limits.quality] : null,
     ]),
-    ...judge('leader', answers.leader, () => []),
+    ...judge('leader', answers.leader, null, () => []),
     ...(bidder.isOk ? [] : [refused]),
   ]
 }

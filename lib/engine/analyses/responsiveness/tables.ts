@@ -7,6 +7,7 @@ function state(key: string, list: string): Column {
 /** One row per bidder; the keys and codes are those of specification §3 and §4. */
 export const sums: ResultTable = {
   id: 'sums',
+  kindKey: 'v7',
   columns: [
     { key: 'v1', title: 'serial', kind: { type: 'count' }, width: 8 },
     { key: 'v2', title: 'bidderName', kind: { type: 'text' }, width: 32 },

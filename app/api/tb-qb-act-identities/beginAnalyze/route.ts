@@ -1,0 +1,4 @@
+import { beginAnalyze } from '@/lib/api/analyses'
+import { identities } from '@/lib/engine/analyses/identities'
+
+export const GET = beginAnalyze(identities)

@@ -1,0 +1,13 @@
+/** An identity number as it may be shown: its first 6 and last 2 characters; a short one is hidden whole. */
+export function maskedIdentity(number: string): string {
+  if (number.length <= 8) return '*'.repeat(number.length)
+  return `${number.slice(0, 6)}${'*'.repeat(number.length - 8)}${number.slice(-2)}`
+}
+
+/** An 18-digit number of a resident identity card, not as a part of a longer number. */
+const IDENTITY = /(?<![\dA-Z])\d{17}[\dX](?![\dA-Z])/gi
+
+/** A text with every identity number in it masked. */
+export function maskIdentities(text: string): string {
+  return text.replace(IDENTITY, maskedIdentity)
+}

@@ -1,0 +1,94 @@
+import type { ReaderSource } from '../../../domain/codes'
+import { comparedCode } from '../../../domain/feature-code'
+import type { BidderName, SectionInput } from '../../analysis'
+import { type Authentication, READER_TYPE } from './authentications'
+import { grouped } from './grouped'
+
+/** One bidder's use of a reader, or one bidder a person authenticates for. */
+export interface Use {
+  readonly bidder: number
+  /** Readers and people of these authentications, each once, as this bidder's rows spell them. */
+  readonly readers: readonly string[]
+  readonly owners: readonly string[]
+  readonly source: ReaderSource
+  /** The first of its times. */
+  readonly time: string | null
+}
+
+/** A card reader or a person of two or more bidders. */
+export interface Shared {
+  readonly code: string
+  /** In the order of the bidders. */
+  readonly uses: readonly Use[]
+}
+
+interface Mark {
+  readonly code: string | null
+  readonly bidder: number
+  readonly source: 'identity' | 'record'
+  readonly reader: string | null
+  readonly owner: string | null
+  readonly time: string | null
+}
+
+const different = (texts: readonly (string | null)[]) =>
+  [...new Set(texts.map((text) => text?.trim()))].filter((text): text is string => Boolean(text))
+
+function useOf(bidder: number, marks: readonly Mark[]): Use {
+  const sources = new Set(marks.map(({ source }) => source))
+  return {
+    bidder,
+    readers: different(marks.map(({ reader }) => reader)),
+    owners: different(marks.map(({ owner }) => owner)),
+    source: sources.size > 1 ? 'both' : [...sources][0]!,
+    time: marks.flatMap(({ time }) => time ?? []).sort()[0] ?? null,
+  }
+}
+
+/** Codes of two or more bidders, at least one of whom authenticated with it; by code. */
+function sharedAmong(marks: readonly Mark[]): Shared[] {
+  const shared = [...grouped(marks, ({ code }) => code)].flatMap(([code, all]): Shared[] => {
+    const uses = grouped(all, ({ bidder }) => bidder)
+    if (uses.size < 2 || all.every(({ source }) => source === 'record')) return []
+    const inOrder = [...uses].sort(([a], [b]) => a - b)
+    return [{ code, uses: inOrder.map(([bidder, own]) => useOf(bidder, own)) }]
+  })
+  return shared.sort((a, b) => (a.code < b.code ? -1 : 1))
+}
+
+const identityMark = (row: Authentication, code: string | null): Mark => {
+  return {
+    code,
+    bidder: row.bidder,
+    source: 'identity',
+    reader: row.readerId,
+    owner: row.readerOwner,
+    time: row.time,
+  }
+}
+
+/** Card readers that the platform recorded in operation steps (feature type 10). */
+function recordedReaders({ record }: SectionInput, bidders: readonly BidderName[]): Mark[] {
+  const placeOf = new Map(bidders.map(({ bidderName }, at) => [bidderName, at]))
+  return (record?.steps ?? []).flatMap(({ bidderName, featureType, feature, time }): Mark[] => {
+    const bidder = placeOf.get(bidderName)
+    if (bidder === undefined || featureType !== READER_TYPE) return []
+    const code = comparedCode(READER_TYPE, feature)
+    return [{ code, bidder, source: 'record', reader: feature, owner: null, time }]
+  })
+}
+
+/** Card readers of several bidders: of their authentications, and of the platform's operation records. */
+export function sharedReaders(
+  input: SectionInput,
+  bidders: readonly BidderName[],
+  authentications: readonly Authentication[],
+): Shared[] {
+  const marks = authentications.map((row) => identityMark(row, row.reader))
+  return sharedAmong([...marks, ...recordedReaders(input, bidders)])
+}
+
+/** People who authenticate for several bidders. */
+export function sharedPersons(authentications: readonly Authentication[]): Shared[] {
+  return sharedAmong(authentications.map((row) => identityMark(row, row.person)))
+}
