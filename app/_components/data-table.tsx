@@ -36,6 +36,8 @@ interface TableProps<R> {
   readonly treeColumn?: string
   /** A row that is a heading of others (tree parents): bold on a tinted ground. */
   readonly isGroup?: (row: R) => boolean
+  /** What stands below a row, as wide as the table: an unfolded row. */
+  readonly below?: (row: R) => ReactNode
   /** A whole row in orange. */
   readonly warns?: (row: R) => boolean
   /** What stands instead of rows; default 暂无数据. */
@@ -90,8 +92,9 @@ const isWarned = <R,>(column: TableColumn<R>, row: R) => column.warns?.(row) ?? 
 function BodyRow<R>(props: { table: TableProps<R>; row: R; index: number; left: Lefts; marker: ReactNode }) {
   const { table, row, index, left, marker } = props
   const rowWarned = table.warns?.(row) ?? false
+  const below = table.below?.(row)
   const tint = rowWarned ? styles.warnedRow : table.isGroup?.(row) ? styles.group : undefined
-  return (
+  const cells = (
     <tr className={tint}>
       {table.columns.map((column, i) => {
         const warned = isWarned(column, row)
@@ -105,6 +108,15 @@ function BodyRow<R>(props: { table: TableProps<R>; row: R; index: number; left: 
         )
       })}
     </tr>
+  )
+  if (!below) return cells
+  return (
+    <>
+      {cells}
+      <tr className={styles.below}>
+        <td colSpan={table.columns.length}>{below}</td>
+      </tr>
+    </>
   )
 }
 

@@ -2,15 +2,24 @@ import { getTranslations } from 'next-intl/server'
 import { Icon } from './icon'
 import styles from './ticks.module.css'
 
-/** Green tick for 1, red cross for 0, — for unknown; said in words for readers (`yes`, `no` override). */
-export async function Tick(props: { value: number | boolean | null | undefined; yes?: string; no?: string }) {
+/**
+ * Green tick for 1, red cross for 0, — for unknown; said in words for readers (`yes`, `no` override).
+ * - `words`: stand beside it for everybody
+ */
+export async function Tick(props: {
+  value: number | boolean | null | undefined
+  yes?: string
+  no?: string
+  words?: string
+}) {
   const t = await getTranslations('shell.tick')
   if (props.value === null || props.value === undefined) return '—'
   const good = Boolean(props.value)
+  const said = good ? (props.yes ?? t('yes')) : (props.no ?? t('no'))
   return (
     <span className={good ? styles.yes : styles.no}>
       <Icon name={good ? 'check' : 'cross'} />
-      <span className="reader-only">{good ? (props.yes ?? t('yes')) : (props.no ?? t('no'))}</span>
+      {props.words ? <span> {props.words}</span> : <span className="reader-only">{said}</span>}
     </span>
   )
 }

@@ -6,6 +6,8 @@ export const MENU_KEYS = [
   'bidder_info',
   'file_view',
   'analysis_record',
+  'analysis_name',
+  'analysis_con_file',
   'analysis_eco_con',
   'analysis_eco_calc',
   'analysis_eco_rule',
@@ -22,6 +24,8 @@ export const MENU_ICONS = [
   'user',
   'folder',
   'file',
+  'idCard',
+  'clipboard',
   'list',
   'check',
   'calculator',
@@ -38,7 +42,7 @@ export type MenuIcon = (typeof MENU_ICONS)[number]
 /** What a key stands under (its heading, if any) and what it takes to see it. A new screen is one line. */
 export const SECTION_MENU: readonly {
   readonly key: MenuKey
-  readonly group: 'data_ready' | 'documents' | 'clean_bid' | 'analysis_eco'
+  readonly group: 'data_ready' | 'documents' | 'clean_bid' | 'analysis_opt' | 'analysis_con' | 'analysis_eco'
   readonly icon: MenuIcon
   readonly permission: Permission
   /** The analysis whose results the screen shows. */
@@ -48,6 +52,20 @@ export const SECTION_MENU: readonly {
   { key: 'bidder_info', group: 'data_ready', icon: 'team', permission: 'bidder:view' },
   { key: 'file_view', group: 'documents', icon: 'folder', permission: 'file:view' },
   { key: 'analysis_record', group: 'clean_bid', icon: 'list', permission: 'analysis:view' },
+  {
+    key: 'analysis_name',
+    group: 'analysis_opt',
+    icon: 'idCard',
+    permission: 'analysis:view',
+    analysis: 'identities',
+  },
+  {
+    key: 'analysis_con_file',
+    group: 'analysis_con',
+    icon: 'clipboard',
+    permission: 'analysis:view',
+    analysis: 'responsiveness',
+  },
   {
     key: 'analysis_eco_con',
     group: 'analysis_eco',

@@ -45,8 +45,9 @@ async function Kinds({ path, query, asked, found, locale }: FilterProps) {
 /** Kind, bidder and keyword, all in the address. */
 export async function ResultFilters(props: FilterProps) {
   const { path, query, asked, found } = props
-  const t = await getTranslations('results.filter')
+  const [t, columns] = [await getTranslations('results.filter'), await getTranslations('columns')]
   const { keyword, bidderId } = asked.filter
+  const { searchKey } = asked.table
   return (
     <Filters path={path} query={query} keep={['tab', 'size', 'type']} extra={<Kinds {...props} />}>
       <SelectField
@@ -58,11 +59,11 @@ export async function ResultFilters(props: FilterProps) {
           ...found.bidders.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
-      {asked.table.searchKey && (
+      {searchKey && (
         <KeywordField
           name="q"
           value={keyword}
-          placeholder={t('keyword')}
+          placeholder={t('keyword', { column: columns(searchKey as never) })}
           clearHref={hrefOf(path, query, { q: undefined, page: undefined })}
         />
       )}

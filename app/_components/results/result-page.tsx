@@ -17,6 +17,7 @@ import { Basis } from './basis'
 import { ExportButton, RunBar, RunProvider, StartButton } from './client/run-control'
 import { NeverRun } from './empty'
 import { ResultTabPanel } from './result-tab-panel'
+import type { ShownRows } from './result-table'
 import { RunFacts } from './run-facts'
 import { RunNotices } from './run-notices'
 
@@ -47,6 +48,7 @@ async function tabsOf(analysis: Analysis, path: string, query: Query, { current 
  * The page of one analysis: how it stands, its tables, and what its findings mean.
  * - `menuKey`: last part of the page's address; `service`: its part of the API's addresses
  * - `actions`: buttons before the usual ones; `above`, `below`: what stands around the table of a tab
+ * - `draw`: what stands for the usual table of a tab, where it says so
  * - `messages`: further messages for the islands among these
  */
 export async function ResultPage(
@@ -58,6 +60,7 @@ export async function ResultPage(
     actions?: ReactNode
     above?: (run: Run, table: ResultTable) => ReactNode
     below?: (run: Run, table: ResultTable) => ReactNode
+    draw?: Readonly<Record<string, (run: Run, shown: ShownRows) => ReactNode>>
     messages?: readonly string[]
   },
 ) {
@@ -68,6 +71,7 @@ export async function ResultPage(
   const [state, t] = [await runState(openId, analysis), await getTranslations('analyses')]
   const [asked, tabs] = [resultQuery(analysis, query), await tabsOf(analysis, path, query, state, locale)]
   const findings = state.current && findingCount(state.current, analysis)
+  const draw = props.draw?.[asked.table.id]
   const mayRun = allows(person.grants, 'analysis:run')
   return (
     <ClientMessages paths={['results.run', 'errors', ...(props.messages ?? [])]}>
@@ -95,7 +99,14 @@ export async function ResultPage(
         {state.current ? (
           <>
             {props.above?.(state.current, asked.table)}
-            <ResultTabPanel run={state.current} path={path} query={query} asked={asked} locale={locale} />
+            <ResultTabPanel
+              run={state.current}
+              path={path}
+              query={query}
+              asked={asked}
+              locale={locale}
+              draw={draw && ((shown) => draw(state.current!, shown))}
+            />
             {props.below?.(state.current, asked.table)}
           </>
         ) : (

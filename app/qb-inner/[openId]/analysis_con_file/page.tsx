@@ -1,0 +1,11 @@
+import { getLocale } from 'next-intl/server'
+import { ResponsePage } from '@/app/_components/responsiveness/response-page'
+import { resultMetadata, type SectionPageProps } from '@/app/_components/results/result-page'
+import { responsiveness } from '@/lib/engine/analyses/responsiveness'
+import type { Locale } from '@/lib/kit/i18n/locale'
+
+export const generateMetadata = () => resultMetadata(responsiveness)
+
+export default async function ResponsivenessPage(props: SectionPageProps) {
+  return <ResponsePage {...props} locale={(await getLocale()) as Locale} />
+}
