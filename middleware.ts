@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { sharedPage } from '@/lib/domain/access'
 import { ADDRESS_HEADER, redirectOf } from '@/lib/domain/routes'
+import { pagePolicy } from '@/lib/kit/security.mjs'
 import { SESSION_COOKIES, sessionOfToken } from '@/lib/users/token'
 
 /**
@@ -16,6 +17,9 @@ export const config = {
   ],
 }
 
+/** The request carries it too: from there the page takes the nonce for its scripts. */
+const POLICY_HEADER = 'Content-Security-Policy'
+
 async function hasToken(request: NextRequest): Promise<boolean> {
   for (const name of SESSION_COOKIES) {
     const token = request.cookies.get(name)?.value
@@ -26,15 +30,20 @@ async function hasToken(request: NextRequest): Promise<boolean> {
 
 /**
  * Sends people without a valid token to the entrance of what they asked for, opens shared results, and
- * tells the page its address, by which it looks up what it takes to open it.
+ * tells the page its address, by which it looks up what it takes to open it, and which scripts it may run.
  */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl
   const target = redirectOf(pathname, search)
   if (target && !(await hasToken(request))) return NextResponse.redirect(new URL(target, request.url))
+  const policy = pagePolicy(crypto.randomUUID(), { development: process.env.NODE_ENV === 'development' })
   const headers = new Headers(request.headers)
   headers.set(ADDRESS_HEADER, pathname + search)
+  headers.set(POLICY_HEADER, policy)
   const shared = sharedPage(pathname, search)
-  if (shared) return NextResponse.rewrite(new URL(shared, request.url), { request: { headers } })
-  return NextResponse.next({ request: { headers } })
+  const answer = shared
+    ? NextResponse.rewrite(new URL(shared, request.url), { request: { headers } })
+    : NextResponse.next({ request: { headers } })
+  answer.headers.set(POLICY_HEADER, policy)
+  return answer
 }

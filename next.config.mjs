@@ -1,4 +1,7 @@
 import createNextIntlPlugin from 'next-intl/plugin'
+import { API_POLICY, SECURITY_HEADERS, TRANSPORT_HEADER } from './lib/kit/security.mjs'
+
+const API_SOURCES = ['/api/:path*', '/message/:path*', '/thsadmin/:path*']
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -12,6 +15,18 @@ const config = {
     // A platform record of a large section.
     serverActions: { bodySizeLimit: '64mb' },
   },
+  headers: async () => [
+    { source: '/:path*', headers: SECURITY_HEADERS },
+    {
+      source: '/:path*',
+      has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
+      headers: [TRANSPORT_HEADER],
+    },
+    ...API_SOURCES.map((source) => ({
+      source,
+      headers: [{ key: 'Content-Security-Policy', value: API_POLICY }],
+    })),
+  ],
   serverExternalPackages: ['better-sqlite3', '@node-rs/argon2', 'pino'],
 }
 

@@ -1,0 +1,41 @@
+import { expect, inject, test } from 'vitest'
+
+const baseUrl = inject('baseUrl')
+const open = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${baseUrl}${path}`, { headers, redirect: 'manual' })
+
+const nonceOf = (policy: string | null) => policy?.match(/'nonce-([\w-]+)'/)?.[1]
+
+test('a page runs only the scripts that carry its own nonce, a new one each time', async () => {
+  const page = await open('/user/login')
+  const policy = page.headers.get('content-security-policy')
+  expect(policy).toContain("object-src 'none'")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  const nonce = nonceOf(policy)
+  const scripts = (await page.text()).match(/<script\b[^>]*>/g) ?? []
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+  expect(nonceOf((await open('/user/login')).headers.get('content-security-policy'))).not.toBe(nonce)
+})
+
+test.each(['/user/login', '/api/currentUser', '/api/nothing', '/icon.svg'])(
+  '%s is not framed, guessed at or named to others',
+  async (path) => {
+    const { headers } = await open(path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('x-powered-by')).toBeNull()
+  },
+)
+
+test('an answer of the API may load and run nothing', async () => {
+  const { headers } = await open('/api/currentUser')
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test('only a browser that came by TLS is told to keep to it', async () => {
+  expect((await open('/user/login')).headers.get('strict-transport-security')).toBeNull()
+  const behindTls = await open('/user/login', { 'X-Forwarded-Proto': 'https' })
+  expect(behindTls.headers.get('strict-transport-security')).toBe('max-age=31536000')
+})
