@@ -1,9 +1,16 @@
 import type { EChartsOption } from 'echarts'
+import { dotsSvg, withoutDots } from './chart-dots'
 import { init } from './chart-parts'
 import { CHART_THEME } from './chart-theme'
 
 /** A chart as plain data (no functions: it may travel to the browser). Text comes from messages or data. */
 export type ChartOption = EChartsOption
+
+export interface Drawing {
+  readonly svg: string
+  /** The option as text: as a value it would cross to the browser in many times its size. */
+  readonly json: string
+}
 
 /** The last drawings: turning a page of the table beside a picture does not draw it again. */
 const KEPT = 16
@@ -14,20 +21,21 @@ const drawn = new Map<string, string>()
  * keeps its proportions. It is hidden from readers: a label and a table stand beside it.
  * - `width`, `height`: of the drawing's own coordinates, in which its fonts are 12 px
  */
-export function chartSvg(option: ChartOption, width: number, height: number): string {
-  const key = JSON.stringify([option, width, height])
+export function chartSvg(option: ChartOption, width: number, height: number): Drawing {
+  const json = JSON.stringify(option)
+  const key = `${width} ${height} ${json}`
   const known = drawn.get(key)
-  if (known !== undefined) return known
+  if (known !== undefined) return { svg: known, json }
   const svg = drawChart(option, width, height)
   drawn.set(key, svg)
   for (const old of [...drawn.keys()].slice(0, -KEPT)) drawn.delete(old)
-  return svg
+  return { svg, json }
 }
 
 function drawChart(option: ChartOption, width: number, height: number): string {
   const chart = init(null, CHART_THEME, { renderer: 'svg', ssr: true, width, height })
   try {
-    chart.setOption({ ...option, animation: false })
+    chart.setOption({ ...option, series: withoutDots(option.series ?? []), animation: false })
     const svg = chart.renderToSVGString()
     const head = `<svg viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false" `
     return (
@@ -38,6 +46,7 @@ function drawChart(option: ChartOption, width: number, height: number): string {
         .replace(/<style[\s\S]*?<\/style>\s*/g, '')
         .replace(/ (?:class|ecmeta_\w+)="[^"]*"/g, '')
         .replaceAll('font-family:sans-serif', 'font-family:inherit')
+        .replace(/<\/svg>\s*$/, () => `${dotsSvg(chart, option.series)}</svg>`)
     )
   } finally {
     // An undisposed chart keeps its process alive.

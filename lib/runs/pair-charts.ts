@@ -20,10 +20,13 @@ export interface ScatterWords {
 const MANY = 400
 const POINT = 5
 
+/** A point with the name of its item. */
+export type NamedPoint = PairPoint & { readonly name: string }
+
 const round = (value: number) => Number(value.toPrecision(5))
 
 /** The points of one pattern, or of none; named where they are few enough to be pointed at. */
-function cloud(name: string, points: readonly PairPoint[], pattern: number, color: string, opacity: number) {
+function cloud(name: string, points: readonly NamedPoint[], pattern: number, color: string, opacity: number) {
   const own = points.filter((point) => point.pattern === pattern)
   const isLarge = own.length > MANY
   const data = own.map((point) => {
@@ -56,7 +59,7 @@ const axisOf = (name: string, [low, high]: readonly [number, number]) => ({
  * - `chosen`: place of the pattern that alone is lit; −1 for all
  */
 export function scatterOption(
-  points: readonly PairPoint[],
+  points: readonly NamedPoint[],
   patterns: readonly Pattern[],
   component: PriceComponent,
   chosen: number,

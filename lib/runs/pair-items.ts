@@ -1,14 +1,9 @@
 import { PRICE_COMPONENT, type PriceComponent } from '../domain/codes'
 import { norm } from '../domain/norm'
-import { centsOf } from '../engine/analyses/regular/item-prices'
-import type { PairNode } from '../engine/analyses/regular/pair-details'
+import type { ComparedPair } from '../engine/analyses/regular/compared-pair'
+import { itemNode, type PairNode, unitNode } from '../engine/analyses/regular/pair-details'
 import { isMember, type Pattern } from '../engine/analyses/regular/pattern'
-
-/** An item of a pair, and the unit project it stands in. */
-export interface PairItem {
-  readonly unit: PairNode
-  readonly node: PairNode
-}
+import type { Bill } from '../engine/bill/layout'
 
 /** Keys of a node: `bidder1Price`, `isLaborSame`, … */
 export const COMPONENT_TITLE: Readonly<Record<PriceComponent, string>> = {
@@ -26,24 +21,21 @@ export function marksOf(node: PairNode, component: PriceComponent): Mark[] {
   return MARKS.filter((mark) => node[`is${COMPONENT_TITLE[component]}${mark}`] === '1')
 }
 
-const isMarked = (node: PairNode) => PRICE_COMPONENT.some((component) => marksOf(node, component).length > 0)
-
-/** The two bidders' values of a compared price; null where one is missing or not above 0. */
-export function pricesOf(node: PairNode, component: PriceComponent): readonly [number, number] | null {
-  const title = COMPONENT_TITLE[component]
-  const one = node[`bidder1${title}`]
-  const two = node[`bidder2${title}`]
-  return typeof one === 'number' && typeof two === 'number' && one > 0 && two > 0 ? [one, two] : null
+/** Is the item at a place one of the pattern? */
+export function isOfPattern({ prices }: ComparedPair, place: number, pattern: Pattern): boolean {
+  const { one, two } = prices[pattern.component]
+  return one[place]! > 0 && isMember(pattern, one[place]!, two[place]!)
 }
 
-const MARK_OF: Readonly<Record<Pattern['kind'], Mark>> = { same: 'Same', ratio: 'Dev', difference: 'Diff' }
+const names = new WeakMap<Bill, readonly string[]>()
 
-/** Is the item one of the pattern? Its flags say that it is compared at all. */
-export function isOfPattern(node: PairNode, pattern: Pattern): boolean {
-  const { component, kind } = pattern
-  if (node[`is${COMPONENT_TITLE[component]}${MARK_OF[kind]}`] !== '1') return false
-  const prices = pricesOf(node, component)
-  return prices !== null && isMember(pattern, centsOf(prices[0]), centsOf(prices[1]))
+/** Normalised names of the tender's items, made once for as long as its bill is kept. */
+function namesOf(tender: Bill): readonly string[] {
+  const known = names.get(tender)
+  if (known) return known
+  const made = Array.from({ length: tender.items.rows }, (_, row) => norm(tender.items.name.get(row)))
+  names.set(tender, made)
+  return made
 }
 
 export interface ItemFilter {
@@ -52,33 +44,43 @@ export interface ItemFilter {
   readonly pattern: Pattern | null
 }
 
-/** The items of a pair that a filter leaves, in tender order. */
-export function filterItems(tree: readonly PairNode[], { keyword, marked, pattern }: ItemFilter): PairItem[] {
+/** Places of the items of a pair that a filter leaves, in tender order. */
+export function filterItems(pair: ComparedPair, { keyword, marked, pattern }: ItemFilter): number[] {
   const wanted = norm(keyword)
-  const found: PairItem[] = []
-  for (const unit of tree) {
-    for (const node of unit.children ?? []) {
-      if (marked && !isMarked(node)) continue
-      if (pattern && !isOfPattern(node, pattern)) continue
-      if (wanted !== '' && !norm(String(node.itemName ?? '')).includes(wanted)) continue
-      found.push({ unit, node })
-    }
+  const named = wanted === '' ? null : namesOf(pair.tender)
+  const marks = PRICE_COMPONENT.map((component) => pair.prices[component].marks)
+  const found: number[] = []
+  for (let place = 0; place < pair.rows.length; place++) {
+    if (marked && marks.every((own) => own[place] === 0)) continue
+    if (pattern && !isOfPattern(pair, place, pattern)) continue
+    if (named && !named[pair.rows[place]!]!.includes(wanted)) continue
+    found.push(place)
   }
   return found
 }
 
 /** A line of the table: the heading of a unit project, or an item below it. */
-export type PairLine =
-  | { readonly type: 'unit'; readonly key: string; readonly node: PairNode }
-  | { readonly type: 'item'; readonly key: string; readonly node: PairNode }
+export interface PairLine {
+  readonly type: 'unit' | 'item'
+  readonly key: string
+  readonly node: PairNode
+}
 
 /** One page of items below the headings of their unit projects. */
-export function pairLines(items: readonly PairItem[], page: number, size: number): PairLine[] {
+export function pairLines(
+  pair: ComparedPair,
+  places: readonly number[],
+  page: number,
+  size: number,
+): PairLine[] {
   const lines: PairLine[] = []
-  let last: PairNode | null = null
-  for (const { unit, node } of items.slice((page - 1) * size, page * size)) {
-    if (unit !== last) lines.push({ type: 'unit', key: `unit ${unit.serial}`, node: unit })
-    last = unit
+  let last = -1
+  for (const place of places.slice((page - 1) * size, page * size)) {
+    const at = pair.units.findIndex(({ to }) => place < to)
+    const unit = pair.units[at]!
+    if (at !== last) lines.push({ type: 'unit', key: `unit ${unit.serial}`, node: unitNode(pair, unit) })
+    last = at
+    const node = itemNode(pair, unit, place)
     lines.push({ type: 'item', key: `item ${node.serial}`, node })
   }
   return lines

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type PairPoint, patternLine, ratioHistogram, thinned } from './pair-points'
 
-const point = (x: number, y: number, pattern = -1): PairPoint => ({ name: '', x, y, pattern })
+const point = (x: number, y: number, pattern = -1): PairPoint => ({ row: 0, x, y, pattern })
 const cloud = Array.from({ length: 9000 }, (_, at) => point(1 + at, 1 + ((at * 7919) % 9000)))
 const line = Array.from({ length: 500 }, (_, at) => point(10 * 1.01 ** at, 9.7 * 1.01 ** at, 0))
 
@@ -40,4 +40,15 @@ test('the line of a difference bends on log scales and stays within the picture'
     expect(y).toBeCloseTo(x + 3)
     expect(y).toBeLessThanOrEqual(100)
   }
+})
+
+test('a point that stands by itself is always drawn, however many stand together', () => {
+  const bulk = Array.from({ length: 20_000 }, (_, at) =>
+    point(10 * 1.0003 ** at, 10 * 1.0003 ** at * (1 + (at % 97) / 1000)),
+  )
+  const alone = [point(11, 3900), point(3900, 11), point(200, 900)]
+  const drawn = thinned([...bulk, ...alone], 1000)
+  expect(drawn).toEqual(expect.arrayContaining(alone))
+  expect(drawn.length).toBeLessThanOrEqual(1100)
+  expect(drawn.length).toBeGreaterThan(500)
 })

@@ -1,12 +1,12 @@
 import type { PriceComponent } from '../domain/codes'
-import type { PairNode } from '../engine/analyses/regular/pair-details'
+import type { ComparedPair } from '../engine/analyses/regular/compared-pair'
 import type { Pattern } from '../engine/analyses/regular/pattern'
-import { isOfPattern, marksOf, pricesOf } from './pair-items'
+import { isOfPattern } from './pair-items'
 
-/** An item's two prices; `pattern`: place among the pair's patterns, −1 for none. */
+/** An item's two prices in yuan; `pattern`: place among the pair's patterns, −1 for none. */
 export interface PairPoint {
-  /** Name of the item. */
-  readonly name: string
+  /** Row of the item in the tender. */
+  readonly row: number
   readonly x: number
   readonly y: number
   readonly pattern: number
@@ -14,47 +14,26 @@ export interface PairPoint {
 
 /** Every compared item of a component as a point. */
 export function pairPoints(
-  tree: readonly PairNode[],
+  pair: ComparedPair,
   component: PriceComponent,
   patterns: readonly Pattern[],
 ): PairPoint[] {
   const own = patterns.flatMap((pattern, at) => (pattern.component === component ? [{ pattern, at }] : []))
+  const { marks, one } = pair.prices[component]
+  const [x, y] = pair.sides.map(
+    ({ prices, bidOf }) =>
+      (row: number) =>
+        prices[component][bidOf[row]!]!,
+  )
   const points: PairPoint[] = []
-  for (const unit of tree) {
-    for (const node of unit.children ?? []) {
-      const prices = node.isCompared === '1' ? pricesOf(node, component) : null
-      if (!prices) continue
-      const isIn = marksOf(node, component).length > 0
-      const found = isIn ? own.find(({ pattern }) => isOfPattern(node, pattern)) : undefined
-      const name = String(node.itemName ?? '')
-      points.push({ name, x: prices[0], y: prices[1], pattern: found?.at ?? -1 })
-    }
+  for (let place = 0; place < pair.rows.length; place++) {
+    if (one[place] === 0) continue
+    const row = pair.rows[place]!
+    const found =
+      marks[place] === 0 ? undefined : own.find(({ pattern }) => isOfPattern(pair, place, pattern))
+    points.push({ row, x: x!(row), y: y!(row), pattern: found?.at ?? -1 })
   }
   return points
-}
-
-/** Steps of a picture in each direction: points nearer than one step look like one. */
-const STEPS = 500
-
-/**
- * Few enough points to draw. Of points that would cover each other one is kept, apart for every pattern,
- * so that none of a pattern goes missing from sight; then every so many of those outside the patterns.
- */
-export function thinned(points: readonly PairPoint[], limit: number): PairPoint[] {
-  if (points.length <= limit) return [...points]
-  const [low, high] = rangeOf(points)
-  const step = Math.log(high / low) / STEPS || 1
-  const place = (value: number) => Math.round(Math.log(value / low) / step)
-  const seen = new Set<string>()
-  const apart = points.filter(({ x, y, pattern }) => {
-    const key = `${pattern} ${place(x)} ${place(y)}`
-    return seen.has(key) ? false : seen.add(key)
-  })
-  const inPatterns = apart.filter(({ pattern }) => pattern >= 0)
-  const others = apart.filter(({ pattern }) => pattern < 0)
-  const room = Math.max(limit / 2, limit - inPatterns.length)
-  const every = Math.ceil(others.length / room)
-  return [...others.filter((_, at) => at % every === 0), ...inPatterns]
 }
 
 /** Smallest and largest price of the points. */
@@ -66,6 +45,51 @@ export function rangeOf(points: readonly PairPoint[]): [number, number] {
     high = Math.max(high, x, y)
   }
   return [low, high]
+}
+
+/** Steps of a picture in each direction: points nearer than one step look like one. */
+const STEPS = 500
+/** Steps of a block of the picture; one with no more points than `FEW` is not in the bulk. */
+const BLOCK = 12
+const FEW = 3
+
+/** Of points of one pattern, or of none, that would cover each other only the first; with their steps. */
+function apart(points: readonly PairPoint[]) {
+  const [low, high] = rangeOf(points)
+  const step = Math.log(high / low) / STEPS || 1
+  const stepsOf = (price: number) => Math.round(Math.log(price / low) / step)
+  const seen = new Set<number>()
+  const left: { point: PairPoint; across: number; up: number }[] = []
+  for (const point of points) {
+    const [across, up] = [stepsOf(point.x), stepsOf(point.y)]
+    const key = ((point.pattern + 1) * (STEPS + 1) + across) * (STEPS + 1) + up
+    if (!seen.has(key)) left.push({ point, across, up })
+    seen.add(key)
+  }
+  return left
+}
+
+/**
+ * Few enough points to draw. Of points that would cover each other one is kept, apart for every pattern,
+ * so that none of a pattern goes missing from sight. Outside the patterns every so many of those are kept
+ * that stand close together; one that stands by itself always is.
+ */
+export function thinned(points: readonly PairPoint[], limit: number): PairPoint[] {
+  if (points.length <= limit) return [...points]
+  const inPatterns: PairPoint[] = []
+  const inBlock = new Map<number, PairPoint[]>()
+  for (const { point, across, up } of apart(points)) {
+    const block = Math.floor(across / BLOCK) * STEPS + Math.floor(up / BLOCK)
+    const own = point.pattern >= 0 ? inPatterns : inBlock.get(block)
+    if (own) own.push(point)
+    else inBlock.set(block, [point])
+  }
+  const blocks = [...inBlock.values()]
+  const alone = blocks.filter((own) => own.length <= FEW).flat()
+  const bulk = blocks.filter((own) => own.length > FEW).flat()
+  const room = Math.max(limit / 4, limit - inPatterns.length - alone.length)
+  const every = Math.ceil(bulk.length / room)
+  return [...bulk.filter((_, at) => at % every === 0), ...alone, ...inPatterns]
 }
 
 const LINE_POINTS = 48

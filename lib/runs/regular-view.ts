@@ -1,14 +1,13 @@
 import type { PriceComponent } from '../domain/codes'
 import { engineParams } from '../domain/engine-params'
 import { decodeParams } from '../domain/param-codec'
-import type { PairNode } from '../engine/analyses/regular/pair-details'
 import type { Row } from '../engine/analysis'
 import { recent } from '../kit/recent'
 import { biddersOf, countRows, eachRow, type Run, readPage } from './data'
 import { filterItems } from './pair-items'
 import { pairPoints, ratioHistogram, thinned } from './pair-points'
 import { orderByResemblance, rankedPairs } from './pair-ranking'
-import { pairFindings, pairTree, regularMatrix, regularPairs } from './regular'
+import { comparedPair, pairFindings, regularMatrix, regularPairs } from './regular'
 import type { RegularQuery } from './regular-query'
 
 export function concentrationLimits(run: Run): { rate: number; number: number } {
@@ -93,17 +92,23 @@ const MOST_POINTS = 2000
 /** Pictures of the pairs looked at last: turning pages should not count their items again. */
 const keptPictures = recent<ReturnType<typeof makePictures>>(8)
 
-function makePictures({ tree, patterns }: PairView, component: PriceComponent) {
-  const points = pairPoints(tree, component, patterns)
+function makePictures({ items, patterns }: PairView, component: PriceComponent) {
+  const points = pairPoints(items, component, patterns)
   const constants = patterns.filter((pattern) => pattern.component === component && pattern.kind === 'ratio')
+  const counts = patterns.map((_, at) => points.filter(({ pattern }) => pattern === at).length)
+  const inPattern = counts.reduce((sum, count) => sum + count, 0)
+  const { name } = items.tender.items
   return {
-    points,
-    drawn: thinned(points, MOST_POINTS),
+    total: points.length,
+    /** Items of each pattern of the pair, and of none. */
+    counts,
+    others: points.length - inPattern,
+    inPattern,
+    drawn: thinned(points, MOST_POINTS).map((point) => ({ ...point, name: name.get(point.row) ?? '' })),
     histogram: ratioHistogram(
       points,
       constants.map(({ constant }) => constant),
     ),
-    inPattern: points.filter(({ pattern }) => pattern >= 0).length,
   }
 }
 
@@ -113,35 +118,28 @@ export function pairPictures(run: Run, view: PairView, component: PriceComponent
   return keptPictures(`${run.id} ${bidder1Id} ${bidder2Id} ${component}`, () => makePictures(view, component))
 }
 
-/** Numbers of all items of a pair and of those with a mark, of the pairs looked at last. */
-const keptCounts = recent<{ total: number; markedTotal: number }>(8)
-
-function countItems(tree: readonly PairNode[]) {
-  return {
-    total: tree.reduce((sum, unit) => sum + (unit.children?.length ?? 0), 0),
-    markedTotal: filterItems(tree, { keyword: '', marked: true, pattern: null }).length,
-  }
-}
-
 /** Everything the details tab shows of a pair; null when the two took no part in the run. */
 export async function pairView(run: Run, query: RegularQuery) {
   if (!query.pair) return null
   const [one, two] = query.pair
   const { pair, patterns } = pairFindings(run, one, two)
   if (!pair) return null
-  const tree = await pairTree(run, one, two)
+  const items = await comparedPair(run, one, two)
+  if (!items) return null
   const at = pair.patterns.findIndex(({ id }) => id === query.pattern)
   const { keyword, marked } = query
-  const items = filterItems(tree, { keyword, marked, pattern: patterns[at] ?? null })
+  const places = filterItems(items, { keyword, marked, pattern: patterns[at] ?? null })
   return {
     pair,
     patterns,
-    tree,
     items,
-    ...keptCounts(`${run.id} ${pair.bidder1Id} ${pair.bidder2Id}`, () => countItems(tree)),
+    /** Places of the items the filter leaves. */
+    places,
+    total: items.rows.length,
+    markedTotal: filterItems(items, { keyword: '', marked: true, pattern: null }).length,
     /** Place of the chosen pattern among the pair's; −1 for none. */
     chosen: at,
-    page: Math.min(query.page, Math.max(1, Math.ceil(items.length / query.size))),
+    page: Math.min(query.page, Math.max(1, Math.ceil(places.length / query.size))),
   }
 }
 export type PairView = NonNullable<Awaited<ReturnType<typeof pairView>>>

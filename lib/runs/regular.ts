@@ -1,5 +1,7 @@
+import { recentBill } from '../bills/recent'
 import { norm } from '../domain/norm'
-import { type PairNode, pairDetails } from '../engine/analyses/regular/pair-details'
+import { type ComparedPair, comparePair } from '../engine/analyses/regular/compared-pair'
+import { type PairNode, pairNodes } from '../engine/analyses/regular/pair-details'
 import { patternOf } from '../engine/analyses/regular/pair-rows'
 import type { Pattern } from '../engine/analyses/regular/pattern'
 import { bidderColumns } from '../engine/analyses/regular/tables'
@@ -109,25 +111,32 @@ export function pairFindings(run: Run, a: number, b: number): PairFindings {
 
 /** The last pairs looked at: turning pages and filtering should not compare 20,000 items again. */
 const KEPT_PAIRS = 4
-const holder = globalThis as unknown as { cleanBidPairs?: Map<string, readonly PairNode[]> }
+const holder = globalThis as unknown as { cleanBidPairs?: Map<string, ComparedPair | null> }
 
 /**
- * The items of a pair by unit project, computed from the bills the run was made from: rows of every pair
+ * Two bidders' items side by side, computed from the bills the run was made from: rows of every pair
  * would be millions, and nobody looks at most of them.
  */
-export async function pairTree(run: Run, a: number, b: number): Promise<readonly PairNode[]> {
+export async function comparedPair(run: Run, a: number, b: number): Promise<ComparedPair | null> {
   holder.cleanBidPairs ??= new Map()
   const kept = holder.cleanBidPairs
   const key = `${run.id} ${Math.min(a, b)} ${Math.max(a, b)}`
   const known = kept.get(key)
-  if (known) return known
+  if (known !== undefined) return known
   const inputs = run.inputs.filter(
-    ({ fileType, bidderId }) => fileType !== 2 || bidderId === a || bidderId === b,
+    ({ fileType, bidderId }) => fileType === 1 || (fileType === 2 && (bidderId === a || bidderId === b)),
   )
-  const tree = pairDetails(await sectionInput({ ...run, inputs }), a, b, pairFindings(run, a, b).patterns)
-  kept.set(key, tree)
+  const input = await sectionInput({ ...run, inputs, specified: null }, [], recentBill)
+  const pair = comparePair(input, a, b, pairFindings(run, a, b).patterns)
+  kept.set(key, pair)
   for (const old of [...kept.keys()].slice(0, -KEPT_PAIRS)) kept.delete(old)
-  return tree
+  return pair
+}
+
+/** The items of a pair by unit project. */
+export async function pairTree(run: Run, a: number, b: number): Promise<readonly PairNode[]> {
+  const pair = await comparedPair(run, a, b)
+  return pair ? pairNodes(pair) : []
 }
 
 /** The items with a keyword in their name, below their unit projects. */

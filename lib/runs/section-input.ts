@@ -22,9 +22,14 @@ function inputOf(basis: Basis, fileType: number): RunInput | undefined {
 /**
  * Everything the analysis may know, from the files of its basis.
  * @param needs what it asks for besides
+ * @param billOf gives the bill of a stored file
  * @throws AppError sectionChanged when a bidder was taken out of the section since
  */
-export async function sectionInput(basis: Basis, needs: readonly Need[] = []): Promise<SectionInput> {
+export async function sectionInput(
+  basis: Basis,
+  needs: readonly Need[] = [],
+  billOf = storedBill,
+): Promise<SectionInput> {
   const tender = inputOf(basis, 1)
   if (!tender) throw new Error(`no tender file of ${basis.openId}`)
   const control = inputOf(basis, 3)
@@ -37,17 +42,17 @@ export async function sectionInput(basis: Basis, needs: readonly Need[] = []): P
     bids.push({
       bidderId: bidder.id,
       bidderName: bidder.bidderName,
-      bill: await storedBill(input.sha256, 2),
+      bill: await billOf(input.sha256, 2),
       openingPrice: bidder.bidderPrice,
       ...(needs.includes('records') ? { content: await storedContent(input.sha256, 2) } : {}),
     })
   }
   const input: SectionInput = {
-    tender: await storedBill(tender.sha256, 1),
-    control: control ? await storedBill(control.sha256, 3) : null,
+    tender: await billOf(tender.sha256, 1),
+    control: control ? await billOf(control.sha256, 3) : null,
     bids,
     specified:
-      basis.specified && (await storedBill(basis.specified.sha256, basis.specified.fileType as 1 | 2 | 3)),
+      basis.specified && (await billOf(basis.specified.sha256, basis.specified.fileType as 1 | 2 | 3)),
     params: engineParams(decodeParams(basis.params)),
   }
   if (!needs.includes('records')) return input

@@ -25,7 +25,7 @@ export async function Chart(props: {
 }) {
   const { option, width, height, minWidth = Math.min(width, 600) } = props
   const t = await getTranslations('results.chart')
-  const svg = chartSvg(option, width, height)
+  const { svg, json } = chartSvg(option, width, height)
   return (
     <figure className={styles.chart}>
       <figcaption>
@@ -36,7 +36,7 @@ export async function Chart(props: {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <div className={styles.scroll} role="img" aria-label={props.label} tabIndex={0}>
         <div style={{ minWidth }}>
-          <LiveChart option={option}>
+          <LiveChart json={json}>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: ECharts escapes the texts it draws */}
             <div dangerouslySetInnerHTML={{ __html: svg }} />
           </LiveChart>

@@ -64,14 +64,18 @@ async function AllPairs(shown: RegularShown) {
 function Items({ shown, view }: { shown: RegularShown; view: PairView }) {
   const { path, query, asked, locale } = shown
   const { tab, v1, v2, size, component } = query
-  if (view.items.length === 0) {
+  if (view.places.length === 0) {
     const resetHref = hrefOf(path, { tab, v1, v2, size, component })
     return <NoRows unfiltered={view.total} resetHref={resetHref} />
   }
   return (
     <>
-      <ItemTable lines={pairLines(view.items, view.page, asked.size)} view={view} locale={locale} />
-      <Pagination path={path} query={query} total={view.items.length} page={view.page} size={asked.size} />
+      <ItemTable
+        lines={pairLines(view.items, view.places, view.page, asked.size)}
+        view={view}
+        locale={locale}
+      />
+      <Pagination path={path} query={query} total={view.places.length} page={view.page} size={asked.size} />
     </>
   )
 }

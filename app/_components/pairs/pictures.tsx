@@ -53,7 +53,7 @@ async function namesOf({ shown, view, pictures }: Drawn) {
       one: view.pair.bidder1Name,
       two: view.pair.bidder2Name,
       component: codes(`priceComponent.${asked.component}`),
-      count: formatCount(pictures.points.length, locale),
+      count: formatCount(pictures.total, locale),
       inPattern: formatCount(pictures.inPattern, locale),
     },
     patterns: view.pair.patterns.map((pattern) =>
@@ -74,12 +74,11 @@ async function Scatter(props: Drawn) {
     others: t('others'),
     patterns: names.patterns,
   }
-  const counted = (at: number) => pictures.points.filter(({ pattern }) => pattern === at).length
   const groups = view.patterns.flatMap((pattern, at) =>
-    pattern.component === component ? [{ name: names.patterns[at]!, count: counted(at) }] : [],
+    pattern.component === component ? [{ name: names.patterns[at]!, count: pictures.counts[at]! }] : [],
   )
   const drawn = formatCount(pictures.drawn.length, shown.locale)
-  const isThinned = pictures.drawn.length < pictures.points.length
+  const isThinned = pictures.drawn.length < pictures.total
   return (
     <Chart
       {...SIZE}
@@ -99,7 +98,7 @@ async function Scatter(props: Drawn) {
             cell: ({ count }) => formatCount(count, shown.locale),
           },
         ]}
-        rows={[...groups, { name: t('others'), count: counted(-1) }]}
+        rows={[...groups, { name: t('others'), count: pictures.others }]}
         rowKey={(_, index) => index}
       />
     </Chart>
@@ -160,7 +159,7 @@ export async function Pictures(props: Props) {
   return (
     <section className={styles.pictures} aria-label={t('component')}>
       <Components {...props} />
-      {pictures.points.length === 0 ? (
+      {pictures.total === 0 ? (
         <p className={styles.none}>{t('nothing', { component: codes(shown.asked.component) })}</p>
       ) : (
         <div className={styles.sideBySide}>

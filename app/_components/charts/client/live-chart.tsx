@@ -29,11 +29,12 @@ async function start(place: HTMLElement, option: ChartOption): Promise<Started> 
 }
 
 /**
- * Brings a drawing to life when it is first pointed at: only then is ECharts loaded. A data item with an
+ * Brings a drawing to life when it is first pointed at: only then is ECharts loaded, and `json`, its
+ * option, read. A data item with an
  * `href` opens it. When light and dark change, the drawing of the server, which follows by itself, is
  * shown again.
  */
-export function LiveChart({ option, children }: { option: ChartOption; children: ReactNode }) {
+export function LiveChart({ json, children }: { json: string; children: ReactNode }) {
   const router = useRouter()
   const place = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(false)
@@ -45,7 +46,7 @@ export function LiveChart({ option, children }: { option: ChartOption; children:
     let over = false
     const sizes = new ResizeObserver(() => chart?.resize())
     const themes = new MutationObserver(() => setWanted(false))
-    void start(element, option).then(
+    void start(element, JSON.parse(json)).then(
       (started) => {
         if (over) return started.dispose()
         chart = started
@@ -67,7 +68,7 @@ export function LiveChart({ option, children }: { option: ChartOption; children:
       chart?.dispose()
       setCovered(false)
     }
-  }, [wanted, option, router])
+  }, [wanted, json, router])
   return (
     <div className={styles.stage} onPointerEnter={() => setWanted(true)}>
       <div className={styles.drawing} data-covered={covered || undefined}>

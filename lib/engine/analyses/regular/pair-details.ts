@@ -1,11 +1,16 @@
 import { PRICE_COMPONENT, type PriceComponent } from '../../../domain/codes'
 import { percent, round2, subtract } from '../../../domain/decimal'
-import { alignBill } from '../../align/align'
-import type { Bid, Cell, SectionInput } from '../../analysis'
-import type { Bill } from '../../bill/layout'
-import { fixedByName, isComparable } from './comparable'
-import { centsOf, itemPrices } from './item-prices'
-import { isMember, type Pattern } from './pattern'
+import type { Cell, SectionInput } from '../../analysis'
+import {
+  type ComparedPair,
+  comparePair,
+  FEES,
+  MARK_BITS,
+  type PairUnit,
+  type Shown,
+  type Side,
+} from './compared-pair'
+import type { Pattern } from './pattern'
 
 /** A node of the details of a pair: a unit project with its items, or an item. */
 export interface PairNode {
@@ -13,7 +18,7 @@ export interface PairNode {
   readonly children?: readonly PairNode[]
 }
 
-const SHOWN = [...PRICE_COMPONENT, 'manage', 'profit'] as const
+const SHOWN = [...PRICE_COMPONENT, ...FEES] as const
 const TITLES = {
   price: 'Price',
   labor: 'Labor',
@@ -22,21 +27,6 @@ const TITLES = {
   manage: 'Manage',
   profit: 'Profit',
 } as const
-
-type Shown = (typeof SHOWN)[number]
-
-/** One bid of the pair, aligned with the tender. */
-interface Side {
-  readonly bill: Bill
-  readonly bidOf: Int32Array
-  readonly prices: Readonly<Record<Shown, Float64Array>>
-}
-
-function sideOf(tender: Bill, { bill }: Bid): Side {
-  const { manage, profit } = bill.items
-  const prices = { ...itemPrices(bill), manage: manage.values, profit: profit.values }
-  return { bill, bidOf: alignBill(tender, bill).items.bidOf, prices }
-}
 
 function stated({ bidOf, prices }: Side, column: Shown, tenderRow: number): number | null {
   const value = prices[column][bidOf[tenderRow]!]
@@ -80,93 +70,60 @@ function writeTexts(node: Node, component: PriceComponent, one: number | null, t
   node[diffText] = signed(round2(change))
 }
 
-function isInPattern(patterns: readonly Pattern[], kind: Pattern['kind'], cents1: number, cents2: number) {
-  for (const pattern of patterns) {
-    if (pattern.kind === kind && isMember(pattern, cents1, cents2)) return true
-  }
-  return false
-}
-
-/** Which rules hold for the two prices in cents; 0 where one is not compared. */
-function writeFlags(
-  node: Node,
-  component: PriceComponent,
-  cents1: number,
-  cents2: number,
-  patterns: readonly Pattern[],
-): void {
+function writeFlags(node: Node, component: PriceComponent, marks: number): void {
   const { same, dev, diff } = KEYS[component]
-  const isCompared = cents1 > 0 && cents2 > 0
-  node[same] = flag(isCompared && cents1 === cents2 && cents1 >= 1)
-  node[dev] = flag(isCompared && isInPattern(patterns, 'ratio', cents1, cents2))
-  node[diff] = flag(isCompared && isInPattern(patterns, 'difference', cents1, cents2))
+  node[same] = flag((marks & MARK_BITS.Same) !== 0)
+  node[dev] = flag((marks & MARK_BITS.Dev) !== 0)
+  node[diff] = flag((marks & MARK_BITS.Diff) !== 0)
 }
 
-type PatternsOf = Readonly<Record<PriceComponent, readonly Pattern[]>>
-
-function itemNode(
-  serial: string,
-  tender: Bill,
-  [one, two]: readonly [Side, Side],
-  row: number,
-  isFixed: boolean,
-  patternsOf: PatternsOf,
-): Node {
+/** The item at a place of a unit project, with every figure and text the details show of it. */
+export function itemNode(pair: ComparedPair, unit: PairUnit, place: number): PairNode {
+  const row = pair.rows[place]!
+  const { items } = pair.tender
   const node: Node = {
-    serial,
-    itemCode: tender.items.code.get(row),
-    itemName: tender.items.name.get(row),
+    serial: `${unit.serial}.${place - unit.from + 1}`,
+    itemCode: items.code.get(row),
+    itemName: items.name.get(row),
+    isCompared: flag(pair.isCompared[place] === 1),
   }
-  const isCompared =
-    !isFixed && isComparable(one.bill, one.bidOf[row]!) && isComparable(two.bill, two.bidOf[row]!)
-  node.isCompared = flag(isCompared)
+  const [side1, side2] = pair.sides
   for (const column of SHOWN) {
-    const price1 = stated(one, column, row)
-    const price2 = stated(two, column, row)
+    const price1 = stated(side1, column, row)
+    const price2 = stated(side2, column, row)
     node[KEYS[column].one] = price1
     node[KEYS[column].two] = price2
     if (column === 'manage' || column === 'profit') continue
-    const cents1 = isCompared && price1 !== null ? centsOf(price1) : 0
-    const cents2 = isCompared && price2 !== null ? centsOf(price2) : 0
-    writeFlags(node, column, cents1, cents2, patternsOf[column])
+    writeFlags(node, column, pair.prices[column].marks[place]!)
     writeTexts(node, column, price1, price2)
   }
   return node
 }
 
-function patternsByComponent(patterns: readonly Pattern[]): Record<PriceComponent, readonly Pattern[]> {
-  const of = (component: PriceComponent) => patterns.filter((pattern) => pattern.component === component)
-  return { price: of('price'), labor: of('labor'), material: of('material'), machinery: of('machinery') }
+/** A unit project without its items. */
+export function unitNode({ tender }: ComparedPair, { unit, serial }: PairUnit): PairNode {
+  const { units } = tender
+  const itemName = unit < 0 ? null : units.name.get(unit)
+  const itemCode = unit < 0 ? null : units.code.get(unit)
+  return { serial, itemName, itemCode }
 }
 
-/**
- * Every item of the tender as two bidders price it, by unit project in tender order. Bidder 1 is the one
- * that stands first in the section, whatever the order asked for; equal or unknown bidders give nothing.
- */
+/** Every item of the tender as two bidders price it, by unit project in tender order. */
+export function pairNodes(pair: ComparedPair): PairNode[] {
+  return pair.units.map((unit) => {
+    const children: PairNode[] = []
+    for (let place = unit.from; place < unit.to; place++) children.push(itemNode(pair, unit, place))
+    return { ...unitNode(pair, unit), children }
+  })
+}
+
+/** The nodes of two bidders; equal or unknown bidders give nothing. */
 export function pairDetails(
-  { tender, bids }: Pick<SectionInput, 'tender' | 'bids'>,
+  input: Pick<SectionInput, 'tender' | 'bids'>,
   bidderA: number,
   bidderB: number,
   found: readonly Pattern[],
 ): PairNode[] {
-  const pair = bids.filter(({ bidderId }) => bidderId === bidderA || bidderId === bidderB)
-  const [bid1, bid2] = pair
-  if (!bid1 || !bid2 || pair.length !== 2) return []
-  const sides = [sideOf(tender, bid1), sideOf(tender, bid2)] as const
-  const patternsOf = patternsByComponent(found)
-  const fixed = fixedByName(tender)
-  const { items, units } = tender
-  const byUnit = new Map<number, { serial: number; children: PairNode[] }>()
-  for (let row = 0; row < items.rows; row++) {
-    const unit = items.unit.get(row)
-    const group = byUnit.get(unit) ?? { serial: byUnit.size + 1, children: [] }
-    if (group.children.length === 0) byUnit.set(unit, group)
-    const serial = `${group.serial}.${group.children.length + 1}`
-    group.children.push(itemNode(serial, tender, sides, row, fixed[row] === 1, patternsOf))
-  }
-  return [...byUnit].map(([unit, { serial, children }]) => {
-    const itemName = unit < 0 ? null : units.name.get(unit)
-    const itemCode = unit < 0 ? null : units.code.get(unit)
-    return { serial: `${serial}`, itemName, itemCode, children }
-  })
+  const pair = comparePair(input, bidderA, bidderB, found)
+  return pair ? pairNodes(pair) : []
 }
