@@ -33,6 +33,7 @@ export function errorAnswer(error: unknown, translate: Translate, prefix?: strin
     msg: message,
     code: known.status,
     ...(details ? { details } : {}),
+    ...(known.extra.data ? { data: known.extra.data } : {}),
     ...(known.status === 401 && known.code === 'unauthorized' ? { result: { isLogin: true } } : {}),
   }
   return json(body, { status: known.status, headers: { ...known.extra.headers } })

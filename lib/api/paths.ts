@@ -12,6 +12,8 @@ export const PATHS = [
   'GET /api/tb-prj-open-items',
   'GET /api/tb-prj-opens',
   'GET /api/tb-prj-sections/getByOpenId/{openId}',
+  'GET /api/tb-prj-sections/queryDifferences',
+  'GET /api/tb-prj-sections/queryVersions',
   'GET /api/tb-qb-attachments/download',
   'GET /api/tb-qb-eco-calc-details/getSSCWCheckByOpenId/{openId}',
   'GET /api/tb-qb-eco-calc-details/queryDetails',

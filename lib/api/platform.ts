@@ -1,11 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import { recordAction } from '../audit/mutations'
+import { type CheckedRecord, checkRecord } from '../entry/check-record'
+import { biddersOfCode, differencesOfVersion, versionOf, versionsOf } from '../entry/data'
+import { saveRecord } from '../entry/mutations'
+import { shownDifference } from '../entry/present'
 import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
-import { savePlatformRecord } from '../sections/mutations'
-import { platformRecord } from '../sections/schema'
+import { sectionOfCall } from '../sections/loaders'
 import { firstOrganisation } from '../users/data'
-import { openEndpoint } from './endpoint'
+import { json } from './answer'
+import { endpoint, openEndpoint } from './endpoint'
+import { pageFields, pageHeaders } from './paging'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -21,13 +27,65 @@ function checkToken(request: Request): void {
   if (!timingSafeEqual(digest(given), digest(expected))) throw new AppError('platformToken')
 }
 
-/** The platform pushes what it knows of a section; the token is checked before the record is looked at. */
+/** `?keepGood=1`: bad rows are left out, and told; without it one bad row refuses the whole record. */
+const keepsGood = (request: Request) =>
+  ['1', 'true'].includes(new URL(request.url).searchParams.get('keepGood') ?? '')
+
+/** @throws AppError badRequest: with every problem, and for rows their list, row (from 1) and field */
+function refuse({ problems, rows, refused }: CheckedRecord): never {
+  const details = [...problems, ...rows]
+  const first = details[0]
+  const detail = first ? `${first.path} ${first.message}`.trim() : ''
+  throw new AppError('badRequest', { detail }, { details, data: { refused: rows, refusedRows: refused } })
+}
+
+/**
+ * The platform pushes what it knows of a section; the token is checked before the record is looked at.
+ * Answers `data: { openId, version, changed, refusedRows, refused: [{ list, row, field, path, message }] }`:
+ * `version` is the number this push made, null when it changed nothing.
+ */
 export const pushSection = openEndpoint(
-  { input: platformRecord, from: 'body', guard: checkToken },
-  async ({ input, translate }) => {
+  { input: z.unknown(), from: 'body', guard: checkToken },
+  async ({ input, request, locale, translate }) => {
     const organisationId = await firstOrganisation()
-    const { openId, created } = await savePlatformRecord(input, { organisationId, userId: null })
-    await recordAction({ action: 'platformPush', userId: null, openId, detail: { created } })
-    return { success: true, message: translate('api.saved'), data: { openId } }
+    const storedBidders = (code: string) => biddersOfCode(organisationId, code)
+    const checked = checkRecord(input, storedBidders, locale, translate)
+    const { record, rows, refused } = checked
+    if (!record || (refused > 0 && !keepsGood(request))) refuse(checked)
+    const { openId, created, version } = await saveRecord(record, {
+      organisationId,
+      userId: null,
+      source: 'platform',
+    })
+    const detail = { created, version, refusedRows: refused }
+    await recordAction({ action: 'platformPush', userId: null, openId, detail })
+    const data = { openId, version, changed: version !== null, refusedRows: refused, refused: rows }
+    return { success: true, message: translate(version === null ? 'api.unchanged' : 'api.saved'), data }
+  },
+)
+
+const historyInput = z.strictObject({ openId: z.string().min(1), ...pageFields })
+
+/** `GET`: versions of the section's own data, the newest first. */
+export const versionList = endpoint('section:view', { input: historyInput }, async ({ input, person }) => {
+  const { openId } = await sectionOfCall(person, input.openId, 'section:view')
+  const { rows, total } = await versionsOf(openId, input)
+  const data = rows.map(({ id, ...version }) => version)
+  return json({ success: true, data, total }, { headers: pageHeaders(input, total) })
+})
+
+const differencesInput = historyInput.extend({ version: z.coerce.number().int().positive() })
+
+/** `GET`: what one version changed, row by row; identity numbers and hidden unit codes are masked. */
+export const differenceList = endpoint(
+  'section:view',
+  { input: differencesInput },
+  async ({ input, person }) => {
+    const section = await sectionOfCall(person, input.openId, 'section:view')
+    const version = await versionOf(section.openId, input.version)
+    if (!version) throw new AppError('notFound')
+    const { rows, total } = await differencesOfVersion(version.id, input)
+    const data = rows.map((row) => shownDifference(section, row))
+    return json({ success: true, data, total }, { headers: pageHeaders(input, total) })
   },
 )

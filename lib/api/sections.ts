@@ -27,7 +27,7 @@ export const openings = list({
     {
       id: section.openId,
       openId: section.openId,
-      openTime: section.openingTime,
+      openTime: section.openingTime ?? section.openTime,
       enterType: section.enterType,
       quoteType: section.quoteType,
       enterNum: section.enterNum,

@@ -82,6 +82,8 @@ export class AppError extends Error {
     readonly extra: {
       readonly cause?: unknown
       readonly details?: readonly ErrorDetail[]
+      /** What the answer tells besides, as its `data`. */
+      readonly data?: Readonly<Record<string, unknown>>
       readonly reason?: { readonly key: string; readonly values: ErrorValues }
       readonly headers?: Readonly<Record<string, string>>
       /** The field of the input that the error is about. */

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { ANALYSES } from '../engine/analyses/registry'
+import { saveRecord } from '../entry/mutations'
+import { platformRecord } from '../entry/schema'
 import { takeUpload } from '../files/upload'
 import { demoSection } from '../generator/demo'
 import { startRun } from '../runs/run'
-import { savePlatformRecord } from '../sections/mutations'
-import { platformRecord } from '../sections/schema'
 import { firstUser } from '../users/data'
 
 /** A section of our own making, with everything in it that the analyses find, taken in like any other. */
@@ -12,7 +12,7 @@ export async function makeDemoSection(): Promise<void> {
   const { userId, organisationId } = await firstUser()
   const section = demoSection()
   const record = platformRecord.parse(section.platform)
-  const { openId } = await savePlatformRecord(record, { organisationId, userId })
+  const { openId } = await saveRecord(record, { organisationId, userId, source: 'upload' })
   const files = [
     { fileType: 1 as const, ...section.tender },
     { fileType: 3 as const, ...section.control },

@@ -81,10 +81,14 @@ export async function signedIn(baseUrl: string): Promise<Client> {
   return clientWith(baseUrl, body.data.token)
 }
 
-export async function pushSection(baseUrl: string, record: unknown): Promise<Answer> {
-  return clientWith(baseUrl, TEST_SETTINGS.PLATFORM_TOKEN).call('POST', '/api/platform/sections', {
-    json: record,
-  })
+export async function pushSection(
+  baseUrl: string,
+  record: unknown,
+  query = '',
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const platform = clientWith(baseUrl, TEST_SETTINGS.PLATFORM_TOKEN)
+  return platform.call('POST', `/api/platform/sections${query}`, { json: record, headers })
 }
 
 export const fileOf = (path: string) => ({ name: basename(path), bytes: readFileSync(path) })

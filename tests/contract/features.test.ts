@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { generateSection } from '../../lib/generator/section'
 import { type Client, fileOf, pushSection, signedIn } from './client'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 
@@ -205,34 +204,6 @@ describe('feature codes of a generated section', () => {
     expect(back.data.outerData.map((row: Row) => [row.bidderName, row.outerBidderName])).toEqual([
       ['外标段建设有限公司', names[3]],
     ])
-  })
-})
-
-describe('platform records', () => {
-  type Record_ = { records: Row[] }
-  const spoils: [string, string, (rows: Row[]) => unknown][] = [
-    ['an unknown bidder', 'records.2.bidderName', (rows) => Object.assign(rows[2]!, { bidderName: '无名' })],
-    [
-      'an impossible time',
-      'records.3.time',
-      (rows) => Object.assign(rows[3]!, { time: '2026-02-30 25:61:00' }),
-    ],
-    ['an unknown code', 'records.4.featureType', (rows) => Object.assign(rows[4]!, { featureType: '85' })],
-    ['an unknown step', 'records.4.step', (rows) => Object.assign(rows[4]!, { step: '50' })],
-    [
-      'a field of 1 MB',
-      'records.5.feature',
-      (rows) => Object.assign(rows[5]!, { feature: 'A'.repeat(2 ** 20) }),
-    ],
-    ['a repeated row', 'records.6', (rows) => Object.assign(rows[6]!, { ...rows[0]! })],
-  ]
-  test.each(spoils)('with %s are refused with the row', async (_name, path, spoil) => {
-    const names = { sectionCode: 'F-BAD' }
-    const record = structuredClone(generateSection({ seed: 3, bidders: 3, items: 30, names }).platform)
-    spoil((record as unknown as Record_).records)
-    const { status, body } = await pushSection(baseUrl, record)
-    expect(status).toBe(400)
-    expect(body.details.map((detail: { path: string }) => detail.path)).toEqual([path])
   })
 })
 

@@ -9,6 +9,7 @@ import { TEST_SETTINGS } from '../server-settings.mjs'
 declare module 'vitest' {
   export interface ProvidedContext {
     baseUrl: string
+    dataDir: string
   }
 }
 
@@ -78,6 +79,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-contract-'))
   const server = await startServer({ DATA_DIR: data })
   project.provide('baseUrl', server.baseUrl)
+  project.provide('dataDir', data)
   return async () => {
     await stopServer(server)
     rmSync(data, { recursive: true, force: true })

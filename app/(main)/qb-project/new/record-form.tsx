@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type DragEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/app/_components/button'
 import { Icon } from '@/app/_components/icon'
-import { type EntryState, enterSection } from '@/lib/sections/actions'
+import { type EntryState, enterSection } from '@/lib/entry/actions'
 import styles from './record-form.module.css'
 import { RecordProblems } from './record-problems'
 
@@ -80,12 +80,12 @@ export function RecordForm() {
       onSubmit={(event) => {
         // Sent by hand, because a form with an action is emptied afterwards, and what is wrong must stay.
         event.preventDefault()
-        const form = new FormData(event.currentTarget)
+        const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
         startTransition(() => send(form))
       }}
     >
       <div ref={answer} tabIndex={-1} className={styles.answer}>
-        <RecordProblems state={state} />
+        <RecordProblems state={state} pending={pending} />
       </div>
       <RecordFile name={fileName} onChange={(file) => setFileName(file?.name ?? null)} />
       <label className={styles.text}>

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { EntryState } from '@/lib/sections/actions'
+import { Button } from '@/app/_components/button'
+import type { EntryState } from '@/lib/entry/actions'
 import styles from './record-form.module.css'
 
 function useFault({ fault }: EntryState): string | null {
@@ -10,8 +11,22 @@ function useFault({ fault }: EntryState): string | null {
   return t('notJsonAt', { line: fault.line, column: fault.column })
 }
 
+/** The way on where only some rows are wrong: the user decides whether to take the others. */
+function GoodRows({ rows, pending }: { rows: NonNullable<EntryState['rows']>; pending: boolean }) {
+  const t = useTranslations('sections.entry')
+  if (rows.good === 0) return null
+  return (
+    <div className={styles.choice}>
+      <span>{t('keepNote')}</span>
+      <Button type="submit" name="keepGood" value="1" disabled={pending} aria-busy={pending}>
+        {t('keepGood', rows)}
+      </Button>
+    </div>
+  )
+}
+
 /** Why a record was not taken: one sentence, or every problem with its place. */
-export function RecordProblems({ state }: { state: EntryState }) {
+export function RecordProblems({ state, pending }: { state: EntryState; pending: boolean }) {
   const t = useTranslations('sections.entry')
   const fault = useFault(state)
   const { problems = [], count = 0 } = state
@@ -44,6 +59,7 @@ export function RecordProblems({ state }: { state: EntryState }) {
         </div>
       )}
       {count > problems.length && <p>{t('more', { shown: problems.length })}</p>}
+      {state.rows && <GoodRows rows={state.rows} pending={pending} />}
     </div>
   )
 }

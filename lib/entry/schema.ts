@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { FEATURE_TYPE, OPERATION_STEP } from '../domain/codes'
+import { EXPERT_CODE_TYPE, EXPERT_TYPE, FEATURE_TYPE, OPERATION_STEP } from '../domain/codes'
 
 /** Times of the platform: local, `yyyy-MM-dd HH:mm:ss`, and a moment that exists. */
-const time = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'time')
-  .refine((text) => {
-    const read = new Date(`${text.replace(' ', 'T')}Z`)
-    return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 19) === text.replace(' ', 'T')
-  }, 'time')
+const time = z.string().refine((text) => {
+  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return false
+  const read = new Date(`${text.replace(' ', 'T')}Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 19) === text.replace(' ', 'T')
+}, 'time')
 
 /** A figure as number or as text (`"15582847.25"`, `1,000`): platforms send both. */
 const figure = z.preprocess((value) => {
@@ -32,6 +30,11 @@ const text = (max = 500) => z.string().trim().max(max).nullish()
 const optionalTime = z.preprocess((value) => (value === '' ? null : value), time.nullish())
 
 const isOneOf = (list: readonly string[]) => (value: string) => list.includes(value)
+const codeOf = (list: readonly string[]) =>
+  z.preprocess(
+    (value) => (value === '' ? null : value),
+    code().refine(isOneOf(list), 'unknownCode').nullish(),
+  )
 
 const section = z.strictObject({
   tenderCode: text(),
@@ -84,9 +87,9 @@ const bidder = z.strictObject({
 
 const expert = z.strictObject({
   expertName: z.string().trim().min(1).max(100),
-  expertCodeType: code().nullish(),
+  expertCodeType: codeOf(EXPERT_CODE_TYPE),
   expertCode: text(64),
-  expertType: code().nullish(),
+  expertType: codeOf(EXPERT_TYPE),
   expertSource: text(200),
   signInTime: optionalTime,
   isLeader: flag.default(0),
@@ -96,10 +99,7 @@ const record = z.strictObject({
   bidderName: z.string().trim().min(1).max(200),
   featureType: code().refine(isOneOf(FEATURE_TYPE), 'unknownCode'),
   feature: z.string().max(1000),
-  step: z.preprocess(
-    (value) => (value === '' ? null : value),
-    code().refine(isOneOf(OPERATION_STEP), 'unknownCode').nullish(),
-  ),
+  step: codeOf(OPERATION_STEP),
   time: optionalTime,
 })
 
@@ -113,50 +113,53 @@ const identity = z.strictObject({
   description: text(1000),
 })
 
-/** Reports a bidder that stands twice and a row of nobody in the record, each with its place. */
-function checkNames(value: PlatformShape, context: z.RefinementCtx): void {
-  if (!value.bidders) return
-  const names = new Set<string>()
-  for (const [index, { bidderName }] of value.bidders.entries()) {
-    if (names.has(bidderName)) {
-      context.addIssue({ code: 'custom', path: ['bidders', index, 'bidderName'], message: 'duplicateBidder' })
-    }
-    names.add(bidderName)
-  }
-  for (const list of ['records', 'identities'] as const) {
-    for (const [index, { bidderName }] of (value[list] ?? []).entries()) {
-      if (names.has(bidderName)) continue
-      context.addIssue({ code: 'custom', path: [list, index, 'bidderName'], message: 'unknownBidder' })
-    }
-  }
-}
+/** The lists of a record, in the order of formats.md §4. */
+export const LISTS = ['bidders', 'experts', 'records', 'identities'] as const
+export type List = (typeof LISTS)[number]
+export const PARTS = ['section', 'opening', ...LISTS] as const
+export type Part = (typeof PARTS)[number]
 
-/** Reports a row that stands twice among the records, at its second place. */
-function checkRepeats(value: PlatformShape, context: z.RefinementCtx): void {
-  const seen = new Set<string>()
-  for (const [index, row] of (value.records ?? []).entries()) {
-    const { bidderName, featureType, feature, step = null, time = null } = row
-    const key = JSON.stringify([bidderName, featureType, feature, step, time])
-    if (seen.has(key)) {
-      context.addIssue({ code: 'custom', path: ['records', index], message: 'duplicateRecord' })
-    }
-    seen.add(key)
-  }
-}
-
-const shape = z.strictObject({
+/** The schema of one part, or of one row of a list: push, upload, paste and hand entry use the same. */
+export const PART_SCHEMAS = {
   section,
-  opening: opening.nullish(),
-  bidders: z.array(bidder).max(2000).optional(),
-  experts: z.array(expert).max(500).optional(),
-  records: z.array(record).max(200_000).optional(),
-  identities: z.array(identity).max(200_000).optional(),
-})
-type PlatformShape = z.infer<typeof shape>
+  opening,
+  bidders: bidder,
+  experts: expert,
+  records: record,
+  identities: identity,
+} as const
+
+/** Rows a list may have. */
+export const LIST_LIMITS: Readonly<Record<List, number>> = {
+  bidders: 2000,
+  experts: 500,
+  records: 200_000,
+  identities: 200_000,
+}
 
 /**
  * The platform record (formats.md §4). Unknown keys are refused by name. A list that is left out leaves
- * what is stored as it is; an empty list empties it.
+ * what is stored as it is; an empty list empties it. What one row says of the others is looked at by
+ * `checkRecord`.
  */
-export const platformRecord = shape.superRefine(checkNames).superRefine(checkRepeats)
+export const platformRecord = z.strictObject({
+  section,
+  opening: opening.nullish(),
+  bidders: z.array(bidder).max(LIST_LIMITS.bidders).optional(),
+  experts: z.array(expert).max(LIST_LIMITS.experts).optional(),
+  records: z.array(record).max(LIST_LIMITS.records).optional(),
+  identities: z.array(identity).max(LIST_LIMITS.identities).optional(),
+})
 export type PlatformRecord = z.infer<typeof platformRecord>
+
+/** The same with rows that are still to be looked at, one by one. */
+export const uncheckedRecord = z.strictObject({
+  ...platformRecord.shape,
+  bidders: z.array(z.unknown()).max(LIST_LIMITS.bidders).optional(),
+  experts: z.array(z.unknown()).max(LIST_LIMITS.experts).optional(),
+  records: z.array(z.unknown()).max(LIST_LIMITS.records).optional(),
+  identities: z.array(z.unknown()).max(LIST_LIMITS.identities).optional(),
+})
+
+/** The names of the fields of a part, in their order. */
+export const fieldsOf = (part: Part): readonly string[] => Object.keys(PART_SCHEMAS[part].shape)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { check } from '../kit/check'
+import type { Locale } from '../kit/i18n/locale'
 import { MESSAGES } from '../kit/i18n/messages'
 import { translator } from '../kit/i18n/translator'
+import { checkRecord } from './check-record'
 import { placeOfDetail, readJson } from './record-text'
 import { platformRecord } from './schema'
 
@@ -25,10 +26,14 @@ const wrong = {
   bidders: [{ bidderName: '甲' }, { bidderName: '甲', sequence: 2, bidderPrice: -1 }],
 }
 
+function detailsOf(value: unknown, locale: Locale) {
+  const { problems, rows } = checkRecord(value, () => new Set(), locale, translator(locale))
+  return [...problems, ...rows]
+}
+
 test('every problem of a record has a place in the language of the user', () => {
   const translate = translator('zh-CN')
-  const checked = check(platformRecord, wrong, 'zh-CN', translate)
-  const details = checked.ok ? [] : checked.details
+  const details = detailsOf(wrong, 'zh-CN')
   const places = details.map((detail) => `${placeOfDetail(detail, translate)}: ${detail.message}`)
   expect(places).toContain('标段信息 · 开标时间: 时间应为 yyyy-MM-dd HH:mm:ss 且真实存在')
   expect(places).toContain('投标人 · 第 1 条 · 序号: 必填项，不能缺少')
@@ -47,8 +52,7 @@ test('a bidder that stands twice and a row of nobody have their places', () => {
     records: [{ bidderName: '乙', featureType: '40', feature: '1.2.3.4' }],
   }
   const translate = translator('en-US')
-  const checked = check(platformRecord, record, 'en-US', translate)
-  const details = checked.ok ? [] : checked.details
+  const details = detailsOf(record, 'en-US')
   expect(details.map((detail) => placeOfDetail(detail, translate))).toEqual([
     'Bidders · no. 2 · Bidder',
     'Transaction records · no. 1 · Bidder',

@@ -1,0 +1,1 @@
+export { differenceList as GET } from '@/lib/api/platform'

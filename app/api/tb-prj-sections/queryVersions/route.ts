@@ -1,0 +1,1 @@
+export { versionList as GET } from '@/lib/api/platform'

@@ -1,0 +1,214 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, like, or, type SQL } from 'drizzle-orm'
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import { db } from '@/db/connection'
+import {
+  experts,
+  files,
+  identities,
+  openDetails,
+  opens,
+  recordDifferences,
+  records,
+  recordVersions,
+  users,
+} from '@/db/schema'
+import type { Row, StoredRow } from './differences'
+import { fieldsOf, type List } from './schema'
+
+/** The store, or a transaction on it: what is read for a change is read within it. */
+// biome-ignore lint/suspicious/noExplicitAny: the schema's type is of no use to a plain query
+type Store = BaseSQLiteDatabase<'sync', any, any>
+
+export const TABLES = { bidders: openDetails, experts, records, identities } as const
+
+const columnsOf = (list: List) => {
+  const columns = getTableColumns(TABLES[list]) as unknown as Record<
+    string,
+    (typeof openDetails)['bidderName']
+  >
+  return Object.fromEntries(['id', ...fieldsOf(list)].map((name) => [name, columns[name]!]))
+}
+
+const orderOf = (list: List) =>
+  list === 'bidders' ? [asc(openDetails.sequence), asc(openDetails.id)] : [asc(TABLES[list].id)]
+
+/** Every row of a list, in the order in which it is shown. */
+export function rowsOfList(store: Store, openId: string, list: List): StoredRow[] {
+  const table = TABLES[list]
+  return store
+    .select(columnsOf(list))
+    .from(table)
+    .where(eq(table.openId, openId))
+    .orderBy(...orderOf(list))
+    .all() as unknown as StoredRow[]
+}
+
+const SEARCHED: Readonly<Record<List, readonly string[]>> = {
+  bidders: ['bidderName', 'bidderCode', 'alias', 'leaderName'],
+  experts: ['expertName', 'expertSource'],
+  records: ['bidderName', 'feature'],
+  identities: ['bidderName', 'readerOwner', 'readerId', 'description'],
+}
+
+/** One page of a list; `keyword` looks into names and what tells rows apart. */
+export async function pageOfList(
+  openId: string,
+  list: List,
+  filter: { keyword: string | undefined; page: number; size: number },
+): Promise<{ rows: StoredRow[]; total: number }> {
+  const table = TABLES[list]
+  const columns = columnsOf(list)
+  const pattern = filter.keyword ? `%${filter.keyword.replace(/[%_\\]/g, '')}%` : null
+  const found: SQL | undefined = pattern
+    ? or(...SEARCHED[list].map((name) => like(columns[name]!, pattern)))
+    : undefined
+  const where = and(eq(table.openId, openId), found)
+  const total = db().select({ n: count() }).from(table).where(where).get()?.n ?? 0
+  const rows = db()
+    .select(columns)
+    .from(table)
+    .where(where)
+    .orderBy(...orderOf(list))
+    .limit(filter.size)
+    .offset((filter.page - 1) * filter.size)
+    .all() as unknown as StoredRow[]
+  return { rows, total }
+}
+
+/** How many rows each list has. */
+export async function sizesOf(openId: string): Promise<Readonly<Record<List, number>>> {
+  const size = (list: List) => {
+    const table = TABLES[list]
+    return db().select({ n: count() }).from(table).where(eq(table.openId, openId)).get()?.n ?? 0
+  }
+  return {
+    bidders: size('bidders'),
+    experts: size('experts'),
+    records: size('records'),
+    identities: size('identities'),
+  }
+}
+
+/** One row of a list of this section; null when it is not there. */
+export function rowOfList(store: Store, openId: string, list: List, id: number): StoredRow | null {
+  const table = TABLES[list]
+  const where = and(eq(table.openId, openId), eq(table.id, id))
+  return (store.select(columnsOf(list)).from(table).where(where).get() as StoredRow | undefined) ?? null
+}
+
+export async function listRow(openId: string, list: List, id: number): Promise<StoredRow | null> {
+  return rowOfList(db(), openId, list, id)
+}
+
+export function bidderNamesOf(store: Store, openId: string): Set<string> {
+  const { bidderName } = openDetails
+  const rows = store.select({ bidderName }).from(openDetails).where(eq(openDetails.openId, openId)).all()
+  return new Set(rows.map((row) => row.bidderName))
+}
+
+/** The section of the organisation that has this code; null when there is none. */
+export function openIdOfCode(organisationId: number, sectionCode: string): string | null {
+  const where = and(eq(opens.organisationId, organisationId), eq(opens.sectionCode, sectionCode))
+  return db().select({ openId: opens.openId }).from(opens).where(where).get()?.openId ?? null
+}
+
+/** Names of the bidders of the section with this code; none when there is no such section. */
+export function biddersOfCode(organisationId: number, sectionCode: string): ReadonlySet<string> {
+  const openId = openIdOfCode(organisationId, sectionCode)
+  return openId === null ? new Set() : bidderNamesOf(db(), openId)
+}
+
+/** The section and the opening as they stand, by the names of the record. */
+export function fieldsOfSection(store: Store, openId: string): { section: Row; opening: Row } | null {
+  const row = store.select().from(opens).where(eq(opens.openId, openId)).get()
+  if (!row) return null
+  const pick = (part: 'section' | 'opening', from: Record<string, unknown>) =>
+    Object.fromEntries(fieldsOf(part).map((name) => [name, from[name] ?? null])) as Row
+  return { section: pick('section', row), opening: pick('opening', { ...row, openTime: row.openingTime }) }
+}
+
+/** Ids among `ids` of bidders that have files. */
+export function biddersWithFiles(store: Store, ids: readonly number[]): Set<number> {
+  if (ids.length === 0) return new Set()
+  const rows = store
+    .selectDistinct({ id: files.openDetailId })
+    .from(files)
+    .where(inArray(files.openDetailId, [...ids]))
+    .all()
+  return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))
+}
+
+export function lastVersionOf(store: Store, openId: string): number {
+  const last = store
+    .select({ number: recordVersions.number })
+    .from(recordVersions)
+    .where(eq(recordVersions.openId, openId))
+    .orderBy(desc(recordVersions.number))
+    .limit(1)
+    .get()
+  return last?.number ?? 0
+}
+
+const versionColumns = {
+  id: recordVersions.id,
+  number: recordVersions.number,
+  at: recordVersions.at,
+  source: recordVersions.source,
+  counts: recordVersions.counts,
+  by: users.name,
+}
+
+/** Versions of the section's own data, the newest first. */
+export async function versionsOf(openId: string, page: { page: number; size: number }) {
+  const where = eq(recordVersions.openId, openId)
+  const total = db().select({ n: count() }).from(recordVersions).where(where).get()?.n ?? 0
+  const rows = db()
+    .select(versionColumns)
+    .from(recordVersions)
+    .leftJoin(users, eq(users.id, recordVersions.userId))
+    .where(where)
+    .orderBy(desc(recordVersions.number))
+    .limit(page.size)
+    .offset((page.page - 1) * page.size)
+    .all()
+  return { rows, total }
+}
+export type Version = Awaited<ReturnType<typeof versionsOf>>['rows'][number]
+
+export async function versionOf(openId: string, number: number): Promise<Version | null> {
+  const where = and(eq(recordVersions.openId, openId), eq(recordVersions.number, number))
+  const found = db()
+    .select(versionColumns)
+    .from(recordVersions)
+    .leftJoin(users, eq(users.id, recordVersions.userId))
+    .where(where)
+    .get()
+  return found ?? null
+}
+
+/** Differences of one version, in the order in which they were noted. */
+export async function differencesOfVersion(versionId: number, page: { page: number; size: number }) {
+  const where = eq(recordDifferences.versionId, versionId)
+  const total = db().select({ n: count() }).from(recordDifferences).where(where).get()?.n ?? 0
+  const rows = db()
+    .select()
+    .from(recordDifferences)
+    .where(where)
+    .orderBy(asc(recordDifferences.id))
+    .limit(page.size)
+    .offset((page.page - 1) * page.size)
+    .all()
+  return { rows, total }
+}
+
+/** The first few differences of each of these versions. */
+export async function firstDifferencesOf(versionIds: readonly number[], few: number) {
+  const found = versionIds.map((id) => {
+    const where = eq(recordDifferences.versionId, id)
+    return [
+      id,
+      db().select().from(recordDifferences).where(where).orderBy(asc(recordDifferences.id)).limit(few).all(),
+    ] as const
+  })
+  return new Map(found)
+}

@@ -1,0 +1,44 @@
+import type { LoggedRow } from '@/db/schema'
+import type { Section } from '../sections/data'
+import { codesHidden, HIDDEN_CODE } from '../sections/present'
+import { changedFields } from './differences'
+import type { Part } from './schema'
+
+interface LoggedDifference {
+  readonly part: string
+  readonly before: LoggedRow | null
+  readonly after: LoggedRow | null
+}
+/** A difference as it is told: the row it is about, and field by field what was and what is. */
+export interface ShownDifference {
+  readonly part: Part
+  readonly kind: 'added' | 'removed' | 'changed'
+  /** What the row says where it is not changed; empty for sections and openings. */
+  readonly row: LoggedRow
+  readonly fields: readonly {
+    readonly field: string
+    readonly before: LoggedRow[string]
+    readonly after: LoggedRow[string]
+  }[]
+}
+
+/** A difference of the history; the unit codes of a blind section stay hidden until they are revealed. */
+export function shownDifference(
+  section: Section,
+  { part: name, before, after }: LoggedDifference,
+): ShownDifference {
+  const part = name as Part
+  const hide = part === 'bidders' && codesHidden(section)
+  const value = (row: LoggedRow | null, field: string) => {
+    const stated = row?.[field] ?? null
+    return hide && field === 'bidderMask' && stated !== null ? HIDDEN_CODE : stated
+  }
+  const changed = changedFields(part, before, after)
+  const rest = Object.keys(after ?? before ?? {}).filter((field) => !changed.includes(field))
+  return {
+    part,
+    kind: before === null ? 'added' : after === null ? 'removed' : 'changed',
+    row: Object.fromEntries(rest.map((field) => [field, value(after, field)])),
+    fields: changed.map((field) => ({ field, before: value(before, field), after: value(after, field) })),
+  }
+}
