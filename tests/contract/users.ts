@@ -14,9 +14,9 @@ export async function addUser(role: string, openId?: string): Promise<Client> {
   const { lastInsertRowid } = store
     .prepare(
       `insert into users (organisation_id, username, name, password_hash, role_id, created_at)
-       values ((select min(id) from organisations), ?, ?, ?, ?, ?)`,
+       select organisation_id, ?, ?, ?, id, ? from roles where code = ? order by organisation_id limit 1`,
     )
-    .run(username, role, hash, role, Date.now())
+    .run(username, role, hash, Date.now(), role)
   if (openId)
     store.prepare('insert into members (open_id, user_id) values (?, ?)').run(openId, lastInsertRowid)
   store.close()
