@@ -110,4 +110,6 @@ describe('a list', () => {
 test('the history keeps no whole identity number', () => {
   const row = logged('experts', { id: 3, expertName: '张', expertCode: '210102198001010001' })
   expect(row).toEqual({ expertName: '张', expertCode: '210102**********01' })
+  const read = logged('identities', { bidderName: '甲', description: '证件 210102198001010001 通过' })
+  expect(read.description).toBe('证件 210102**********01 通过')
 })
