@@ -1,0 +1,32 @@
+import { looksLikeFormula } from '../../kit/excel/text'
+import type { Cell, Table } from '../blocks'
+
+/** Without it Excel takes UTF-8 for the local code page. */
+const BYTE_ORDER_MARK = '\ufeff'
+/** Rows written at a time. */
+const BATCH = 1000
+
+function field(text: string): string {
+  // A text that a spreadsheet would take for a formula is kept from being one by an apostrophe.
+  const safe = looksLikeFormula(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A figure as a plain number; a missing one as nothing. */
+function cellField({ text, value }: Cell): string {
+  if (value === undefined) return field(text)
+  return value === null ? '' : String(value)
+}
+
+/** A table as CSV (RFC 4180, UTF-8 with byte order mark), a piece at a time. */
+export function* csvOf(table: Table): Generator<string> {
+  yield `${BYTE_ORDER_MARK}${table.columns.map(({ title }) => field(title)).join(',')}\r\n`
+  for (let at = 0; at < table.rows.length; at += BATCH) {
+    const rows = table.rows.slice(at, at + BATCH)
+    yield rows
+      .map(
+        (row) => `${table.columns.map((_, column) => cellField(row[column] ?? { text: '' })).join(',')}\r\n`,
+      )
+      .join('')
+  }
+}

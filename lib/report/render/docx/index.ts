@@ -1,0 +1,99 @@
+import {
+  Document,
+  type FileChild,
+  Footer,
+  Header,
+  type ISectionOptions,
+  Packer,
+  PageBreak,
+  PageNumber,
+  PageOrientation,
+  Paragraph,
+  TableOfContents,
+  TextRun,
+} from 'docx'
+import type { ReportDocument } from '../../blocks'
+import { PAGE, type Part, partsOf } from '../layout'
+import type { Origin } from '../pdf'
+import { readable } from '../text'
+import { blockChildren } from './blocks'
+import { type Places, places, writeWithRows } from './fill'
+import { runsOf } from './runs'
+import { STYLE, STYLES } from './styles'
+import { dxa } from './table'
+
+function pageOf(isLandscape: boolean): ISectionOptions['properties'] {
+  return {
+    page: {
+      // Word wants the sides of an upright page and turns them itself.
+      size: {
+        width: dxa(PAGE.short),
+        height: dxa(PAGE.long),
+        orientation: isLandscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT,
+      },
+      margin: {
+        top: dxa(PAGE.top),
+        bottom: dxa(PAGE.bottom),
+        left: dxa(PAGE.side),
+        right: dxa(PAGE.side),
+        header: dxa(30),
+        footer: dxa(26),
+      },
+    },
+  }
+}
+
+/** `第 {page} 页` with the fields that Word fills in. */
+function numbered(text: string): TextRun {
+  const fields: Readonly<Record<string, string>> = {
+    '{page}': PageNumber.CURRENT,
+    '{pages}': PageNumber.TOTAL_PAGES,
+  }
+  const children = text.split(/(\{pages?\})/).map((piece) => fields[piece] ?? readable(piece))
+  return new TextRun({ children: children as never })
+}
+
+function edgesOf({ words }: ReportDocument) {
+  const head = new Header({ children: [new Paragraph({ style: STYLE.edge, children: runsOf(words.head) })] })
+  const alignment = 'center' as const
+  const foot = new Footer({
+    children: [new Paragraph({ style: STYLE.edge, alignment, children: [numbered(words.pageOf)] })],
+  })
+  return { headers: { default: head }, footers: { default: foot } }
+}
+
+function coverChildren({ title, subtitle, words }: ReportDocument): FileChild[] {
+  return [
+    new Paragraph({ style: 'Title', spacing: { before: 4400, after: 320 }, children: runsOf(title) }),
+    new Paragraph({ style: STYLE.subtitle, children: runsOf(subtitle) }),
+    new Paragraph({ children: [new PageBreak()] }),
+    new Paragraph({ style: STYLE.contents, children: runsOf(words.contents) }),
+    new TableOfContents(readable(words.contents), { hyperlink: true, headingStyleRange: '1-2' }),
+  ]
+}
+
+function sectionOf(part: Part, document: ReportDocument, kept: Places): ISectionOptions {
+  const children = part.blocks.flatMap((block, at) =>
+    blockChildren(block, { isLandscape: part.isLandscape, isFirst: at === 0, kept }),
+  )
+  return { ...edgesOf(document), properties: pageOf(part.isLandscape), children }
+}
+
+/** Writes a report as a Word document: styles with outline levels, contents, real tables, turned sections. */
+export async function writeDocx(document: ReportDocument, path: string, { product }: Origin): Promise<void> {
+  const kept = places()
+  const cover = {
+    ...edgesOf(document),
+    properties: { ...pageOf(false), titlePage: true },
+    children: coverChildren(document),
+  }
+  const word = new Document({
+    title: readable(document.title),
+    subject: readable(document.subtitle),
+    creator: product,
+    lastModifiedBy: product,
+    styles: STYLES,
+    sections: [cover, ...partsOf(document.blocks).map((part) => sectionOf(part, document, kept))],
+  })
+  await writeWithRows(await Packer.toBuffer(word), kept, path)
+}

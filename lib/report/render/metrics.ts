@@ -1,0 +1,89 @@
+import type { Column, Table } from '../blocks'
+
+/** A mark before what warns: colour alone says nothing on a black and white print. */
+export const WARN_MARK = '▲ '
+
+/** Width of a character in em, a little above what Noto Sans SC and Times have. */
+function charWidth(code: number): number {
+  if (code >= 0x2e80) return 1
+  if (code >= 0x41 && code <= 0x5a) return 0.68
+  if (code === 0x20 || code === 0x2c || code === 0x2e) return 0.3
+  return code === 0x25 || code >= 0x2000 ? 0.95 : 0.58
+}
+
+/** Width of a text on one line, in em. */
+export function textWidth(text: string): number {
+  let width = 0
+  for (const char of text) width += charWidth(char.codePointAt(0)!)
+  return width
+}
+
+/** Pieces between which a line may be broken: Chinese breaks anywhere, codes and figures do not. */
+const UNBREAKABLE = /[^\s⺀-￯]+/gu
+/** A longer piece (a hash, an address) is broken rather than making room for it. */
+const LONGEST_PIECE = 14
+
+function pieceWidth(text: string): number {
+  let widest = 0
+  for (const [piece] of text.matchAll(UNBREAKABLE)) widest = Math.max(widest, textWidth(piece))
+  return Math.min(widest, LONGEST_PIECE)
+}
+
+/** A text that flows gets at least this many em, if it has as much. */
+const FLOWING = 6
+/** A text column becomes wider until most of its texts take so many lines, and its longest so many. */
+const LINES = 3
+const LONGEST_LINES = 10
+const WIDEST = 20
+/** Rows looked at: the first ones show what a column holds. */
+const SAMPLE = 400
+
+/** Width of a column in em: below `least` codes and figures break, from `comfort` on its texts read well. */
+export interface Need {
+  readonly least: number
+  readonly comfort: number
+}
+
+function flowingWidth(widths: readonly number[]): number {
+  const sorted = [...widths].sort((a, b) => a - b)
+  const most = sorted[Math.floor(sorted.length * 0.9)] ?? 0
+  const longest = sorted.at(-1) ?? 0
+  return Math.min(WIDEST, Math.max(Math.min(longest, FLOWING), most / LINES, longest / LONGEST_LINES))
+}
+
+function columnNeed(column: Column, at: number, table: Table): Need {
+  const widths: number[] = []
+  let least = Math.max(pieceWidth(column.title), Math.min(textWidth(column.title), FLOWING / 2))
+  for (const row of table.rows.slice(0, SAMPLE)) {
+    const { text = '', tone } = row[at] ?? {}
+    const mark = tone === 'warn' ? textWidth(WARN_MARK) : 0
+    const whole = textWidth(text)
+    widths.push(whole + mark)
+    const piece = column.align === 'right' ? Math.min(whole, LONGEST_PIECE) : pieceWidth(text)
+    least = Math.max(least, piece + mark, Math.min(whole, FLOWING / 2))
+  }
+  return { least, comfort: Math.max(least, Math.min(textWidth(column.title), FLOWING), flowingWidth(widths)) }
+}
+
+/** What each column of a table needs. */
+export function columnNeeds(table: Table): Need[] {
+  return table.columns.map((column, at) => columnNeed(column, at, table))
+}
+
+/**
+ * Widths of columns: as their shares say, but none below what it needs while there is room for that.
+ * - `needs`, `total` and the result in the same unit
+ */
+export function shareWidth(shares: readonly number[], needs: readonly number[], total: number): number[] {
+  const needed = needs.reduce((sum, need) => sum + need, 0)
+  if (needed >= total) return needs.map((need) => (need / needed) * total)
+  const pinned = new Set<number>()
+  for (;;) {
+    const free = shares.reduce((sum, share, at) => (pinned.has(at) ? sum : sum + share), 0)
+    const room = needs.reduce((rest, need, at) => (pinned.has(at) ? rest - need : rest), total)
+    const widths = shares.map((share, at) => (pinned.has(at) ? needs[at]! : (share / free) * room))
+    const short = widths.flatMap((width, at) => (!pinned.has(at) && width < needs[at]! ? [at] : []))
+    if (short.length === 0) return widths
+    for (const at of short) pinned.add(at)
+  }
+}

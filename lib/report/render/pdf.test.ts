@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inkOf, pdfFonts, pdfInfo, pdfPages } from '../../../tests/support/pdf'
+import { BIDDERS, CODE, detailsTable, LONG_TEXT, reportFixture } from '../../../tests/support/report-document'
+import type { ReportDocument } from '../blocks'
+import { writePdf } from './pdf'
+
+const folder = mkdtempSync(join(tmpdir(), 'pdf-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const ORIGIN = { product: '清标服务' }
+
+describe('a report with every kind of block', () => {
+  const path = join(folder, 'report.pdf')
+  const report = reportFixture()
+  let pages: string[]
+  let text: string
+  beforeAll(async () => {
+    await writePdf(report, path, ORIGIN)
+    pages = pdfPages(path)
+    text = pages.join('')
+  })
+
+  test('every heading, bidder, figure and code can be read', () => {
+    const plain = (said: string) => said.replace(/\s+/g, '')
+    for (const block of report.blocks) {
+      if (block.kind === 'heading' || block.kind === 'notice') expect(text).toContain(plain(block.text))
+      if (block.kind !== 'table') continue
+      expect(text).toContain(plain(block.caption))
+      if (block.rows.length === 0) expect(text).toContain(plain(block.empty))
+      for (const cell of block.rows.flat()) {
+        if (cell.value !== undefined) expect(text).toContain(plain(cell.text))
+      }
+    }
+    for (const name of BIDDERS) expect(text).toContain(name)
+    expect(text).toContain(CODE)
+    expect(text).toContain(plain(LONG_TEXT).slice(0, 20))
+    expect(text).toContain('各投标人单价分布')
+    expect(text).toContain('箱线图标签')
+    expect(text).toContain('2026-11-2110:20:30')
+  })
+
+  test('every page is drawn, not only found', () => {
+    for (const page of pages.keys()) expect(inkOf(path, page + 1), `page ${page + 1}`).toBeGreaterThan(0.0005)
+    const full = pages.findIndex((page) => page.includes('040203007020'))
+    expect(inkOf(path, full + 1)).toBeGreaterThan(0.006)
+  })
+
+  test('fonts are embedded in part, as text', () => {
+    const fonts = pdfFonts(path).trim().split('\n').slice(2)
+    expect(fonts.length).toBe(2)
+    for (const font of fonts) expect(font).toMatch(/NotoSansSC.*CID TrueType.*yes yes yes/)
+    expect(readFileSync(path).length).toBeLessThan(1_000_000)
+  })
+
+  test('pages are numbered, and the contents tell where chapters stand', () => {
+    for (const [at, page] of pages.entries()) expect(page).toContain(`第${at + 1}页，共${pages.length}页`)
+    const contents = pages[1]!
+    const heads = report.blocks.filter((block) => block.kind === 'heading' && block.level <= 2)
+    for (const head of heads as { text: string }[]) {
+      const [, number] = contents.match(new RegExp(`${head.text}(\\d+)`)) ?? []
+      expect(pages[Number(number) - 1], head.text).toContain(head.text)
+    }
+  })
+
+  test('caption and head of a long table stand on each of its pages', () => {
+    const withRows = pages.filter((page) => /0402030070[2-9]\d/.test(page))
+    expect(withRows.length).toBeGreaterThan(1)
+    for (const page of withRows) expect(page).toContain('清单明细项目名称项目编码项目特征')
+  })
+
+  test('only parts with a wide table lie', () => {
+    const info = pdfInfo(path)
+    const lies = (page: number) => new RegExp(`Page\\s+${page} size:\\s+841\\.89 x 595\\.28`).test(info)
+    for (const [at, page] of pages.entries()) {
+      const isWide = at > 1 && /清单明细|两两单价相同占比/.test(page)
+      expect(lies(at + 1), `page ${at + 1}`).toBe(isWide)
+    }
+  })
+
+  test('a matrix wider than a page that lies is cut, with its names in each band', () => {
+    expect(text).toContain('两两单价相同占比(1/2)')
+    expect(text).toContain('两两单价相同占比(2/2)')
+  })
+
+  test('it says what it is', () => {
+    const info = pdfInfo(path)
+    expect(info).toMatch(/Title:\s+清标报告/)
+    expect(info).toMatch(/Author:\s+清标服务/)
+    const bytes = readFileSync(path, 'latin1')
+    expect(bytes).toContain('/Outlines')
+    expect(bytes).toContain('/Lang (zh-CN)')
+  })
+
+  test('what warns is marked, not only coloured', () => {
+    expect(text).toContain('▲3.00%')
+    expect(text).toContain('▲结果已过期')
+  })
+})
+
+test('a text longer than a page is not lost', async () => {
+  const path = join(folder, 'long.pdf')
+  const table = detailsTable(0)
+  const words = Array.from({ length: 2500 }, (_, at) => `第${at}句`)
+  const [name, code, , ...figures] = table.rows[0]!
+  const rows = [[name!, code!, { text: words.join('，') }, ...figures]]
+  const report: ReportDocument = { ...reportFixture(0), blocks: [{ ...table, rows }] }
+  await writePdf(report, path, ORIGIN)
+  const text = pdfPages(path).join('')
+  const missing = words.filter((word) => !text.includes(word))
+  // A word may stand on two pages, with the foot of one between its halves.
+  expect(missing.length).toBeLessThan(20)
+})
+
+test('a picture reads no file and fetches nothing', async () => {
+  const path = join(folder, 'picture.pdf')
+  const svg =
+    '<svg viewBox="0 0 10 10" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="/etc/passwd" width="5" height="5"/><image href="http://127.0.0.1:9/x.png" width="5" height="5"/><rect width="10" height="10" fill="#000"/></svg>'
+  const picture = { kind: 'picture' as const, id: 'p', caption: '图', svg, width: 10, height: 10 }
+  await writePdf({ ...reportFixture(0), blocks: [picture] }, path, ORIGIN)
+  expect(pdfPages(path).join('')).toContain('图')
+})

@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { read, utils, type WorkBook } from 'xlsx'
+import { CODE, detailsTable, reportFixture, SUMS } from '../../../tests/support/report-document'
+import { csvOf } from './csv'
+import { writeXlsx } from './xlsx'
+
+const folder = mkdtempSync(join(tmpdir(), 'sheets-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const report = reportFixture()
+let book: WorkBook
+beforeAll(async () => {
+  const path = join(folder, 'report.xlsx')
+  await writeXlsx(report, path)
+  book = read(readFileSync(path), { cellStyles: true })
+})
+
+const rowsOf = (name: string) =>
+  utils.sheet_to_json<unknown[]>(book.Sheets[name]!, { header: 1, raw: true, defval: null })
+
+test('the first sheet has the facts and says where each table is', () => {
+  const rows = rowsOf(book.SheetNames[0]!)
+  expect(rows).toContainEqual([null, '标段编号', 'A3301060480005901001001'])
+  expect(rows).toContainEqual([null, '清单明细', '→ 清单明细'])
+  expect(rows).toContainEqual([null, '没有结果的表', '没有发现算术性错误'])
+  expect(rows).toContainEqual([null, null, '结果已过期：参数在分析之后有改动。'])
+})
+
+test('every table is whole on its sheet, figures as figures', () => {
+  const tables = report.blocks.filter((block) => block.kind === 'table')
+  expect(book.SheetNames).toHaveLength(tables.length + 1)
+  for (const [at, table] of tables.entries()) {
+    const [title, head, ...rows] = rowsOf(book.SheetNames[at + 1]!)
+    expect(title?.[0]).toBe(table.caption)
+    expect(head).toEqual(table.columns.map((column) => column.title))
+    expect(rows).toEqual(
+      table.rows.map((row) => row.map(({ text, value }) => (value === undefined ? text : value))),
+    )
+  }
+})
+
+test('figures have formats; a code stays a text, and nothing is a formula', () => {
+  const sums = book.Sheets[book.SheetNames[1]!]!
+  expect(sums.C3).toMatchObject({ t: 'n', v: 12_345_678.9, w: '12,345,678.90' })
+  expect(sums.D5).toMatchObject({ t: 'n', v: 3, w: '3.00%' })
+  const details = book.Sheets.清单明细!
+  expect(details.B3).toMatchObject({ t: 's', v: CODE })
+  expect(details.A3).toMatchObject({ t: 's', v: '=HYPERLINK("http://example.com","x")' })
+  expect(details.A3.f).toBeUndefined()
+})
+
+test('CSV has a byte order mark, plain figures, and no formula', () => {
+  const csv = [...csvOf(detailsTable(2500))].join('')
+  const lines = csv.split('\r\n')
+  expect(lines[0]).toBe('\ufeff项目名称,项目编码,项目特征,工程量,控制价,投标单价,投标合价,差额,偏差率')
+  expect(lines[1]).toBe(`"'=HYPERLINK(""http://example.com"",""x"")",${CODE},'+1,,,,,,`)
+  expect(lines).toHaveLength(2500 + 3)
+  expect(lines[2]).toContain(',1000,1001,1002,1003,1004,1005')
+  expect([...csvOf({ ...SUMS, rows: [] })].join('')).toBe('\ufeff投标人,错误数,投标总价（元）,偏差率\r\n')
+})

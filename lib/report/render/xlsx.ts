@@ -1,0 +1,106 @@
+import type { Sheet, SheetColumn, SheetRow } from '../../kit/excel/sheet'
+import type { CellFormat } from '../../kit/excel/styles'
+import { sheetName } from '../../kit/excel/text'
+import { writeWorkbook } from '../../kit/excel/workbook'
+import type { Block, Column, ReportDocument, Table } from '../blocks'
+import { textWidth } from './metrics'
+
+const FORMATS: Readonly<Record<NonNullable<Column['format']>, CellFormat>> = {
+  money: 'money',
+  percent: 'percent',
+  count: 'count',
+  decimal: 'quantity',
+}
+const NARROWEST = 10
+const WIDEST = 48
+/** Rows looked at for the width of a column. */
+const SAMPLE = 200
+
+/** Figures stay figures, as they are written where no format is told; everything else is text. */
+function formatOf(column: Column): CellFormat {
+  if (column.format) return FORMATS[column.format]
+  return column.align === 'right' ? 'quantity' : 'text'
+}
+
+function sheetColumn(table: Table, column: Column, at: number): SheetColumn {
+  const texts = [column.title, ...table.rows.slice(0, SAMPLE).map((row) => row[at]?.text ?? '')]
+  // Excel counts widths in figures, which are about half as wide as a Chinese character.
+  const width = Math.max(...texts.map((text) => textWidth(text) * 1.8)) + 2
+  return {
+    header: column.title,
+    width: Math.round(Math.min(WIDEST, Math.max(NARROWEST, width))),
+    format: formatOf(column),
+  }
+}
+
+function* sheetRows(table: Table): Generator<SheetRow> {
+  const warns = table.rows.some((row) => row.some((cell) => cell.tone === 'warn'))
+  for (const row of table.rows) {
+    // A missing figure is an empty cell, and one that is told as a text stays one.
+    const cells = table.columns.map((_, at) => {
+      const { text = '', value } = row[at] ?? {}
+      return value === undefined ? text : value
+    })
+    yield warns ? { cells, warn: table.columns.map((_, at) => row[at]?.tone === 'warn') } : { cells }
+  }
+}
+
+function tableSheet(table: Table, name: string): Sheet {
+  return {
+    name,
+    title: table.caption,
+    columns: table.columns.map((column, at) => sheetColumn(table, column, at)),
+    rows: sheetRows(table),
+  }
+}
+
+/** What a block that is no table says, as rows of the first sheet: [where, what, text or value]. */
+function overviewRows(block: Block, nameOf: (table: Table) => string): (string | number | null)[][] {
+  switch (block.kind) {
+    case 'heading':
+      return [[block.text, null, null]]
+    case 'paragraph':
+    case 'notice':
+      return [[null, null, block.text]]
+    case 'facts':
+      return block.items.map(({ label, value }) => [null, label, value])
+    case 'table':
+      return [[null, block.caption, block.rows.length === 0 ? block.empty : `→ ${nameOf(block)}`]]
+    case 'picture':
+      return [[null, block.caption, null]]
+    case 'signatures':
+      return block.lines.map(({ name, role, signed }) => [null, `${role} ${name}`, signed])
+  }
+}
+
+function overviewSheet(document: ReportDocument, name: string, nameOf: (table: Table) => string): Sheet {
+  const isWarning = (block: Block) => block.kind === 'notice' && block.tone === 'warn'
+  const rows = document.blocks.flatMap((block) => {
+    const warn = isWarning(block) ? { warn: [false, false, true] } : {}
+    return overviewRows(block, nameOf).map((cells): SheetRow => ({ cells, ...warn }))
+  })
+  const column = (header: string, width: number): SheetColumn => ({ header, width, format: 'text' })
+  return {
+    name,
+    title: `${document.title} · ${document.subtitle}`,
+    columns: [column(document.words.contents, 30), column('', 36), column('', 90)],
+    rows,
+  }
+}
+
+/**
+ * Writes a report as a workbook: the first sheet has its text, facts and contents, and every table is
+ * whole on a sheet of its own.
+ */
+export async function writeXlsx(document: ReportDocument, path: string): Promise<void> {
+  const tables = document.blocks.filter((block) => block.kind === 'table')
+  // The names the writer will give, so that the contents can tell them.
+  const taken = new Set<string>()
+  const first = sheetName(document.words.contents, taken)
+  const names = new Map(tables.map((table) => [table, sheetName(table.caption || table.id, taken)]))
+  const nameOf = (table: Table) => names.get(table) ?? table.id
+  await writeWorkbook(path, [
+    overviewSheet(document, first, nameOf),
+    ...tables.map((table) => tableSheet(table, nameOf(table))),
+  ])
+}
