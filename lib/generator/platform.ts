@@ -2,6 +2,7 @@ import type { Cents } from './figures'
 import type { BidderMachine } from './machines'
 import type { FullOptions } from './options'
 import type { SectionPlan } from './plan'
+import type { Plant } from './plants/plant'
 import { createRandom } from './random'
 
 /** The platform record of formats.md §4, keys as on the wire. */
@@ -61,6 +62,18 @@ function featureRows(name: string, bidder: number, machine: BidderMachine): Plat
     const rows = [row('40', machine.ip), row('50', machine.mac)]
     return step === '10' ? rows : [...rows, row('30', machine.certificate)]
   })
+}
+
+/** Rows planted besides those of the bidders' own machines, at a time of their step. */
+function plantedRows(names: readonly string[], plants: readonly Plant[]): PlatformFeature[] {
+  const planted = plants.filter((plant) => plant.analysis === 'record')
+  return planted.flatMap(({ featureType, uses }, at) =>
+    uses.map(({ bidder, feature, step }) => {
+      const [, day, hour] = STEPS.find(([known]) => known === step)!
+      const time = timeOf(day, hour, bidder, at % 60)
+      return { bidderName: names[bidder]!, featureType, feature, step, time }
+    }),
+  )
 }
 
 function sectionRow(plan: SectionPlan, controlTotal: Cents): PlatformRecord['section'] {
@@ -140,7 +153,10 @@ export function platformRecord(
     },
     bidders: names.map((name, i) => bidderRow(name, i, figures.prices[i]!)),
     experts: expertRows(),
-    records: names.flatMap((name, i) => featureRows(name, i, figures.machines[i]!)),
+    records: [
+      ...names.flatMap((name, i) => featureRows(name, i, figures.machines[i]!)),
+      ...plantedRows(names, options.plants),
+    ],
     identities: names.map((name, i) => ({
       bidderName: name,
       step: '30',

@@ -8,7 +8,7 @@ import { PLAIN, type Spelling, spellingOf } from './pen'
 import { planSection, type SectionPlan } from './plan'
 import { OPENING_EXCESS } from './plants/arithmetic'
 import { plantBid } from './plants/bid'
-import { plantCode } from './plants/codes'
+import { plantCode, recordTruth } from './plants/codes'
 import { applyPattern, patternRows } from './plants/patterns'
 import type { PlantedBid } from './plants/planting'
 import type { CodeTruth, Finding, Truth } from './plants/truth'
@@ -167,6 +167,9 @@ function truthOf(workshop: Workshop, codes: readonly CodeTruth[]): Truth {
       .filter((plant) => plant.analysis === 'regular')
       .map((plant) => ({ ...plant, rows: patternRows(plan, plant) })),
     codes,
+    records: options.plants
+      .filter((plant) => plant.analysis === 'record')
+      .flatMap((plant) => recordTruth(plant) ?? []),
   }
 }
 

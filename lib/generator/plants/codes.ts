@@ -1,6 +1,6 @@
 import { type BidderMachine, respellMac } from '../machines'
-import type { CodePlant } from './plant'
-import type { CodeTruth } from './truth'
+import type { CodePlant, RecordPlant } from './plant'
+import type { CodeTruth, RecordTruth } from './truth'
 
 const FEATURE_TYPES: Record<CodePlant['code'], CodeTruth['featureType']> = {
   lock: '20',
@@ -23,4 +23,13 @@ export function plantCode(machines: BidderMachine[], plant: CodePlant): CodeTrut
     }
   }
   return { ...plant, value, featureType: FEATURE_TYPES[plant.code] }
+}
+
+/** What rows added to the platform's record mean; null for a marker of nothing and for a lone holder. */
+export function recordTruth({ featureType, uses, means }: RecordPlant): RecordTruth | null {
+  if (means === 'nothing') return null
+  const bidders = [...new Set(uses.map(({ bidder }) => bidder))].sort((a, b) => a - b)
+  if (bidders.length < 2) return null
+  const first = uses.find(({ bidder }) => bidder === bidders[0])!
+  return { featureType, value: first.feature.trim(), bidders, isPublic: means === 'public' }
 }

@@ -2,7 +2,7 @@
  * Deviations put into a section on purpose. Every plant is recorded in the section's truth, so that
  * results can be compared with what is really there. `bidder` is the position of the bidder, from 0.
  */
-export type Plant = ConformancePlant | ArithmeticPlant | PatternPlant | CodePlant
+export type Plant = ConformancePlant | ArithmeticPlant | PatternPlant | CodePlant | RecordPlant
 
 /** The bidder changed the bill he was given; his arithmetic still holds. */
 export interface ConformancePlant {
@@ -86,3 +86,13 @@ export interface CodePlant {
   readonly bidders: readonly number[]
   readonly code: 'lock' | 'machine' | 'mac' | 'cpu' | 'disk' | 'ip' | 'certificate'
 }
+
+/** Rows added to the platform's record: a code that its holders spell and use as they please. */
+export interface RecordPlant {
+  readonly analysis: 'record'
+  readonly featureType: '10' | '20' | '30' | '40' | '50' | '60' | '70' | '80'
+  readonly uses: readonly { readonly bidder: number; readonly feature: string; readonly step: RecordStep }[]
+  /** The holders share it; it belongs to a public machine; or it is a marker of nothing. */
+  readonly means: 'shared' | 'public' | 'nothing'
+}
+export type RecordStep = '10' | '20' | '30' | '40'

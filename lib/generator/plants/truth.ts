@@ -1,5 +1,5 @@
 import type { Cents } from '../figures'
-import type { Cause, CodePlant, PatternPlant } from './plant'
+import type { Cause, CodePlant, PatternPlant, RecordPlant } from './plant'
 
 /** What was planted in a section, figure by figure. */
 export interface Truth {
@@ -7,6 +7,8 @@ export interface Truth {
   readonly arithmetic: readonly ArithmeticTruth[]
   readonly patterns: readonly PatternTruth[]
   readonly codes: readonly CodeTruth[]
+  /** Codes that bidders share in the platform's record alone; markers of nothing are none. */
+  readonly records: readonly RecordTruth[]
 }
 
 /** A row of the conformance detail table (rules.md §3). */
@@ -61,6 +63,15 @@ export interface CodeTruth extends CodePlant {
   readonly value: string
   /** Type of the feature code in the results. */
   readonly featureType: '20' | '30' | '40' | '50' | '60' | '70' | '80'
+}
+
+export interface RecordTruth {
+  readonly featureType: RecordPlant['featureType']
+  /** As the first of the bidders spells it. */
+  readonly value: string
+  /** In the order of the section. */
+  readonly bidders: readonly number[]
+  readonly isPublic: boolean
 }
 
 export type Finding = ConformanceTruth | ArithmeticTruth
