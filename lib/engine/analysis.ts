@@ -94,12 +94,16 @@ export interface ResultTable {
   readonly bidderColumns?: (bidders: readonly BidderName[]) => readonly Column[]
   /** Row key a user may filter by besides the bidder, e.g. `cfmType`. */
   readonly kindKey?: string
+  /** The values of `kindKey` that can occur; absent: all of its list. */
+  readonly kinds?: readonly string[]
   /** Kinds whose rows count as findings; absent: every row does. */
   readonly findingKinds?: readonly string[]
   /** Row key the keyword search looks into. */
   readonly searchKey?: string
   /** Row keys whose text may hold an identity number, which not everybody may read. */
   readonly personal?: readonly string[]
+  /** Kept with the results and in the sheet; no tab of its own and no finding. */
+  readonly isAside?: true
   /** Row keys, outermost first, under which the rows are grouped into a tree; absent: a flat table. */
   readonly groupBy?: readonly string[]
   /** Columns that repeat what these headings say: left out where the headings stand above the rows. */

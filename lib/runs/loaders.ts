@@ -1,7 +1,9 @@
 import { biddersOf } from '../bidders/data'
+import { publicCodesOf } from '../codes/data'
+import { codeKey } from '../domain/feature-code'
 import type { Analysis, ResultTable, Row } from '../engine/analysis'
 import { type Section, sectionById } from '../sections/data'
-import { countRows, currentRun, latestRun, type Run, readPage } from './data'
+import { countRows, currentRun, eachRow, latestRun, type Run, readPage } from './data'
 import { inputsNow, sameInputs } from './inputs'
 import type { RunFailure } from './mutations'
 import { kindsOf, type ResultQuery } from './query'
@@ -16,6 +18,10 @@ export interface RunState {
   readonly failure: (RunFailure & { readonly at: number }) | null
   /** Other files would take part now than those the results were computed from. */
   readonly outdated: boolean
+  /** The public machines and addresses the results were computed with; null where none are used. */
+  readonly publicList: readonly Row[] | null
+  /** Other machines and addresses are public by now. */
+  readonly listChanged: boolean
   readonly hasTender: boolean
   readonly hasBids: boolean
 }
@@ -26,6 +32,22 @@ function recordChanged(analysis: Analysis, run: Run, section: Section | null): b
   return isUsed && section !== null && section.updatedAt > run.startedAt
 }
 
+const PUBLIC_LIST = 'publicList'
+
+/** The list of public codes as a run used it; null for an analysis that uses none. */
+export function publicListOf(run: Run | null, analysis: Analysis): Row[] | null {
+  const isUsed = run !== null && analysis.tables.some(({ id }) => id === PUBLIC_LIST)
+  return isUsed ? [...eachRow(run, PUBLIC_LIST)] : null
+}
+
+/** Whether the organisation's list has other codes than a run used; a remark changes no result. */
+async function listChanged(used: readonly Row[] | null, section: Section | null): Promise<boolean> {
+  if (used === null || section === null) return false
+  const now = await publicCodesOf(section.organisationId)
+  const before = new Set(used.map((row) => codeKey(String(row.featureType), String(row.feature))))
+  return now.length !== before.size || now.some((row) => !before.has(codeKey(row.featureType, row.code)))
+}
+
 export async function runState(openId: string, analysis: Analysis): Promise<RunState> {
   const [current, latest, inputs, section] = await Promise.all([
     currentRun(openId, analysis.id),
@@ -33,6 +55,7 @@ export async function runState(openId: string, analysis: Analysis): Promise<RunS
     inputsNow(openId),
     sectionById(openId),
   ])
+  const publicList = publicListOf(current, analysis)
   const failed = latest?.status === 2 ? latest : null
   const failure = failed?.failure ?? { code: 'analysisFailed', values: {} }
   return {
@@ -41,6 +64,8 @@ export async function runState(openId: string, analysis: Analysis): Promise<RunS
     failure: failed && { ...failure, at: failed.endedAt ?? failed.startedAt },
     outdated:
       current !== null && (!sameInputs(current.inputs, inputs) || recordChanged(analysis, current, section)),
+    publicList,
+    listChanged: await listChanged(publicList, section),
     hasTender: inputs.some((input) => input.fileType === 1),
     hasBids: inputs.some((input) => input.fileType === 2),
   }

@@ -17,17 +17,20 @@ export function kindsOf(
 ): { readonly list: string; readonly values: readonly string[] } | null {
   const kind = table.columns.find((column) => column.key === table.kindKey)?.kind
   if (kind?.type !== 'code') return null
-  return { list: kind.list, values: CODE_LISTS[kind.list as CodeList] ?? [] }
+  return { list: kind.list, values: table.kinds ?? CODE_LISTS[kind.list as CodeList] ?? [] }
 }
 
 function wholeNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
+/** The tables that have a tab of their own. */
+export const tabTables = ({ tables }: Analysis) => tables.filter(({ isAside }) => !isAside)
+
 /** Reads `tab, q, type, bidderId, page, size`; what is no valid value counts as left out. */
 export function resultQuery(analysis: Analysis, query: Query): ResultQuery {
   const tab = single(query, 'tab')
-  const table = analysis.tables.find((candidate) => candidate.id === tab) ?? analysis.tables[0]!
+  const table = tabTables(analysis).find((candidate) => candidate.id === tab) ?? analysis.tables[0]!
   const kind = single(query, 'type')
   const keyword = table.searchKey ? single(query, 'q')?.trim().slice(0, 200) : undefined
   const bidderId = wholeNumber(single(query, 'bidderId'))

@@ -1,16 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { ClientMessages } from '@/app/_components/client-messages'
-import { PageHeader } from '@/app/_components/page-header'
 import { ParamsButton } from '@/app/_components/params/client/params-button'
-import { Basis } from '@/app/_components/results/basis'
-import { ExportButton, RunBar, RunProvider, StartButton } from '@/app/_components/results/client/run-control'
-import { NeverRun } from '@/app/_components/results/empty'
 import type { SectionPageProps } from '@/app/_components/results/result-page'
-import { RunFacts } from '@/app/_components/results/run-facts'
-import { RunNotices } from '@/app/_components/results/run-notices'
+import { RunPage } from '@/app/_components/results/run-page'
 import { UsedParams } from '@/app/_components/results/used-params'
 import { sectionHref } from '@/lib/domain/menu'
-import { allows } from '@/lib/domain/permissions'
 import { regular } from '@/lib/engine/analyses/regular'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -52,47 +45,31 @@ async function tabsOf(path: string, query: Query, run: Run | null, locale: Local
 export async function RegularPage(props: SectionPageProps & { locale: Locale }) {
   const { locale } = props
   const [{ openId }, query] = [await props.params, await props.searchParams]
-  const { person } = await sectionOfPage(openId, 'analysis:view')
+  await sectionOfPage(openId, 'analysis:view')
   const path = sectionHref(openId, 'analysis_eco_rule')
-  const [state, t] = [await runState(openId, regular), await getTranslations('analyses.regular')]
-  const asked = regularQuery(query)
+  const [state, asked] = [await runState(openId, regular), regularQuery(query)]
   const params = await sectionParamForm(openId, single(query, 'farmland') === '1')
-  const mayRun = allows(person.grants, 'analysis:run')
   const Tab = TABS[asked.tab]
   const { current } = state
   return (
-    <ClientMessages paths={['results.run', 'errors', 'params']}>
-      <RunProvider service="tb-qb-eco-regular-sums" openId={openId} goingId={state.goingId}>
-        <PageHeader
-          title={t('title')}
-          note={<RunFacts state={state} />}
-          actions={
-            <>
-              <ParamsButton data={params} group="regular" />
-              {current && allows(person.grants, 'analysis:export') && <ExportButton />}
-              {mayRun && <StartButton />}
-            </>
-          }
-          tabs={await tabsOf(path, query, current, locale)}
-          activeTab={asked.tab}
-          tabsLabel={t('title')}
-        />
-        <RunBar />
-        <RunNotices
-          state={state}
-          openId={openId}
-          allClear={asked.tab === 'sums' && current !== null && isAllClear(current)}
-        />
-        {current ? (
-          <>
-            <UsedParams run={current} locale={locale} folded />
-            <Tab run={current} path={path} query={query} asked={asked} locale={locale} />
-          </>
-        ) : (
-          <NeverRun state={state} openId={openId} mayRun={mayRun} />
-        )}
-        <Basis analysis="regular" locale={locale} />
-      </RunProvider>
-    </ClientMessages>
+    <RunPage
+      analysis={regular}
+      openId={openId}
+      state={state}
+      service="tb-qb-eco-regular-sums"
+      locale={locale}
+      messages={['params']}
+      actions={<ParamsButton data={params} group="regular" />}
+      tabs={await tabsOf(path, query, current, locale)}
+      activeTab={asked.tab}
+      allClear={asked.tab === 'sums' && current !== null && isAllClear(current)}
+    >
+      {(run) => (
+        <>
+          <UsedParams run={run} locale={locale} folded />
+          <Tab run={run} path={path} query={query} asked={asked} locale={locale} />
+        </>
+      )}
+    </RunPage>
   )
 }

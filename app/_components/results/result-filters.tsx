@@ -16,29 +16,50 @@ interface FilterProps {
   readonly locale: Locale
 }
 
-/** The kinds as links with their numbers: seen at a glance, one click each. */
+/** Kinds as links with their numbers: seen at a glance, one click each. '' stands for all. */
+export function KindLinks(props: {
+  label: string
+  path: string
+  query: Query
+  chosen: string
+  kinds: readonly { readonly value: string; readonly label: string; readonly count?: string | undefined }[]
+}) {
+  const { path, query, chosen } = props
+  return (
+    <nav className={styles.kinds} aria-label={props.label}>
+      {props.kinds.map(({ value, label, count }) => (
+        <Link
+          key={value}
+          href={hrefOf(path, query, { type: value, page: undefined })}
+          prefetch={false}
+          scroll={false}
+          aria-current={value === chosen ? 'true' : undefined}
+        >
+          {label}
+          {count !== undefined && <span className={styles.kindCount}>{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
 async function Kinds({ path, query, asked, found, locale }: FilterProps) {
   const kinds = kindsOf(asked.table)
   if (!kinds) return null
   const [t, codes] = [await getTranslations('results.filter'), await getTranslations('codes')]
-  const chosen = asked.filter.kind ?? ''
+  const counted = (kind: string) => found.kindCounts && formatCount(found.kindCounts[kind] ?? 0, locale)
   return (
-    <nav className={styles.kinds} aria-label={t('type')}>
-      {['', ...kinds.values].map((kind) => (
-        <Link
-          key={kind}
-          href={hrefOf(path, query, { type: kind, page: undefined })}
-          prefetch={false}
-          scroll={false}
-          aria-current={kind === chosen ? 'true' : undefined}
-        >
-          {kind === '' ? t('all') : codes(`${kinds.list}.${kind}` as never)}
-          {found.kindCounts && (
-            <span className={styles.kindCount}>{formatCount(found.kindCounts[kind] ?? 0, locale)}</span>
-          )}
-        </Link>
-      ))}
-    </nav>
+    <KindLinks
+      label={t('type')}
+      path={path}
+      query={query}
+      chosen={asked.filter.kind ?? ''}
+      kinds={['', ...kinds.values].map((value) => ({
+        value,
+        label: value === '' ? t('all') : codes(`${kinds.list}.${value}` as never),
+        count: counted(value) ?? undefined,
+      }))}
+    />
   )
 }
 

@@ -1,25 +1,18 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { ClientMessages } from '@/app/_components/client-messages'
-import { PageHeader } from '@/app/_components/page-header'
 import { type MenuKey, sectionHref } from '@/lib/domain/menu'
-import { allows } from '@/lib/domain/permissions'
 import type { Analysis, ResultTable } from '@/lib/engine/analysis'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import { countRows, type Run } from '@/lib/runs/data'
 import { findingCount, type RunState, runState } from '@/lib/runs/loaders'
-import { resultQuery } from '@/lib/runs/query'
+import { resultQuery, tabTables } from '@/lib/runs/query'
 import { sectionOfPage } from '@/lib/sections/loaders'
-import { Basis } from './basis'
-import { ExportButton, RunBar, RunProvider, StartButton } from './client/run-control'
-import { NeverRun } from './empty'
 import { ResultTabPanel } from './result-tab-panel'
 import type { ShownRows } from './result-table'
-import { RunFacts } from './run-facts'
-import { RunNotices } from './run-notices'
+import { RunPage } from './run-page'
 
 /** What Next hands to a page of a section. */
 export interface SectionPageProps {
@@ -35,7 +28,7 @@ export async function resultMetadata(analysis: Analysis): Promise<Metadata> {
 async function tabsOf(analysis: Analysis, path: string, query: Query, { current }: RunState, locale: Locale) {
   const t = await getTranslations('analyses')
   return Promise.all(
-    analysis.tables.map(async ({ id }) => ({
+    tabTables(analysis).map(async ({ id }) => ({
       key: id,
       label: t(`${analysis.id}.tables.${id}` as never),
       href: hrefOf(path, { tab: id, size: query.size }),
@@ -64,56 +57,37 @@ export async function ResultPage(
     messages?: readonly string[]
   },
 ) {
-  const { analysis, service, locale } = props
+  const { analysis, locale } = props
   const [{ openId }, query] = [await props.params, await props.searchParams]
-  const { person } = await sectionOfPage(openId, 'analysis:view')
+  await sectionOfPage(openId, 'analysis:view')
   const path = sectionHref(openId, props.menuKey)
-  const [state, t] = [await runState(openId, analysis), await getTranslations('analyses')]
+  const state = await runState(openId, analysis)
   const [asked, tabs] = [resultQuery(analysis, query), await tabsOf(analysis, path, query, state, locale)]
   const findings = state.current && findingCount(state.current, analysis)
   const draw = props.draw?.[asked.table.id]
-  const mayRun = allows(person.grants, 'analysis:run')
   return (
-    <ClientMessages paths={['results.run', 'errors', ...(props.messages ?? [])]}>
-      <RunProvider service={service} openId={openId} goingId={state.goingId}>
-        <PageHeader
-          title={t(`${analysis.id}.title` as never)}
-          note={<RunFacts state={state} />}
-          actions={
-            <>
-              {props.actions}
-              {state.current && allows(person.grants, 'analysis:export') && <ExportButton />}
-              {mayRun && <StartButton />}
-            </>
-          }
-          tabs={tabs}
-          activeTab={asked.table.id}
-          tabsLabel={t(`${analysis.id}.title` as never)}
-        />
-        <RunBar />
-        <RunNotices
-          state={state}
-          openId={openId}
-          allClear={findings === 0 && asked.table === analysis.tables[0]}
-        />
-        {state.current ? (
-          <>
-            {props.above?.(state.current, asked.table)}
-            <ResultTabPanel
-              run={state.current}
-              path={path}
-              query={query}
-              asked={asked}
-              locale={locale}
-              draw={draw && ((shown) => draw(state.current!, shown))}
-            />
-            {props.below?.(state.current, asked.table)}
-          </>
-        ) : (
-          <NeverRun state={state} openId={openId} mayRun={mayRun} />
-        )}
-        <Basis analysis={analysis.id} locale={locale} />
-      </RunProvider>
-    </ClientMessages>
+    <RunPage
+      {...props}
+      openId={openId}
+      state={state}
+      tabs={tabs}
+      activeTab={asked.table.id}
+      allClear={findings === 0 && asked.table === analysis.tables[0]}
+    >
+      {(run) => (
+        <>
+          {props.above?.(run, asked.table)}
+          <ResultTabPanel
+            run={run}
+            path={path}
+            query={query}
+            asked={asked}
+            locale={locale}
+            draw={draw && ((shown) => draw(run, shown))}
+          />
+          {props.below?.(run, asked.table)}
+        </>
+      )}
+    </RunPage>
   )
 }

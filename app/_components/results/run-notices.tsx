@@ -18,8 +18,8 @@ export function Notice({ good, children }: { good?: boolean; children: ReactNode
 }
 
 /**
- * What a reader of the results must know: the latest run failed, the files have changed since, or
- * (`allClear`) nothing was found.
+ * What a reader of the results must know: the latest run failed, the files or the public list have changed
+ * since, or * (`allClear`) nothing was found.
  */
 export async function RunNotices(props: { state: RunState; openId: string; allClear: boolean }) {
   const { state, openId } = props
@@ -42,6 +42,12 @@ export async function RunNotices(props: { state: RunState; openId: string; allCl
         <Notice>
           <strong>{t('outdated')}</strong> {t('outdatedText')}{' '}
           <Link href={sectionHref(openId, 'file_view')}>{t('toFiles')}</Link>
+        </Notice>
+      )}
+      {state.listChanged && (
+        <Notice>
+          <strong>{t('listChanged')}</strong> {t('listChangedText')}{' '}
+          <Link href="/qb-setting/public-codes">{t('toList')}</Link>
         </Notice>
       )}
       {props.allClear && <Notice good>{empty('allClear')}</Notice>}

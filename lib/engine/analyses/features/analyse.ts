@@ -1,7 +1,7 @@
 import { FEATURE_TYPE } from '../../../domain/codes'
 import type { Row, SectionInput, Sink } from '../../analysis'
 import { heldCodes } from '../held-codes/holders'
-import { type CodeFindings, codeFindings, writeFindings } from '../held-codes/rows'
+import { type CodeFindings, codeFindings, writeFindings, writePublicList } from '../held-codes/rows'
 
 /** Different codes, not rows: one that three companies hold elsewhere is one code. */
 function sumRows({ inner, outer, shared }: CodeFindings): Row[] {
@@ -23,5 +23,6 @@ export function analyse(input: SectionInput, sink: Sink): void {
   const findings = codeFindings(input, codes)
   sink.rows('sums', sumRows(findings))
   writeFindings(findings, sink)
+  writePublicList(input, sink)
   sink.progress(2, 2, '')
 }

@@ -1,12 +1,12 @@
 import type { Analysis } from '../../analysis'
-import { innerCodes, outerCodes, publicCodes } from '../held-codes/tables'
+import { innerCodes, outerCodes, publicCodes, publicList } from '../held-codes/tables'
 import { analyse } from './analyse'
 import { sums } from './tables'
 
 /** 特征码分析 (rules.md §7): machines, addresses, locks and documents that several bidders share. */
 export const features: Analysis = {
   id: 'features',
-  tables: [sums, innerCodes, outerCodes, publicCodes],
+  tables: [sums, innerCodes, outerCodes, publicCodes, publicList],
   needs: ['records', 'otherSections'],
   analyse,
 }

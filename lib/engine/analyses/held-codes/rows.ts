@@ -81,3 +81,12 @@ export function writeFindings({ inner, outer, shared }: CodeFindings, sink: Sink
     })),
   )
 }
+
+/** Writes the table `publicList`, codes as they compare. */
+export function writePublicList({ record }: SectionInput, sink: Sink): void {
+  const listed = record?.publicCodes ?? []
+  sink.rows(
+    'publicList',
+    listed.map(({ featureType, code, remark }) => ({ featureType, feature: code, remark })),
+  )
+}

@@ -41,3 +41,15 @@ export const publicCodes: ResultTable = {
     { key: 'outerCount', kind: { type: 'count' }, width: 12 },
   ],
 }
+
+/** The list of public machines and addresses that the results were computed with. */
+export const publicList: ResultTable = {
+  id: 'publicList',
+  isAside: true,
+  findingKinds: [],
+  columns: [
+    { key: 'featureType', kind: { type: 'code', list: 'featureType' }, width: 20 },
+    { key: 'feature', kind: { type: 'original' }, width: 36 },
+    { key: 'remark', title: 'publicRemark', kind: { type: 'text' }, width: 32 },
+  ],
+}

@@ -1,9 +1,10 @@
 import type { FeatureType } from '../../../domain/codes'
 import type { Row, SectionInput, Sink } from '../../analysis'
 import { biddersTakingPart, type HeldCode, heldCodes } from '../held-codes/holders'
-import { codeFindings, writeFindings } from '../held-codes/rows'
+import { codeFindings, writeFindings, writePublicList } from '../held-codes/rows'
 
-const LOCK_TYPES: readonly FeatureType[] = ['20', '30']
+/** Pricing software locks and digital certificates. */
+export const LOCK_TYPES: readonly FeatureType[] = ['20', '30']
 
 /** One row per bidder and code; `outerCount` tells how many different companies hold it elsewhere. */
 function sumRows(
@@ -46,5 +47,6 @@ export function analyse(input: SectionInput, sink: Sink): void {
     sumRows(input, codes, (held, bidderId) => counts.get(keyOf(held, bidderId)) ?? 0),
   )
   writeFindings(findings, sink)
+  writePublicList(input, sink)
   sink.progress(2, 2, '')
 }

@@ -1,12 +1,14 @@
-import type { Analysis } from '../../analysis'
-import { innerCodes, outerCodes, publicCodes } from '../held-codes/tables'
-import { analyse } from './analyse'
+import type { Analysis, ResultTable } from '../../analysis'
+import { innerCodes, outerCodes, publicCodes, publicList } from '../held-codes/tables'
+import { analyse, LOCK_TYPES } from './analyse'
 import { sums } from './tables'
+
+const ofLocks = (table: ResultTable): ResultTable => ({ ...table, kinds: LOCK_TYPES })
 
 /** 加密锁分析 (rules.md §10): pricing software locks and digital certificates, here and elsewhere. */
 export const locks: Analysis = {
   id: 'locks',
-  tables: [sums, innerCodes, outerCodes, publicCodes],
+  tables: [...[sums, innerCodes, outerCodes, publicCodes].map(ofLocks), publicList],
   needs: ['records', 'otherSections'],
   analyse,
 }

@@ -3,6 +3,7 @@ import { codeKey, compareCodes, comparedCode } from '../../../domain/feature-cod
 import type { BidderName, Row, SectionInput, Sink } from '../../analysis'
 import type { RecordedStep } from '../../section-record'
 import { biddersTakingPart } from '../held-codes/holders'
+import { writePublicList } from '../held-codes/rows'
 
 interface Operation extends RecordedStep {
   /** Place of the bidder in the section. */
@@ -90,5 +91,6 @@ export function analyse(input: SectionInput, sink: Sink): void {
     'details',
     made.flatMap(({ details }) => details).map((row, at) => ({ serial: at + 1, ...row })),
   )
+  writePublicList(input, sink)
   sink.progress(2, 2, '')
 }

@@ -1,11 +1,12 @@
 import type { Analysis } from '../../analysis'
+import { publicList } from '../held-codes/tables'
 import { analyse } from './analyse'
 import { details, sums } from './tables'
 
 /** 交易行为分析 (rules.md §8): operations of several bidders from one machine or address. */
 export const transactions: Analysis = {
   id: 'transactions',
-  tables: [sums, details],
+  tables: [sums, details, publicList],
   needs: ['records'],
   analyse,
 }
