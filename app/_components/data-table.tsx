@@ -38,6 +38,8 @@ interface TableProps<R> {
   readonly isGroup?: (row: R) => boolean
   /** What stands below a row, as wide as the table: an unfolded row. */
   readonly below?: (row: R) => ReactNode
+  /** A row folded away from the start; TreeToggle shows it. */
+  readonly isHidden?: (row: R) => boolean
   /** A whole row in orange. */
   readonly warns?: (row: R) => boolean
   /** What stands instead of rows; default 暂无数据. */
@@ -95,7 +97,7 @@ function BodyRow<R>(props: { table: TableProps<R>; row: R; index: number; left: 
   const below = table.below?.(row)
   const tint = rowWarned ? styles.warnedRow : table.isGroup?.(row) ? styles.group : undefined
   const cells = (
-    <tr className={tint}>
+    <tr className={tint} hidden={table.isHidden?.(row) ?? false}>
       {table.columns.map((column, i) => {
         const warned = isWarned(column, row)
         const depth = column.key === table.treeColumn ? (table.depth?.(row) ?? 0) : 0

@@ -38,6 +38,9 @@ const PATHS = {
   shield: 'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM8.5 12l2.5 2.5 4.5-5',
   settings: 'M4 7h10M18 7h2M16 5v4M4 17h2M10 17h10M8 15v4M4 12h6M14 12h6M12 10v4',
   scale: 'M12 4v16M8 20h8M5 7h14M5 7l-3 7h6zM19 7l-3 7h6z',
+  chip: 'M7 7h10v10H7zM10 10h4v4h-4zM9 7V3M15 7V3M9 21v-4M15 21v-4M7 9H3M7 15H3M21 9h-4M21 15h-4',
+  timeline:
+    'M3 6h18M3 12h18M3 18h18M7 6h.01M15 6h.01M10 12h.01M18 12h.01M5 18h.01M13 18h.01M7 4.8v2.4M15 4.8v2.4M10 10.8v2.4M18 10.8v2.4M13 16.8v2.4M6 16.8v2.4',
   inbox: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2h4l1-2h5',
 } as const
 export type IconName = keyof typeof PATHS

@@ -6,7 +6,10 @@ export const MENU_KEYS = [
   'bidder_info',
   'file_view',
   'analysis_record',
+  'analysis_hardware',
+  'analysis_trade',
   'analysis_name',
+  'analysis_lock',
   'analysis_con_file',
   'analysis_eco_con',
   'analysis_eco_calc',
@@ -25,6 +28,8 @@ export const MENU_ICONS = [
   'folder',
   'file',
   'idCard',
+  'chip',
+  'timeline',
   'clipboard',
   'list',
   'check',
@@ -53,11 +58,32 @@ export const SECTION_MENU: readonly {
   { key: 'file_view', group: 'documents', icon: 'folder', permission: 'file:view' },
   { key: 'analysis_record', group: 'clean_bid', icon: 'list', permission: 'analysis:view' },
   {
+    key: 'analysis_hardware',
+    group: 'analysis_opt',
+    icon: 'chip',
+    permission: 'analysis:view',
+    analysis: 'features',
+  },
+  {
+    key: 'analysis_trade',
+    group: 'analysis_opt',
+    icon: 'timeline',
+    permission: 'analysis:view',
+    analysis: 'transactions',
+  },
+  {
     key: 'analysis_name',
     group: 'analysis_opt',
     icon: 'idCard',
     permission: 'analysis:view',
     analysis: 'identities',
+  },
+  {
+    key: 'analysis_lock',
+    group: 'analysis_opt',
+    icon: 'lock',
+    permission: 'analysis:view',
+    analysis: 'locks',
   },
   {
     key: 'analysis_con_file',
@@ -115,6 +141,7 @@ export const MAIN_MENU: readonly {
     path: '/qb-setting/default',
     icon: 'settings',
   },
+  { key: 'public_codes', group: 'qb-setting', path: '/qb-setting/public-codes', icon: 'chip' },
 ]
 
 export const DEFAULT_MENU_KEY: MenuKey = 'project_info'

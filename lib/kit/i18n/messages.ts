@@ -4,8 +4,10 @@ import enBidders from '@/messages/en-US/bidders.json'
 import enCodes from '@/messages/en-US/codes.json'
 import enColumns from '@/messages/en-US/columns.json'
 import enErrors from '@/messages/en-US/errors.json'
+import enFeatures from '@/messages/en-US/features.json'
 import enFiles from '@/messages/en-US/files.json'
 import enParams from '@/messages/en-US/params.json'
+import enPublicCodes from '@/messages/en-US/publicCodes.json'
 import enRecords from '@/messages/en-US/records.json'
 import enRegular from '@/messages/en-US/regular.json'
 import enResults from '@/messages/en-US/results.json'
@@ -18,8 +20,10 @@ import zhBidders from '@/messages/zh-CN/bidders.json'
 import zhCodes from '@/messages/zh-CN/codes.json'
 import zhColumns from '@/messages/zh-CN/columns.json'
 import zhErrors from '@/messages/zh-CN/errors.json'
+import zhFeatures from '@/messages/zh-CN/features.json'
 import zhFiles from '@/messages/zh-CN/files.json'
 import zhParams from '@/messages/zh-CN/params.json'
+import zhPublicCodes from '@/messages/zh-CN/publicCodes.json'
 import zhRecords from '@/messages/zh-CN/records.json'
 import zhRegular from '@/messages/zh-CN/regular.json'
 import zhResults from '@/messages/zh-CN/results.json'
@@ -35,8 +39,10 @@ const zhCN = {
   codes: zhCodes,
   columns: zhColumns,
   errors: zhErrors,
+  features: zhFeatures,
   files: zhFiles,
   params: zhParams,
+  publicCodes: zhPublicCodes,
   records: zhRecords,
   regular: zhRegular,
   results: zhResults,
@@ -57,8 +63,10 @@ export const MESSAGES: Readonly<Record<Locale, Messages>> = {
     codes: enCodes,
     columns: enColumns,
     errors: enErrors,
+    features: enFeatures,
     files: enFiles,
     params: enParams,
+    publicCodes: enPublicCodes,
     records: enRecords,
     regular: enRegular,
     results: enResults,
