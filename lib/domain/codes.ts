@@ -152,6 +152,22 @@ export type AuthClue = (typeof AUTH_CLUE)[number]
 /** Where the use of a card reader is recorded: authentication, operation steps. */
 export const READER_SOURCE = ['identity', 'record', 'both'] as const
 export type ReaderSource = (typeof READER_SOURCE)[number]
+/** What a committee member makes of a finding: it holds (确认), or it is set aside with a reason (排除). */
+export const JUDGEMENT_VERDICT = ['confirmed', 'dismissed'] as const
+export type JudgementVerdict = (typeof JUDGEMENT_VERDICT)[number]
+/** Why; the first two belong to a finding that holds. */
+export const JUDGEMENT_REASON = [
+  'verified',
+  'toClarify',
+  'explained',
+  'fromTender',
+  'publicSource',
+  'rounding',
+  'minor',
+  'other',
+] as const
+export type JudgementReason = (typeof JUDGEMENT_REASON)[number]
+export const CONFIRMING_REASONS: readonly JudgementReason[] = ['verified', 'toClarify']
 
 /** Every list by the name that columns (`kind.list`) and messages (`codes.<list>`) use. */
 export const CODE_LISTS = {
@@ -184,5 +200,7 @@ export const CODE_LISTS = {
   authResult: AUTH_RESULT,
   authClue: AUTH_CLUE,
   readerSource: READER_SOURCE,
+  judgementVerdict: JUDGEMENT_VERDICT,
+  judgementReason: JUDGEMENT_REASON,
 } as const
 export type CodeList = keyof typeof CODE_LISTS

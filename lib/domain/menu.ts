@@ -15,6 +15,7 @@ export const MENU_KEYS = [
   'analysis_eco_calc',
   'analysis_eco_rule',
   'analysis_eco_ra',
+  'report',
 ] as const
 export type MenuKey = (typeof MENU_KEYS)[number]
 
@@ -47,7 +48,14 @@ export type MenuIcon = (typeof MENU_ICONS)[number]
 /** What a key stands under (its heading, if any) and what it takes to see it. A new screen is one line. */
 export const SECTION_MENU: readonly {
   readonly key: MenuKey
-  readonly group: 'data_ready' | 'documents' | 'clean_bid' | 'analysis_opt' | 'analysis_con' | 'analysis_eco'
+  readonly group:
+    | 'data_ready'
+    | 'documents'
+    | 'clean_bid'
+    | 'analysis_opt'
+    | 'analysis_con'
+    | 'analysis_eco'
+    | 'outcome'
   readonly icon: MenuIcon
   readonly permission: Permission
   /** The analysis whose results the screen shows. */
@@ -120,6 +128,7 @@ export const SECTION_MENU: readonly {
     permission: 'analysis:view',
     analysis: 'rational',
   },
+  { key: 'report', group: 'outcome', icon: 'file', permission: 'report:view' },
 ]
 
 /**

@@ -98,6 +98,11 @@ export interface ResultTable {
   readonly kinds?: readonly string[]
   /** Kinds whose rows count as findings; absent: every row does. */
   readonly findingKinds?: readonly string[]
+  /**
+   * Row keys that tell one finding from another, whatever the run; absent: the bidders and every column
+   * that is no figure.
+   */
+  readonly identity?: readonly string[]
   /** Row key the keyword search looks into. */
   readonly searchKey?: string
   /** Row keys whose text may hold an identity number, which not everybody may read. */

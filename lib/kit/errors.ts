@@ -53,6 +53,17 @@ export const ERROR_STATUS = {
   platformOff: 501,
   platformToken: 401,
   smsOff: 501,
+  notCommittee: 403,
+  notLeader: 403,
+  leaderUnknown: 422,
+  opinionFixed: 409,
+  opinionMissing: 422,
+  opinionNotHandedIn: 422,
+  findingUnknown: 422,
+  judgedByOther: 409,
+  reportChanged: 409,
+  notReadyToSign: 422,
+  alreadySigned: 409,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

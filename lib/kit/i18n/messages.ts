@@ -10,6 +10,7 @@ import enParams from '@/messages/en-US/params.json'
 import enPublicCodes from '@/messages/en-US/publicCodes.json'
 import enRecords from '@/messages/en-US/records.json'
 import enRegular from '@/messages/en-US/regular.json'
+import enReport from '@/messages/en-US/report.json'
 import enResults from '@/messages/en-US/results.json'
 import enSections from '@/messages/en-US/sections.json'
 import enShell from '@/messages/en-US/shell.json'
@@ -26,6 +27,7 @@ import zhParams from '@/messages/zh-CN/params.json'
 import zhPublicCodes from '@/messages/zh-CN/publicCodes.json'
 import zhRecords from '@/messages/zh-CN/records.json'
 import zhRegular from '@/messages/zh-CN/regular.json'
+import zhReport from '@/messages/zh-CN/report.json'
 import zhResults from '@/messages/zh-CN/results.json'
 import zhSections from '@/messages/zh-CN/sections.json'
 import zhShell from '@/messages/zh-CN/shell.json'
@@ -45,6 +47,7 @@ const zhCN = {
   publicCodes: zhPublicCodes,
   records: zhRecords,
   regular: zhRegular,
+  report: zhReport,
   results: zhResults,
   sections: zhSections,
   shell: zhShell,
@@ -69,6 +72,7 @@ export const MESSAGES: Readonly<Record<Locale, Messages>> = {
     publicCodes: enPublicCodes,
     records: enRecords,
     regular: enRegular,
+    report: enReport,
     results: enResults,
     sections: enSections,
     shell: enShell,

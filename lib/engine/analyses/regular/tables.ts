@@ -52,6 +52,7 @@ export const pairs: ResultTable = {
 export const patterns: ResultTable = {
   id: 'patterns',
   kindKey: 'kind',
+  identity: ['bidder1Id', 'bidder2Id', 'component', 'kind', 'constant'],
   columns: [
     { key: 'bidder1Name', kind: { type: 'text' }, width: 32 },
     { key: 'bidder2Name', kind: { type: 'text' }, width: 32 },
@@ -70,6 +71,7 @@ export const patterns: ResultTable = {
 /** One row per benchmark bidder whose total others come close to (rules.md §5.7). */
 export const concentration: ResultTable = {
   id: 'concentration',
+  identity: ['bidderId'],
   columns: [
     { key: 'bidderName', kind: { type: 'text' }, width: 32 },
     { key: 'conText', kind: { type: 'text' }, width: 80 },

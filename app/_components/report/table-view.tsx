@@ -1,0 +1,82 @@
+import { getTranslations } from 'next-intl/server'
+import type { CSSProperties } from 'react'
+import { Icon } from '@/app/_components/icon'
+import type { Cell, Column, Table } from '@/lib/report/blocks'
+import styles from './report.module.css'
+
+/** Width on the screen of one unit of a column's share, in px; on paper the shares alone count. */
+const UNIT = 7
+
+function CellView({ column, cell, warning }: { column: Column; cell: Cell; warning: string }) {
+  return (
+    <td data-align={column.align} data-tone={cell.tone}>
+      {cell.tone === 'warn' && (
+        <>
+          <Icon name="warning" size={12} />
+          <span className="reader-only">{warning}</span>
+        </>
+      )}
+      {cell.text}
+    </td>
+  )
+}
+
+/** A table of a report: whole, its heads repeated on every page of paper. */
+export async function TableView({
+  id,
+  caption,
+  columns,
+  rows,
+  empty,
+  isNamed,
+}: Table & { isNamed: boolean }) {
+  const t = await getTranslations('shell.table')
+  const total = columns.reduce((sum, { width }) => sum + width, 0)
+  if (rows.length === 0) {
+    return (
+      <p className={styles.none}>
+        {!isNamed && <strong>{caption} </strong>}
+        {empty}
+      </p>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the box
+    <section className={styles.tableBox} tabIndex={0} aria-label={caption}>
+      <table className={styles.table} style={{ '--least': `${total * UNIT}px` } as CSSProperties}>
+        <caption id={`${id}-table`} className={isNamed ? 'reader-only' : undefined}>
+          {caption}
+        </caption>
+        <colgroup>
+          {columns.map(({ key, width }) => (
+            <col key={key} style={{ width: `${((width / total) * 100).toFixed(2)}%` }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(({ key, title, align }) => (
+              <th key={key} scope="col" data-align={align}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name, and never change places
+            <tr key={at}>
+              {row.map((cell, place) => (
+                <CellView
+                  key={columns[place]!.key}
+                  column={columns[place]!}
+                  cell={cell}
+                  warning={t('warning')}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

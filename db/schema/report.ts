@@ -1,0 +1,134 @@
+import { blob, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { at } from './columns'
+import { users } from './people'
+import { ofOpen, openDetails, opens } from './sections'
+
+const byUser = (name = 'user_id') =>
+  integer(name)
+    .notNull()
+    .references(() => users.id)
+
+/** What the committee of a section says as a whole, and who leads it where somebody was chosen. */
+export const reports = sqliteTable('reports', {
+  openId: text('open_id')
+    .primaryKey()
+    .references(() => opens.openId, { onDelete: 'cascade' }),
+  leaderId: integer('leader_id').references(() => users.id),
+  overallText: text('overall_text'),
+  /** `yyyy-MM-dd` */
+  overallDate: text('overall_date'),
+  overallBy: integer('overall_by').references(() => users.id),
+  overallAt: integer('overall_at'),
+})
+
+/** A member's own opinion; nobody else reads it before it is handed in. */
+export const reportOpinions = sqliteTable(
+  'report_opinions',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    openId: ofOpen(),
+    userId: byUser(),
+    text: text('text').notNull(),
+    updatedAt: at('updated_at'),
+    handedInAt: integer('handed_in_at'),
+  },
+  (table) => [uniqueIndex('report_opinions_member').on(table.openId, table.userId)],
+)
+
+/** How a finding was judged. It is known by its content, not by its run: a new run keeps the judgement. */
+export const findingJudgements = sqliteTable(
+  'finding_judgements',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    openId: ofOpen(),
+    analysis: text('analysis').notNull(),
+    table: text('tbl').notNull(),
+    findingKey: text('finding_key').notNull(),
+    verdict: text('verdict').notNull(),
+    reason: text('reason').notNull(),
+    note: text('note'),
+    /** The row as it was judged, for when it is not found any more. */
+    row: text('row', { mode: 'json' }).$type<Record<string, string | number | null>>().notNull(),
+    bidders: text('bidders', { mode: 'json' }).$type<number[]>().notNull(),
+    userId: byUser(),
+    at: at('at'),
+  },
+  (table) => [
+    uniqueIndex('finding_judgements_finding').on(table.openId, table.analysis, table.table, table.findingKey),
+  ],
+)
+
+/** A member who does not agree: with the overall opinion (no judgement named) or with a judgement. */
+export const reportDissents = sqliteTable(
+  'report_dissents',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    openId: ofOpen(),
+    judgementId: integer('judgement_id').references(() => findingJudgements.id, { onDelete: 'cascade' }),
+    userId: byUser(),
+    text: text('text').notNull(),
+    at: at('at'),
+  },
+  (table) => [index('report_dissents_open').on(table.openId)],
+)
+
+/** A written question to a bidder, made from findings. */
+export const clarificationLetters = sqliteTable(
+  'clarification_letters',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    openId: ofOpen(),
+    /** Counts the letters of a section from 1; a number is not given twice. */
+    number: integer('number').notNull(),
+    bidderId: integer('bidder_id')
+      .notNull()
+      .references(() => openDetails.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    /** `yyyy-MM-dd` */
+    deadline: text('deadline').notNull(),
+    questions: text('questions', { mode: 'json' }).$type<string[]>().notNull(),
+    createdBy: byUser('created_by'),
+    createdAt: at('created_at'),
+    withdrawnAt: integer('withdrawn_at'),
+  },
+  (table) => [uniqueIndex('clarification_letters_number').on(table.openId, table.number)],
+)
+
+/** A state of the report that members sign; sealed when all of them have. */
+export const reportVersions = sqliteTable(
+  'report_versions',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    openId: ofOpen(),
+    number: integer('number').notNull(),
+    /** SHA-256 of `contents`: what is signed. */
+    hash: text('hash').notNull(),
+    /** The canonical JSON of everything the report is made of. */
+    contents: text('contents').notNull(),
+    createdAt: at('created_at'),
+    sealedAt: integer('sealed_at'),
+    /** The report in every language as it was sealed: gzipped JSON, and its SHA-256. */
+    documents: blob('documents', { mode: 'buffer' }),
+    documentsHash: text('documents_hash'),
+  },
+  (table) => [
+    uniqueIndex('report_versions_number').on(table.openId, table.number),
+    uniqueIndex('report_versions_hash').on(table.openId, table.hash),
+  ],
+)
+
+/** A signature under the hash of a version. */
+export const reportSignatures = sqliteTable(
+  'report_signatures',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    versionId: integer('version_id')
+      .notNull()
+      .references(() => reportVersions.id, { onDelete: 'cascade' }),
+    userId: byUser(),
+    name: text('name').notNull(),
+    hash: text('hash').notNull(),
+    at: at('at'),
+  },
+  (table) => [uniqueIndex('report_signatures_member').on(table.versionId, table.userId)],
+)

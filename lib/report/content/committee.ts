@@ -1,0 +1,93 @@
+import { formatTime, MISSING } from '../../kit/format'
+import type { Block } from '../blocks'
+import type { Opinion } from '../data'
+import type { CommitteeWork } from '../work'
+import { facts, heading, notice, paragraph, type ReportContext } from './context'
+import { judgementTable } from './judgements'
+import { type PlainColumn, plainTable } from './plain-table'
+
+type Handed = Opinion & { readonly isLeader: boolean }
+
+/** Opinions that were handed in; of the others only that they are missing. */
+function opinionTable({ opinions, committee }: CommitteeWork, context: ReportContext): Block[] {
+  const { translate } = context
+  const word = (key: string) => translate(`report.opinions.${key}`)
+  const leaders = new Set(committee.filter(({ isLeader }) => isLeader).map(({ userId }) => userId))
+  const rows = opinions
+    .filter(({ handedInAt }) => handedInAt !== null)
+    .map((opinion): Handed => ({ ...opinion, isLeader: leaders.has(opinion.userId) }))
+  const handed = new Set(rows.map(({ userId }) => userId))
+  const missing = committee.filter(({ userId }) => !handed.has(userId)).map(({ name }) => name)
+  const columns: PlainColumn<Handed>[] = [
+    { key: 'name', title: word('name'), width: 14, value: ({ name }) => name },
+    {
+      key: 'isLeader',
+      title: translate('sections.fields.isLeader'),
+      width: 8,
+      center: true,
+      value: ({ isLeader }) => translate(`shell.tick.${isLeader ? 'yes' : 'no'}`),
+    },
+    { key: 'text', title: word('text'), width: 56, value: ({ text }) => text },
+    { key: 'at', title: word('handedInAt'), width: 18, value: ({ handedInAt }) => formatTime(handedInAt) },
+  ]
+  const table = plainTable(
+    { id: 'opinions', caption: word('title'), empty: word('none') },
+    columns,
+    rows,
+    context,
+  )
+  if (missing.length === 0) return [table]
+  const names = missing.join(context.locale === 'zh-CN' ? '、' : ', ')
+  return [table, notice(translate('report.opinions.missing', { names }))]
+}
+
+function overallOpinion({ head, committee, dissents }: CommitteeWork, { translate }: ReportContext): Block[] {
+  const leader = committee.find(({ isLeader }) => isLeader)?.name ?? MISSING
+  const text = head?.overallText
+  const against = dissents.filter(({ judgementId }) => judgementId === null)
+  return [
+    text ? paragraph(text) : notice(translate('report.overall.missing')),
+    facts([
+      { label: translate('report.overall.leader'), value: leader },
+      { label: translate('report.overall.date'), value: head?.overallDate ?? MISSING },
+    ]),
+    ...against.map(({ name, text: words }) =>
+      paragraph(translate('report.judgement.dissentOf', { name, text: words }), 'warn'),
+    ),
+  ]
+}
+
+function letterTable({ letters }: CommitteeWork, context: ReportContext): Block {
+  const word = (key: string) => context.translate(`report.letters.${key}`)
+  const columns: PlainColumn<CommitteeWork['letters'][number]>[] = [
+    { key: 'number', title: word('number'), width: 8, format: 'count', value: ({ number }) => number },
+    { key: 'bidder', title: word('bidder'), width: 28, value: ({ bidderName }) => bidderName },
+    { key: 'title', title: word('subject'), width: 30, value: ({ title }) => title },
+    {
+      key: 'questions',
+      title: word('questions'),
+      width: 10,
+      format: 'count',
+      value: ({ questions }) => questions.length,
+    },
+    { key: 'deadline', title: word('deadline'), width: 14, value: ({ deadline }) => deadline },
+    { key: 'author', title: word('author'), width: 12, value: ({ author }) => author },
+  ]
+  return plainTable({ id: 'letters', caption: word('title'), empty: word('none') }, columns, letters, context)
+}
+
+/** Chapter 3: what the members say, each and together, and what they made of the findings. */
+export function committeeChapter(work: CommitteeWork, context: ReportContext): Block[] {
+  const { translate } = context
+  return [
+    heading(1, 'opinions', `3 ${translate('report.chapters.opinions')}`),
+    heading(2, 'member-opinions', `3.1 ${translate('report.opinions.title')}`),
+    ...opinionTable(work, context),
+    heading(2, 'overall-opinion', `3.2 ${translate('report.overall.title')}`),
+    ...overallOpinion(work, context),
+    heading(2, 'judged-findings', `3.3 ${translate('report.judgement.list')}`),
+    judgementTable(work, context),
+    heading(2, 'letters-sent', `3.4 ${translate('report.letters.title')}`),
+    letterTable(work, context),
+  ]
+}

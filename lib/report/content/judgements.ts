@@ -1,0 +1,68 @@
+import { findAnalysis } from '../../engine/analyses/registry'
+import type { ResultTable, Row } from '../../engine/analysis'
+import { formatTime, MISSING } from '../../kit/format'
+import type { Judgement } from '../data'
+import { findingKey, findingText } from '../finding'
+import type { CommitteeWork } from '../work'
+import type { ReportContext } from './context'
+import { type PlainColumn, plainTable } from './plain-table'
+import type { ResultRows } from './result-table'
+
+/** `排除（投标人已合理说明）` */
+export function verdictText({ verdict, reason }: Judgement, { translate }: ReportContext): string {
+  return translate('report.judgement.verdict', {
+    verdict: translate(`codes.judgementVerdict.${verdict}`),
+    reason: translate(`codes.judgementReason.${reason}`),
+  })
+}
+
+/** What is said beside the rows of a table: how the committee judged each. */
+export function remarkOf(
+  analysis: string,
+  judgements: readonly Judgement[],
+  context: ReportContext,
+): (table: ResultTable) => NonNullable<ResultRows['remark']> {
+  const known = new Map(
+    judgements
+      .filter((judgement) => judgement.analysis === analysis)
+      .map((judgement) => [`${judgement.table} ${judgement.findingKey}`, verdictText(judgement, context)]),
+  )
+  return (table) => ({
+    title: context.translate('report.judgement.title'),
+    of: (row: Row) =>
+      known.size === 0 ? null : (known.get(`${table.id} ${findingKey(table, row)}`) ?? null),
+  })
+}
+
+/** A judged finding in one line. */
+export function judgedText({ analysis, table: id, row }: Judgement, context: ReportContext): string {
+  const table = findAnalysis(analysis)?.tables.find((candidate) => candidate.id === id)
+  return table ? findingText(table, row, context, true) : MISSING
+}
+
+/** Every judged finding with who judged it, why, and who disagrees. */
+export function judgementTable({ judgements, dissents }: CommitteeWork, context: ReportContext) {
+  const { translate } = context
+  const word = (key: string) => translate(`report.judgement.${key}`)
+  const dissentOf = ({ id }: Judgement) =>
+    dissents
+      .filter(({ judgementId }) => judgementId === id)
+      .map(({ name, text }) => translate('report.judgement.dissentOf', { name, text }))
+      .join('\n')
+  const columns: PlainColumn<Judgement>[] = [
+    {
+      key: 'analysis',
+      title: word('analysis'),
+      width: 12,
+      value: ({ analysis }) => translate(`analyses.${analysis}.title`),
+    },
+    { key: 'finding', title: word('finding'), width: 36, value: (row) => judgedText(row, context) },
+    { key: 'verdict', title: word('title'), width: 16, value: (row) => verdictText(row, context) },
+    { key: 'note', title: word('note'), width: 20, value: ({ note }) => note },
+    { key: 'by', title: word('by'), width: 12, value: ({ name }) => name },
+    { key: 'at', title: word('at'), width: 14, value: ({ at }) => formatTime(at) },
+    { key: 'dissent', title: word('dissent'), width: 18, value: dissentOf },
+  ]
+  const head = { id: 'judgements', caption: word('list'), empty: word('none') }
+  return plainTable(head, columns, judgements, context)
+}

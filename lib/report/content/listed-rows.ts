@@ -1,0 +1,44 @@
+import type { ResultTable, Row } from '../../engine/analysis'
+import { countRows, eachRow, type Run } from '../../runs/data'
+import { kindsOf } from '../../runs/query'
+
+export interface Listed {
+  readonly rows: readonly Row[]
+  readonly total: number
+}
+
+function take(rows: Iterable<Row>, limit: number): Row[] {
+  const taken: Row[] = []
+  for (const row of rows) {
+    if (taken.length === limit) break
+    taken.push(row)
+  }
+  return taken
+}
+
+/** The first rows of a table, and how many it has. */
+export function listedRows(run: Run, table: ResultTable, limit: number): Listed {
+  return { rows: take(eachRow(run, table.id), limit), total: countRows(run, table.id) }
+}
+
+/** The rows of each kind of a table, apart; kinds without rows are left out. */
+export function rowsByKind(run: Run, table: ResultTable, limit: number): (Listed & { kind: string })[] {
+  return (kindsOf(table)?.values ?? []).flatMap((kind) => {
+    const total = countRows(run, table.id, { kind })
+    if (total === 0) return []
+    return [{ kind, total, rows: take(eachRow(run, table.id, { kind }), limit) }]
+  })
+}
+
+/** The rows of a table apart by a key of theirs, in the order in which its values first appear. */
+export function rowsByKey(run: Run, table: ResultTable, key: string, limit: number) {
+  const groups = new Map<string, { rows: Row[]; total: number }>()
+  for (const row of eachRow(run, table.id)) {
+    const value = String(row[key] ?? '')
+    const group = groups.get(value) ?? { rows: [], total: 0 }
+    group.total++
+    if (group.rows.length < limit) group.rows.push(row)
+    groups.set(value, group)
+  }
+  return groups
+}

@@ -1,0 +1,116 @@
+import type { Bidder } from '../../bidders/data'
+import { formatCount, formatMinute, formatTime, MISSING } from '../../kit/format'
+import type { Expert, Section } from '../../sections/data'
+import { infoOf, shownCode } from '../../sections/present'
+import type { Block } from '../blocks'
+import { facts, heading, type ReportContext } from './context'
+import { type PlainColumn, plainTable } from './plain-table'
+
+export interface OverviewData {
+  readonly section: Section
+  readonly bidders: readonly Bidder[]
+  readonly experts: readonly Expert[]
+  /** `yyyy-MM-dd` */
+  readonly reportDate: string
+}
+
+function sectionFacts({ section }: OverviewData, { locale, translate }: ReportContext): Block[] {
+  const { basic, tenderer } = infoOf(section, locale, translate)
+  const items = (fields: typeof basic) =>
+    fields.map(({ key, value }) => ({
+      label: translate(`sections.fields.${key}`),
+      value: value === null || value === '' ? MISSING : value,
+    }))
+  return [
+    heading(2, 'section', `1.1 ${translate('sections.info.basic')}`),
+    facts(items(basic)),
+    heading(2, 'tenderer', `1.2 ${translate('sections.info.tenderer')}`),
+    facts(items(tenderer)),
+  ]
+}
+
+function openingFacts({ section, reportDate }: OverviewData, { locale, translate }: ReportContext): Block[] {
+  const field = (key: string) => translate(`sections.fields.${key}`)
+  return [
+    heading(2, 'opening', `1.3 ${translate('report.overview.opening')}`),
+    facts([
+      { label: field('openTime'), value: formatMinute(section.openingTime) },
+      { label: field('evaTime'), value: formatMinute(section.evaTime) },
+      { label: translate('report.overview.reportDate'), value: reportDate },
+      { label: field('enterType'), value: section.enterType ?? MISSING },
+      { label: field('quoteType'), value: section.quoteType ?? MISSING },
+      { label: field('enterNum'), value: formatCount(section.enterNum, locale) },
+    ]),
+  ]
+}
+
+function bidderTable({ section, bidders }: OverviewData, context: ReportContext): Block {
+  const { translate } = context
+  const title = (key: string) => translate(`sections.fields.${key}`)
+  const columns: PlainColumn<Bidder>[] = [
+    { key: 'sequence', title: title('sequence'), width: 6, format: 'count', value: (row) => row.sequence },
+    { key: 'bidderName', title: title('bidderName'), width: 28, value: (row) => row.bidderName },
+    { key: 'code', title: title('bidderMask'), width: 12, value: (row) => shownCode(section, row) },
+    { key: 'bond', title: title('bondPrice'), width: 16, format: 'money', value: (row) => row.bondPrice },
+    {
+      key: 'price',
+      title: title('bidderPrice'),
+      width: 18,
+      format: 'money',
+      value: (row) => row.bidderPrice,
+    },
+    { key: 'days', title: title('days'), width: 9, format: 'count', value: (row) => row.days },
+    { key: 'quality', title: title('qualityStandard'), width: 10, value: (row) => row.qualityStandard },
+    { key: 'leader', title: title('leaderName'), width: 12, value: (row) => row.leaderName },
+    {
+      key: 'isOk',
+      title: title('isOk'),
+      width: 8,
+      center: true,
+      value: (row) => translate(`shell.tick.${row.isOk === 1 ? 'yes' : 'no'}`),
+    },
+  ]
+  const caption = translate('report.overview.bidders')
+  const empty = translate('report.overview.noBidders')
+  return plainTable({ id: 'bidders', caption, empty }, columns, bidders, context)
+}
+
+function expertTable({ experts }: OverviewData, context: ReportContext): Block {
+  const { translate } = context
+  const title = (key: string) => translate(`sections.fields.${key}`)
+  const columns: PlainColumn<Expert>[] = [
+    { key: 'expertName', title: title('expertName'), width: 16, value: (row) => row.expertName },
+    {
+      key: 'expertType',
+      title: title('expertType'),
+      width: 18,
+      value: (row) => (row.expertType === null ? null : translate(`codes.expertType.${row.expertType}`)),
+    },
+    { key: 'expertSource', title: title('expertSource'), width: 20, value: (row) => row.expertSource },
+    { key: 'signInTime', title: title('signInTime'), width: 20, value: (row) => formatTime(row.signInTime) },
+    {
+      key: 'isLeader',
+      title: title('isLeader'),
+      width: 8,
+      center: true,
+      value: (row) => translate(`shell.tick.${row.isLeader === 1 ? 'yes' : 'no'}`),
+    },
+  ]
+  const caption = translate('report.overview.experts')
+  const empty = translate('report.overview.noExperts')
+  return plainTable({ id: 'experts', caption, empty }, columns, experts, context)
+}
+
+/** Chapter 1: the section, its opening, who bids and who evaluates. */
+export function overviewChapter(data: OverviewData, context: ReportContext): Block[] {
+  const { translate } = context
+  return [
+    heading(1, 'overview', `1 ${translate('report.chapters.overview')}`),
+    ...sectionFacts(data, context),
+    ...openingFacts(data, context),
+    heading(2, 'bidder-list', `1.4 ${translate('report.overview.bidders')}`),
+    bidderTable(data, context),
+    heading(2, 'committee', `1.5 ${translate('report.overview.experts')}`),
+    expertTable(data, context),
+  ]
+}

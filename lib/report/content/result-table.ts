@@ -1,0 +1,83 @@
+import type { Column as ResultColumn, Row } from '../../engine/analysis'
+import { formatCount, MISSING } from '../../kit/format'
+import { cellText, isNumeric } from '../../runs/present'
+import type { Block, Cell, Column, Table } from '../blocks'
+import { paragraph, type ReportContext, textCell } from './context'
+
+const FORMATS: Readonly<Record<string, Column['format']>> = {
+  money: 'money',
+  signedMoney: 'money',
+  percent: 'percent',
+  quantity: 'decimal',
+  count: 'count',
+}
+
+function resultCell(column: ResultColumn, row: Row, { translate, locale }: ReportContext): Cell {
+  const text = cellText(column, row, translate, locale) ?? MISSING
+  const tone = column.warns?.(row) ? 'warn' : undefined
+  const value = row[column.key]
+  const isFigure = isNumeric(column) && !column.isRate?.(row) && typeof value !== 'string'
+  return isFigure ? { text, value: value ?? null, ...(tone ? { tone } : {}) } : textCell(text, tone)
+}
+
+function titleOf(column: ResultColumn, { translate }: ReportContext): string {
+  return column.heading ?? translate(`columns.${column.title ?? column.key}`)
+}
+
+function blockColumn(column: ResultColumn, context: ReportContext): Column {
+  const format = FORMATS[column.kind.type]
+  const align = isNumeric(column) ? 'right' : 'left'
+  const { key, width } = column
+  return { key, title: titleOf(column, context), align, width, ...(format ? { format } : {}) }
+}
+
+/** A column that no row has anything in only takes room from the others. */
+function usedColumns(columns: readonly ResultColumn[], rows: readonly Row[]): readonly ResultColumn[] {
+  if (rows.length === 0) return columns
+  const isUsed = ({ key }: ResultColumn) =>
+    rows.some((row) => row[key] !== null && row[key] !== undefined && row[key] !== '')
+  return columns.filter(isUsed)
+}
+
+export interface ResultRows {
+  readonly columns: readonly ResultColumn[]
+  /** The rows that are listed, and how many there are. */
+  readonly rows: readonly Row[]
+  readonly total: number
+  /** What is said of a row besides its own columns: how the committee judged it. */
+  readonly remark?: { readonly title: string; readonly of: (row: Row) => string | null }
+}
+
+function remarkColumn({ remark, rows }: ResultRows): Column[] {
+  if (!remark || rows.every((row) => remark.of(row) === null)) return []
+  return [{ key: 'remark', title: remark.title, align: 'left', width: 20 }]
+}
+
+/** A table of results with the columns, words and highlights of the screen; what it leaves out is said. */
+export function resultTable(
+  table: { id: string; caption: string },
+  content: ResultRows,
+  context: ReportContext,
+): Block[] {
+  const { translate, locale } = context
+  const columns = usedColumns(content.columns, content.rows)
+  const remarks = remarkColumn(content)
+  const block: Table = {
+    kind: 'table',
+    ...table,
+    columns: [...columns.map((column) => blockColumn(column, context)), ...remarks],
+    rows: content.rows.map((row) => [
+      ...columns.map((column) => resultCell(column, row, context)),
+      ...remarks.map(() => textCell(content.remark?.of(row) ?? MISSING)),
+    ]),
+    empty: translate('report.table.empty'),
+  }
+  const left = content.total - content.rows.length
+  if (left <= 0) return [block]
+  const values = {
+    total: formatCount(content.total, locale),
+    shown: formatCount(content.rows.length, locale),
+    left: formatCount(left, locale),
+  }
+  return [block, paragraph(translate('report.table.leftOut', values), 'muted')]
+}

@@ -1,0 +1,201 @@
+import { lawOf } from '../../domain/law'
+import { ANALYSES } from '../../engine/analyses/registry'
+import type { Analysis } from '../../engine/analysis'
+import { formatTime } from '../../kit/format'
+import type { Run } from '../../runs/data'
+import { findingCount, type RunState } from '../../runs/loaders'
+import type { ParamChange } from '../../runs/used-params'
+import type { Block } from '../blocks'
+import type { Judgement } from '../data'
+import { type Arrangement, everyTable } from './arrangement'
+import { conformanceResults } from './conformance'
+import { facts, heading, notice, paragraph, type ReportContext } from './context'
+import { remarkOf } from './judgements'
+import { type PlainColumn, plainTable } from './plain-table'
+import { rationalResults } from './rational'
+import { regularResults } from './regular'
+
+/** The order of the specification; an analysis it does not name stands behind those it does. */
+const ORDER: readonly string[] = [
+  'features',
+  'locks',
+  'transactions',
+  'identities',
+  'responsiveness',
+  'conformance',
+  'calc',
+  'regular',
+  'rational',
+]
+
+/** Analyses whose results the specification arranges in a way of their own; of the others every table. */
+const ARRANGEMENTS: Readonly<Record<string, Arrangement>> = {
+  conformance: conformanceResults,
+  regular: regularResults,
+  rational: rationalResults,
+}
+
+/** More files than this are told by where they are listed already. */
+const MOST_FILES_AGAIN = 30
+
+export function reportedAnalyses(): Analysis[] {
+  const place = ({ id }: Analysis) => {
+    const at = ORDER.indexOf(id)
+    return at < 0 ? ORDER.length : at
+  }
+  return [...ANALYSES].sort((a, b) => place(a) - place(b))
+}
+
+/** How an analysis of the section stands, with the parameters of its run. */
+export interface ReportedAnalysis {
+  readonly analysis: Analysis
+  readonly state: RunState
+  readonly used: readonly { readonly label: string; readonly value: string }[]
+  readonly changed: readonly ParamChange[]
+}
+
+/** What a reader of the chapter must know first: not run, failed, going on, computed from something else. */
+function stateNotices({ state, changed }: ReportedAnalysis, { translate }: ReportContext): Block[] {
+  const { current, failure, goingId, outdated } = state
+  const texts: string[] = []
+  if (!current) texts.push(translate('report.state.notRun'))
+  if (goingId !== null) texts.push(translate('report.state.going'))
+  if (failure) {
+    const reason = translate(`errors.${failure.code}`, failure.values)
+    texts.push(translate('report.state.failed', { time: formatTime(failure.at), reason }))
+  }
+  if (outdated) texts.push(translate('report.state.outdated'))
+  if (changed.length > 0) {
+    const names = changed.map((change) => translate('results.used.change', { ...change })).join('; ')
+    texts.push(translate('report.state.paramsChanged', { names }))
+  }
+  return texts.map((text) => notice(text))
+}
+
+function runFacts(run: Run, { used }: ReportedAnalysis, { translate }: ReportContext): Block {
+  return facts([
+    { label: translate('report.run.time'), value: formatTime(run.endedAt ?? run.startedAt) },
+    { label: translate('report.run.engine'), value: run.engineVersion },
+    ...used,
+  ])
+}
+
+/** Every file with its SHA-256; a long list only once, where a later chapter has the same files. */
+function fileFacts(run: Run, listed: Map<string, string>, number: string, context: ReportContext): Block {
+  const { translate, locale } = context
+  const inputs = run.specified ? [...run.inputs, run.specified] : run.inputs
+  const key = inputs.map(({ sha256, bidderId }) => `${bidderId} ${sha256}`).join()
+  const known = listed.get(key)
+  if (known && inputs.length > MOST_FILES_AGAIN) {
+    return paragraph(translate('report.run.sameFiles', { number: known, count: inputs.length }))
+  }
+  listed.set(key, known ?? number)
+  const label = ({ fileType, fileName }: (typeof inputs)[number]) =>
+    `${translate(`codes.fileType.${fileType}`)}${locale === 'zh-CN' ? '：' : ': '}${fileName}`
+  return facts(inputs.map((input) => ({ label: label(input), value: input.sha256, mono: true })))
+}
+
+function lawTexts(analysis: Analysis, { translate, locale }: ReportContext): Block[] {
+  const articles = lawOf(analysis.id).map(({ instrument, date, article, paraphrase }) =>
+    paragraph(
+      translate('results.basis.article', { instrument: instrument[locale], date, article }) +
+        paraphrase[locale],
+      'muted',
+    ),
+  )
+  if (articles.length === 0) return []
+  return [paragraph(translate('report.law')), ...articles]
+}
+
+interface Chapter {
+  readonly reported: ReportedAnalysis
+  readonly number: string
+  readonly listed: Map<string, string>
+  readonly judgements: readonly Judgement[]
+}
+
+async function analysisChapter(chapter: Chapter, context: ReportContext): Promise<Block[]> {
+  const { reported, number, listed, judgements } = chapter
+  const { analysis, state } = reported
+  const { translate } = context
+  const run = state.current
+  const head = [
+    heading(2, analysis.id, `${number} ${translate(`analyses.${analysis.id}.title`)}`),
+    ...stateNotices(reported, context),
+    paragraph(`${translate('results.basis.rule')}${translate(`analyses.${analysis.id}.rule`)}`),
+  ]
+  if (!run) return [...head, ...lawTexts(analysis, context)]
+  const arrange = ARRANGEMENTS[analysis.id] ?? everyTable
+  return [
+    ...head,
+    paragraph(translate('report.clue')),
+    runFacts(run, reported, context),
+    fileFacts(run, listed, number, context),
+    ...lawTexts(analysis, context),
+    ...(await arrange({
+      run,
+      analysis,
+      number,
+      context,
+      remarkOf: remarkOf(analysis.id, judgements, context),
+    })),
+  ]
+}
+
+function stateText({ state, changed }: ReportedAnalysis, { translate }: ReportContext): string {
+  const key = !state.current ? 'notRun' : state.outdated || changed.length > 0 ? 'old' : 'done'
+  return translate(`report.summary.${key}`)
+}
+
+function summaryTable(reported: readonly ReportedAnalysis[], context: ReportContext): Block {
+  const { translate } = context
+  const word = (key: string) => translate(`report.summary.${key}`)
+  const columns: PlainColumn<ReportedAnalysis>[] = [
+    {
+      key: 'analysis',
+      title: word('analysis'),
+      width: 24,
+      value: ({ analysis }) => translate(`analyses.${analysis.id}.title`),
+    },
+    { key: 'state', title: word('state'), width: 20, value: (row) => stateText(row, context) },
+    {
+      key: 'time',
+      title: translate('report.run.time'),
+      width: 20,
+      value: ({ state: { current } }) => (current ? formatTime(current.endedAt) : null),
+    },
+    {
+      key: 'findings',
+      title: word('findings'),
+      width: 12,
+      format: 'count',
+      value: ({ state: { current }, analysis }) => current && findingCount(current, analysis),
+    },
+  ]
+  return plainTable(
+    { id: 'summary', caption: word('title'), empty: word('title') },
+    columns,
+    reported,
+    context,
+  )
+}
+
+/** Chapter 2: every analysis with what it found, by which rule, from what. */
+export async function resultsChapter(
+  reported: readonly ReportedAnalysis[],
+  judgements: readonly Judgement[],
+  context: ReportContext,
+): Promise<Block[]> {
+  const { translate } = context
+  const blocks: Block[] = [
+    heading(1, 'results', `2 ${translate('report.chapters.results')}`),
+    paragraph(translate('report.clue'), 'warn'),
+    summaryTable(reported, context),
+  ]
+  const listed = new Map<string, string>()
+  for (const [at, one] of reported.entries()) {
+    const chapter = { reported: one, number: `2.${at + 1}`, listed, judgements }
+    blocks.push(...(await analysisChapter(chapter, context)))
+  }
+  return blocks
+}

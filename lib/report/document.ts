@@ -1,0 +1,92 @@
+import { biddersOf } from '../bidders/data'
+import { allows, type Permission } from '../domain/permissions'
+import { formatTime } from '../kit/format'
+import type { Locale } from '../kit/i18n/locale'
+import { translator } from '../kit/i18n/translator'
+import { runState } from '../runs/loaders'
+import { usedParams } from '../runs/used-params'
+import { type Section, sectionById } from '../sections/data'
+import type { Person } from '../users/data'
+import type { Block, ReportDocument } from './blocks'
+import { committeeChapter } from './content/committee'
+import { heading, notice, REPORT_ROWS, type ReportContext } from './content/context'
+import { overviewChapter } from './content/overview'
+import { type ReportedAnalysis, reportedAnalyses, resultsChapter } from './content/results'
+import { type SealShown, signatureChapter } from './content/signatures'
+import { sealState } from './seal'
+import { committeeWork } from './work'
+
+async function reportedOf(openId: string, locale: Locale): Promise<ReportedAnalysis[]> {
+  const reported: ReportedAnalysis[] = []
+  for (const analysis of reportedAnalyses()) {
+    const state = await runState(openId, analysis)
+    const params = state.current ? await usedParams(state.current, locale) : { used: [], changed: [] }
+    reported.push({ analysis, state, ...params })
+  }
+  return reported
+}
+
+async function sealShown(section: Section): Promise<SealShown> {
+  const { current, now } = await sealState(section)
+  return { version: current, isSealed: current?.sealedAt != null, hash: now.hash }
+}
+
+export interface ReportOptions {
+  /** Rows listed of each table. */
+  readonly rows?: number
+  /** The seal to show, where it is not to be looked up: while it is being made. */
+  readonly seal?: SealShown
+}
+
+/** A chapter for those who may see what is in it; the others are told so. */
+async function chapterFor(
+  viewer: Person | null,
+  permission: Permission,
+  title: { readonly id: string; readonly text: string },
+  context: ReportContext,
+  chapter: () => Block[] | Promise<Block[]>,
+): Promise<Block[]> {
+  if (viewer === null || allows(viewer.grants, permission)) return chapter()
+  return [heading(1, title.id, title.text), notice(context.translate('report.hidden'))]
+}
+
+/**
+ * The report of a section as it is now: overview, results of every analysis, opinions, signatures.
+ * @param viewer for whom; null for the report as it is sealed, with everything in it
+ * @throws when there is no such section: whoever asks has looked at it before
+ */
+export async function reportDocument(
+  openId: string,
+  locale: Locale,
+  viewer: Person | null,
+  options: ReportOptions = {},
+): Promise<ReportDocument> {
+  const section = await sectionById(openId)
+  if (!section) throw new Error(`no section ${openId}`)
+  const translate = translator(locale)
+  const context: ReportContext = { locale, translate, rows: options.rows ?? REPORT_ROWS }
+  const work = await committeeWork(openId, null)
+  const seal = options.seal ?? (await sealShown(section))
+  const reportDate = work.head?.overallDate ?? formatTime(Date.now()).slice(0, 10)
+  const overview = { section, bidders: await biddersOf(openId), experts: work.experts, reportDate }
+  const results = { id: 'results', text: `2 ${translate('report.chapters.results')}` }
+  const title = translate('report.title')
+  return {
+    locale,
+    title,
+    subtitle: `${section.sectionName} (${section.sectionCode})`,
+    words: {
+      contents: translate('report.contents'),
+      pageOf: translate('report.pageOf'),
+      head: `${title} · ${section.sectionName}`,
+    },
+    blocks: [
+      ...overviewChapter(overview, context),
+      ...(await chapterFor(viewer, 'analysis:view', results, context, async () =>
+        resultsChapter(await reportedOf(openId, locale), work.judgements, context),
+      )),
+      ...committeeChapter(work, context),
+      ...signatureChapter(work, seal, context),
+    ],
+  }
+}

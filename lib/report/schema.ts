@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { CONFIRMING_REASONS, JUDGEMENT_REASON, JUDGEMENT_VERDICT } from '../domain/codes'
+
+export const openId = z.string().min(1)
+const text = z.string().trim().max(20_000)
+const id = z.number().int().positive()
+/** A day that exists, `yyyy-MM-dd`. */
+const day = z.iso.date()
+
+export const opinionInput = z.strictObject({ openId, text })
+export const ownInput = z.strictObject({ openId })
+export const memberInput = z.strictObject({ openId, userId: id })
+export const leaderInput = z.strictObject({ openId, userId: id.nullable() })
+export const overallInput = z.strictObject({ openId, text: text.min(1), date: day })
+export const dissentInput = z.strictObject({ openId, judgementId: id.nullable(), text })
+
+const finding = {
+  openId,
+  analysis: z.string().min(1).max(40),
+  table: z.string().min(1).max(40),
+  key: z.string().regex(/^[0-9a-f]{32}$/),
+}
+/** `other` says nothing by itself, so its note is needed. */
+export const judgementInput = z
+  .strictObject({
+    ...finding,
+    verdict: z.enum(JUDGEMENT_VERDICT),
+    reason: z.enum(JUDGEMENT_REASON),
+    note: z.string().trim().max(2000).default(''),
+  })
+  .refine(({ reason, note }) => reason !== 'other' || note !== '', { path: ['note'], error: 'required' })
+  .refine(({ verdict, reason }) => (verdict === 'confirmed') === CONFIRMING_REASONS.includes(reason), {
+    path: ['reason'],
+    error: 'unknownCode',
+  })
+export const retractInput = z.strictObject(finding)
+
+export const letterInput = z.strictObject({
+  openId,
+  bidderId: id,
+  title: z.string().trim().min(1).max(200),
+  deadline: day,
+  questions: z.array(z.string().trim().min(1).max(5000)).min(1).max(100),
+})
+export const letterId = z.strictObject({ id: z.coerce.number().int().positive() })
+
+export const signInput = z.strictObject({ openId, hash: z.string().regex(/^[0-9a-f]{64}$/) })

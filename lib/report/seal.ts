@@ -1,0 +1,59 @@
+import type { Section } from '../sections/data'
+import { type Change, changesBetween } from './changes'
+import type { CommitteeMember } from './committee'
+import { type Contents, contentsOf, type Sealable, sealable } from './contents'
+import { type Version, versionsOf } from './data'
+
+/** How the report stands with its signatures. */
+export interface SealState {
+  /** Everything the report is made of now, and its hash: what would be signed. */
+  readonly now: Sealable
+  /** Sealed versions, the newest first. */
+  readonly sealed: readonly Version[]
+  /** The version that is what the report is now: sealed, or being signed; null where nobody signed it. */
+  readonly current: Version | null
+  /** A version whose signatures hold no more, because something changed while it was being signed. */
+  readonly lapsed: Version | null
+  /** What changed since the newest sealed version; empty where it still holds, or there is none. */
+  readonly changes: readonly Change[]
+}
+
+const contentsIn = (version: Version) => JSON.parse(version.contents) as Contents
+
+export function sealStateFrom(now: Sealable, versions: readonly Version[]): SealState {
+  const sealed = versions.filter(({ sealedAt }) => sealedAt !== null)
+  const current = versions.find(({ hash }) => hash === now.hash) ?? null
+  const open = versions.find(({ sealedAt }) => sealedAt === null) ?? null
+  const newest = sealed[0]
+  const holds = newest === undefined || current?.sealedAt != null
+  return {
+    now,
+    sealed,
+    current,
+    lapsed: open !== null && open !== current ? open : null,
+    changes: holds ? [] : changesBetween(contentsIn(newest), now.contents),
+  }
+}
+
+export async function sealState(section: Section): Promise<SealState> {
+  const [contents, versions] = await Promise.all([contentsOf(section), versionsOf(section.openId)])
+  return sealStateFrom(sealable(contents), versions)
+}
+
+/** `unsigned`: nobody has; `broken`: the newest sealed version is not what the report is now. */
+export type SealCondition = 'unsigned' | 'signing' | 'sealed' | 'broken'
+
+export function conditionOf({ current, sealed }: Pick<SealState, 'current' | 'sealed'>): SealCondition {
+  if (current?.sealedAt != null) return 'sealed'
+  if (current !== null && current.signatures.length > 0) return 'signing'
+  return sealed.length > 0 ? 'broken' : 'unsigned'
+}
+
+/** Members whose signature the version lacks. */
+export function unsignedBy(
+  version: Version | null,
+  committee: readonly CommitteeMember[],
+): CommitteeMember[] {
+  const signed = new Set(version?.signatures.map(({ userId }) => userId))
+  return committee.filter(({ userId, maySign }) => maySign && !signed.has(userId))
+}
