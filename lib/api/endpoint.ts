@@ -22,8 +22,8 @@ export type OpenCall<I> = Omit<Call<I>, 'person'>
 /** Header in which the server writes who calls; what a caller writes there is overwritten. */
 export const CLIENT_ADDRESS = 'x-client-address'
 
-/** What it takes to make a call; `open` calls are anyone's. */
-export type Needed = Permission | 'signedIn' | 'open'
+/** What it takes to make a call: a permission, or one of several; `open` calls are anyone's. */
+export type Needed = Permission | readonly Permission[] | 'signedIn' | 'open'
 
 type Answer = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
 /** An endpoint says what it needs, so that a test can walk through all of them. */
@@ -124,25 +124,27 @@ export function openEndpoint<S extends z.ZodType>(
 }
 
 /** One who lacks a permission learns nothing of sections: the answer is that of an unknown one. */
-function refusal(needs: Needed): AppError {
-  return new AppError(/^(system|organisation):/.test(needs) ? 'forbidden' : 'sectionForbidden')
+function refusal(needed: readonly Permission[]): AppError {
+  const isOfSections = needed.some((permission) => !/^(system|organisation):/.test(permission))
+  return new AppError(isOfSections ? 'sectionForbidden' : 'forbidden')
 }
 
 /**
- * An endpoint for signed-in people who hold `permission`: authenticates, checks the permission, then the
+ * An endpoint for signed-in people who hold the permission, or one of them: authenticates, checks the permission, then the
  * input, runs, and gives every error the one shape.
  */
 export function endpoint<S extends z.ZodType>(
-  permission: Permission | 'signedIn',
+  needs: Permission | readonly Permission[] | 'signedIn',
   shape: Shape<S>,
   run: (call: Call<z.output<S>>) => Promise<unknown>,
 ): Handler {
+  const needed = needs === 'signedIn' ? null : [needs].flat()
   const answer: Answer = async (request, context) => {
     const locale = localeOfHeader(request.headers.get('accept-language'))
     const translate = translator(locale)
     try {
       const person = await personOfRequest(request)
-      if (permission !== 'signedIn' && !allows(person.grants, permission)) throw refusal(permission)
+      if (needed && !needed.some((permission) => allows(person.grants, permission))) throw refusal(needed)
       const input = parse(
         shape.input,
         await inputOf(request, context, shape.from ?? 'query'),
@@ -154,5 +156,5 @@ export function endpoint<S extends z.ZodType>(
       return errorAnswer(error, translate)
     }
   }
-  return Object.assign(answer, { needs: permission })
+  return Object.assign(answer, { needs })
 }

@@ -65,6 +65,8 @@ export const PATHS = [
   'GET /api/tb-qb-act-identities/querySum',
   'GET /api/tb-qb-act-identities/queryClues',
   'GET /api/tb-qb-act-identities/queryDetails',
+  'GET /api/tb-qb-auths',
+  'GET /api/tb-qb-auths/users',
   'GET /api/tb-qb-public-codes',
   'GET /message/captcha/sms',
   'POST /api/login',
@@ -79,7 +81,9 @@ export const PATHS = [
   'POST /api/tb-qb-items/cancel',
   'POST /api/tb-qb-params/countFlags/{openId}',
   'POST /api/tb-qb-params/savaAllParams/{openId}',
+  'POST /api/tb-qb-auths',
   'POST /api/tb-qb-public-codes',
   'DELETE /api/tb-files/{id}',
+  'DELETE /api/tb-qb-auths/{openId}/{userId}',
   'DELETE /api/tb-qb-public-codes/{id}',
 ] as const

@@ -151,6 +151,7 @@ export const MAIN_MENU: readonly {
     icon: 'settings',
   },
   { key: 'public_codes', group: 'qb-setting', path: '/qb-setting/public-codes', icon: 'chip' },
+  { key: 'section_auth', group: 'qb-setting', path: '/qb-setting/auth', icon: 'shield' },
 ]
 
 export const DEFAULT_MENU_KEY: MenuKey = 'project_info'

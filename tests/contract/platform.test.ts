@@ -233,7 +233,7 @@ test('identity numbers are whole only for those who may see them', async () => {
   const whole = pushed.experts.map(({ expertCode }) => expertCode)
   expect(await numbersFor(await signedIn(baseUrl))).toEqual(whole)
   expect(await numbersFor(await addUser('supervisor'))).toEqual(whole)
-  const watching = await addUser('viewer', openId)
+  const watching = await addUser('viewer', { openId })
   expect(await numbersFor(watching)).toEqual(
     whole.map((code) => `${String(code).slice(0, 6)}**********${String(code).slice(-2)}`),
   )

@@ -7,6 +7,8 @@ export interface CallAnswer {
   readonly message: string
   // biome-ignore lint/suspicious/noExplicitAny: each caller knows what its address answers
   readonly data: any
+  /** How many rows there are besides those of a page; null where the answer is no list. */
+  readonly total: number | null
 }
 
 /** The address to sign in at, and to come back from. */
@@ -23,7 +25,13 @@ export function answerOf(status: number, text: string): CallAnswer {
     }
   })()
   const ok = status >= 200 && status < 300 && body.success !== false
-  return { ok, status, message: typeof body.message === 'string' ? body.message : '', data: body.data }
+  return {
+    ok,
+    status,
+    message: typeof body.message === 'string' ? body.message : '',
+    data: body.data,
+    total: body.total ?? null,
+  }
 }
 
 /**

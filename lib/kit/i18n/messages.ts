@@ -6,6 +6,7 @@ import enColumns from '@/messages/en-US/columns.json'
 import enErrors from '@/messages/en-US/errors.json'
 import enFeatures from '@/messages/en-US/features.json'
 import enFiles from '@/messages/en-US/files.json'
+import enMembers from '@/messages/en-US/members.json'
 import enParams from '@/messages/en-US/params.json'
 import enPublicCodes from '@/messages/en-US/publicCodes.json'
 import enRecords from '@/messages/en-US/records.json'
@@ -23,6 +24,7 @@ import zhColumns from '@/messages/zh-CN/columns.json'
 import zhErrors from '@/messages/zh-CN/errors.json'
 import zhFeatures from '@/messages/zh-CN/features.json'
 import zhFiles from '@/messages/zh-CN/files.json'
+import zhMembers from '@/messages/zh-CN/members.json'
 import zhParams from '@/messages/zh-CN/params.json'
 import zhPublicCodes from '@/messages/zh-CN/publicCodes.json'
 import zhRecords from '@/messages/zh-CN/records.json'
@@ -43,6 +45,7 @@ const zhCN = {
   errors: zhErrors,
   features: zhFeatures,
   files: zhFiles,
+  members: zhMembers,
   params: zhParams,
   publicCodes: zhPublicCodes,
   records: zhRecords,
@@ -68,6 +71,7 @@ export const MESSAGES: Readonly<Record<Locale, Messages>> = {
     errors: enErrors,
     features: enFeatures,
     files: enFiles,
+    members: enMembers,
     params: enParams,
     publicCodes: enPublicCodes,
     records: enRecords,

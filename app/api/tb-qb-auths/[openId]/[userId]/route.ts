@@ -1,0 +1,1 @@
+export { removeFromSection as DELETE } from '@/lib/api/members'

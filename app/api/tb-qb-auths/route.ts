@@ -1,0 +1,1 @@
+export { addToSection as POST, memberList as GET } from '@/lib/api/members'

@@ -1,0 +1,1 @@
+export { candidateList as GET } from '@/lib/api/members'

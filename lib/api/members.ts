@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { recordAction } from '../audit/mutations'
+import { AppError } from '../kit/errors'
+import { choosableIds } from '../members/data'
+import { MAY_CHOOSE, sectionOfChoice, shownCandidates, shownMembers } from '../members/loaders'
+import { addMembers, removeMember } from '../members/mutations'
+import { addition, openId, userId } from '../members/schema'
+import { json } from './answer'
+import { endpoint } from './endpoint'
+import { pageFields, pageHeaders } from './paging'
+
+/** `GET` of the members of a section. */
+export const memberList = endpoint(MAY_CHOOSE, { input: z.strictObject({ openId }) }, async (call) => {
+  const section = await sectionOfChoice(call.person, call.input.openId)
+  const data = await shownMembers(section.openId, call.translate)
+  return { success: true, data, total: data.length }
+})
+
+const searchInput = z.strictObject({ openId, q: z.string().trim().max(200).optional(), ...pageFields })
+
+/** `GET` of the users who are members or may become one, of the section's organisation alone. */
+export const candidateList = endpoint(MAY_CHOOSE, { input: searchInput }, async (call) => {
+  const { q: keyword, page, size } = call.input
+  const section = await sectionOfChoice(call.person, call.input.openId)
+  const { rows: data, total } = await shownCandidates(section, { keyword, page, size }, call.translate)
+  return json({ success: true, data, total }, { headers: pageHeaders({ page, size }, total) })
+})
+
+/**
+ * `POST`: users become members, all or none of them.
+ * @throws AppError notFound: the same for an unknown user and one of another organisation
+ */
+export const addToSection = endpoint(MAY_CHOOSE, { input: addition, from: 'body' }, async (call) => {
+  const { person, input, translate } = call
+  const { openId: id, organisationId } = await sectionOfChoice(person, input.openId)
+  const known = await choosableIds(organisationId, input.userIds)
+  if (!input.userIds.every((user) => known.has(user))) throw new AppError('notFound')
+  const users = await addMembers(id, [...known])
+  if (users.length > 0) {
+    await recordAction({ action: 'membersAdded', userId: person.userId, openId: id, detail: { users } })
+  }
+  return { success: true, message: translate('api.saved') }
+})
+
+const removal = z.object({ openId, userId })
+
+/** `DELETE`: the next request of the user about the section is refused. */
+export const removeFromSection = endpoint(MAY_CHOOSE, { input: removal, from: 'none' }, async (call) => {
+  const { person, input, translate } = call
+  const { openId: id } = await sectionOfChoice(person, input.openId)
+  if (!(await removeMember(id, input.userId))) throw new AppError('notFound')
+  const detail = { user: input.userId }
+  await recordAction({ action: 'memberRemoved', userId: person.userId, openId: id, detail })
+  return { success: true, message: translate('api.deleted') }
+})

@@ -1,0 +1,132 @@
+import { beforeAll, expect, inject, test } from 'vitest'
+import { type Client, pushSection, signedIn } from './client'
+import { pushedSection, type TakenSection } from './section'
+import { addUser, newUser } from './users'
+
+const baseUrl = inject('baseUrl')
+const PATH = '/api/tb-qb-auths'
+type Row = Record<string, unknown>
+
+let admin: Client
+let taken: TakenSection
+beforeAll(async () => {
+  admin = await signedIn(baseUrl)
+  taken = await pushedSection(admin, 'AUTH-1')
+})
+
+const sectionFor = (client: Client, openId = taken.openId) =>
+  client.get(`/api/tb-prj-sections/getByOpenId/${openId}`)
+const add = (client: Client, userIds: readonly unknown[], openId = taken.openId) =>
+  client.call('POST', PATH, { json: { openId, userIds } })
+const remove = (client: Client, userId: number, openId = taken.openId) =>
+  client.call('DELETE', `${PATH}/${openId}/${userId}`)
+const members = async (): Promise<number[]> =>
+  (await admin.get(`${PATH}?openId=${taken.openId}`)).body.data.map(({ userId }: Row) => userId)
+const search = async (q: string, client = admin): Promise<Row[]> =>
+  (await client.get(`${PATH}/users?openId=${taken.openId}&size=100&q=${encodeURIComponent(q)}`)).body.data
+
+test('a member added sees the section at the next request, one removed does not', async () => {
+  const expert = await addUser('committee')
+  const id = expert.userId
+  expect((await sectionFor(expert)).status).toBe(403)
+  expect((await add(admin, [id])).body).toMatchObject({ success: true })
+  expect((await sectionFor(expert)).status).toBe(200)
+  // Once more changes nothing.
+  expect((await add(admin, [id])).status).toBe(200)
+  expect(await members()).toContain(id)
+  expect((await remove(admin, id)).body).toMatchObject({ success: true })
+  expect((await sectionFor(expert)).status).toBe(403)
+  expect(await members()).not.toContain(id)
+  expect((await remove(admin, id)).status).toBe(404)
+})
+
+test('users are found by name, username, role and department; experts of the section are suggested', async () => {
+  const department = `审查部${Date.now()}`
+  const { userId: id } = await newUser('committee', { name: '陈评审', department })
+  const { userId: other } = await newUser('viewer')
+  const found = async (q: string) => (await search(q)).find(({ userId }) => userId === id)
+  const wanted = {
+    name: '陈评审',
+    roleName: '评委',
+    departmentName: department,
+    isMember: false,
+    isSuggested: true,
+    seesAll: false,
+  }
+  for (const q of ['评审', '陈', 'COMMITTEE-', '评委', department])
+    expect(await found(q), q).toMatchObject(wanted)
+  expect((await search('评委')).some(({ userId }) => userId === other)).toBe(false)
+  expect(await search('%')).toEqual(await search(''))
+  expect(await search('nobody is called so')).toEqual([])
+  const [first] = (await admin.get(`${PATH}/users?openId=${taken.openId}&size=1`)).body.data
+  expect(first).toMatchObject({ isSuggested: true })
+})
+
+test('a page of users says how many there are', async () => {
+  const { body, headers } = await admin.get(`${PATH}/users?openId=${taken.openId}&size=1&page=2`)
+  expect(body.data).toHaveLength(1)
+  expect(Number(headers.get('x-total-count'))).toBe(body.total)
+  expect((await search('')).length).toBe(body.total)
+})
+
+test.each(['viewer', 'committee', 'supervisor'])('a %s chooses nobody', async (role) => {
+  const person = await addUser(role, { openId: taken.openId })
+  const id = person.userId
+  const answers = [
+    await person.get(`${PATH}?openId=${taken.openId}`),
+    await person.get(`${PATH}/users?openId=${taken.openId}`),
+    await add(person, [id]),
+    await remove(person, id),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  expect(await members()).toContain(id)
+})
+
+test('an evaluator chooses for the sections they are a member of, and no others', async () => {
+  const [evaluator, { userId: expert }] = [await addUser('evaluator'), await newUser('committee')]
+  const refused = await add(evaluator, [expert])
+  const unknown = await add(evaluator, [expert], 'no-such-section')
+  expect([refused.status, refused.body]).toEqual([403, unknown.body])
+  await add(admin, [evaluator.userId])
+  expect((await add(evaluator, [expert])).status).toBe(200)
+  expect(await members()).toContain(expert)
+})
+
+test('nothing crosses organisations', async () => {
+  const foreign = await addUser('administrator', { organisation: '另一交易中心' })
+  const id = foreign.userId
+  const answers = [
+    await foreign.get(`${PATH}?openId=${taken.openId}`),
+    await foreign.get(`${PATH}/users?openId=${taken.openId}`),
+    await add(foreign, [id]),
+    await remove(foreign, id),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  expect((await search('')).some(({ userId }) => userId === id)).toBe(false)
+  // Of an own section neither can somebody of another organisation be chosen, alone or among others.
+  const { userId: own } = await newUser('committee')
+  expect((await add(admin, [own, id])).status).toBe(404)
+  expect((await add(admin, [1_000_000])).status).toBe(404)
+  expect(await members()).not.toContain(own)
+  expect((await sectionFor(foreign)).status).toBe(403)
+})
+
+test('somebody disabled is not offered; as a member they are shown and can be removed', async () => {
+  const { userId: other } = await newUser('committee', { disabled: true })
+  expect((await add(admin, [other])).status).toBe(404)
+  expect((await search('')).some(({ userId }) => userId === other)).toBe(false)
+  const { userId: member } = await newUser('committee', { disabled: true, openId: taken.openId })
+  expect((await search('')).some(({ userId }) => userId === member)).toBe(true)
+  expect((await remove(admin, member)).status).toBe(200)
+})
+
+test.each([[[]], [['x']], [[0]], [undefined]])('users %j are refused', async (userIds) => {
+  const { status } = await admin.call('POST', PATH, { json: { openId: taken.openId, userIds } })
+  expect(status).toBe(400)
+})
+
+test('a new push of the record leaves the members', async () => {
+  const { userId: id } = await newUser('committee', { openId: taken.openId })
+  await pushSection(baseUrl, taken.section.platform)
+  expect(await members()).toContain(id)
+})
