@@ -1,5 +1,6 @@
 import type { AuthClue, AuthState } from '../../../domain/codes'
 import type { BidderName, Row, SectionInput, Sink } from '../../analysis'
+import { writePublicList } from '../held-codes/rows'
 import type { Authentication } from './authentications'
 import { type Found, find } from './find'
 import type { Shared } from './shared'
@@ -118,5 +119,6 @@ export function analyse(input: SectionInput, sink: Sink): void {
   sink.rows('sums', sumRows(found))
   sink.rows('clues', numbered(clueRows(found)))
   sink.rows('details', numbered(detailRows(found)))
+  writePublicList(input, sink)
   sink.progress(2, 2, '')
 }

@@ -1,11 +1,12 @@
 import type { Analysis } from '../../analysis'
+import { publicList } from '../held-codes/tables'
 import { analyse } from './analyse'
 import { clues, details, sums } from './tables'
 
 /** 实名认证分析: who authenticated for each bidder, with which card reader, and with what result. */
 export const identities: Analysis = {
   id: 'identities',
-  tables: [sums, clues, details],
+  tables: [sums, clues, details, publicList],
   needs: ['records'],
   analyse,
 }
