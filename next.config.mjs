@@ -1,5 +1,5 @@
 import createNextIntlPlugin from 'next-intl/plugin'
-import { API_POLICY, SECURITY_HEADERS, TRANSPORT_HEADER } from './lib/kit/security.mjs'
+import { API_POLICY, SECURITY_HEADERS, SHARED_HEADERS, TRANSPORT_HEADER } from './lib/kit/security.mjs'
 
 const API_SOURCES = ['/api/:path*', '/message/:path*', '/thsadmin/:path*']
 
@@ -22,6 +22,8 @@ const config = {
       has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
       headers: [TRANSPORT_HEADER],
     },
+    { source: '/tbService/results', has: [{ type: 'query', key: 'share' }], headers: SHARED_HEADERS },
+    { source: '/tbService/wsResults', headers: SHARED_HEADERS },
     ...API_SOURCES.map((source) => ({
       source,
       headers: [{ key: 'Content-Security-Policy', value: API_POLICY }],

@@ -1,4 +1,3 @@
-import Form from 'next/form'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
@@ -6,10 +5,11 @@ import { type Query, single } from '@/lib/kit/query'
 import { Button } from './button'
 import { AutoSubmitSelect } from './client/auto-submit-select'
 import styles from './filters.module.css'
+import { QueryForm } from './query-form'
 
 /**
  * Filters in one row, as a GET form: everything chosen is in the address. A change starts at page 1.
- * - `path`: address without query; `keep`: names of the query that stay (e.g. `['tab', 'size']`)
+ * - `path`: address; `keep`: names of the query that stay (e.g. `['tab', 'size']`)
  * - children: `KeywordField`, `SelectField`; `extra`: links or text at the right end
  */
 export async function Filters(props: {
@@ -24,12 +24,12 @@ export async function Filters(props: {
   const kept = (props.keep ?? []).filter((name) => single(props.query, name))
   return (
     <search className={styles.filters} aria-label={props.label ?? t('label')}>
-      <Form action={props.path} className={styles.form} key={JSON.stringify(props.query)}>
+      <QueryForm path={props.path} className={styles.form} key={JSON.stringify(props.query)}>
         {kept.map((name) => (
           <input key={name} type="hidden" name={name} value={single(props.query, name)} />
         ))}
         {props.children}
-      </Form>
+      </QueryForm>
       {props.extra && <div className={styles.extra}>{props.extra}</div>}
     </search>
   )

@@ -1,4 +1,3 @@
-import Form from 'next/form'
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { formatCount } from '@/lib/kit/format'
@@ -7,6 +6,7 @@ import { hrefOf, lastPage, PAGE_SIZES, type Query, single } from '@/lib/kit/quer
 import { AutoSubmitSelect } from './client/auto-submit-select'
 import { Icon, type IconName } from './icon'
 import styles from './pagination.module.css'
+import { QueryForm } from './query-form'
 
 /** First, last, and the two on either side of the page; a gap is null. */
 function shown(page: number, last: number): (number | null)[] {
@@ -81,7 +81,7 @@ async function Pages({ at }: { at: PaginationProps }) {
 async function Jump({ at }: { at: PaginationProps }) {
   const t = await getTranslations('shell.pagination')
   return (
-    <Form action={at.path} className={styles.form} key={`jump${at.page}`}>
+    <QueryForm path={at.path} className={styles.form} key={`jump${at.page}`}>
       <Kept query={at.query} without={['page']} />
       <label>
         {t('jump')}
@@ -95,7 +95,7 @@ async function Jump({ at }: { at: PaginationProps }) {
           inputMode="numeric"
         />
       </label>
-    </Form>
+    </QueryForm>
   )
 }
 
@@ -104,7 +104,7 @@ const JUMP_FROM = 6
 
 /**
  * Pages as links, all state in the address.
- * - `path`: address of the page without query; `query`: its whole query (`searchParams`)
+ * - `path`: address of the page; `query`: its whole query (`searchParams`)
  * - `total`: number of rows; `page` (from 1) and `size`: as read by `pageOf(query)`
  */
 export async function Pagination(props: PaginationProps) {
@@ -115,7 +115,7 @@ export async function Pagination(props: PaginationProps) {
     <nav className={styles.pagination} aria-label={t('label')}>
       <span className={styles.total}>{t('total', { total: formatCount(total, locale) })}</span>
       <Pages at={props} />
-      <Form action={path} className={styles.form} key={`size${size}`}>
+      <QueryForm path={path} className={styles.form} key={`size${size}`}>
         <Kept query={query} without={['page', 'size']} />
         <AutoSubmitSelect
           name="size"
@@ -123,7 +123,7 @@ export async function Pagination(props: PaginationProps) {
           value={String(size)}
           options={PAGE_SIZES.map((n) => ({ value: String(n), label: t('size', { size: n }) }))}
         />
-      </Form>
+      </QueryForm>
       {lastPage(total, size) >= JUMP_FROM && <Jump at={props} />}
     </nav>
   )

@@ -69,6 +69,7 @@ export const PATHS = [
   'GET /api/tb-qb-auths/users',
   'GET /api/tb-qb-public-codes',
   'GET /message/captcha/sms',
+  'GET /api/tb-qb-shares',
   'POST /api/login',
   'POST /api/login/mobile',
   'POST /api/logout',
@@ -83,7 +84,9 @@ export const PATHS = [
   'POST /api/tb-qb-params/savaAllParams/{openId}',
   'POST /api/tb-qb-auths',
   'POST /api/tb-qb-public-codes',
+  'POST /api/tb-qb-shares',
   'DELETE /api/tb-files/{id}',
   'DELETE /api/tb-qb-auths/{openId}/{userId}',
   'DELETE /api/tb-qb-public-codes/{id}',
+  'DELETE /api/tb-qb-shares/{id}',
 ] as const

@@ -48,6 +48,7 @@ export const ERROR_STATUS = {
   analysisInterrupted: 500,
   exportFailed: 500,
   nothingToExport: 422,
+  nothingToShare: 422,
   diskFull: 507,
   internal: 500,
   platformOff: 501,

@@ -25,14 +25,26 @@ export function lastPage(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
 
+/** The query a path itself has: it stays in every address that is made from the path. */
+function ownQuery(path: string): { at: string; own: URLSearchParams } {
+  const [at = '', own = ''] = path.split('?', 2)
+  return { at, own: new URLSearchParams(own) }
+}
+
+/** Where a form leads that adds to `path`, and what it must send besides its fields. */
+export function formOf(path: string): { action: string; kept: readonly (readonly [string, string])[] } {
+  const { at, own } = ownQuery(path)
+  return { action: at, kept: [...own] }
+}
+
 /** `path` with the query changed; `undefined` and empty values leave the address. */
 export function hrefOf(path: string, query: Query, changes: Query = {}): string {
-  const search = new URLSearchParams()
+  const { at, own: search } = ownQuery(path)
   for (const name of new Set([...Object.keys(query), ...Object.keys(changes)])) {
     const value = name in changes ? changes[name] : query[name]
     const text = Array.isArray(value) ? value[0] : value
     if (text !== undefined && text !== '') search.set(name, text)
   }
   const text = search.toString()
-  return text ? `${path}?${text}` : path
+  return text ? `${at}?${text}` : at
 }

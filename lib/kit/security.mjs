@@ -13,6 +13,12 @@ export const SECURITY_HEADERS = [
 /** Only where the proxy says that the browser came by TLS: over plain HTTP the header means nothing. */
 export const TRANSPORT_HEADER = { key: 'Strict-Transport-Security', value: 'max-age=31536000' }
 
+/** Whoever holds the address of a shared result holds its key: it must not be found, or told to another site. */
+export const SHARED_HEADERS = [
+  { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
+  { key: 'Referrer-Policy', value: 'no-referrer' },
+]
+
 /** An answer of the API is never a page: nothing in it may load or run. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 

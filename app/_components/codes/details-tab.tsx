@@ -4,6 +4,7 @@ import { EmptyState } from '@/app/_components/empty-state'
 import { Filters, SelectField } from '@/app/_components/filters'
 import { pairCodes } from '@/lib/runs/features'
 import { featureBidders } from '@/lib/runs/features-view'
+import { isShared } from '@/lib/shares/view'
 import { CodeText, PublicMark } from './code-cells'
 import type { FeaturesShown } from './features-page'
 
@@ -78,7 +79,7 @@ async function PairTable({ run, asked, projectName }: FeaturesShown) {
 export function DetailsTab(shown: FeaturesShown) {
   return (
     <>
-      <Choice {...shown} />
+      {!isShared(shown.path) && <Choice {...shown} />}
       <PairTable {...shown} />
     </>
   )

@@ -10,6 +10,7 @@ import { hrefOf, type Query } from '@/lib/kit/query'
 import { countRows, type Run } from '@/lib/runs/data'
 import { FEATURE_TABS, type FeaturesQuery, featuresQuery } from '@/lib/runs/features-query'
 import { findingCount, runState } from '@/lib/runs/loaders'
+import type { Section } from '@/lib/sections/data'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { DetailsTab } from './details-tab'
 import { OuterTab } from './outer-tab'
@@ -28,7 +29,11 @@ export interface FeaturesShown {
   readonly mayManage: boolean
 }
 
-const TABS = { sums: SummaryTab, details: DetailsTab, outerCodes: OuterTab } as const
+/** What stands on each tab. */
+export const FEATURE_VIEWS = { sums: SummaryTab, details: DetailsTab, outerCodes: OuterTab } as const
+
+/** The name under which other sections show this one. */
+export const projectNameOf = ({ tenderName, sectionName }: Section) => tenderName ?? sectionName
 
 async function tabsOf(path: string, { v1, v2, size }: Query, run: Run | null, locale: Locale) {
   const t = await getTranslations('features.tabs')
@@ -50,15 +55,16 @@ export async function FeaturesPage(props: SectionPageProps & { locale: Locale })
   const { section, person } = await sectionOfPage(openId, 'analysis:view')
   const path = sectionHref(openId, 'analysis_hardware')
   const [state, asked] = [await runState(openId, features), featuresQuery(query)]
-  const Tab = TABS[asked.tab]
+  const Tab = FEATURE_VIEWS[asked.tab]
   const known = {
-    projectName: section.tenderName ?? section.sectionName,
+    projectName: projectNameOf(section),
     mayManage: allows(person.grants, 'system:manage'),
   }
   return (
     <RunPage
       analysis={features}
       openId={openId}
+      query={query}
       state={state}
       service="tb-qb-act-features"
       locale={locale}

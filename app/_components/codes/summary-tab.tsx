@@ -6,6 +6,7 @@ import { Pagination } from '@/app/_components/pagination'
 import { TreeToggle } from '@/app/_components/results/client/tree-toggle'
 import { KindLinks } from '@/app/_components/results/result-filters'
 import resultStyles from '@/app/_components/results/results.module.css'
+import { ViewLink } from '@/app/_components/view-link'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf, lastPage } from '@/lib/kit/query'
 import type { InnerCode } from '@/lib/runs/features'
@@ -83,7 +84,6 @@ function columnsOf(shown: FeaturesShown, words: { t: Words; codes: Words; column
   const { t, columns } = words
   const ofType = (line: Line, text: (type: TypeSummary) => React.ReactNode) =>
     line.kind === 'type' ? text(line.type) : <span />
-  const outerHref = (type: TypeSummary) => hrefOf(path, { tab: 'outerCodes', type: type.featureType })
   return [
     { key: 'tree', title: t('typeOrCode'), wrap: true, cell: (line) => treeCell(line, shown, words) },
     {
@@ -119,9 +119,9 @@ function columnsOf(shown: FeaturesShown, words: { t: Words; codes: Words; column
           type.outerNum === 0 ? (
             formatCount(0, locale)
           ) : (
-            <Link href={outerHref(type)} prefetch={false}>
+            <ViewLink path={path} to={{ tab: 'outerCodes', type: type.featureType }}>
               {formatCount(type.outerNum, locale)}
-            </Link>
+            </ViewLink>
           ),
         ),
     },

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_components/card'
+import { Drawer } from '@/app/_components/client/drawer'
 import { ClientMessages } from '@/app/_components/client-messages'
 import { PageHeader } from '@/app/_components/page-header'
 import { sectionHref } from '@/lib/domain/menu'
@@ -10,7 +11,6 @@ import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { DropZone } from './client/drop-zone'
-import { ReportDrawer } from './client/report-drawer'
 import { FileTable } from './file-table'
 import { ReportView } from './report-view'
 
@@ -29,13 +29,9 @@ async function OpenReport({
   const t = await getTranslations('files.report')
   const locale = (await getLocale()) as Locale
   return (
-    <ReportDrawer
-      title={t('title')}
-      closeLabel={t('close')}
-      closeHref={hrefOf(path, query, { report: undefined })}
-    >
+    <Drawer title={t('title')} closeLabel={t('close')} closeHref={hrefOf(path, query, { report: undefined })}>
       <ReportView fileName={file.fileName} report={file.report} locale={locale} />
-    </ReportDrawer>
+    </Drawer>
   )
 }
 

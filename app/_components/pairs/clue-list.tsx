@@ -4,6 +4,7 @@ import { Icon } from '@/app/_components/icon'
 import { formatCount, formatNumber, formatPercent } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
 import type { RegularPair } from '@/lib/runs/regular'
+import { isShared } from '@/lib/shares/view'
 import styles from './pairs.module.css'
 import { PatternInShort, PatternWords } from './pattern-words'
 import type { RegularShown } from './regular-page'
@@ -13,8 +14,12 @@ const SHOWN = 12
 
 type Shown = Pick<RegularShown, 'path' | 'locale'>
 
-export const pairHref = (path: string, pair: Pick<RegularPair, 'bidder1Id' | 'bidder2Id'>) =>
-  hrefOf(path, { tab: 'details', v1: String(pair.bidder1Id), v2: String(pair.bidder2Id) })
+/** The view of two bidders side by side. */
+export const pairQuery = (pair: Pick<RegularPair, 'bidder1Id' | 'bidder2Id'>) => ({
+  tab: 'details',
+  v1: String(pair.bidder1Id),
+  v2: String(pair.bidder2Id),
+})
 
 /** Why a pair is to be looked at, for eye and ear. */
 export async function PairChip({ pair }: { pair: RegularPair }) {
@@ -95,12 +100,14 @@ async function Clue({ pair, path, locale }: Shown & { pair: RegularPair }) {
           {pair.bidder1Name} <span className={styles.and}>↔</span> {pair.bidder2Name}
         </h3>
         <PairChip pair={pair} />
-        <Link href={pairHref(path, pair)} prefetch={false}>
-          {t('look')}
-          <span className="reader-only">
-            {pair.bidder1Name} {pair.bidder2Name}
-          </span>
-        </Link>
+        {!isShared(path) && (
+          <Link href={hrefOf(path, pairQuery(pair))} prefetch={false}>
+            {t('look')}
+            <span className="reader-only">
+              {pair.bidder1Name} {pair.bidder2Name}
+            </span>
+          </Link>
+        )}
       </div>
       <PairPatterns pair={pair} locale={locale} />
       <PairWarnings pair={pair} locale={locale} />
@@ -124,7 +131,7 @@ export async function ClueList(props: Shown & { clues: readonly RegularPair[] })
           <Clue key={`${pair.bidder1Id} ${pair.bidder2Id}`} pair={pair} path={path} locale={locale} />
         ))}
       </ul>
-      {clues.length > SHOWN && (
+      {clues.length > SHOWN && !isShared(path) && (
         <p>
           <Link href={hrefOf(path, { tab: 'details' })} prefetch={false}>
             {t('more', { count: clues.length - SHOWN })}

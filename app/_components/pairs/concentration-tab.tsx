@@ -1,10 +1,10 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { DataTable, type TableColumn } from '@/app/_components/data-table'
 import { EmptyState } from '@/app/_components/empty-state'
+import { ViewLink } from '@/app/_components/view-link'
 import { formatMoney, formatPercent } from '@/lib/kit/format'
-import { hrefOf } from '@/lib/kit/query'
 import { concentrationLimits, concentrationView, type Neighbour } from '@/lib/runs/regular-view'
+import { pairQuery } from './clue-list'
 import styles from './pairs.module.css'
 import type { RegularShown } from './regular-page'
 
@@ -12,8 +12,6 @@ const sign = (value: number | null) => (value !== null && value > 0 ? '+' : '')
 
 async function columnsOf({ path, locale }: RegularShown): Promise<TableColumn<Neighbour>[]> {
   const t = await getTranslations('regular.concentration')
-  const toPair = ({ bidderId, otherId }: Neighbour) =>
-    hrefOf(path, { tab: 'details', v1: String(bidderId), v2: String(otherId) })
   return [
     {
       key: 'bidderName',
@@ -24,9 +22,9 @@ async function columnsOf({ path, locale }: RegularShown): Promise<TableColumn<Ne
       key: 'otherName',
       title: t('other'),
       cell: (row) => (
-        <Link href={toPair(row)} prefetch={false}>
+        <ViewLink path={path} to={pairQuery({ bidder1Id: row.bidderId, bidder2Id: row.otherId })}>
           {row.otherName}
-        </Link>
+        </ViewLink>
       ),
     },
     {

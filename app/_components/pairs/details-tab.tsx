@@ -8,6 +8,7 @@ import { pairLines } from '@/lib/runs/pair-items'
 import { rankedPairs } from '@/lib/runs/pair-ranking'
 import { regularPairs } from '@/lib/runs/regular'
 import { type PairView, pairView } from '@/lib/runs/regular-view'
+import { isShared } from '@/lib/shares/view'
 import { ItemTable } from './item-table'
 import { PairHead } from './pair-head'
 import { PairTable } from './pair-table'
@@ -32,8 +33,12 @@ async function Choice({ shown, children }: { shown: RegularShown; children?: Rea
       keep={['tab', 'size', 'component', 'marked', 'pattern']}
       extra={children}
     >
-      <SelectField name="v1" label={t('first')} value={chosen(asked.v1)} options={options} />
-      <SelectField name="v2" label={t('second')} value={chosen(asked.v2)} options={options} />
+      {!isShared(path) && (
+        <>
+          <SelectField name="v1" label={t('first')} value={chosen(asked.v1)} options={options} />
+          <SelectField name="v2" label={t('second')} value={chosen(asked.v2)} options={options} />
+        </>
+      )}
       {asked.pair && (
         <KeywordField
           name="q"
@@ -86,7 +91,7 @@ export async function DetailsTab(shown: RegularShown) {
   if (!view) {
     return (
       <>
-        <Choice shown={shown} />
+        {!isShared(shown.path) && <Choice shown={shown} />}
         <AllPairs {...shown} />
       </>
     )

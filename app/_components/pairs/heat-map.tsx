@@ -2,10 +2,12 @@ import { getTranslations } from 'next-intl/server'
 import type { CSSProperties } from 'react'
 import type { BidderName } from '@/lib/engine/analysis'
 import { formatNumber, formatPercent } from '@/lib/kit/format'
+import { hrefOf } from '@/lib/kit/query'
 import { pairLookup, resemblance } from '@/lib/runs/pair-ranking'
 import type { RegularPair } from '@/lib/runs/regular'
+import { isShared } from '@/lib/shares/view'
 import { FollowLinks } from './client/follow-links'
-import { pairHref } from './clue-list'
+import { pairQuery } from './clue-list'
 import styles from './heat-map.module.css'
 import type { RegularShown } from './regular-page'
 
@@ -32,7 +34,7 @@ function Cell({ row, column, cells }: { row: BidderName; column: BidderName; cel
     <td style={{ '--share': `${share}%` } as CSSProperties} data-flagged={pair.flagged || undefined}>
       {/* The table beside the map is the way for the keyboard; here only what is flagged takes the focus. */}
       <a
-        href={pairHref(cells.path, pair)}
+        href={isShared(cells.path) ? undefined : hrefOf(cells.path, pairQuery(pair))}
         title={label}
         aria-label={pair.flagged ? label : undefined}
         tabIndex={pair.flagged ? undefined : -1}

@@ -1,10 +1,10 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { DataTable, type TableColumn } from '@/app/_components/data-table'
+import { ViewLink } from '@/app/_components/view-link'
 import { formatCount, formatPercent } from '@/lib/kit/format'
 import { resemblance } from '@/lib/runs/pair-ranking'
 import type { RegularPair } from '@/lib/runs/regular'
-import { PairChip, pairHref } from './clue-list'
+import { PairChip, pairQuery } from './clue-list'
 import styles from './pairs.module.css'
 import { PatternInShort } from './pattern-words'
 import type { RegularShown } from './regular-page'
@@ -13,9 +13,9 @@ type Shown = Pick<RegularShown, 'path' | 'locale'>
 
 function PairLink({ pair, path }: { pair: RegularPair; path: string }) {
   return (
-    <Link href={pairHref(path, pair)} prefetch={false} className={styles.pairLink}>
+    <ViewLink path={path} to={pairQuery(pair)} className={styles.pairLink}>
       {pair.bidder1Name} <span className={styles.and}>↔</span> {pair.bidder2Name}
-    </Link>
+    </ViewLink>
   )
 }
 

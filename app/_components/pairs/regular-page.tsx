@@ -27,7 +27,12 @@ export interface RegularShown {
   readonly locale: Locale
 }
 
-const TABS = { sums: SummaryTab, concentration: ConcentrationTab, details: DetailsTab } as const
+/** What stands on each tab. */
+export const REGULAR_VIEWS = {
+  sums: SummaryTab,
+  concentration: ConcentrationTab,
+  details: DetailsTab,
+} as const
 
 /** The tabs of the page; the chosen pair stays when the tab changes. */
 async function tabsOf(path: string, query: Query, run: Run | null, locale: Locale) {
@@ -49,12 +54,13 @@ export async function RegularPage(props: SectionPageProps & { locale: Locale }) 
   const path = sectionHref(openId, 'analysis_eco_rule')
   const [state, asked] = [await runState(openId, regular), regularQuery(query)]
   const params = await sectionParamForm(openId, single(query, 'farmland') === '1')
-  const Tab = TABS[asked.tab]
+  const Tab = REGULAR_VIEWS[asked.tab]
   const { current } = state
   return (
     <RunPage
       analysis={regular}
       openId={openId}
+      query={query}
       state={state}
       service="tb-qb-eco-regular-sums"
       locale={locale}

@@ -3,6 +3,7 @@ import { ButtonLink } from '@/app/_components/button'
 import { formatCount, formatNumber } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
 import { type SummaryView, summaryView } from '@/lib/runs/regular-view'
+import { isShared } from '@/lib/shares/view'
 import { ClueList } from './clue-list'
 import { HeatMap } from './heat-map'
 import { Matrix } from './matrix'
@@ -51,11 +52,13 @@ async function Resemblance({ view, shown }: { view: SummaryView; shown: RegularS
         </div>
         <div>
           <ClosestPairs pairs={view.ranked.slice(0, CLOSEST)} path={path} locale={locale} />
-          <p className={styles.after}>
-            <ButtonLink href={hrefOf(path, { tab: 'details' })} prefetch={false} small>
-              {t('all', { count: formatCount(view.pairs.length, locale) })}
-            </ButtonLink>
-          </p>
+          {!isShared(path) && (
+            <p className={styles.after}>
+              <ButtonLink href={hrefOf(path, { tab: 'details' })} prefetch={false} small>
+                {t('all', { count: formatCount(view.pairs.length, locale) })}
+              </ButtonLink>
+            </p>
+          )}
         </div>
       </div>
     </section>

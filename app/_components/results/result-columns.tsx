@@ -1,11 +1,10 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { TableColumn } from '@/app/_components/data-table'
 import type { Column, ResultTable, Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
-import { hrefOf } from '@/lib/kit/query'
 import { cellText, isNumeric } from '@/lib/runs/present'
+import { ViewLink } from '../view-link'
 import { LongText } from './long-text'
 import styles from './results.module.css'
 
@@ -29,9 +28,9 @@ function CountLink({ column, row, text, path }: { column: Column; row: Row; text
   if (!row[column.key]) return text
   const bidderId = row.bidderId === null || row.bidderId === undefined ? undefined : String(row.bidderId)
   return (
-    <Link href={hrefOf(path, { tab: table, type: kind, bidderId })} prefetch={false}>
+    <ViewLink path={path} to={{ tab: table, type: kind, bidderId }}>
       {text}
-    </Link>
+    </ViewLink>
   )
 }
 

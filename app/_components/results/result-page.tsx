@@ -59,7 +59,7 @@ export async function ResultPage(
 ) {
   const { analysis, locale } = props
   const [{ openId }, query] = [await props.params, await props.searchParams]
-  await sectionOfPage(openId, 'analysis:view')
+  const { person } = await sectionOfPage(openId, 'analysis:view')
   const path = sectionHref(openId, props.menuKey)
   const state = await runState(openId, analysis)
   const [asked, tabs] = [resultQuery(analysis, query), await tabsOf(analysis, path, query, state, locale)]
@@ -69,6 +69,7 @@ export async function ResultPage(
     <RunPage
       {...props}
       openId={openId}
+      query={query}
       state={state}
       tabs={tabs}
       activeTab={asked.table.id}
@@ -83,6 +84,7 @@ export async function ResultPage(
             query={query}
             asked={asked}
             locale={locale}
+            grants={person.grants}
             draw={draw && ((shown) => draw(run, shown))}
           />
           {props.below?.(run, asked.table)}

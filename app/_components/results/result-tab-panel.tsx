@@ -1,25 +1,29 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Pagination } from '@/app/_components/pagination'
+import type { Grant } from '@/lib/domain/permissions'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import type { Run } from '@/lib/runs/data'
 import { resultRows } from '@/lib/runs/loaders'
 import { readableRows } from '@/lib/runs/personal'
 import type { ResultQuery } from '@/lib/runs/query'
-import { personOfPage } from '@/lib/users/loaders'
 import { NoRows } from './empty'
 import { ResultFilters } from './result-filters'
 import { ResultTable, type ShownRows } from './result-table'
 import { ResultTree } from './result-tree'
 
-/** One result table with its filters and pages. `draw`: what stands for the usual table. */
+/**
+ * One result table with its filters and pages. `grants`: of who reads it; `draw`: what stands for the usual
+ * table.
+ */
 export async function ResultTabPanel(props: {
   run: Run
   path: string
   query: Query
   asked: ResultQuery
   locale: Locale
+  grants: readonly Grant[]
   draw?: ((shown: ShownRows) => ReactNode) | undefined
 }) {
   const { run, path, query, asked, locale } = props
@@ -28,7 +32,7 @@ export async function ResultTabPanel(props: {
   const t = await getTranslations('analyses')
   const caption = t(`${run.analysis}.tables.${table.id}` as never)
   const resetHref = hrefOf(path, { tab: table.id, size: query.size })
-  const rows = readableRows(table, found.rows, (await personOfPage()).grants)
+  const rows = readableRows(table, found.rows, props.grants)
   const shown = { table, rows, caption, path, locale }
   const filterable = table.kindKey !== undefined || table.searchKey !== undefined
   return (

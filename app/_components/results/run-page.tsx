@@ -2,9 +2,11 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ClientMessages } from '@/app/_components/client-messages'
 import { PageHeader, type Tab } from '@/app/_components/page-header'
+import { ShareControl } from '@/app/_components/shares/share-control'
 import { allows } from '@/lib/domain/permissions'
 import type { Analysis } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
+import type { Query } from '@/lib/kit/query'
 import type { Run } from '@/lib/runs/data'
 import type { RunState } from '@/lib/runs/loaders'
 import { sectionOfPage } from '@/lib/sections/loaders'
@@ -17,7 +19,7 @@ import { RunNotices } from './run-notices'
 /**
  * What stands around the results of every analysis: its title, how it stands, start and export, what
  * the reader must know, and what the findings mean.
- * - `service`: its part of the API's addresses
+ * - `service`: its part of the API's addresses; `query`: of the view that is open, which can be shared
  * - `actions`: buttons before the usual ones; `noExport`: there is no sheet of it
  * - `tabs`, `activeTab`: as in the header; `allClear`: nothing was found
  * - `messages`: further messages for the islands inside
@@ -28,6 +30,7 @@ export async function RunPage(props: {
   openId: string
   state: RunState
   service: string
+  query: Query
   locale: Locale
   allClear: boolean
   actions?: ReactNode
@@ -51,6 +54,13 @@ export async function RunPage(props: {
           actions={
             <>
               {props.actions}
+              {state.current && allows(person.grants, 'analysis:export') && (
+                <ShareControl
+                  openId={openId}
+                  analysis={analysis}
+                  query={{ ...props.query, tab: activeTab }}
+                />
+              )}
               {state.current && mayExport && <ExportButton />}
               {mayRun && <StartButton />}
             </>

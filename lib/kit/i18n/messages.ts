@@ -14,6 +14,7 @@ import enRegular from '@/messages/en-US/regular.json'
 import enReport from '@/messages/en-US/report.json'
 import enResults from '@/messages/en-US/results.json'
 import enSections from '@/messages/en-US/sections.json'
+import enShares from '@/messages/en-US/shares.json'
 import enShell from '@/messages/en-US/shell.json'
 import enUsers from '@/messages/en-US/users.json'
 import zhAnalyses from '@/messages/zh-CN/analyses.json'
@@ -32,6 +33,7 @@ import zhRegular from '@/messages/zh-CN/regular.json'
 import zhReport from '@/messages/zh-CN/report.json'
 import zhResults from '@/messages/zh-CN/results.json'
 import zhSections from '@/messages/zh-CN/sections.json'
+import zhShares from '@/messages/zh-CN/shares.json'
 import zhShell from '@/messages/zh-CN/shell.json'
 import zhUsers from '@/messages/zh-CN/users.json'
 import type { Locale } from './locale'
@@ -53,6 +55,7 @@ const zhCN = {
   report: zhReport,
   results: zhResults,
   sections: zhSections,
+  shares: zhShares,
   shell: zhShell,
   users: zhUsers,
 }
@@ -79,6 +82,7 @@ export const MESSAGES: Readonly<Record<Locale, Messages>> = {
     report: enReport,
     results: enResults,
     sections: enSections,
+    shares: enShares,
     shell: enShell,
     users: enUsers,
   },

@@ -2,18 +2,13 @@
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '@/app/_components/icon'
-import styles from '../files.module.css'
+import styles from '../drawer.module.css'
 
 /**
  * A drawer that is open while it is on the page: the address says so, closing goes to `closeHref`.
  * The browser's own dialog keeps the focus inside and closes on Escape.
  */
-export function ReportDrawer(props: {
-  title: string
-  closeLabel: string
-  closeHref: string
-  children: ReactNode
-}) {
+export function Drawer(props: { title: string; closeLabel: string; closeHref: string; children: ReactNode }) {
   const router = useRouter()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -34,10 +29,10 @@ export function ReportDrawer(props: {
       }}
       onClick={(event) => event.target === dialog.current && close()}
     >
-      <div className={styles.drawerBody}>
+      <div className={styles.body}>
         <header>
           <h2>{props.title}</h2>
-          <button type="button" className={styles.action} aria-label={props.closeLabel} onClick={close}>
+          <button type="button" className={styles.close} aria-label={props.closeLabel} onClick={close}>
             <Icon name="cross" />
           </button>
         </header>

@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Choices, Footer } from '@/app/_components/frame'
+import { Icon } from '@/app/_components/icon'
+import styles from './shared.module.css'
+
+/** Around what was shared by a link: nothing here leads into the product. */
+export default async function SharedLayout({ children }: { children: ReactNode }) {
+  const t = await getTranslations()
+  return (
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <span className={styles.brand}>
+          <Icon name="shield" size={24} />
+          {t('shell.title')}
+        </span>
+        <span className={styles.tag}>
+          <Icon name="eye" size={14} />
+          {t('shares.page.readOnly')}
+        </span>
+        <span className={styles.room} />
+        <Choices />
+      </header>
+      <main className={styles.content}>{children}</main>
+      <Footer />
+    </div>
+  )
+}

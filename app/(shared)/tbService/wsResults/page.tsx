@@ -1,0 +1,59 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PageHeader } from '@/app/_components/page-header'
+import { Basis } from '@/app/_components/results/basis'
+import { Notice } from '@/app/_components/results/run-notices'
+import { SharedView } from '@/app/_components/shares/shared-view'
+import { formatMinute, formatTime } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import type { Query } from '@/lib/kit/query'
+import { runState } from '@/lib/runs/loaders'
+import { noteOpenedPage, type SharedPage, sharedOfPage } from '@/lib/shares/loaders'
+import styles from '../../shared.module.css'
+
+interface PageProps {
+  readonly searchParams: Promise<Query>
+}
+
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
+  const shared = await sharedOfPage(await searchParams)
+  const t = await getTranslations('shares.page')
+  return {
+    title: shared?.what ?? t('goneTitle'),
+    robots: { index: false, follow: false },
+    referrer: 'no-referrer',
+  }
+}
+
+async function Facts({ section, run, share }: SharedPage) {
+  const [t, facts] = [await getTranslations('shares.page'), await getTranslations('results.facts')]
+  return (
+    <div className={styles.facts}>
+      <span>
+        {section.sectionName} {section.sectionCode}
+      </span>
+      <span>{facts('time', { time: formatTime(run.endedAt ?? run.startedAt) })}</span>
+      <span>{facts('engine', { version: run.engineVersion })}</span>
+      <span>{t('until', { time: formatMinute(share.expiresAt) })}</span>
+    </div>
+  )
+}
+
+/** One result as a link shows it: read-only, without an account, and nothing beside it. */
+export default async function SharedResultPage({ searchParams }: PageProps) {
+  const shared = await sharedOfPage(await searchParams)
+  if (!shared) notFound()
+  await noteOpenedPage(shared)
+  const [t, locale] = [await getTranslations('shares.page'), (await getLocale()) as Locale]
+  const { outdated } = await runState(shared.section.openId, shared.analysis)
+  return (
+    <>
+      <PageHeader title={shared.what} note={<Facts {...shared} />} />
+      <p className={styles.note}>{t('note')}</p>
+      {outdated && <Notice>{t('outdated')}</Notice>}
+      <SharedView {...shared} locale={locale} />
+      <Basis analysis={shared.analysis.id} locale={locale} />
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { deleteShare as DELETE } from '@/lib/api/shares'

@@ -1,0 +1,1 @@
+export { addShare as POST, shareList as GET } from '@/lib/api/shares'

@@ -1,0 +1,27 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { at } from './columns'
+import { users } from './people'
+import { ofOpen } from './sections'
+
+/** Links that open one view of results without an account. Of a link only a hash is kept. */
+export const shares = sqliteTable(
+  'shares',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    openId: ofOpen(),
+    /** The screen whose results are shown, and the view of them: tab, filters, chosen bidders. */
+    menuKey: text('menu_key').notNull(),
+    query: text('query', { mode: 'json' }).$type<Record<string, string>>().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdBy: integer('created_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at'),
+    expiresAt: at('expires_at'),
+    revokedAt: integer('revoked_at'),
+    /** How often it was opened, and when last. */
+    opened: integer('opened').notNull().default(0),
+    lastOpenedAt: integer('last_opened_at'),
+  },
+  (table) => [index('shares_open').on(table.openId, table.createdBy)],
+)

@@ -1,0 +1,40 @@
+import { biddersOf } from '../bidders/data'
+import { SECTION_MENU } from '../domain/menu'
+import { findAnalysis } from '../engine/analyses/registry'
+import type { Translate } from '../kit/i18n/translator'
+import type { Share } from './data'
+
+const BIDDERS = ['v1', 'v2', 'bidderId'] as const
+
+/** The name of a tab; null for one that an older version had. */
+function tabName(analysis: string | undefined, tab: string | undefined, translate: Translate): string | null {
+  if (!analysis || !tab) return null
+  if (findAnalysis(analysis)?.tables.some(({ id }) => id === tab)) {
+    return translate(`analyses.${analysis}.tables.${tab}`)
+  }
+  // These two show a pair of bidders, which is no table of the run.
+  const isPair = tab === 'details' && (analysis === 'regular' || analysis === 'features')
+  return isPair ? translate(`${analysis}.tabs.details`) : null
+}
+
+/**
+ * What a link shows, in words: 规律性分析 · 详细 · 甲公司 ↔ 乙公司 · “道路”.
+ * @param share its section, screen and view
+ */
+export async function whatIsShared(
+  { openId, menuKey, query }: Pick<Share, 'openId' | 'menuKey' | 'query'>,
+  translate: Translate,
+): Promise<string> {
+  const analysis = SECTION_MENU.find(({ key }) => key === menuKey)?.analysis
+  const names = new Map((await biddersOf(openId)).map(({ id, bidderName }) => [String(id), bidderName]))
+  const bidders = BIDDERS.flatMap((name) => names.get(query[name] ?? '') ?? [])
+  const { tab, type, q } = query
+  const parts = [
+    analysis && translate(`analyses.${analysis}.title`),
+    tabName(analysis, tab, translate),
+    bidders.join(' ↔ '),
+    type,
+    q && `“${q}”`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
