@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import next from 'next'
 import { env } from '../kit/env.mjs'
 import { provideSecret } from './secret.mjs'
+import { warmUp } from './warm-up.mjs'
 
 /**
  * Who calls: what the line says, or behind a proxy what that says last. Never what the caller says.
@@ -24,6 +25,7 @@ export async function serve({ dev }) {
   const app = next({ dev, hostname: HOST, port: PORT })
   await app.prepare()
   const handle = app.getRequestHandler()
+  if (!dev) await warmUp(handle)
   const server = createServer((request, response) => {
     request.headers['x-client-address'] = addressOf(request)
     return handle(request, response)
