@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { PairParts } from '@/app/_components/pairs/details-tab'
-import { RegularPage, type RegularShown } from '@/app/_components/pairs/regular-page'
+import type { RegularShown } from '@/app/_components/pairs/regular-page'
 import { isWarmUp } from '@/lib/kit/warm-up'
 import type { Run } from '@/lib/runs/data'
 import { regularQuery } from '@/lib/runs/regular-query'
@@ -18,6 +18,6 @@ const SHOWN: RegularShown = {
 
 /** What the server draws for itself before it answers anybody (`lib/cli/warm-up.mjs`); no page for people. */
 export default async function WarmUpPage() {
-  if (!isWarmUp(await headers()) || !RegularPage) notFound()
+  if (!isWarmUp(await headers())) notFound()
   return <PairParts shown={SHOWN} view={samplePair()} />
 }

@@ -49,6 +49,9 @@ export const ACCESS: Readonly<Record<string, Need>> = {
   '/qb-setting/auth': ['section:edit', 'organisation:viewAll', 'system:manage'],
   '/system/[...rest]': ['system:manage'],
 
+  /** What the server draws for itself before it answers anybody: open to no account. */
+  '/warm-up': [],
+
   '/qb-inner': ['section:view'],
   '/qb-inner/[openId]': ['section:view'],
   ...SECTION_SCREENS,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Measured, measurePython, measureScript } from './child'
 import { BIDDERS, writeInputs } from './inputs'
 import { benchPages } from './pages'
+import { benchPairPage } from './pair-page'
 import { benchRegular } from './regular'
 
 const ITEMS = 5000
@@ -70,6 +71,7 @@ try {
   benchExport(folder)
   benchRegular()
   await benchPages(print)
+  await benchPairPage(print)
 } finally {
   rmSync(folder, { recursive: true })
 }
