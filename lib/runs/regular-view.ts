@@ -87,7 +87,7 @@ export function concentrationView(run: Run): Neighbour[] {
 }
 
 /** Points a picture has at most, unless its patterns have more. */
-const MOST_POINTS = 2000
+const MOST_POINTS = 1200
 
 /** Pictures of the pairs looked at last: turning pages should not count their items again. */
 const keptPictures = recent<ReturnType<typeof makePictures>>(8)

@@ -39,3 +39,12 @@ test('only a browser that came by TLS is told to keep to it', async () => {
   const behindTls = await open('/user/login', { 'X-Forwarded-Proto': 'https' })
   expect(behindTls.headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
+
+test.each([{}, { 'x-warm-up': '' }, { 'x-warm-up': 'undefined' }, { 'x-warm-up': 'a guess' }])(
+  'the page that the server draws for itself opens for nobody else: %o',
+  async (headers) => {
+    const answer = await open('/warm-up', headers as Record<string, string>)
+    expect(answer.status).toBe(307)
+    expect(answer.headers.get('location')).toContain('/user/login')
+  },
+)
