@@ -5,6 +5,8 @@ export interface CallAnswer {
   readonly status: number
   /** What the server says about it, in the page's language; empty when it says nothing. */
   readonly message: string
+  /** What is wrong with the input, by the path of its field. */
+  readonly details: readonly { readonly path: string; readonly message: string }[]
   // biome-ignore lint/suspicious/noExplicitAny: each caller knows what its address answers
   readonly data: any
   /** How many rows there are besides those of a page; null where the answer is no list. */
@@ -25,13 +27,9 @@ export function answerOf(status: number, text: string): CallAnswer {
     }
   })()
   const ok = status >= 200 && status < 300 && body.success !== false
-  return {
-    ok,
-    status,
-    message: typeof body.message === 'string' ? body.message : '',
-    data: body.data,
-    total: body.total ?? null,
-  }
+  const message = typeof body.message === 'string' ? body.message : ''
+  const details = Array.isArray(body.details) ? body.details : []
+  return { ok, status, message, details, data: body.data, total: body.total ?? null }
 }
 
 /**

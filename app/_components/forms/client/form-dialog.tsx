@@ -1,0 +1,103 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '@/app/_components/button'
+import { toast } from '@/app/_components/client/ask'
+import type { IconName } from '@/app/_components/icon'
+import type { Field, FormWords, Target } from '../fields'
+import styles from '../forms.module.css'
+import { FieldList } from './field-list'
+import { Secret } from './secret'
+import { bodyOf, useSend } from './use-send'
+
+interface DialogProps {
+  readonly title: string
+  readonly note?: string
+  readonly target: Target
+  readonly fields: readonly Field[]
+  readonly wide?: boolean
+  readonly words: FormWords
+}
+
+/** The browser's own modal dialog: it keeps the focus inside and closes with Escape. */
+function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
+  const { target, fields, words } = props
+  const router = useRouter()
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const names = fields.map(({ name }) => name)
+  const { busy, problems, fault, send, forgive } = useSend(names, words.failed)
+  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [problems])
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const answer = await send(target, {
+      ...target.body,
+      ...bodyOf(new FormData(event.currentTarget), fields),
+    })
+    if (!answer) return
+    router.refresh()
+    if (typeof answer.data?.secret === 'string') return setSecret(answer.data.secret)
+    onClose()
+    void toast('success', answer.message)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={props.wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
+      <form ref={form} onSubmit={submit} noValidate>
+        <h2 id={titleId}>{props.title}</h2>
+        {props.note && !secret && <p className={styles.note}>{props.note}</p>}
+        {fault && (
+          <p role="alert" className={styles.fault}>
+            {fault}
+          </p>
+        )}
+        {secret ? (
+          <Secret secret={secret} words={words} />
+        ) : (
+          <FieldList fields={fields} problems={problems} words={words} onChange={forgive} />
+        )}
+        <div className={styles.actions}>
+          <Button disabled={busy} onClick={onClose}>
+            {secret ? words.close : words.cancel}
+          </Button>
+          {!secret && (
+            <Button kind="primary" type="submit" disabled={busy} aria-busy={busy}>
+              {words.save}
+            </Button>
+          )}
+        </div>
+      </form>
+    </dialog>
+  )
+}
+
+/** A button with the dialog it opens. */
+export function FormDialog(props: DialogProps & { label: string; icon?: IconName; row?: boolean }) {
+  const { label, icon, row, ...dialog } = props
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        kind={row ? 'link' : 'primary'}
+        small={row ?? false}
+        {...(icon ? { icon } : {})}
+        aria-haspopup="dialog"
+        aria-label={row ? dialog.title : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {open && <Dialog {...dialog} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
