@@ -47,6 +47,7 @@ export const ACCESS: Readonly<Record<string, Need>> = {
   '/qb-setting/default': ['section:edit', 'system:manage'],
   '/qb-setting/public-codes': ['analysis:view'],
   '/qb-setting/auth': ['section:edit', 'organisation:viewAll', 'system:manage'],
+  '/system/organisations': ['organisation:create'],
   '/system/[...rest]': ['system:manage'],
 
   /** What the server draws for itself before it answers anybody: open to no account. */

@@ -7,7 +7,3 @@ export const DICTIONARIES = {
   GCLX: ['01', '02', '03', '04', '05', '06', '07', '08', '99'],
 } as const
 export type DictionaryNumber = keyof typeof DICTIONARIES
-
-export function inDictionary(number: DictionaryNumber, value: string | null): value is string {
-  return value !== null && (DICTIONARIES[number] as readonly string[]).includes(value)
-}

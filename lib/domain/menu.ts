@@ -137,7 +137,7 @@ export const SECTION_MENU: readonly {
  */
 export const MAIN_MENU: readonly {
   readonly key: string
-  readonly group: 'main' | 'qb-setting'
+  readonly group: 'main' | 'qb-setting' | 'system' | 'account'
   readonly path: string
   readonly icon: MenuIcon
   readonly hidden?: true
@@ -152,6 +152,31 @@ export const MAIN_MENU: readonly {
   },
   { key: 'public_codes', group: 'qb-setting', path: '/qb-setting/public-codes', icon: 'chip' },
   { key: 'section_auth', group: 'qb-setting', path: '/qb-setting/auth', icon: 'shield' },
+  { key: 'users', group: 'system', path: '/system/users', icon: 'user' },
+  { key: 'depts', group: 'system', path: '/system/depts', icon: 'team' },
+  { key: 'roles', group: 'system', path: '/system/role-list', icon: 'shield' },
+  {
+    key: 'permissions',
+    group: 'system',
+    path: '/system/permission-list',
+    icon: 'lock',
+  },
+  { key: 'modules', group: 'system', path: '/system/modules', icon: 'list' },
+  { key: 'dicts', group: 'system', path: '/system/dicts', icon: 'file' },
+  {
+    key: 'organisations',
+    group: 'system',
+    path: '/system/organisations',
+    icon: 'globe',
+  },
+  { key: 'account_center', group: 'account', path: '/account/center', icon: 'user', hidden: true },
+  {
+    key: 'account_settings',
+    group: 'account',
+    path: '/account/settings',
+    icon: 'settings',
+    hidden: true,
+  },
 ]
 
 export const DEFAULT_MENU_KEY: MenuKey = 'project_info'

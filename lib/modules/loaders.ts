@@ -4,7 +4,7 @@ import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { personOfPage } from '../users/loaders'
 import { moduleSettingsOf } from './data'
-import { type MenuEntry, menuFor } from './menu'
+import { type ListedModule, listedModules, type MenuEntry, menuFor } from './menu'
 
 /** The menu of the person looking at the page, made once per request. */
 export const menuOfPage = cache(async (): Promise<MenuEntry[]> => {
@@ -12,3 +12,10 @@ export const menuOfPage = cache(async (): Promise<MenuEntry[]> => {
   const locale = (await getLocale()) as Locale
   return menuFor(person.grants, await moduleSettingsOf(person.organisationId), translator(locale))
 })
+
+/** The whole menu as the organisation of the administrator has it. */
+export async function moduleAdministration(): Promise<ListedModule[]> {
+  const person = await personOfPage()
+  const locale = (await getLocale()) as Locale
+  return listedModules(await moduleSettingsOf(person.organisationId), translator(locale))
+}

@@ -26,25 +26,25 @@ describe('the menu', () => {
 
   test('leaves out what the role may not open, and groups without entries', () => {
     expect(ids(menu('viewer'))).toContain('projects')
-    expect(ids(menu('viewer'))).not.toContain('params_default')
+    const forbidden = ['system', 'users', 'params_default', 'organisations']
+    expect(ids(menu('viewer')).filter((id) => forbidden.includes(id))).toEqual([])
     expect(ids(menu('no such role'))).not.toContain('qb-setting')
   })
 
   test('a group leads to its first entry', () => {
-    const system = menu('administrator').find(({ id }) => id === 'qb-setting')
-    expect(system).toMatchObject({
-      redirect: '/qb-setting/default',
-      component: null,
-      meta: { title: '清标设置' },
-    })
+    const system = menu('administrator').find(({ id }) => id === 'system')
+    expect(system).toMatchObject({ redirect: '/system/users', component: null, meta: { title: '系统管理' } })
   })
 
   test('follows the order, icon and hiding that an organisation chose', () => {
     const changed = menu('administrator', {
-      projects: { sort: 5, icon: 'globe', hidden: true },
-      workplace: { icon: 'no-such-icon' },
+      dicts: { sort: 5, icon: 'globe' },
+      depts: { hidden: true },
+      users: { icon: 'no-such-icon' },
     })
-    expect(changed[0]).toMatchObject({ id: 'projects', meta: { icon: 'globe', hideInMenu: true } })
-    expect(changed[1]).toMatchObject({ id: 'workplace', meta: { icon: 'dashboard', hideInMenu: false } })
+    const system = changed.filter(({ parentId }) => parentId === 'system')
+    expect(system[0]).toMatchObject({ id: 'dicts', meta: { icon: 'globe', hideInMenu: false } })
+    expect(system.find(({ id }) => id === 'depts')?.meta.hideInMenu).toBe(true)
+    expect(system.find(({ id }) => id === 'users')?.meta.icon).toBe('user')
   })
 })

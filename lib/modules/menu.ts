@@ -69,7 +69,7 @@ function mainModules(): Module[] {
   }))
   return [
     ...entries.filter(({ parent }) => parent === null),
-    ...groups.map((key) => group(key, null, `/${key}`)),
+    ...groups.map((key) => group(key, null, `/${key}`, key === 'account')),
     ...entries.filter(({ parent }) => parent !== null),
   ]
 }
@@ -155,5 +155,43 @@ export function menuFor(grants: readonly Grant[], settings: Settings, translate:
     if (!module.isGroup) return leaves.includes(module) ? [entryOf(module, null, settings, translate)] : []
     const first = firstBelow(module.key)
     return first ? [entryOf(module, first.path, settings, translate)] : []
+  })
+}
+
+/** A module as the administrator of an organisation sees it. */
+export interface ListedModule {
+  readonly key: string
+  readonly parent: string | null
+  readonly depth: number
+  readonly title: string
+  readonly path: string
+  readonly icon: MenuIcon | null
+  readonly isGroup: boolean
+  readonly sort: number
+  readonly hidden: boolean
+  /** Reached from elsewhere and never in the menu: nothing to hide. */
+  readonly isHiddenAnyway: boolean
+  readonly authority: readonly Permission[]
+}
+
+const depthOf = (module: Module): number =>
+  module.parent === null ? 0 : 1 + depthOf(MODULES.find(({ key }) => key === module.parent)!)
+
+export function listedModules(settings: Settings, translate: Translate): ListedModule[] {
+  return orderedModules(settings).map((module) => {
+    const entry = entryOf(module, null, settings, translate)
+    return {
+      key: module.key,
+      parent: module.parent,
+      depth: depthOf(module),
+      title: entry.meta.title,
+      path: module.path,
+      icon: entry.meta.icon,
+      isGroup: module.isGroup,
+      sort: sortOf(module, settings),
+      hidden: settings.get(module.key)?.hidden ?? false,
+      isHiddenAnyway: module.hidden,
+      authority: module.authority,
+    }
   })
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { organisations, roles, users } from '@/db/schema'
 import { DEFAULT_ROLES, grantsOf, PLATFORM_WIDE, permissionsOf } from '../domain/permissions'
+import { assertFree } from '../users/mutations'
 
 export interface FirstAdministrator {
   readonly username: string
@@ -12,6 +13,7 @@ export interface FirstAdministrator {
 /**
  * A new organisation with its roles and its first administrator, all or nothing.
  * @param platformWide whether its administrators may create organisations: only the installation's own
+ * @throws AppError usernameTaken
  */
 export async function createOrganisation(
   name: string,
@@ -19,6 +21,7 @@ export async function createOrganisation(
   { platformWide }: { platformWide: boolean },
 ): Promise<{ organisationId: number; userId: number }> {
   return db().transaction((tx) => {
+    assertFree(tx, { username: first.username }, null)
     const organisation = tx.insert(organisations).values({ name }).returning().get()
     const organisationId = organisation.id
     const idOf = (code: string) => `${organisationId}-${code}`

@@ -1,4 +1,5 @@
 import { biddersOf } from '../bidders/data'
+import { dictionaryOf } from '../dictionaries/items'
 import { allows, type Permission } from '../domain/permissions'
 import { formatTime } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
@@ -68,7 +69,9 @@ export async function reportDocument(
   const work = await committeeWork(openId, null)
   const seal = options.seal ?? (await sealShown(section))
   const reportDate = work.head?.overallDate ?? formatTime(Date.now()).slice(0, 10)
-  const overview = { section, bidders: await biddersOf(openId), experts: work.experts, reportDate }
+  const projectTypes = await dictionaryOf(section.organisationId, 'GCLX', translate)
+  const bidders = await biddersOf(openId)
+  const overview = { section, projectTypes, bidders, experts: work.experts, reportDate }
   const results = { id: 'results', text: `2 ${translate('report.chapters.results')}` }
   const title = translate('report.title')
   return {

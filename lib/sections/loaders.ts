@@ -2,6 +2,7 @@ import { cookies } from 'next/headers'
 import { forbidden, notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
+import { dictionaryOf } from '../dictionaries/items'
 import { KEY_COOKIE, type MenuKey, menuKeyOf, PROJECT_COOKIE } from '../domain/menu'
 import { allows, type Permission } from '../domain/permissions'
 import { AppError } from '../kit/errors'
@@ -59,7 +60,9 @@ export async function projectList(query: Query) {
 export async function projectInfo(openId: string) {
   const { section } = await sectionOfPage(openId)
   const locale = (await getLocale()) as Locale
-  return infoOf(section, locale, translator(locale))
+  const translate = translator(locale)
+  const types = await dictionaryOf(section.organisationId, 'GCLX', translate)
+  return infoOf(section, types, locale, translate)
 }
 
 /** The section and the screen that were open last, as this browser remembers them. */

@@ -1,5 +1,5 @@
 import type { Bidder } from '../bidders/data'
-import { inDictionary } from '../domain/dictionaries'
+import type { DictionaryItem } from '../dictionaries/items'
 import { maskedIdentity } from '../domain/identity'
 import { allows } from '../domain/permissions'
 import { formatCount, formatMinute, formatMoney } from '../kit/format'
@@ -38,18 +38,25 @@ export function stateOf({ running, analysed, files }: SectionFigures): SectionSt
 
 type Shown = { readonly key: keyof Section; readonly value: string | null; readonly wide?: boolean }
 
-/** The text of a project type; a type the dictionary lacks is shown as it came. */
-export function projectTypeText(section: Section, translate: Translate): string | null {
-  const { projectType } = section
-  return inDictionary('GCLX', projectType) ? translate(`sections.GCLX.${projectType}`) : projectType
+/** The text of a project type (dictionary GCLX); a type the dictionary lacks is shown as it came. */
+export function projectTypeText({ projectType }: Section, types: readonly DictionaryItem[]): string | null {
+  return types.find(({ value }) => value === projectType)?.text ?? projectType
 }
 
 export function techEvaTypeText(section: Section, translate: Translate): string | null {
   return section.techEvaType === null ? null : translate(`codes.techEvaType.${section.techEvaType}`)
 }
 
-/** Every field of the section for the project screen: basic information, and the tenderer's. */
-export function infoOf(section: Section, locale: Locale, translate: Translate) {
+/**
+ * Every field of the section for the project screen: basic information, and the tenderer's.
+ * @param types the dictionary GCLX of the section's organisation
+ */
+export function infoOf(
+  section: Section,
+  types: readonly DictionaryItem[],
+  locale: Locale,
+  translate: Translate,
+) {
   const text = (key: keyof Section & string): Shown => ({ key, value: section[key] as string | null })
   const money = (key: 'tenderPrice' | 'requiredBond'): Shown => ({
     key,
@@ -60,7 +67,7 @@ export function infoOf(section: Section, locale: Locale, translate: Translate) {
     { ...text('sectionName'), wide: true },
     text('tenderCode'),
     text('sectionCode'),
-    { key: 'projectType', value: projectTypeText(section, translate) },
+    { key: 'projectType', value: projectTypeText(section, types) },
     text('projectArea'),
     money('tenderPrice'),
     text('evaMethod'),

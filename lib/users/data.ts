@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, like, max, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { loginFailures, organisations, roles, sessions, users } from '@/db/schema'
+import { departments, loginFailures, organisations, roles, sessions, users } from '@/db/schema'
 import type { Grant } from '../domain/permissions'
 
 /** A signed-in person, as every page and endpoint sees them. */
@@ -99,4 +99,128 @@ export async function firstUser(): Promise<{ userId: number; organisationId: num
     .get()
   if (!row) throw new Error('there is no user')
   return row
+}
+
+/** A user as administrators and the user themself see it. */
+export interface User {
+  readonly id: number
+  readonly organisationId: number
+  readonly username: string
+  readonly name: string
+  readonly mobile: string | null
+  readonly colour: string | null
+  readonly roleId: string
+  readonly roleCode: string | null
+  readonly roleName: string | null
+  readonly departmentId: number | null
+  readonly departmentName: string | null
+  readonly disabled: boolean
+  readonly state: 'active' | 'waiting' | 'refused'
+  readonly createdAt: number
+  readonly signedInAt: number | null
+}
+
+const userFields = {
+  id: users.id,
+  organisationId: users.organisationId,
+  username: users.username,
+  name: users.name,
+  mobile: users.mobile,
+  colour: users.colour,
+  roleId: users.roleId,
+  roleCode: roles.code,
+  roleName: roles.name,
+  departmentId: users.departmentId,
+  departmentName: departments.name,
+  disabled: users.disabled,
+  state: users.state,
+  createdAt: users.createdAt,
+  signedInAt: max(sessions.createdAt),
+}
+
+function selectUsers() {
+  return db()
+    .select(userFields)
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .leftJoin(departments, eq(departments.id, users.departmentId))
+    .leftJoin(sessions, eq(sessions.userId, users.id))
+    .groupBy(users.id)
+    .$dynamic()
+}
+
+export type UserState = 'enabled' | 'disabled' | 'waiting' | 'refused'
+
+export interface UserFilter {
+  /** Part of username, name or mobile. */
+  readonly keyword?: string | undefined
+  readonly state?: UserState | undefined
+  readonly page: number
+  readonly size: number
+}
+
+const inState = (state: UserState) =>
+  state === 'waiting' || state === 'refused'
+    ? eq(users.state, state)
+    : and(eq(users.state, 'active'), eq(users.disabled, state === 'disabled'))
+
+/** The users of an organisation: who waits first, then the newest. */
+export async function listUsers(
+  organisationId: number,
+  { keyword, state, page, size }: UserFilter,
+): Promise<{ rows: User[]; total: number }> {
+  const pattern = keyword ? `%${keyword.replace(/[%_\\]/g, '')}%` : null
+  const where = and(
+    eq(users.organisationId, organisationId),
+    state ? inState(state) : undefined,
+    pattern
+      ? or(like(users.username, pattern), like(users.name, pattern), like(users.mobile, pattern))
+      : undefined,
+  )
+  const total = db().select({ n: count() }).from(users).where(where).get()?.n ?? 0
+  const rows = selectUsers()
+    .where(where)
+    .orderBy(desc(sql`${users.state} = 'waiting'`), desc(users.id))
+    .limit(size)
+    .offset((page - 1) * size)
+    .all()
+  return { rows, total }
+}
+
+/** A user of this organisation; null for an unknown and a foreign one alike. */
+export async function userOf(organisationId: number, id: number): Promise<User | null> {
+  const own = and(eq(users.organisationId, organisationId), eq(users.id, id))
+  return selectUsers().where(own).get() ?? null
+}
+
+/** How many people wait for an approval. */
+export async function countWaiting(organisationId: number): Promise<number> {
+  const waiting = and(eq(users.organisationId, organisationId), eq(users.state, 'waiting'))
+  return db().select({ n: count() }).from(users).where(waiting).get()?.n ?? 0
+}
+
+/** How a registration stands, by the receipt its maker keeps. */
+export async function registrationOf(
+  receipt: string,
+): Promise<{ state: 'active' | 'waiting' | 'refused'; username: string } | null> {
+  const { state, username } = users
+  return db().select({ state, username }).from(users).where(eq(users.receipt, receipt)).get() ?? null
+}
+
+export interface Session {
+  readonly id: string
+  readonly createdAt: number
+  readonly expiresAt: number
+  readonly agent: string | null
+}
+
+/** Where a user is signed in now, newest first. */
+export async function sessionsOf(userId: number, now: number): Promise<Session[]> {
+  const { id, createdAt, expiresAt, agent } = sessions
+  return db()
+    .select({ id, createdAt, expiresAt, agent })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt))
+    .all()
 }

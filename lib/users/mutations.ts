@@ -89,7 +89,7 @@ export interface UserValues {
 }
 
 /** Names and mobiles are one person's in the whole installation: people sign in with them. */
-function assertFree(tx: Transaction, values: Partial<UserValues>, own: number | null): void {
+export function assertFree(tx: Transaction, values: Partial<UserValues>, own: number | null): void {
   const others = own === null ? undefined : ne(users.id, own)
   const find = (where: ReturnType<typeof eq>) =>
     tx.select({ id: users.id }).from(users).where(and(where, others)).get()

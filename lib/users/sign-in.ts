@@ -60,20 +60,36 @@ async function openSession(
 }
 
 /**
+ * Whose password this is; null for a wrong one and for an account that is closed, which counts as a failure.
+ * @throws AppError accountLocked
+ */
+async function confirmed(username: string, password: string): Promise<Credentials | null> {
+  const now = Date.now()
+  await assertUnlocked(username, now)
+  const known = await credentialsOf(username)
+  const matches = await passwordMatches(known?.passwordHash ?? null, password)
+  if (known && matches && !known.disabled) return known
+  await recordFailure(username, now, now - 24 * 60 * MINUTE)
+  await recordAction({ action: 'signInFailed', userId: known?.userId ?? null, detail: { username } })
+  return null
+}
+
+/**
+ * Asks a signed-in person for their password again; guessing is locked as at the door.
+ * @throws AppError passwordWrong, accountLocked
+ */
+export async function confirmPassword(username: string, password: string): Promise<void> {
+  if (!(await confirmed(username, password))) throw new AppError('passwordWrong', {}, { field: 'current' })
+}
+
+/**
  * Signs a person in by name and password, for the page and the API alike. Five failures within 15
  * minutes lock the name for 15 minutes. `agent`: what signs in, as it names itself.
  * @throws AppError loginFailed (the same for an unknown name), accountLocked, accountWaiting, accountRefused
  */
 export async function signIn(username: string, password: string, agent: string | null): Promise<SignedIn> {
-  const now = Date.now()
-  await assertUnlocked(username, now)
-  const known = await credentialsOf(username)
-  const matches = await passwordMatches(known?.passwordHash ?? null, password)
-  if (!known || !matches || known.disabled) {
-    await recordFailure(username, now, now - 24 * 60 * MINUTE)
-    await recordAction({ action: 'signInFailed', userId: known?.userId ?? null, detail: { username } })
-    throw new AppError('loginFailed')
-  }
+  const known = await confirmed(username, password)
+  if (!known) throw new AppError('loginFailed')
   assertApproved(known)
   await forgetFailures(username)
   return openSession(known.userId, agent, 'password')

@@ -8,14 +8,19 @@ const OPEN = [
   'POST /api/login',
   'POST /api/login/mobile',
   'POST /api/platform/sections',
+  'POST /api/register',
 ]
 /** Signed-in people of every role: their own account, and files whose section is checked by itself. */
 const SIGNED_IN = [
+  'DELETE /api/account/sessions/{id}',
+  'GET /api/account/sessions',
   'GET /api/currentUser',
   'GET /api/currentUserNav',
   'GET /api/tb-qb-attachments/download',
   'GET /thsadmin/api/sys-dicts/findAllByDictNo/{dictNo}',
   'POST /api/logout',
+  'PUT /api/account/password',
+  'PUT /api/account/profile',
 ]
 
 const table = await callTable()

@@ -2,10 +2,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CODE_LISTS } from '../../lib/domain/codes'
+import { DICTIONARIES } from '../../lib/domain/dictionaries'
+import { MENU_ICONS } from '../../lib/domain/menu'
+import { DEFAULT_ROLES, PERMISSION_LIST } from '../../lib/domain/permissions'
 import { ANALYSES } from '../../lib/engine/analyses/registry'
 import { ERROR_STATUS } from '../../lib/kit/errors'
 import { LOCALES } from '../../lib/kit/i18n/locale'
 import { MESSAGES } from '../../lib/kit/i18n/messages'
+import { MODULES } from '../../lib/modules/menu'
 
 type Tree = { readonly [key: string]: string | Tree }
 
@@ -64,6 +68,21 @@ test('every error, code, column and analysis has its words', () => {
     ]),
   ]
   expect(wanted.filter((key) => !reference.has(key))).toEqual([])
+})
+
+test('every permission, role, menu entry and recorded action has its words', () => {
+  const actions = [...sourceText('lib').matchAll(/action: '(\w+)'/g)].map(([, action]) => action!)
+  expect(actions.length).toBeGreaterThan(20)
+  const wanted = [
+    ...PERMISSION_LIST.map((permission) => `system.permissions.of.${permission.replace(':', '.')}`),
+    ...PERMISSION_LIST.map((permission) => `system.permissions.names.${permission.split(':')[0]}`),
+    ...Object.keys(DEFAULT_ROLES).map((code) => `users.roles.${code}`),
+    ...MODULES.map(({ key }) => `shell.menu.${key}`),
+    ...MENU_ICONS.map((icon) => `system.modules.icons.${icon}`),
+    ...Object.keys(DICTIONARIES).map((number) => `system.dicts.names.${number}`),
+    ...actions.map((action) => `users.actions.${action}`),
+  ]
+  expect([...new Set(wanted)].filter((key) => !reference.has(key))).toEqual([])
 })
 
 function sourceText(folder: string): string {

@@ -16,6 +16,7 @@ import enResults from '@/messages/en-US/results.json'
 import enSections from '@/messages/en-US/sections.json'
 import enShares from '@/messages/en-US/shares.json'
 import enShell from '@/messages/en-US/shell.json'
+import enSystem from '@/messages/en-US/system.json'
 import enUsers from '@/messages/en-US/users.json'
 import zhAnalyses from '@/messages/zh-CN/analyses.json'
 import zhApi from '@/messages/zh-CN/api.json'
@@ -35,6 +36,7 @@ import zhResults from '@/messages/zh-CN/results.json'
 import zhSections from '@/messages/zh-CN/sections.json'
 import zhShares from '@/messages/zh-CN/shares.json'
 import zhShell from '@/messages/zh-CN/shell.json'
+import zhSystem from '@/messages/zh-CN/system.json'
 import zhUsers from '@/messages/zh-CN/users.json'
 import type { Locale } from './locale'
 
@@ -57,6 +59,7 @@ const zhCN = {
   sections: zhSections,
   shares: zhShares,
   shell: zhShell,
+  system: zhSystem,
   users: zhUsers,
 }
 
@@ -84,6 +87,7 @@ export const MESSAGES: Readonly<Record<Locale, Messages>> = {
     sections: enSections,
     shares: enShares,
     shell: enShell,
+    system: enSystem,
     users: enUsers,
   },
 }

@@ -1,4 +1,5 @@
 import type { Bidder } from '../../bidders/data'
+import type { DictionaryItem } from '../../dictionaries/items'
 import { formatCount, formatMinute, formatTime, MISSING } from '../../kit/format'
 import type { Expert, Section } from '../../sections/data'
 import { infoOf, shownCode } from '../../sections/present'
@@ -8,14 +9,19 @@ import { type PlainColumn, plainTable } from './plain-table'
 
 export interface OverviewData {
   readonly section: Section
+  /** The dictionary GCLX of the section's organisation. */
+  readonly projectTypes: readonly DictionaryItem[]
   readonly bidders: readonly Bidder[]
   readonly experts: readonly Expert[]
   /** `yyyy-MM-dd` */
   readonly reportDate: string
 }
 
-function sectionFacts({ section }: OverviewData, { locale, translate }: ReportContext): Block[] {
-  const { basic, tenderer } = infoOf(section, locale, translate)
+function sectionFacts(
+  { section, projectTypes }: OverviewData,
+  { locale, translate }: ReportContext,
+): Block[] {
+  const { basic, tenderer } = infoOf(section, projectTypes, locale, translate)
   const items = (fields: typeof basic) =>
     fields.map(({ key, value }) => ({
       label: translate(`sections.fields.${key}`),

@@ -1,0 +1,1 @@
+export { changePassword as PUT } from '@/lib/api/account'

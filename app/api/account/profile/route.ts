@@ -1,0 +1,1 @@
+export { saveProfile as PUT } from '@/lib/api/account'

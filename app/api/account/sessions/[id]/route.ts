@@ -1,0 +1,1 @@
+export { endSession as DELETE } from '@/lib/api/account'

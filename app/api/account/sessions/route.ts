@@ -1,0 +1,1 @@
+export { ownSessions as GET } from '@/lib/api/account'

@@ -1,0 +1,1 @@
+export { registerAccount as POST } from '@/lib/api/registration'

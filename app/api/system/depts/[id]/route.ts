@@ -1,0 +1,1 @@
+export { changeDepartment as PUT } from '@/lib/api/system/departments'

@@ -1,0 +1,1 @@
+export { addDepartment as POST, departmentList as GET } from '@/lib/api/system/departments'

@@ -1,0 +1,1 @@
+export { changeDictionaryItem as PUT } from '@/lib/api/dictionaries'

@@ -1,0 +1,1 @@
+export { addDictionaryItem as POST } from '@/lib/api/dictionaries'

@@ -1,0 +1,1 @@
+export { changeModule as PUT } from '@/lib/api/system/modules'

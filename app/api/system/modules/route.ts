@@ -1,0 +1,1 @@
+export { moduleList as GET } from '@/lib/api/system/modules'

@@ -1,0 +1,1 @@
+export { changeOrganisation as PUT } from '@/lib/api/system/organisations'

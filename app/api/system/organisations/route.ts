@@ -1,0 +1,1 @@
+export { addOrganisation as POST, organisationList as GET } from '@/lib/api/system/organisations'

@@ -1,0 +1,1 @@
+export { changeRole as PUT, removeRole as DELETE } from '@/lib/api/system/roles'

@@ -1,0 +1,1 @@
+export { addRole as POST, roleList as GET } from '@/lib/api/system/roles'

@@ -1,0 +1,1 @@
+export { changeUser as PUT } from '@/lib/api/system/users'

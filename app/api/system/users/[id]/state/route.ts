@@ -1,0 +1,1 @@
+export { decideUser as PUT } from '@/lib/api/system/users'

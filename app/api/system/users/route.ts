@@ -1,0 +1,1 @@
+export { addUser as POST, userList as GET } from '@/lib/api/system/users'

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { recordAction } from '../audit/mutations'
+import { passwordProblem } from '../domain/people'
+import { AppError } from '../kit/errors'
+import { sessionsOf } from '../users/data'
+import { endOwnSession, setPassword, updateUser } from '../users/mutations'
+import { hashPassword } from '../users/password'
+import { passwordChange, profile } from '../users/schema'
+import { confirmPassword } from '../users/sign-in'
+import { endpoint } from './endpoint'
+
+export const saveProfile = endpoint('signedIn', { input: profile, from: 'body' }, async (call) => {
+  const { userId, organisationId } = call.person
+  await updateUser({ id: userId, organisationId }, call.input)
+  await recordAction({ action: 'profileSaved', userId, detail: {} })
+  return { success: true, message: call.translate('api.saved') }
+})
+
+/** A new password ends every other session. */
+export const changePassword = endpoint('signedIn', { input: passwordChange, from: 'body' }, async (call) => {
+  const { userId, username, sessionId } = call.person
+  const { current, password } = call.input
+  if (passwordProblem(password, username)) throw new AppError('passwordHasName', {}, { field: 'password' })
+  await confirmPassword(username, current)
+  await setPassword(userId, await hashPassword(password), sessionId)
+  await recordAction({ action: 'passwordChanged', userId, detail: {} })
+  return { success: true, message: call.translate('users.settings.passwordSaved') }
+})
+
+export const ownSessions = endpoint('signedIn', { input: z.strictObject({}), from: 'none' }, async (call) => {
+  const { userId, sessionId } = call.person
+  const sessions = await sessionsOf(userId, Date.now())
+  return {
+    success: true,
+    data: sessions.map((session) => ({ ...session, isThis: session.id === sessionId })),
+  }
+})
+
+export const endSession = endpoint(
+  'signedIn',
+  { input: z.strictObject({ id: z.string() }) },
+  async (call) => {
+    const { userId } = call.person
+    if (!(await endOwnSession(userId, call.input.id, Date.now()))) throw new AppError('notFound')
+    await recordAction({ action: 'sessionEnded', userId, detail: {} })
+    return { success: true, message: call.translate('users.settings.sessionEnded') }
+  },
+)

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { recordAction } from '../../audit/mutations'
+import { departmentOf, listDepartments } from '../../departments/data'
+import { createDepartment, updateDepartment } from '../../departments/mutations'
+import { treeOf } from '../../departments/tree'
+import { AppError } from '../../kit/errors'
+import { chosenId } from '../../users/schema'
+import { endpoint } from '../endpoint'
+import { checked, order } from './fields'
+
+const values = z.strictObject({
+  name: z.string().trim().min(1, 'required').max(100),
+  parentId: chosenId,
+  sort: order,
+  disabled: checked,
+})
+
+export const departmentList = endpoint(
+  'system:manage',
+  { input: z.strictObject({}) },
+  async ({ person }) => ({
+    success: true,
+    data: treeOf(await listDepartments(person.organisationId)),
+  }),
+)
+
+export const addDepartment = endpoint('system:manage', { input: values, from: 'body' }, async (call) => {
+  const { person, translate, input } = call
+  const id = await createDepartment(person.organisationId, input)
+  await recordAction({ action: 'departmentCreated', userId: person.userId, detail: { id, ...input } })
+  return { success: true, message: translate('api.saved'), data: { id } }
+})
+
+const change = values.extend({ id: z.coerce.number().int().positive() })
+
+export const changeDepartment = endpoint('system:manage', { input: change, from: 'body' }, async (call) => {
+  const { person, translate } = call
+  const { id, ...given } = call.input
+  const before = await departmentOf(person.organisationId, id)
+  if (!before) throw new AppError('notFound')
+  await updateDepartment(person.organisationId, id, given)
+  await recordAction({ action: 'departmentChanged', userId: person.userId, detail: { id, before, given } })
+  return { success: true, message: translate('api.saved') }
+})

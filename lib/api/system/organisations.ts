@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { recordAction } from '../../audit/mutations'
+import { AppError } from '../../kit/errors'
+import { listOrganisations, organisationById } from '../../organisations/data'
+import { createOrganisation, updateOrganisation } from '../../organisations/mutations'
+import { firstPassword } from '../../users/first-password'
+import { hashPassword } from '../../users/password'
+import { personName, username } from '../../users/schema'
+import { endpoint } from '../endpoint'
+import { checked } from './fields'
+
+const name = z.string().trim().min(1, 'required').max(200)
+const newOrganisation = z.strictObject({ name, username, personName })
+
+export const organisationList = endpoint('organisation:create', { input: z.strictObject({}) }, async () => ({
+  success: true,
+  data: await listOrganisations(),
+}))
+
+/** A trading centre with its first administrator, whose password is in the answer, this one time. */
+export const addOrganisation = endpoint(
+  'organisation:create',
+  { input: newOrganisation, from: 'body' },
+  async ({ person, translate, input }) => {
+    const password = firstPassword()
+    const first = {
+      username: input.username,
+      name: input.personName,
+      passwordHash: await hashPassword(password),
+    }
+    const made = await createOrganisation(input.name, first, { platformWide: false })
+    const detail = { id: made.organisationId, name: input.name, administrator: input.username }
+    await recordAction({ action: 'organisationCreated', userId: person.userId, detail })
+    const data = { id: made.organisationId, secret: password }
+    return { success: true, message: translate('api.saved'), data }
+  },
+)
+
+const change = z.strictObject({ id: z.coerce.number().int().positive(), name, disabled: checked })
+
+export const changeOrganisation = endpoint(
+  'organisation:create',
+  { input: change, from: 'body' },
+  async (call) => {
+    const { person, translate } = call
+    const { id, ...given } = call.input
+    const before = await organisationById(id)
+    if (!before) throw new AppError('notFound')
+    if (given.disabled && id === person.organisationId) {
+      throw new AppError('ownOrganisation', {}, { field: 'disabled' })
+    }
+    await updateOrganisation(id, given)
+    await recordAction({
+      action: 'organisationChanged',
+      userId: person.userId,
+      detail: { id, before, given },
+    })
+    return { success: true, message: translate('api.saved') }
+  },
+)

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { recordAction } from '../../audit/mutations'
+import { grantsOf, PERMISSION_LIST, type Permission, permissionsOf } from '../../domain/permissions'
+import { AppError } from '../../kit/errors'
+import { listRoles, type Role, roleOf } from '../../roles/data'
+import { createRole, deleteRole, updateRole } from '../../roles/mutations'
+import { roleName } from '../../roles/present'
+import type { Person } from '../../users/data'
+import { endpoint } from '../endpoint'
+import { assertNotAbove } from './users'
+
+const permissions = z
+  .array(z.enum(PERMISSION_LIST as [Permission, ...Permission[]]))
+  .max(PERMISSION_LIST.length)
+const values = z.strictObject({ name: z.string().trim().max(64), permissions })
+const newRole = values.extend({ name: z.string().trim().min(1, 'required').max(64) })
+
+export const roleList = endpoint('system:manage', { input: z.strictObject({}) }, async (call) => {
+  const { person, translate } = call
+  const roles = await listRoles(person.organisationId)
+  const data = roles.map(({ id, code, name, grants, users }) => {
+    return { id, code, name: roleName({ name, code }, translate), permissions: grants, users }
+  })
+  return { success: true, data }
+})
+
+/** @throws AppError notFound: the same for an unknown role and one of another organisation; forbidden */
+async function ownRole(person: Person, id: string): Promise<Role> {
+  const role = await roleOf(person.organisationId, id)
+  if (!role) throw new AppError('notFound')
+  assertNotAbove(person, role.grants)
+  return role
+}
+
+export const addRole = endpoint('system:manage', { input: newRole, from: 'body' }, async (call) => {
+  const { person, translate, input } = call
+  assertNotAbove(person, grantsOf(input.permissions))
+  const id = await createRole(person.organisationId, input)
+  await recordAction({ action: 'roleCreated', userId: person.userId, detail: { id, ...input } })
+  return { success: true, message: translate('api.saved'), data: { id } }
+})
+
+const change = values.extend({ id: z.string() })
+
+export const changeRole = endpoint('system:manage', { input: change, from: 'body' }, async (call) => {
+  const { person, translate } = call
+  const { id, name, permissions: given } = call.input
+  const role = await ownRole(person, id)
+  const before = permissionsOf(role.grants)
+  assertNotAbove(person, grantsOf(given))
+  // A role of a new organisation goes by its name in every language until somebody calls it otherwise.
+  const isOwnName =
+    role.code !== null && (name === '' || name === roleName({ ...role, name: null }, translate))
+  if (!isOwnName && name === '') throw new AppError('badRequest', { detail: '' }, { field: 'name' })
+  await updateRole(person.organisationId, id, { name: isOwnName ? null : name, permissions: given })
+  await recordAction({ action: 'roleChanged', userId: person.userId, detail: { id, name, before, given } })
+  return { success: true, message: translate('api.saved') }
+})
+
+export const removeRole = endpoint(
+  'system:manage',
+  { input: z.strictObject({ id: z.string() }) },
+  async (call) => {
+    const { person, translate, input } = call
+    const role = await ownRole(person, input.id)
+    await deleteRole(role.id)
+    await recordAction({ action: 'roleDeleted', userId: person.userId, detail: { ...role } })
+    return { success: true, message: translate('api.deleted') }
+  },
+)

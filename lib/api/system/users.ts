@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { recordAction } from '../../audit/mutations'
+import { departmentOf } from '../../departments/data'
+import { allows, type Grant, PLATFORM_WIDE } from '../../domain/permissions'
+import { AppError } from '../../kit/errors'
+import { roleOf } from '../../roles/data'
+import { listUsers, type Person, type User, userOf } from '../../users/data'
+import { firstPassword } from '../../users/first-password'
+import { createUser, forgetFailures, setPassword, type UserChange, updateUser } from '../../users/mutations'
+import { hashPassword } from '../../users/password'
+import { userForm } from '../../users/schema'
+import { json } from '../answer'
+import { endpoint } from '../endpoint'
+import { pageFields, pageHeaders } from '../paging'
+
+const id = z.coerce.number().int().positive()
+const STATES = ['enabled', 'disabled', 'waiting', 'refused'] as const
+const listInput = z.strictObject({
+  ...pageFields,
+  q: z.string().trim().max(200).optional(),
+  state: z.enum(STATES).optional(),
+})
+
+export const userList = endpoint('system:manage', { input: listInput }, async ({ input, person }) => {
+  const { q: keyword, state, page, size } = input
+  const { rows, total } = await listUsers(person.organisationId, { keyword, state, page, size })
+  return json({ success: true, data: rows, total }, { headers: pageHeaders({ page, size }, total) })
+})
+
+/**
+ * What reaches beyond the organisation is given, and its holders are touched, only by who holds it too.
+ * @throws AppError forbidden
+ */
+export function assertNotAbove(person: Person, grants: readonly Grant[]): void {
+  const beyond = PLATFORM_WIDE.some((one) => allows(grants, one) && !allows(person.grants, one))
+  if (beyond) throw new AppError('forbidden')
+}
+
+/** Role and department must be of the same organisation as the user. */
+async function assertOwn(
+  person: Person,
+  chosen: { roleId: string; departmentId: number | null },
+): Promise<void> {
+  const role = await roleOf(person.organisationId, chosen.roleId)
+  if (!role) throw new AppError('roleUnknown', {}, { field: 'roleId' })
+  assertNotAbove(person, role.grants)
+  const { departmentId } = chosen
+  if (departmentId !== null && !(await departmentOf(person.organisationId, departmentId))) {
+    throw new AppError('departmentUnknown', {}, { field: 'departmentId' })
+  }
+}
+
+/** @throws AppError notFound: the same for an unknown user and one of another organisation; forbidden */
+async function ownUser(person: Person, userId: number): Promise<User> {
+  const user = await userOf(person.organisationId, userId)
+  const role = user && (await roleOf(person.organisationId, user.roleId))
+  if (!user || !role) throw new AppError('notFound')
+  assertNotAbove(person, role.grants)
+  return user
+}
+
+/** The first password is in the answer, this one time. */
+export const addUser = endpoint('system:manage', { input: userForm, from: 'body' }, async (call) => {
+  const { person, input, translate } = call
+  await assertOwn(person, input)
+  const password = firstPassword()
+  const user = await createUser(person.organisationId, {
+    ...input,
+    passwordHash: await hashPassword(password),
+  })
+  const detail = { user, username: input.username, roleId: input.roleId }
+  await recordAction({ action: 'userCreated', userId: person.userId, detail })
+  return { success: true, message: translate('api.saved'), data: { id: user, secret: password } }
+})
+
+const changeInput = userForm.extend({ id })
+
+export const changeUser = endpoint('system:manage', { input: changeInput, from: 'body' }, async (call) => {
+  const { person, translate } = call
+  const { id: userId, ...values } = call.input
+  const user = await ownUser(person, userId)
+  await assertOwn(person, values)
+  await updateUser(user, values)
+  const detail = { user: userId, before: { roleId: user.roleId }, roleId: values.roleId }
+  await recordAction({ action: 'userChanged', userId: person.userId, detail })
+  return { success: true, message: translate('api.saved') }
+})
+
+/**
+ * What an administrator can decide about a user. Who registered waits for an approval or a refusal; whose
+ * account is active can be enabled and disabled.
+ */
+const DECISIONS = {
+  enable: { change: { disabled: false }, ofActive: true, action: 'userEnable' },
+  disable: { change: { disabled: true }, ofActive: true, action: 'userDisable' },
+  approve: { change: { state: 'active' }, ofActive: false, action: 'userApprove' },
+  refuse: { change: { state: 'refused' }, ofActive: false, action: 'userRefuse' },
+} as const satisfies Record<string, { change: UserChange; ofActive: boolean; action: string }>
+
+const decision = z.strictObject({
+  id,
+  decision: z.enum(['enable', 'disable', 'approve', 'refuse']),
+  /** With an approval: what the person becomes. */
+  roleId: z.string().min(1).optional(),
+})
+
+export const decideUser = endpoint('system:manage', { input: decision, from: 'body' }, async (call) => {
+  const { person, translate, input } = call
+  const user = await ownUser(person, input.id)
+  if (input.decision === 'disable' && user.id === person.userId) throw new AppError('ownAccount')
+  const { change, ofActive, action } = DECISIONS[input.decision]
+  if ((user.state === 'active') !== ofActive) throw new AppError('notFound')
+  const roleId = input.decision === 'approve' ? (input.roleId ?? user.roleId) : user.roleId
+  await assertOwn(person, { roleId, departmentId: null })
+  await updateUser(user, { ...change, roleId })
+  const detail = { user: user.id, username: user.username, roleId }
+  await recordAction({ action, userId: person.userId, detail })
+  return { success: true, message: translate('api.saved') }
+})
+
+/** A new first password; whoever was signed in with the old one is no more. */
+export const resetPassword = endpoint(
+  'system:manage',
+  { input: z.strictObject({ id }), from: 'none' },
+  async (call) => {
+    const { person, translate, input } = call
+    const user = await ownUser(person, input.id)
+    const password = firstPassword()
+    await setPassword(user.id, await hashPassword(password), null)
+    await forgetFailures(user.username)
+    await recordAction({ action: 'passwordReset', userId: person.userId, detail: { user: user.id } })
+    return { success: true, message: translate('api.saved'), data: { secret: password } }
+  },
+)

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { departments } from '@/db/schema'
+import { AppError } from '../kit/errors'
+import { isWithin } from './tree'
+
+export interface DepartmentValues {
+  readonly name: string
+  readonly parentId: number | null
+  readonly sort: number
+  readonly disabled: boolean
+}
+
+type Transaction = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
+
+/** The parent must be of the same organisation, and not the department itself or one below it. */
+function assertParent(
+  tx: Transaction,
+  organisationId: number,
+  parentId: number | null,
+  own: number | null,
+): void {
+  if (parentId === null) return
+  const rows = tx
+    .select({ id: departments.id, parentId: departments.parentId })
+    .from(departments)
+    .where(eq(departments.organisationId, organisationId))
+    .all()
+  const field = 'parentId'
+  if (!rows.some(({ id }) => id === parentId)) throw new AppError('departmentUnknown', {}, { field })
+  if (own !== null && isWithin(rows, parentId, own)) throw new AppError('departmentLoop', {}, { field })
+}
+
+/** @throws AppError departmentUnknown: the parent is none of this organisation's */
+export async function createDepartment(organisationId: number, values: DepartmentValues): Promise<number> {
+  return db().transaction((tx) => {
+    assertParent(tx, organisationId, values.parentId, null)
+    const row = { organisationId, ...values }
+    return tx.insert(departments).values(row).returning({ id: departments.id }).get().id
+  })
+}
+
+/** @throws AppError departmentUnknown, departmentLoop */
+export async function updateDepartment(
+  organisationId: number,
+  id: number,
+  values: DepartmentValues,
+): Promise<void> {
+  db().transaction((tx) => {
+    assertParent(tx, organisationId, values.parentId, id)
+    tx.update(departments).set(values).where(eq(departments.id, id)).run()
+  })
+}

@@ -1,0 +1,27 @@
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['MicroMessenger', 'WeChat'],
+  ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const
+const SYSTEMS = [
+  ['Windows', 'Windows'],
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+] as const
+
+const found = (agent: string, known: readonly (readonly [string, string])[]) =>
+  known.find(([mark]) => agent.includes(mark))?.[1]
+
+/** A browser as people call it, from what it says of itself; other programs by their first word. */
+export function agentName(agent: string | null): string | null {
+  if (!agent) return null
+  const [browser, system] = [found(agent, BROWSERS), found(agent, SYSTEMS)]
+  if (browser) return system ? `${browser} · ${system}` : browser
+  return agent.split(/[\s/]/)[0] ?? null
+}
