@@ -8,7 +8,7 @@ export default async function MainLayout({ children }: { children: ReactNode }) 
   const person = await personOfPage()
   const t = await getTranslations('shell.menu')
   return (
-    <Frame nav={await mainNav()} navLabel={t('main')} userName={person.name}>
+    <Frame nav={await mainNav()} navLabel={t('main')} person={person}>
       {children}
     </Frame>
   )

@@ -9,6 +9,7 @@ import { type NavGroup, NavLinks } from './client/nav-links'
 import { SignOut } from './client/sign-out'
 import styles from './frame.module.css'
 import { Icon, type IconName } from './icon'
+import { PersonMark } from './person-mark'
 
 /** A button of the header with what it opens: the browser's own popover, closed by Escape and a click outside. */
 function Popover(props: { id: string; icon: IconName; label: string; text?: string; children: ReactNode }) {
@@ -61,11 +62,25 @@ export async function Footer() {
   )
 }
 
-async function UserMenu({ name }: { name: string }) {
+/** Who is signed in, as the frame shows them. */
+interface Who {
+  readonly name: string
+  readonly colour: string | null
+}
+
+async function UserMenu({ person: { name, colour } }: { person: Who }) {
   const t = await getTranslations('shell')
   return (
     <Popover id="user-menu" icon="user" label={t('userMenu', { name })} text={name}>
-      <p className={styles.who}>{name}</p>
+      <p className={styles.who}>
+        <PersonMark name={name} colour={colour} /> {name}
+      </p>
+      <Link href="/account/center" prefetch={false} className={styles.choice}>
+        <Icon name="user" /> {t('menu.account_center')}
+      </Link>
+      <Link href="/account/settings" prefetch={false} className={styles.choice}>
+        <Icon name="settings" /> {t('menu.account_settings')}
+      </Link>
       <SignOut
         label={
           <>
@@ -77,7 +92,7 @@ async function UserMenu({ name }: { name: string }) {
   )
 }
 
-async function Header({ place, userName }: { place: ReactNode; userName: string }) {
+async function Header({ place, person }: { place: ReactNode; person: Who }) {
   const t = await getTranslations('shell')
   return (
     <header className={styles.header}>
@@ -94,7 +109,7 @@ async function Header({ place, userName }: { place: ReactNode; userName: string 
       </button>
       <div className={styles.place}>{place}</div>
       <Choices />
-      <UserMenu name={userName} />
+      <UserMenu person={person} />
     </header>
   )
 }
@@ -106,7 +121,7 @@ async function Header({ place, userName }: { place: ReactNode; userName: string 
 export async function Frame(props: {
   nav: readonly NavGroup[]
   navLabel: string
-  userName: string
+  person: Who
   place?: ReactNode
   children: ReactNode
 }) {
@@ -125,7 +140,7 @@ export async function Frame(props: {
           <NavLinks groups={props.nav} />
         </div>
       </nav>
-      <Header place={props.place} userName={props.userName} />
+      <Header place={props.place} person={props.person} />
       <main id="content" className={styles.content} tabIndex={-1}>
         {props.children}
       </main>

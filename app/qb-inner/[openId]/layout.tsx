@@ -17,7 +17,7 @@ export default async function WorkspaceLayout(props: {
     <Frame
       nav={nav}
       navLabel={t('section')}
-      userName={person.name}
+      person={person}
       place={<SectionPlace section={section} nav={nav} />}
     >
       <KeepPlace openId={section.openId} />

@@ -1,30 +1,69 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_components/client-messages'
+import { hasSmsSender } from '@/lib/captcha/sms'
 import { safeRedirect } from '@/lib/domain/routes'
-import { type Query, single } from '@/lib/kit/query'
+import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { currentPerson } from '@/lib/users/loaders'
+import { LoginForm } from './client/login-form'
+import { MobileForm } from './client/mobile-form'
 import styles from './login.module.css'
-import { LoginForm } from './login-form'
+
+const TABS = ['account', 'mobile'] as const
+const MESSAGES = [
+  'users.login',
+  'errors.loginFailed',
+  'errors.accountLocked',
+  'errors.accountWaiting',
+  'errors.accountRefused',
+  'errors.captchaWrong',
+  'errors.internal',
+]
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('users.login'))('title') }
 }
 
+async function Tabs({ query, tab }: { query: Query; tab: string }) {
+  const t = await getTranslations('users.login')
+  return (
+    <nav className={styles.tabs} aria-label={t('ways')}>
+      {TABS.map((key) => (
+        <Link
+          key={key}
+          href={hrefOf('/user/login', query, { tab: key === 'account' ? undefined : key })}
+          prefetch={false}
+          replace
+          aria-current={key === tab ? 'page' : undefined}
+        >
+          {t(`tabs.${key}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
 export default async function LoginPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const target = safeRedirect(single(await searchParams, 'redirect'))
+  const query = await searchParams
+  const target = safeRedirect(single(query, 'redirect'))
   if (await currentPerson()) redirect(target)
   const t = await getTranslations('users.login')
+  const tab = single(query, 'tab') === 'mobile' ? 'mobile' : 'account'
   return (
     <section className={styles.card}>
       <h1>{t('title')}</h1>
       <p className={styles.note}>{t('note')}</p>
-      <ClientMessages
-        paths={['users.login', 'errors.loginFailed', 'errors.accountLocked', 'errors.internal']}
-      >
-        <LoginForm target={target} />
+      <Tabs query={query} tab={tab} />
+      <ClientMessages paths={MESSAGES}>
+        {tab === 'account' && <LoginForm target={target} />}
+        {tab === 'mobile' && hasSmsSender() && <MobileForm target={target} />}
       </ClientMessages>
+      {tab === 'mobile' && !hasSmsSender() && <p className={styles.off}>{t('smsOff')}</p>}
+      <p className={styles.other}>
+        {t('noAccount')} <Link href="/user/register">{t('register')}</Link>
+      </p>
     </section>
   )
 }

@@ -1,0 +1,59 @@
+import { getTranslations } from 'next-intl/server'
+import type { Field } from '@/app/_components/forms/fields'
+import { PERSON_COLOURS } from '@/lib/domain/people'
+import type { User } from '@/lib/users/data'
+
+export async function profileFields(user: User): Promise<Field[]> {
+  const t = await getTranslations('users.settings')
+  const colours = PERSON_COLOURS.map((value, index) => ({
+    value,
+    label: t('colourOf', { number: index + 1 }),
+  }))
+  return [
+    { name: 'name', label: t('name'), kind: 'text', required: true, value: user.name, autoComplete: 'name' },
+    {
+      name: 'mobile',
+      label: t('mobile'),
+      kind: 'tel',
+      value: user.mobile,
+      hint: t('mobileHint'),
+      autoComplete: 'tel',
+    },
+    {
+      name: 'colour',
+      label: t('colour'),
+      kind: 'colour',
+      value: user.colour ?? '',
+      options: [{ value: '', label: t('noColour') }, ...colours],
+    },
+  ]
+}
+
+export async function passwordFields(): Promise<Field[]> {
+  const t = await getTranslations('users.settings')
+  return [
+    {
+      name: 'current',
+      label: t('current'),
+      kind: 'password',
+      required: true,
+      autoComplete: 'current-password',
+    },
+    {
+      name: 'password',
+      label: t('password'),
+      kind: 'password',
+      required: true,
+      strength: true,
+      hint: t('passwordHint'),
+      autoComplete: 'new-password',
+    },
+    {
+      name: 'repeated',
+      label: t('repeated'),
+      kind: 'password',
+      required: true,
+      autoComplete: 'new-password',
+    },
+  ]
+}

@@ -1,0 +1,55 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/app/_components/card'
+import { PageForm } from '@/app/_components/forms/client/page-form'
+import { formWords } from '@/app/_components/forms/words'
+import { PageHeader } from '@/app/_components/page-header'
+import { type Query, single } from '@/lib/kit/query'
+import { accountSettings } from '@/lib/users/account'
+import { passwordFields, profileFields } from './account-fields'
+import { SessionTable } from './session-table'
+
+const TABS = ['profile', 'password', 'sessions'] as const
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('users.settings'))('title') }
+}
+
+export default async function AccountSettings({ searchParams }: { searchParams: Promise<Query> }) {
+  const asked = single(await searchParams, 'tab')
+  const tab = TABS.find((known) => known === asked) ?? 'profile'
+  const { user, sessions } = await accountSettings()
+  const t = await getTranslations('users.settings')
+  const words = await formWords()
+  const tabs = TABS.map((key) => ({
+    key,
+    label: t(`tabs.${key}`),
+    href: key === 'profile' ? '/account/settings' : `/account/settings?tab=${key}`,
+  }))
+  return (
+    <>
+      <PageHeader title={t('title')} tabs={tabs} activeTab={tab} tabsLabel={t('title')} />
+      {tab === 'profile' && (
+        <Card>
+          <PageForm
+            target={{ path: '/api/account/profile', method: 'PUT' }}
+            fields={await profileFields(user)}
+            words={words}
+            submit={words.save}
+          />
+        </Card>
+      )}
+      {tab === 'password' && (
+        <Card>
+          <PageForm
+            target={{ path: '/api/account/password', method: 'PUT' }}
+            fields={await passwordFields()}
+            words={words}
+            submit={t('changePassword')}
+          />
+        </Card>
+      )}
+      {tab === 'sessions' && <SessionTable sessions={sessions} />}
+    </>
+  )
+}

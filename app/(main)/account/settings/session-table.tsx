@@ -1,0 +1,53 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/app/_components/card'
+import { DataTable } from '@/app/_components/data-table'
+import { ActionButton } from '@/app/_components/forms/form-button'
+import { agentName } from '@/lib/kit/agent'
+import { formatTime } from '@/lib/kit/format'
+import type { accountSettings } from '@/lib/users/account'
+
+/** Where the person is signed in now, each with a way to end it but the session one looks with. */
+export async function SessionTable({
+  sessions,
+}: Pick<Awaited<ReturnType<typeof accountSettings>>, 'sessions'>) {
+  const t = await getTranslations('users.settings')
+  return (
+    <Card title={t('tabs.sessions')} flush>
+      <DataTable
+        caption={t('tabs.sessions')}
+        rows={sessions}
+        rowKey={(session) => session.id}
+        columns={[
+          { key: 'agent', title: t('agent'), wrap: true, cell: (session) => agentName(session.agent) },
+          {
+            key: 'createdAt',
+            title: t('since'),
+            width: 180,
+            cell: (session) => <span className="numeric">{formatTime(session.createdAt)}</span>,
+          },
+          {
+            key: 'expiresAt',
+            title: t('until'),
+            width: 180,
+            cell: (session) => <span className="numeric">{formatTime(session.expiresAt)}</span>,
+          },
+          {
+            key: 'actions',
+            title: t('actions'),
+            width: 120,
+            cell: (session) =>
+              session.isThis ? (
+                t('thisSession')
+              ) : (
+                <ActionButton
+                  label={t('end')}
+                  about={agentName(session.agent) ?? ''}
+                  target={{ path: `/api/account/sessions/${session.id}`, method: 'DELETE' }}
+                />
+              ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

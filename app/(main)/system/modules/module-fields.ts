@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server'
+import type { Field } from '@/app/_components/forms/fields'
+import { MENU_ICONS } from '@/lib/domain/menu'
+import { ALWAYS_SHOWN, type ListedModule } from '@/lib/modules/menu'
+
+/** What an organisation may change of an entry: its place, its picture, and whether it is shown. */
+export async function moduleFields(module: ListedModule): Promise<Field[]> {
+  const t = await getTranslations('system.modules')
+  const sort: Field = {
+    name: 'sort',
+    label: t('sort'),
+    kind: 'number',
+    value: module.sort,
+    hint: t('sortHint'),
+  }
+  const icon: Field = {
+    name: 'icon',
+    label: t('icon'),
+    kind: 'select',
+    value: module.icon ?? '',
+    options: MENU_ICONS.map((value) => ({ value, label: t(`icons.${value}`) })),
+  }
+  const hidden: Field = {
+    name: 'hidden',
+    label: t('hide'),
+    kind: 'check',
+    value: module.hidden,
+    hint: t('hideHint'),
+  }
+  const canHide = !module.isHiddenAnyway && module.key !== ALWAYS_SHOWN
+  return [sort, ...(module.icon ? [icon] : []), ...(canHide ? [hidden] : [])]
+}

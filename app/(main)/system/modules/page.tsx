@@ -1,0 +1,75 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DataTable } from '@/app/_components/data-table'
+import { FormButton } from '@/app/_components/forms/form-button'
+import { Icon } from '@/app/_components/icon'
+import { PageHeader } from '@/app/_components/page-header'
+import { StateTag } from '@/app/_components/state-tag'
+import { moduleAdministration } from '@/lib/modules/loaders'
+import type { ListedModule } from '@/lib/modules/menu'
+import { moduleFields } from './module-fields'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('system.modules'))('title') }
+}
+
+async function State({ module }: { module: ListedModule }) {
+  const t = await getTranslations('system.modules')
+  if (module.isHiddenAnyway) return <StateTag tone="idle">{t('elsewhere')}</StateTag>
+  return <StateTag tone={module.hidden ? 'bad' : 'good'}>{module.hidden ? t('hidden') : t('shown')}</StateTag>
+}
+
+export default async function Modules() {
+  const rows = await moduleAdministration()
+  const t = await getTranslations('system.modules')
+  const p = await getTranslations('system.permissions')
+  const authority = ({ authority: needed, isGroup }: ListedModule) => {
+    if (isGroup) return null
+    return needed.length === 0
+      ? t('everybody')
+      : needed.map((permission) => p(`of.${permission.replace(':', '.')}` as never)).join(t('or'))
+  }
+  return (
+    <>
+      <PageHeader title={t('title')} note={t('note')} />
+      <DataTable
+        caption={t('title')}
+        rows={rows}
+        rowKey={(row) => row.key}
+        depth={(row) => row.depth}
+        treeColumn="title"
+        columns={[
+          {
+            key: 'title',
+            title: t('entry'),
+            width: 230,
+            cell: (row) => (
+              <>
+                {row.icon && <Icon name={row.icon} />} {row.title}
+              </>
+            ),
+          },
+          { key: 'path', title: t('path'), wrap: true },
+          { key: 'titleKey', title: t('titleKey'), width: 240, cell: (row) => `shell.menu.${row.key}` },
+          { key: 'authority', title: t('authority'), wrap: true, cell: authority },
+          { key: 'sort', title: t('sort'), numeric: true, width: 90 },
+          { key: 'state', title: t('state'), width: 130, cell: (row) => <State module={row} /> },
+          {
+            key: 'actions',
+            title: t('actions'),
+            width: 100,
+            cell: async (row) => (
+              <FormButton
+                row
+                label={t('edit')}
+                title={t('editTitle', { name: row.title })}
+                target={{ path: `/api/system/modules/${encodeURIComponent(row.key)}`, method: 'PUT' }}
+                fields={await moduleFields(row)}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DataTable } from '@/app/_components/data-table'
+import { PageHeader } from '@/app/_components/page-header'
+import { Tick } from '@/app/_components/ticks'
+import { PERMISSION_LIST } from '@/lib/domain/permissions'
+import { roleAdministration } from '@/lib/roles/loaders'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('system.permissions'))('title') }
+}
+
+/** Every permission with the roles that hold it: the table of access as one reads it. */
+export default async function Permissions() {
+  const { roles } = await roleAdministration()
+  const t = await getTranslations('system.permissions')
+  const rows = PERMISSION_LIST.map((permission) => ({ permission, name: permission.split(':')[0] }))
+  return (
+    <>
+      <PageHeader title={t('title')} note={t('note')} />
+      <DataTable
+        caption={t('title')}
+        rows={rows}
+        rowKey={(row) => row.permission}
+        columns={[
+          { key: 'name', title: t('group'), width: 130, cell: (row) => t(`names.${row.name}` as never) },
+          {
+            key: 'label',
+            title: t('permission'),
+            wrap: true,
+            cell: (row) => t(`of.${row.permission.replace(':', '.')}` as never),
+          },
+          { key: 'permission', title: t('code'), width: 180 },
+          ...roles.map((role) => ({
+            key: role.id,
+            title: role.name,
+            center: true,
+            width: 100,
+            cell: (row: (typeof rows)[number]) => (
+              <Tick value={role.permissions.includes(row.permission) ? 1 : null} />
+            ),
+          })),
+        ]}
+      />
+    </>
+  )
+}

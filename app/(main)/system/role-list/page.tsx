@@ -1,0 +1,65 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { DataTable } from '@/app/_components/data-table'
+import { FormButton } from '@/app/_components/forms/form-button'
+import { PageHeader } from '@/app/_components/page-header'
+import { formatCount } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { roleAdministration } from '@/lib/roles/loaders'
+import { RoleActions, roleFields } from './role-parts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('system.roles'))('title') }
+}
+
+export default async function Roles() {
+  const { roles, mayGive } = await roleAdministration()
+  const t = await getTranslations('system.roles')
+  const p = await getTranslations('system.permissions')
+  const locale = (await getLocale()) as Locale
+  const add = (
+    <FormButton
+      wide
+      label={t('add')}
+      title={t('add')}
+      icon="plus"
+      target={{ path: '/api/system/roles', method: 'POST' }}
+      fields={await roleFields(mayGive)}
+    />
+  )
+  return (
+    <>
+      <PageHeader title={t('title')} note={t('note')} actions={add} />
+      <DataTable
+        caption={t('title')}
+        rows={roles}
+        rowKey={(role) => role.id}
+        columns={[
+          { key: 'name', title: t('name'), width: 160 },
+          {
+            key: 'permissions',
+            title: t('permissions'),
+            wrap: true,
+            cell: (role) =>
+              role.permissions
+                .map((permission) => p(`of.${permission.replace(':', '.')}` as never))
+                .join('、'),
+          },
+          {
+            key: 'users',
+            title: t('users'),
+            numeric: true,
+            width: 110,
+            cell: (role) => formatCount(role.users, locale),
+          },
+          {
+            key: 'actions',
+            title: t('actions'),
+            width: 150,
+            cell: (role) => <RoleActions role={role} mayGive={mayGive} />,
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { getTranslations } from 'next-intl/server'
+import type { Field, Option } from '@/app/_components/forms/fields'
+import type { ListedUser } from '@/lib/users/administration'
+
+interface Offered {
+  readonly roles: readonly Option[]
+  readonly departments: readonly Option[]
+}
+
+/** The fields of a user; those of a new one are empty, and the role is to be chosen. */
+export async function userFields({ roles, departments }: Offered, user?: ListedUser): Promise<Field[]> {
+  const t = await getTranslations('system.users')
+  const none = { value: '', label: t('noDepartment') }
+  const choose = { value: '', label: t('chooseRole') }
+  return [
+    { name: 'username', label: t('username'), kind: 'text', required: true, value: user?.username ?? '' },
+    { name: 'name', label: t('name'), kind: 'text', required: true, value: user?.name ?? '' },
+    { name: 'mobile', label: t('mobile'), kind: 'tel', value: user?.mobile ?? '', hint: t('mobileHint') },
+    {
+      name: 'roleId',
+      label: t('role'),
+      kind: 'select',
+      required: true,
+      value: user?.roleId ?? '',
+      options: user ? roles : [choose, ...roles],
+    },
+    {
+      name: 'departmentId',
+      label: t('department'),
+      kind: 'select',
+      value: user?.departmentId ?? '',
+      options: [none, ...departments],
+    },
+  ]
+}

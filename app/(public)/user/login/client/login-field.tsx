@@ -1,0 +1,39 @@
+'use client'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import styles from '../login.module.css'
+
+/** One field with its label and, where something is wrong with it, what. `extra` stands beside it. */
+export function LoginField(
+  props: InputHTMLAttributes<HTMLInputElement> & {
+    id: string
+    label: string
+    problem: string | undefined
+    extra?: ReactNode
+  },
+) {
+  const { id, label, problem, extra, ...rest } = props
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.control}>
+        <input
+          id={id}
+          name={id}
+          autoCapitalize="none"
+          maxLength={200}
+          className={`ant-input ant-input-lg app ant-input-outlined${problem ? ' ant-input-status-error' : ''}`}
+          aria-required
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem ? `${id}-missing` : undefined}
+          {...rest}
+        />
+        {extra}
+      </div>
+      {problem && (
+        <p id={`${id}-missing`} className={styles.missing}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { FormEvent } from 'react'
+import { Button } from '@/app/_components/button'
+import styles from '../login.module.css'
+import { LoginField } from './login-field'
+import { RefusalNotice } from './refusal-notice'
+import { useSignIn } from './use-sign-in'
+
+const FIELDS = ['username', 'password'] as const
+type Field = (typeof FIELDS)[number]
+
+/** Signs in by name and password. */
+export function LoginForm({ target }: { target: string }) {
+  const t = useTranslations('users.login')
+  const { problems, setProblems, refusal, setRefusal, busy, submit, forgive } = useSignIn<Field>(
+    'credentials',
+    target,
+  )
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const values = { username: String(data.get('username')).trim(), password: String(data.get('password')) }
+    const empty = FIELDS.filter((field) => values[field] === '')
+    setProblems(Object.fromEntries(empty.map((field) => [field, t(`${field}Missing`)])))
+    setRefusal(null)
+    if (empty[0]) return (form.elements.namedItem(empty[0]) as HTMLElement).focus()
+    void submit(values)
+  }
+  return (
+    <form onSubmit={send} noValidate className={styles.form}>
+      {refusal && <RefusalNotice refusal={refusal} />}
+      {FIELDS.map((field) => (
+        <LoginField
+          key={field}
+          id={field}
+          label={t(field)}
+          type={field === 'password' ? 'password' : 'text'}
+          autoComplete={field === 'password' ? 'current-password' : 'username'}
+          problem={problems[field]}
+          onChange={() => forgive(field)}
+        />
+      ))}
+      <Button kind="primary" type="submit" large disabled={busy} aria-busy={busy}>
+        {busy ? t('busy') : t('submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '@/app/_components/button'
+import { call } from '@/app/_components/client/call'
+import { MOBILE } from '@/lib/domain/people'
+import styles from '../login.module.css'
+import { LoginField } from './login-field'
+import { RefusalNotice } from './refusal-notice'
+import { useCountdown } from './use-countdown'
+import { useSignIn } from './use-sign-in'
+
+type Field = 'mobile' | 'captcha'
+type Problems = Partial<Record<Field, string>>
+
+/** Asks for a code, and counts down until the next may be asked for. */
+function useCaptcha() {
+  const t = useTranslations()
+  const { left, start } = useCountdown()
+  const [notice, setNotice] = useState<{ ok: boolean; text: string } | null>(null)
+  async function ask(mobile: string) {
+    const answer = await call(`/message/captcha/sms?mobile=${encodeURIComponent(mobile)}`).catch(() => null)
+    if (answer?.ok) start(Number(answer.data?.seconds ?? 0))
+    setNotice({ ok: answer?.ok ?? false, text: answer?.message || t('errors.internal') })
+  }
+  return { left, notice, ask }
+}
+
+/** Signs in by a code sent to the mobile. */
+export function MobileForm({ target }: { target: string }) {
+  const t = useTranslations('users.login')
+  const form = useRef<HTMLFormElement>(null)
+  const { left, notice, ask } = useCaptcha()
+  const { problems, setProblems, refusal, setRefusal, busy, submit, forgive } = useSignIn<Field>(
+    'mobile',
+    target,
+  )
+  const typed = (name: Field) => String(new FormData(form.current ?? undefined).get(name) ?? '').trim()
+  const wrongMobile = (mobile: string): Problems => {
+    if (mobile === '') return { mobile: t('mobileMissing') }
+    return MOBILE.test(mobile) ? {} : { mobile: t('mobileWrong') }
+  }
+  function refuse(found: Problems): boolean {
+    setProblems(found)
+    setRefusal(null)
+    const [first] = Object.keys(found)
+    if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
+    return first !== undefined
+  }
+  function askCode() {
+    const mobile = typed('mobile')
+    if (!refuse(wrongMobile(mobile))) void ask(mobile)
+  }
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = { mobile: typed('mobile'), captcha: typed('captcha') }
+    const missing: Problems = values.captcha === '' ? { captcha: t('captchaMissing') } : {}
+    if (!refuse({ ...wrongMobile(values.mobile), ...missing })) void submit(values)
+  }
+  return (
+    <form ref={form} onSubmit={send} noValidate className={styles.form}>
+      {refusal && <RefusalNotice refusal={refusal} />}
+      {notice && !refusal && (
+        <p role="status" className={notice.ok ? styles.sent : styles.failure}>
+          {notice.text}
+        </p>
+      )}
+      <LoginField
+        id="mobile"
+        label={t('mobile')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        problem={problems.mobile}
+        onChange={() => forgive('mobile')}
+      />
+      <LoginField
+        id="captcha"
+        label={t('captcha')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        problem={problems.captcha}
+        onChange={() => forgive('captcha')}
+        extra={
+          <Button large disabled={left > 0} onClick={askCode}>
+            {left > 0 ? t('again', { seconds: left }) : t('getCaptcha')}
+          </Button>
+        }
+      />
+      <Button kind="primary" type="submit" large disabled={busy} aria-busy={busy}>
+        {busy ? t('busy') : t('submit')}
+      </Button>
+    </form>
+  )
+}

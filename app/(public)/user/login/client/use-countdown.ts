@@ -1,0 +1,16 @@
+'use client'
+import { useEffect, useState } from 'react'
+
+/** Seconds left, counted down to 0. `start` begins anew. */
+export function useCountdown(): { left: number; start: (seconds: number) => void } {
+  const [until, setUntil] = useState(0)
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (until === 0) return
+    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+    tick()
+    const timer = setInterval(tick, 500)
+    return () => clearInterval(timer)
+  }, [until])
+  return { left, start: (seconds) => setUntil(Date.now() + seconds * 1000) }
+}

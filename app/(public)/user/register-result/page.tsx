@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_components/button'
+import { Result } from '@/app/_components/result'
+import { type Query, single } from '@/lib/kit/query'
+import { registrationOf } from '@/lib/users/data'
+
+const ICONS = { active: 'check', waiting: 'inbox', refused: 'cross', unknown: 'search' } as const
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('users.result'))('title') }
+}
+
+/** How a registration stands, for who has its receipt. The address is to be kept: it shows the decision later. */
+export default async function RegisterResult({ searchParams }: { searchParams: Promise<Query> }) {
+  const receipt = single(await searchParams, 'receipt')
+  const found = receipt ? await registrationOf(receipt) : null
+  const t = await getTranslations('users.result')
+  const state = found?.state ?? 'unknown'
+  return (
+    <Result
+      icon={ICONS[state]}
+      title={t(`${state}.title`)}
+      text={t(`${state}.text`, { username: found?.username ?? '' })}
+      actions={
+        <>
+          <ButtonLink kind="primary" href="/user/login">
+            {t('signIn')}
+          </ButtonLink>
+          {state !== 'active' && <ButtonLink href="/tbService/index">{t('home')}</ButtonLink>}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { PageForm } from '@/app/_components/forms/client/page-form'
+import type { Field } from '@/app/_components/forms/fields'
+import { formWords } from '@/app/_components/forms/words'
+import { openOrganisations } from '@/lib/organisations/data'
+import styles from '../login/login.module.css'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('users.register'))('title') }
+}
+
+async function registerFields(): Promise<Field[]> {
+  const t = await getTranslations('users.register')
+  const organisations = await openOrganisations()
+  const options = organisations.map(({ id, name }) => ({ value: String(id), label: name }))
+  return [
+    { name: 'organisationId', label: t('organisation'), kind: 'select', required: true, options },
+    {
+      name: 'username',
+      label: t('username'),
+      kind: 'text',
+      required: true,
+      autoComplete: 'username',
+      hint: t('usernameHint'),
+    },
+    { name: 'name', label: t('name'), kind: 'text', required: true, autoComplete: 'name' },
+    { name: 'mobile', label: t('mobile'), kind: 'tel', required: true, autoComplete: 'tel' },
+    {
+      name: 'password',
+      label: t('password'),
+      kind: 'password',
+      required: true,
+      strength: true,
+      autoComplete: 'new-password',
+      hint: t('passwordHint'),
+    },
+    {
+      name: 'repeated',
+      label: t('repeated'),
+      kind: 'password',
+      required: true,
+      autoComplete: 'new-password',
+    },
+  ]
+}
+
+export default async function Register() {
+  const t = await getTranslations('users.register')
+  return (
+    <section className={styles.card}>
+      <h1>{t('title')}</h1>
+      <p className={styles.note}>{t('note')}</p>
+      <PageForm
+        target={{ path: '/api/register', method: 'POST' }}
+        fields={await registerFields()}
+        words={await formWords()}
+        submit={t('submit')}
+        goOn="/user/register-result?receipt={receipt}"
+        large
+      />
+      <p className={styles.other}>
+        {t('known')} <Link href="/user/login">{t('signIn')}</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Answer, type Client, clientWith } from './client'
+import { addUser, administrator, roleNamed } from './people-support'
+import { freePort, startServer, stopServer, type TestServer } from './server'
+
+interface Message {
+  readonly mobile: string
+  readonly code: string
+  readonly minutes: number
+}
+
+const sent: Message[] = []
+let sender: Server
+let server: TestServer
+let admin: Client
+const data = mkdtempSync(join(tmpdir(), 'clean-bid-captcha-'))
+
+/** An SMS provider: takes messages as JSON. */
+async function startSender(): Promise<number> {
+  const port = await freePort()
+  sender = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk) => {
+      text += chunk
+    })
+    request.on('end', () => {
+      sent.push(JSON.parse(text))
+      response.end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => sender.listen(port, '127.0.0.1', resolve))
+  return port
+}
+
+beforeAll(async () => {
+  const port = await startSender()
+  server = await startServer({
+    DATA_DIR: data,
+    SMS_WEBHOOK_URL: `http://127.0.0.1:${port}/send`,
+    TRUST_PROXY: '1',
+  })
+  admin = await administrator(server.baseUrl)
+})
+afterAll(async () => {
+  await stopServer(server)
+  sender.close()
+  rmSync(data, { recursive: true, force: true })
+})
+
+const ask = (mobile: string, address = '10.0.0.1') =>
+  clientWith(server.baseUrl, null).get(`/message/captcha/sms?mobile=${mobile}`, {
+    headers: { 'x-forwarded-for': address },
+  })
+const enter = (mobile: string, captcha: string): Promise<Answer> =>
+  clientWith(server.baseUrl, null).call('POST', '/api/login/mobile', { json: { mobile, captcha } })
+
+/** Adds a user with this mobile. */
+async function userWith(mobile: string): Promise<number> {
+  const { id, username } = await addUser(admin, `m${mobile}`, '查看人员')
+  const roleId = await roleNamed(admin, '查看人员')
+  const json = { username, name: username, mobile, roleId, departmentId: '' }
+  await admin.call('PUT', `/api/system/users/${id}`, { json })
+  return id
+}
+
+/** The code that arrives at a mobile. */
+async function codeFor(mobile: string): Promise<string> {
+  await expect.poll(() => sent.some((message) => message.mobile === mobile)).toBe(true)
+  return sent.findLast((message) => message.mobile === mobile)!.code
+}
+
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('signing in by a code sent to the mobile', () => {
+  test('the code arrives, lets in once, and is then used up', async () => {
+    await userWith('13900000001')
+    const asked = await ask('13900000001')
+    expect(asked.body).toMatchObject({ success: true, data: { seconds: 60 } })
+    const code = await codeFor('13900000001')
+    expect(code).toMatch(/^\d{6}$/)
+    expect((await enter('13900000001', other(code))).body.message).toMatch(/^验证码错误/)
+    const { body } = await enter('13900000001', code)
+    const me = await clientWith(server.baseUrl, body.data.token).get('/api/currentUser')
+    expect(me.body.data.name).toBe('m13900000001')
+    expect((await enter('13900000001', code)).status).toBe(401)
+  })
+
+  test('a mobile that nobody has gets the same answers and no message', async () => {
+    const [known, unknown] = ['13900000002', '13900000003']
+    await userWith(known)
+    const [first, second] = [await ask(known), await ask(unknown)]
+    expect([second.status, second.body]).toEqual([first.status, first.body])
+    const [third, fourth] = [await ask(known), await ask(unknown)]
+    expect(third.status).toBe(429)
+    expect([fourth.status, fourth.body.msg.replace(/\d+/, '')]).toEqual([
+      429,
+      third.body.msg.replace(/\d+/, ''),
+    ])
+    await codeFor(known)
+    const [wrong, nobody] = [await enter(known, '00000x'), await enter(unknown, '00000x')]
+    expect([nobody.status, nobody.body]).toEqual([wrong.status, wrong.body])
+    expect(sent.filter(({ mobile }) => mobile === unknown)).toEqual([])
+  })
+
+  test('after five wrong guesses the right code is no good either', async () => {
+    await userWith('13900000004')
+    await ask('13900000004')
+    const code = await codeFor('13900000004')
+    for (let i = 0; i < 5; i++) await enter('13900000004', other(code))
+    expect((await enter('13900000004', code)).status).toBe(401)
+  })
+
+  test('a disabled user stays out', async () => {
+    const id = await userWith('13900000005')
+    await ask('13900000005')
+    const code = await codeFor('13900000005')
+    await admin.call('PUT', `/api/system/users/${id}/state`, { json: { decision: 'disable' } })
+    expect((await enter('13900000005', code)).status).toBe(401)
+  })
+
+  test('an address may ask twenty times an hour, for whatever mobiles', async () => {
+    const mobiles = Array.from({ length: 21 }, (_, n) => `137000000${String(n).padStart(2, '0')}`)
+    const statuses = []
+    // Who calls says so itself in front; what counts is what the proxy wrote last.
+    for (const [n, mobile] of mobiles.entries())
+      statuses.push((await ask(mobile, `1.2.3.${n}, 10.9.9.9`)).status)
+    expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true)
+    expect(statuses[20]).toBe(429)
+  })
+
+  test('no mobile, or none that can be one, is said so', async () => {
+    expect((await ask('')).body.details[0].message).toBe('手机号是必填项！')
+    expect((await ask('12345')).body.details[0].message).toBe('不合法的手机号！')
+  })
+})
+
+test('without a sender nothing is sent, and the answer says so', async () => {
+  const { status, body } = await clientWith(inject('baseUrl'), null).get(
+    '/message/captcha/sms?mobile=13900000001',
+  )
+  expect([status, body.message]).toEqual([501, '未配置短信服务'])
+})

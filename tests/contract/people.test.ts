@@ -1,0 +1,262 @@
+import { SignJWT } from 'jose'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { TEST_SETTINGS } from '../server-settings.mjs'
+import { type Client, clientWith } from './client'
+import { addUser, administrator, clientOf, login, page, roleNamed } from './people-support'
+
+const baseUrl = inject('baseUrl')
+const nobody = clientWith(baseUrl, null)
+let admin: Client
+beforeAll(async () => {
+  admin = await administrator(baseUrl)
+})
+
+const FORM = {
+  organisationId: 1,
+  username: 'wangwu',
+  name: '王五',
+  mobile: '13800000001',
+  password: 'Lantian-2026',
+  repeated: 'Lantian-2026',
+}
+const register = (change: Record<string, unknown> = {}) =>
+  nobody.call('POST', '/api/register', { json: { ...FORM, ...change } })
+
+describe('registration', () => {
+  test('says at each field what is wrong with it', async () => {
+    const wrong = { username: 'a b', mobile: '12345', password: 'short', repeated: 'other', name: ' ' }
+    const { status, body } = await register(wrong)
+    expect(status).toBe(400)
+    const problems = Object.fromEntries(
+      body.details.map(({ path, message }: { path: string; message: string }) => [path, message]),
+    )
+    expect(Object.keys(problems).sort()).toEqual(['mobile', 'name', 'password', 'repeated', 'username'])
+    expect(problems.mobile).toBe('不合法的手机号！')
+    expect(problems.repeated).toBe('两次输入的密码不一致')
+  })
+
+  test('an account waits, comes in when it is approved, and hears of it only with the right password', async () => {
+    const made = await register()
+    expect(made.body.data.receipt).toHaveLength(24)
+    const waiting = await login(baseUrl, FORM.username, FORM.password)
+    expect([waiting.status, waiting.body.message]).toEqual([
+      403,
+      '账号正在等待管理员审核，审核通过后即可登录',
+    ])
+    const wrong = await login(baseUrl, FORM.username, 'not the password')
+    expect([wrong.status, wrong.body.message]).toEqual([401, '用户名或密码错误'])
+
+    const { body } = await admin.get('/api/system/users?state=waiting')
+    expect(body.data).toMatchObject([{ username: FORM.username, state: 'waiting' }])
+    const json = { decision: 'approve', roleId: await roleNamed(admin, '清标人员') }
+    const path = `/api/system/users/${body.data[0].id}/state`
+    expect((await admin.call('PUT', path, { json })).body.success).toBe(true)
+    const client = await clientOf(baseUrl, FORM.username, FORM.password)
+    const me = await client.get('/api/currentUser')
+    expect(me.body.data.permissions).toContainEqual({ name: 'analysis', actions: ['view', 'run', 'export'] })
+  })
+
+  test('a refused account stays out and is told so', async () => {
+    await register({ username: 'zhaoliu', mobile: '13800000002' })
+    const { body } = await admin.get('/api/system/users?q=zhaoliu')
+    const path = `/api/system/users/${body.data[0].id}/state`
+    await admin.call('PUT', path, { json: { decision: 'refuse' } })
+    const answer = await login(baseUrl, 'zhaoliu', FORM.password)
+    expect([answer.status, answer.body.message]).toEqual([403, '账号的注册申请未通过审核，请联系管理员'])
+  })
+
+  test('a name and a mobile are one person’s; an unknown organisation is none', async () => {
+    const name = await register({ mobile: '13800000003' })
+    expect([name.status, name.body.details]).toEqual([
+      409,
+      [{ path: 'username', message: '该用户名已被使用' }],
+    ])
+    const mobile = await register({ username: 'somebody-else' })
+    expect([mobile.status, mobile.body.details]).toEqual([
+      409,
+      [{ path: 'mobile', message: '该手机号已被使用' }],
+    ])
+    const place = await register({ username: 'third-one', mobile: '13800000004', organisationId: 99 })
+    expect(place.body.details[0].path).toBe('organisationId')
+  })
+})
+
+describe('the own account', () => {
+  test('a new password ends every other session, and needs the old one', async () => {
+    const { username, password } = await addUser(admin, 'own-account', '查看人员')
+    const [here, there] = [
+      await clientOf(baseUrl, username, password),
+      await clientOf(baseUrl, username, password),
+    ]
+    const change = (json: Record<string, string>) => here.call('PUT', '/api/account/password', { json })
+    const fresh = { password: 'Qingfeng-88', repeated: 'Qingfeng-88' }
+    const wrong = await change({ current: 'guess', ...fresh })
+    expect([wrong.status, wrong.body.details[0].path]).toEqual([422, 'current'])
+    const named = `${username}-1A`
+    const withName = await change({ current: password, password: named, repeated: named })
+    expect(withName.body.details).toEqual([{ path: 'password', message: '密码不能包含用户名' }])
+    expect((await change({ current: password, ...fresh })).body.success).toBe(true)
+    expect((await here.get('/api/currentUser')).status).toBe(200)
+    expect((await there.get('/api/currentUser')).status).toBe(401)
+    expect((await login(baseUrl, username, password)).status).toBe(401)
+    expect((await login(baseUrl, username, fresh.password)).status).toBe(200)
+  })
+
+  test('guessing the old password locks as at the door', async () => {
+    const { username, password } = await addUser(admin, 'guessed', '查看人员')
+    const client = await clientOf(baseUrl, username, password)
+    const fresh = { password: 'Qingfeng-88', repeated: 'Qingfeng-88' }
+    const guess = () => client.call('PUT', '/api/account/password', { json: { current: 'guess', ...fresh } })
+    for (let i = 0; i < 5; i++) expect((await guess()).status).toBe(422)
+    expect((await guess()).status).toBe(429)
+  })
+
+  test('lists its sessions and ends one, never another’s', async () => {
+    const { username, password } = await addUser(admin, 'sessions', '查看人员')
+    const [here, there] = [
+      await clientOf(baseUrl, username, password),
+      await clientOf(baseUrl, username, password),
+    ]
+    const { body } = await here.get('/api/account/sessions')
+    expect(body.data.map(({ isThis }: { isThis: boolean }) => isThis).sort()).toEqual([false, true])
+    const other = body.data.find(({ isThis }: { isThis: boolean }) => !isThis)
+    expect((await admin.call('DELETE', `/api/account/sessions/${other.id}`)).status).toBe(404)
+    expect((await there.get('/api/currentUser')).status).toBe(200)
+    expect((await here.call('DELETE', `/api/account/sessions/${other.id}`)).body.success).toBe(true)
+    expect((await there.get('/api/currentUser')).status).toBe(401)
+  })
+})
+
+describe('what takes effect at the next request', () => {
+  const both = async (client: Client) => [
+    (await client.get('/api/currentUser')).status,
+    (await page(client, '/workplace')).status,
+  ]
+
+  test('signing out: the token is dead for pages and API', async () => {
+    const client = await administrator(baseUrl)
+    expect(await both(client)).toEqual([200, 200])
+    await client.call('POST', '/api/logout')
+    expect((await client.get('/api/currentUser')).status).toBe(401)
+    const closed = await page(client, '/workplace')
+    expect([closed.status, closed.location]).toEqual([307, '/user/login?redirect=%2Fworkplace'])
+  })
+
+  test('disabling, and enabling again for a new sign-in', async () => {
+    const user = await addUser(admin, 'to-disable', '清标人员')
+    const client = await clientOf(baseUrl, user.username, user.password)
+    const decide = (decision: string) =>
+      admin.call('PUT', `/api/system/users/${user.id}/state`, { json: { decision } })
+    await decide('disable')
+    expect(await both(client)).toEqual([401, 307])
+    expect((await login(baseUrl, user.username, user.password)).status).toBe(401)
+    await decide('enable')
+    expect(await both(client)).toEqual([401, 307])
+    expect((await login(baseUrl, user.username, user.password)).status).toBe(200)
+  })
+
+  test('another role, on pages and API', async () => {
+    const user = await addUser(admin, 'to-promote', '查看人员')
+    const client = await clientOf(baseUrl, user.username, user.password)
+    const seen = async () => [
+      (await client.get('/api/system/users')).status,
+      (await page(client, '/system/users')).status,
+    ]
+    expect(await seen()).toEqual([403, 403])
+    const json = {
+      username: user.username,
+      name: user.username,
+      mobile: '',
+      roleId: await roleNamed(admin, '管理员'),
+      departmentId: '',
+    }
+    await admin.call('PUT', `/api/system/users/${user.id}`, { json })
+    expect(await seen()).toEqual([200, 200])
+    await admin.call('PUT', `/api/system/users/${user.id}`, {
+      json: { ...json, roleId: await roleNamed(admin, '查看人员') },
+    })
+    expect(await seen()).toEqual([403, 403])
+  })
+
+  test('another password given by an administrator', async () => {
+    const user = await addUser(admin, 'to-reset', '查看人员')
+    const client = await clientOf(baseUrl, user.username, user.password)
+    const { body } = await admin.call('POST', `/api/system/users/${user.id}/password`)
+    expect(await both(client)).toEqual([401, 307])
+    expect((await login(baseUrl, user.username, user.password)).status).toBe(401)
+    expect((await login(baseUrl, user.username, body.data.secret)).status).toBe(200)
+  })
+})
+
+describe('tokens that are refused, on pages and API', () => {
+  const secret = new TextEncoder().encode(TEST_SETTINGS.AUTH_SECRET)
+  /** The session and the user that a good token names. */
+  const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+
+  test.each([
+    [
+      'of another algorithm',
+      (jwt: SignJWT) => jwt.setProtectedHeader({ alg: 'HS512' }).setExpirationTime('1h').sign(secret),
+    ],
+    [
+      'that has expired',
+      (jwt: SignJWT) => jwt.setProtectedHeader({ alg: 'HS256' }).setExpirationTime('-1s').sign(secret),
+    ],
+    [
+      'signed by somebody else',
+      (jwt: SignJWT) =>
+        jwt
+          .setProtectedHeader({ alg: 'HS256' })
+          .setExpirationTime('1h')
+          .sign(new TextEncoder().encode('another secret that is also long enough')),
+    ],
+  ])('one %s', async (_, make) => {
+    const good = await administrator(baseUrl)
+    const { sid, sub } = claimsOf(good.token!)
+    const client = clientWith(baseUrl, await make(new SignJWT({ sid }).setSubject(sub)))
+    expect((await client.get('/api/currentUser')).status).toBe(401)
+    expect((await page(client, '/workplace')).status).toBe(307)
+    // The same claims in a token of ours are good: the session itself lives.
+    expect((await good.get('/api/currentUser')).status).toBe(200)
+  })
+
+  test('one whose session was ended', async () => {
+    const good = await administrator(baseUrl)
+    const { sid } = claimsOf(good.token!)
+    await admin.call('DELETE', `/api/account/sessions/${sid}`)
+    expect((await good.get('/api/currentUser')).status).toBe(401)
+    expect((await page(good, '/workplace')).status).toBe(307)
+  })
+})
+
+test('the menu holds what the role may open', async () => {
+  const user = await addUser(admin, 'menu-reader', '查看人员')
+  const client = await clientOf(baseUrl, user.username, user.password)
+  const ids = async (of: Client) =>
+    (await of.get('/api/currentUserNav')).body.data.map(({ id }: { id: string }) => id)
+  expect(await ids(admin)).toEqual(
+    expect.arrayContaining(['system', 'users', 'organisations', 'project_info']),
+  )
+  const read = await ids(client)
+  expect(read).toEqual(expect.arrayContaining(['workplace', 'projects', 'project_info']))
+  expect(
+    read.filter((id: string) => ['system', 'users', 'organisations', 'params_default'].includes(id)),
+  ).toEqual([])
+  const { body } = await admin.get('/api/currentUserNav', { headers: { 'accept-language': 'en' } })
+  expect(body.data.find(({ id }: { id: string }) => id === 'users')).toEqual({
+    id: 'users',
+    parentId: 'system',
+    name: 'users',
+    path: '/system/users',
+    component: 'system/users',
+    redirect: null,
+    meta: {
+      title: 'Users',
+      icon: 'user',
+      hideInMenu: false,
+      hideChildrenInMenu: false,
+      target: null,
+      authority: ['system:manage'],
+    },
+  })
+})
