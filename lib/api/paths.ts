@@ -68,6 +68,7 @@ export const PATHS = [
   'GET /api/tb-qb-auths',
   'GET /api/tb-qb-auths/users',
   'GET /api/tb-qb-public-codes',
+  'GET /api/tb-qb-reports/export',
   'GET /message/captcha/sms',
   'GET /api/tb-qb-shares',
   'POST /api/login',

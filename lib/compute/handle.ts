@@ -2,6 +2,7 @@ import { readBillJob } from '../bills/jobs'
 import { ImportError } from '../engine/parse/import-error'
 import { exportTableJob } from '../exports/jobs'
 import { AppError } from '../kit/errors'
+import { exportReportJob } from '../report/jobs'
 import { analyseJob, countFlagsJob } from '../runs/jobs'
 import type { JobFailure, JobKind, JobProgress, Jobs } from './protocol'
 
@@ -17,6 +18,7 @@ const handlers: Handlers = {
   analyse: analyseJob,
   countFlags: countFlagsJob,
   exportTable: exportTableJob,
+  exportReport: exportReportJob,
 }
 
 function failureOf(error: unknown): JobFailure {

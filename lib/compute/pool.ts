@@ -16,15 +16,22 @@ interface Thread {
   readonly worker: Worker
   task: Task | null
 }
-/** Runs go in one lane, reading and exporting in the other: an upload never waits for a long run. */
+/**
+ * Runs go in one lane, reading and tables in another: an upload never waits for a long run. Reports have a
+ * third, of one thread: each takes some hundred megabytes for seconds.
+ */
 interface Lane {
   readonly threads: Thread[]
   readonly waiting: Task[]
   readonly size: number
+  /** Megabytes a job may take; beyond them its thread ends, and not the server. */
+  readonly heap?: number
 }
 
+const REPORT_HEAP = 1536
+
 const holder = globalThis as unknown as {
-  cleanBidPool?: { lanes: Record<'run' | 'quick', Lane>; next: number }
+  cleanBidPool?: { lanes: Record<'run' | 'quick' | 'report', Lane>; next: number }
 }
 
 function pool() {
@@ -33,6 +40,7 @@ function pool() {
     lanes: {
       run: { threads: [], waiting: [], size: env().WORKERS ?? Math.max(1, cpus().length - 1) },
       quick: { threads: [], waiting: [], size: Math.max(1, Math.min(2, cpus().length - 1)) },
+      report: { threads: [], waiting: [], size: 1, heap: REPORT_HEAP },
     },
   }
   return holder.cleanBidPool
@@ -63,6 +71,7 @@ function settle(lane: Lane, thread: Thread, end: (task: Task) => void): void {
 function startThread(lane: Lane): Thread {
   const worker = new Worker(new URL('./entry.ts', import.meta.url), {
     workerData: { database: dataPaths.database() },
+    ...(lane.heap ? { resourceLimits: { maxOldGenerationSizeMb: lane.heap } } : {}),
   })
   const thread: Thread = { worker, task: null }
   const drop = (error: Error) => {
@@ -111,6 +120,14 @@ function cancel(lane: Lane, task: Task): void {
   void thread?.worker.terminate()
 }
 
+const LANE_OF: Readonly<Record<JobKind, 'run' | 'quick' | 'report'>> = {
+  analyse: 'run',
+  readBill: 'quick',
+  countFlags: 'quick',
+  exportTable: 'quick',
+  exportReport: 'report',
+}
+
 /**
  * Has a thread do a job.
  * @param options.signal stops it within a second: waiting it is dropped, running its thread is ended
@@ -122,7 +139,7 @@ export function runJob<K extends JobKind>(
   options: { report?: (progress: JobProgress) => void; signal?: AbortSignal } = {},
 ): Promise<Jobs[K]['result']> {
   const { lanes } = pool()
-  const lane = kind === 'analyse' ? lanes.run : lanes.quick
+  const lane = lanes[LANE_OF[kind]]
   return new Promise((resolve, reject) => {
     if (options.signal?.aborted) return reject(new AppError('analysisCancelled'))
     const task: Task = {

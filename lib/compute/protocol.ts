@@ -1,5 +1,7 @@
 import type { FlagCount } from '../engine/analyses/rational/flags'
+import type { ReportFormat } from '../report/formats'
 import type { Basis } from '../runs/section-input'
+import type { Person } from '../users/data'
 
 /** What a thread can be asked to do; each kind is answered by one function of its subject. */
 export interface Jobs {
@@ -13,6 +15,17 @@ export interface Jobs {
   exportTable: {
     payload: { runId: number; path: string; locale: string }
     result: { rows: number }
+  }
+  exportReport: {
+    payload: {
+      openId: string
+      locale: string
+      viewer: Person
+      format: ReportFormat
+      inputs: boolean
+      path: string
+    }
+    result: { manifestSha256?: string }
   }
 }
 export type JobKind = keyof Jobs

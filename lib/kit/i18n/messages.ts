@@ -4,6 +4,7 @@ import enBidders from '@/messages/en-US/bidders.json'
 import enCodes from '@/messages/en-US/codes.json'
 import enColumns from '@/messages/en-US/columns.json'
 import enErrors from '@/messages/en-US/errors.json'
+import enEvidence from '@/messages/en-US/evidence.json'
 import enFeatures from '@/messages/en-US/features.json'
 import enFiles from '@/messages/en-US/files.json'
 import enMembers from '@/messages/en-US/members.json'
@@ -24,6 +25,7 @@ import zhBidders from '@/messages/zh-CN/bidders.json'
 import zhCodes from '@/messages/zh-CN/codes.json'
 import zhColumns from '@/messages/zh-CN/columns.json'
 import zhErrors from '@/messages/zh-CN/errors.json'
+import zhEvidence from '@/messages/zh-CN/evidence.json'
 import zhFeatures from '@/messages/zh-CN/features.json'
 import zhFiles from '@/messages/zh-CN/files.json'
 import zhMembers from '@/messages/zh-CN/members.json'
@@ -48,6 +50,7 @@ const zhCN = {
   columns: zhColumns,
   errors: zhErrors,
   features: zhFeatures,
+  evidence: zhEvidence,
   files: zhFiles,
   members: zhMembers,
   params: zhParams,
@@ -76,6 +79,7 @@ export const MESSAGES: Readonly<Record<Locale, Messages>> = {
     columns: enColumns,
     errors: enErrors,
     features: enFeatures,
+    evidence: enEvidence,
     files: enFiles,
     members: enMembers,
     params: enParams,

@@ -1,0 +1,1 @@
+export { exportReport as GET } from '@/lib/api/reports'

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { attachmentOfReport } from '../report/export'
+import { REPORT_FORMATS } from '../report/formats'
+import { sectionOfCall } from '../sections/loaders'
+import { endpoint } from './endpoint'
+
+const exportInput = z.strictObject({
+  openId: z.string().min(1),
+  format: z.enum(REPORT_FORMATS),
+  inputs: z.enum(['0', '1']).optional(),
+})
+
+/** `GET …/export`: makes the report and names it; it is fetched by id afterwards. */
+export const exportReport = endpoint('analysis:export', { input: exportInput }, async (call) => {
+  const { openId, format } = call.input
+  const inputs = call.input.inputs === '1'
+  const section = await sectionOfCall(call.person, openId, 'analysis:export')
+  await sectionOfCall(call.person, openId, 'report:view')
+  // The package holds every row of the results, and the files only for who may see them.
+  if (format === 'zip') await sectionOfCall(call.person, openId, 'analysis:view')
+  if (inputs) await sectionOfCall(call.person, openId, 'file:view')
+  const { person, locale, request } = call
+  const data = await attachmentOfReport(
+    section,
+    { format, inputs },
+    { person, locale, signal: request.signal },
+  )
+  return { success: true, message: call.translate('api.reportDone'), data }
+})

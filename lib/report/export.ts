@@ -1,0 +1,46 @@
+import { runJob } from '../compute/pool'
+import { keepExport } from '../exports/keep'
+import { AppError } from '../kit/errors'
+import type { Locale } from '../kit/i18n/locale'
+import { translator } from '../kit/i18n/translator'
+import type { Section } from '../sections/data'
+import type { Person } from '../users/data'
+import { MEDIA_TYPES, type ReportFormat } from './formats'
+import { currentRuns } from './package/results'
+
+export interface ReportOrder {
+  readonly format: ReportFormat
+  /** Whether an evidence package holds the uploaded files themselves. */
+  readonly inputs: boolean
+}
+
+const runIds = async (openId: string) => (await currentRuns(openId)).map(({ id }) => id)
+
+/**
+ * Makes the report of a section in a thread and keeps it for download.
+ * @throws AppError sectionChanged when a run ended meanwhile; tooLarge; exportFailed
+ */
+export async function attachmentOfReport(
+  section: Section,
+  order: ReportOrder,
+  by: { person: Person; locale: Locale; signal: AbortSignal },
+): Promise<{ id: number; fileName: string }> {
+  const { openId, sectionCode, sectionName } = section
+  const translate = translator(by.locale)
+  const title = translate(order.format === 'zip' ? 'evidence.package' : 'report.title')
+  const wanted = {
+    openId,
+    fileName: `${sectionCode}-${sectionName}-${title}`,
+    extension: order.format,
+    mediaType: MEDIA_TYPES[order.format],
+    userId: by.person.userId,
+  }
+  return keepExport(wanted, async (path) => {
+    const runs = await runIds(openId)
+    const payload = { openId, locale: by.locale, viewer: by.person, ...order, path }
+    const made = await runJob('exportReport', payload, { signal: by.signal })
+    // Results that were replaced meanwhile may be there in part.
+    if (String(await runIds(openId)) !== String(runs)) throw new AppError('sectionChanged')
+    return { report: order.format, runIds: runs, ...made }
+  })
+}

@@ -1,0 +1,45 @@
+import type { Jobs } from '../compute/protocol'
+import type { Locale } from '../kit/i18n/locale'
+import { translator } from '../kit/i18n/translator'
+import { sectionById } from '../sections/data'
+import type { ReportDocument } from './blocks'
+import { reportDocument } from './document'
+import { forPages, forSheets } from './fitting'
+import { currentRuns } from './package/results'
+
+type Payload = Jobs['exportReport']['payload']
+type Result = Jobs['exportReport']['result']
+
+/** Libraries are loaded by the thread that needs them, not by each one that reads a bill. */
+async function write({ format, locale, openId, inputs, path }: Payload, make: Make): Promise<Result> {
+  const translate = translator(locale as Locale)
+  const origin = { product: translate('shell.title') }
+  switch (format) {
+    case 'pdf':
+      await (await import('./render/pdf')).writePdf(await forPages(make), path, origin)
+      return {}
+    case 'docx':
+      await (await import('./render/docx')).writeDocx(await forPages(make), path, origin)
+      return {}
+    case 'xlsx':
+      await (await import('./render/xlsx')).writeXlsx(await forSheets(make), path)
+      return {}
+    case 'zip': {
+      const section = await sectionById(openId)
+      if (!section) throw new Error(`no section ${openId}`)
+      const { writePackage } = await import('./package/write')
+      const runs = await currentRuns(openId)
+      const documents = { report: () => forPages(make), whole: () => forSheets(make) }
+      const order = { section, locale, translate, runs, withInputs: inputs, ...documents }
+      return { manifestSha256: await writePackage(order, path) }
+    }
+  }
+}
+
+type Make = (rows: number) => Promise<ReportDocument>
+
+/** Writes the report of a section, as this person may read it, to `path`. */
+export function exportReportJob(payload: Payload): Promise<Result> {
+  const { openId, locale, viewer } = payload
+  return write(payload, (rows) => reportDocument(openId, locale as Locale, viewer, { rows }))
+}

@@ -1,0 +1,48 @@
+import { FORMAT } from './compare.mjs'
+
+/** A file of the package that was made for it. */
+export interface PackageOutput {
+  readonly path: string
+  readonly sha256: string
+  readonly size: number
+}
+
+/** An uploaded file that the results were computed from, as it was when it was uploaded. */
+export interface PackageInput {
+  readonly fileName: string
+  /** 1 tender, 2 bid, 3 control price. */
+  readonly fileType: number
+  readonly bidderName: string | null
+  readonly sha256: string
+  readonly size: number
+  /** Where it is in the package; null where it was left out. */
+  readonly path: string | null
+}
+
+export interface PackagedRun {
+  readonly analysis: string
+  readonly runId: number
+  readonly engineVersion: string
+  readonly startedAt: string
+  readonly endedAt: string | null
+  /** Hashes of the files it was computed from. */
+  readonly inputs: readonly string[]
+}
+
+/** What `manifest.json` holds. */
+export interface Manifest {
+  readonly format: typeof FORMAT
+  readonly version: 1
+  readonly createdAt: string
+  readonly locale: string
+  readonly section: { readonly openId: string; readonly sectionCode: string; readonly sectionName: string }
+  readonly runs: readonly PackagedRun[]
+  readonly inputs: readonly PackageInput[]
+  readonly outputs: readonly PackageOutput[]
+}
+
+export const manifestOf = (parts: Omit<Manifest, 'format' | 'version'>): Manifest => ({
+  format: FORMAT,
+  version: 1,
+  ...parts,
+})

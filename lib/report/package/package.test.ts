@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unzip } from '../../../tests/support/unzip'
+import { translator } from '../../kit/i18n/translator'
+import { zipBytes } from '../../kit/zip/bytes'
+import { checkPage } from './check-page'
+import { rootOf, sumOf } from './compare.mjs'
+import { manifestOf } from './manifest'
+import { sha256 } from './sha256.mjs'
+import { packageWriter } from './writer'
+
+const folder = mkdtempSync(join(tmpdir(), 'package-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const TENDER = Buffer.from('招标清单'.repeat(5000))
+const BID = Buffer.from('投标清单'.repeat(5000))
+const inputOf = (fileName: string, bytes: Buffer, path: string | null) => ({
+  fileName,
+  fileType: 1,
+  bidderName: null,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  size: bytes.length,
+  path,
+})
+
+const zip = join(folder, 'package.zip')
+let files: Map<string, Buffer>
+beforeAll(async () => {
+  const stored = join(folder, 'stored')
+  writeFileSync(stored, TENDER)
+  const writer = await packageWriter(zip)
+  await writer.add('report.pdf', [Buffer.from('%PDF-'), 'text'])
+  await writer.add('tables/01-sums.csv', ['\ufeffa,b\r\n', '1,2\r\n'])
+  await writer.add('results/empty.json', [])
+  await writer.add('check.html', [await checkPage('zh-CN', translator('zh-CN'))])
+  await writer.copy('inputs/01-招标.LNZF', stored)
+  const inputs = [inputOf('招标.LNZF', TENDER, 'inputs/01-招标.LNZF'), inputOf('投标.nlntf', BID, null)]
+  const section = { openId: 'o', sectionCode: 'c', sectionName: 'n' }
+  const rest = { createdAt: '2026-11-21T00:00:00.000Z', locale: 'zh-CN', section, runs: [], inputs }
+  const sum = await writer.finish((outputs) => manifestOf({ ...rest, outputs }))
+  files = unzip(zip)
+  expect(sum).toBe(createHash('sha256').update(files.get('manifest.json')!).digest('hex'))
+})
+
+/** The package unpacked into a folder of its own, with some files otherwise. */
+function unpacked(name: string, changes: ReadonlyMap<string, Buffer | null> = new Map()): string {
+  const target = join(folder, name)
+  for (const [path, bytes] of new Map([...files, ...changes])) {
+    if (bytes === null) continue
+    mkdirSync(dirname(join(target, path)), { recursive: true })
+    writeFileSync(join(target, path), bytes)
+  }
+  return target
+}
+
+function check(path: string) {
+  const { status, stdout } = spawnSync(process.execPath, ['lib/cli/check-package.mjs', path], {
+    encoding: 'utf8',
+  })
+  return { status, lines: stdout.trim().split('\n') }
+}
+
+function changedByte(bytes: Buffer): Buffer {
+  if (bytes.length === 0) return Buffer.from('x')
+  const changed = Buffer.from(bytes)
+  const at = Math.floor(changed.length / 2)
+  changed[at] = changed[at]! ^ 1
+  return changed
+}
+
+test('a package as it was written is whole, as archive and as folder', () => {
+  for (const path of [zip, unpacked('whole')]) {
+    const { status, lines } = check(path)
+    expect(lines).toContain('same     report.pdf')
+    expect(lines).toContain('same     inputs/01-招标.LNZF')
+    expect(lines).toContain('absent   投标.nlntf')
+    expect(lines.at(-1)).toBe('whole and unchanged')
+    expect(status).toBe(0)
+  }
+})
+
+test('one changed byte of any file is found, and the file is named', () => {
+  for (const [at, [name, bytes]] of [...files].entries()) {
+    const { status, lines } = check(unpacked(`byte-${at}`, new Map([[name, changedByte(bytes)]])))
+    expect(status, name).toBe(1)
+    // Who changes the sum of the manifest makes the manifest the one that differs.
+    const named = name === 'manifest.sha256' ? 'manifest.json' : name
+    expect(lines.at(-1)).toBe(`different: ${named}`)
+  }
+})
+
+test('a changed byte within the archive is found', () => {
+  const entries = [...files].map(([name, bytes]) => {
+    return { name: `包/${name}`, bytes: name === 'report.pdf' ? changedByte(bytes) : bytes }
+  })
+  const path = join(folder, 'changed.zip')
+  writeFileSync(path, zipBytes(entries))
+  expect(check(path)).toMatchObject({ status: 1 })
+  expect(check(path).lines.at(-1)).toBe('different: report.pdf')
+})
+
+test('what is missing, and what does not belong, is named', () => {
+  const missing = check(unpacked('missing', new Map([['report.pdf', null]])))
+  expect(missing.lines).toContain('missing  report.pdf')
+  expect(missing.status).toBe(1)
+  const more = check(unpacked('more', new Map([['tables/02-extra.csv', Buffer.from('1')]])))
+  expect(more.lines).toContain('unknown  tables/02-extra.csv')
+  expect(more.status).toBe(1)
+})
+
+test('a file that was left out can be checked beside the package', () => {
+  const same = check(unpacked('given', new Map([['投标.nlntf', BID]])))
+  expect(same.lines).toContain('same     投标.nlntf')
+  expect(same.status).toBe(0)
+  const other = check(unpacked('other', new Map([['投标.nlntf', changedByte(BID)]])))
+  expect(other.lines.at(-1)).toBe('different: 投标.nlntf')
+})
+
+test('what is no package is said to be none', () => {
+  const path = join(folder, 'none')
+  mkdirSync(path)
+  expect(check(path).status).toBe(2)
+  const text = join(folder, 'text.zip')
+  writeFileSync(text, 'no archive')
+  expect(check(text).status).toBe(2)
+})
+
+test('the hash in plain JavaScript is SHA-256, in pieces of any size', () => {
+  const bytes = Buffer.alloc(100_003, '投标a')
+  for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 128, 100_003]) {
+    const part = bytes.subarray(0, length)
+    const ours = sha256()
+    for (let at = 0; at < length; at += 37) ours.update(part.subarray(at, at + 37))
+    expect(ours.digest(), `${length}`).toBe(createHash('sha256').update(part).digest('hex'))
+  }
+})
+
+test('the page needs nothing but itself', async () => {
+  for (const locale of ['zh-CN', 'en-US'] as const) {
+    const page = await checkPage(locale, translator(locale))
+    expect(page).toContain(`lang="${locale}"`)
+    expect(page).toContain("default-src 'none'")
+    expect(page).not.toMatch(/^(import|export) |\{\{\w+\}\}|https?:/m)
+    expect(page.split('</script>')).toHaveLength(3)
+  }
+})
+
+test('a package in a folder is known by its manifest', () => {
+  expect(rootOf(['a/manifest.json', 'a/report.pdf'])).toBe('a/')
+  expect(rootOf(['manifest.json', 'inputs/manifest.json'])).toBe('')
+  expect(rootOf(['report.pdf'])).toBeNull()
+  expect(sumOf(readFileSync(join(unpacked('sum'), 'manifest.sha256'), 'utf8'))).toMatch(/^[0-9a-f]{64}$/)
+  expect(sumOf('nothing')).toBeNull()
+})

@@ -1,0 +1,115 @@
+import { rm } from 'node:fs/promises'
+import { encodeParams } from '../../domain/param-codec'
+import { AppError } from '../../kit/errors'
+import type { Translate } from '../../kit/i18n/translator'
+import { dataPaths } from '../../kit/paths'
+import { ZipTooLarge } from '../../kit/zip/format'
+import { paramsOf } from '../../params/data'
+import type { Run } from '../../runs/data'
+import type { Section } from '../../sections/data'
+import type { ReportDocument } from '../blocks'
+import { versionsOf } from '../data'
+import { csvOf } from '../render/csv'
+import { writeDocx } from '../render/docx'
+import { writePdf } from '../render/pdf'
+import { writeXlsx } from '../render/xlsx'
+import { checkPage } from './check-page'
+import { inputsOf } from './inputs'
+import { manifestOf } from './manifest'
+import { packagedRun, resultsJson } from './results'
+import { type PackageWriter, packageWriter } from './writer'
+
+export interface PackageOrder {
+  readonly section: Section
+  readonly locale: string
+  readonly translate: Translate
+  /** The runs whose results the documents show. */
+  readonly runs: readonly Run[]
+  /** Whether the uploaded files go in, not only their hashes. */
+  readonly withInputs: boolean
+  /** The report as it is handed out, and with its tables as whole as they can be. */
+  readonly report: () => Promise<ReportDocument>
+  readonly whole: () => Promise<ReportDocument>
+}
+
+/** 4 GB is what an archive without ZIP64 holds. */
+const MEGABYTES = 4096
+
+async function addMade(
+  writer: PackageWriter,
+  name: string,
+  temporary: string,
+  make: (path: string) => Promise<void>,
+): Promise<void> {
+  const made = `${temporary}.${name}`
+  await make(made)
+  await writer.addFile(name, made)
+  await rm(made)
+}
+
+async function addDocuments(writer: PackageWriter, order: PackageOrder, path: string): Promise<void> {
+  const origin = { product: order.translate('shell.title') }
+  const report = await order.report()
+  await addMade(writer, 'report.pdf', path, (made) => writePdf(report, made, origin))
+  await addMade(writer, 'report.docx', path, (made) => writeDocx(report, made, origin))
+}
+
+async function addTables(writer: PackageWriter, order: PackageOrder, path: string): Promise<void> {
+  const whole = await order.whole()
+  await addMade(writer, 'report.xlsx', path, (made) => writeXlsx(whole, made))
+  const tables = whole.blocks.filter((block) => block.kind === 'table')
+  for (const [at, table] of tables.entries()) {
+    const name = `${String(at + 1).padStart(2, '0')}-${table.id.replace(/[^\w-]/g, '_')}`
+    await writer.add(`tables/${name}.csv`, csvOf(table))
+  }
+}
+
+async function addData(writer: PackageWriter, { section, runs }: PackageOrder): Promise<void> {
+  const parameters = {
+    section: encodeParams(await paramsOf(section.openId)),
+    runs: Object.fromEntries(runs.map(({ analysis, params }) => [analysis, params])),
+  }
+  await writer.add('parameters.json', [`${JSON.stringify(parameters, null, 2)}\n`])
+  for (const run of runs) await writer.add(`results/${run.analysis}.json`, resultsJson(run))
+  for (const { number, contents, sealedAt } of await versionsOf(section.openId)) {
+    // The text whose hash the members signed: the report prints it.
+    if (sealedAt !== null) await writer.add(`sealed/version-${number}.json`, [contents])
+  }
+}
+
+/**
+ * Writes the evidence package of a section: the report in every form, its data, and the hash of everything.
+ * @returns the hash of its manifest
+ * @throws AppError tooLarge, fileMissing
+ */
+export async function writePackage(order: PackageOrder, path: string): Promise<string> {
+  const { section, runs, locale } = order
+  const inputs = await inputsOf(section.openId, runs, order.withInputs)
+  const writer = await packageWriter(path)
+  try {
+    await addDocuments(writer, order, path)
+    await addTables(writer, order, path)
+    await addData(writer, order)
+    await writer.add('check.html', [await checkPage(locale, order.translate)])
+    for (const { path: inside, sha256 } of inputs)
+      if (inside) await writer.copy(inside, dataPaths.file(sha256))
+    return await writer.finish((outputs) =>
+      manifestOf({
+        createdAt: new Date().toISOString(),
+        locale,
+        section: {
+          openId: section.openId,
+          sectionCode: section.sectionCode,
+          sectionName: section.sectionName,
+        },
+        runs: runs.map(packagedRun),
+        inputs,
+        outputs,
+      }),
+    )
+  } catch (error) {
+    await writer.abandon()
+    if (error instanceof ZipTooLarge) throw new AppError('tooLarge', { megabytes: MEGABYTES })
+    throw error
+  }
+}
