@@ -6,13 +6,16 @@ export const PAGE = { short: 595.28, long: 841.89, side: 48, top: 62, bottom: 56
 export const TABLE_FONT = 8
 /** Padding at the left and right of a cell together, in points. */
 export const CELL_PADDING = 8
+/** Rounding of widths must not break a title of two characters. */
+const SLACK = 1.5
 /** A table wider than even a landscape page is set smaller before it is cut into bands. */
 const SMALL_FONT = 6.5
 
 export const textWidthOf = (isLandscape: boolean) => (isLandscape ? PAGE.long : PAGE.short) - 2 * PAGE.side
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-const pointsOf = (em: readonly number[], font: number) => em.map((width) => width * font + CELL_PADDING)
+const pointsOf = (em: readonly number[], font: number) =>
+  em.map((width) => width * font + CELL_PADDING + SLACK)
 const leastOf = (table: Table, font: number) =>
   pointsOf(
     columnNeeds(table).map(({ least }) => least),
