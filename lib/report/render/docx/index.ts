@@ -17,10 +17,10 @@ import { PAGE, type Part, partsOf } from '../layout'
 import type { Origin } from '../pdf'
 import { readable } from '../text'
 import { blockChildren } from './blocks'
+import { dxa } from './dxa'
 import { type Places, places, writeWithRows } from './fill'
 import { runsOf } from './runs'
 import { STYLE, STYLES } from './styles'
-import { dxa } from './table'
 
 function pageOf(isLandscape: boolean): ISectionOptions['properties'] {
   return {

@@ -2,6 +2,7 @@ import type { Cell, Table } from '../../blocks'
 import { type Band, TABLE_FONT } from '../layout'
 import { WARN_MARK } from '../metrics'
 import { readable } from '../text'
+import { dxa } from './dxa'
 import { TONE_COLOR, TONE_FILL } from './runs'
 import { STYLE } from './styles'
 
@@ -41,7 +42,7 @@ export function* rowsXml(table: Table, band: Band): Generator<string> {
     const { align } = table.columns[at]!
     const alignment = align === 'left' ? '' : `<w:jc w:val="${align}"/>`
     return {
-      width: `<w:tcW w:w="${Math.round(band.widths[place]! * 20)}" w:type="dxa"/>`,
+      width: `<w:tcW w:w="${dxa(band.widths[place]!)}" w:type="dxa"/>`,
       paragraph: `<w:pPr><w:pStyle w:val="${style}"/>${alignment}</w:pPr>`,
     }
   })

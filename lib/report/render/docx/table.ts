@@ -13,13 +13,11 @@ import {
 } from 'docx'
 import type { Table as TableBlock } from '../../blocks'
 import { type Band, bandCaption, bandsOf } from '../layout'
+import { dxa } from './dxa'
 import type { Places } from './fill'
 import { rowsXml } from './rows'
 import { runsOf } from './runs'
 import { STYLE } from './styles'
-
-/** Twentieths of a point, as Word counts widths. */
-export const dxa = (points: number) => Math.round(points * 20)
 
 const LINE = { style: BorderStyle.SINGLE, size: 4, color: 'BFBFBF' }
 const GRID = {
