@@ -4,15 +4,26 @@ import { REPORT_FORMATS } from '../report/formats'
 import { sectionOfCall } from '../sections/loaders'
 import { endpoint } from './endpoint'
 
-const exportInput = z.strictObject({
-  openId: z.string().min(1),
-  format: z.enum(REPORT_FORMATS),
-  inputs: z.enum(['0', '1']).optional(),
-})
+const number = z.coerce.number().int().positive().optional()
+
+const exportInput = z
+  .strictObject({
+    openId: z.string().min(1),
+    format: z.enum(REPORT_FORMATS),
+    inputs: z.enum(['0', '1']).optional(),
+    letter: number,
+    version: number,
+  })
+  // The evidence package is of the present state alone, a letter is no sheet.
+  .refine(
+    ({ format, letter, version }) => format !== 'zip' || (letter ?? version) === undefined,
+    'unknownCode',
+  )
+  .refine(({ format, letter }) => format !== 'xlsx' || letter === undefined, 'unknownCode')
 
 /** `GET …/export`: makes the report and names it; it is fetched by id afterwards. */
 export const exportReport = endpoint('analysis:export', { input: exportInput }, async (call) => {
-  const { openId, format } = call.input
+  const { openId, format, letter = null, version = null } = call.input
   const inputs = call.input.inputs === '1'
   const section = await sectionOfCall(call.person, openId, 'analysis:export')
   await sectionOfCall(call.person, openId, 'report:view')
@@ -22,7 +33,7 @@ export const exportReport = endpoint('analysis:export', { input: exportInput }, 
   const { person, locale, request } = call
   const data = await attachmentOfReport(
     section,
-    { format, inputs },
+    { format, inputs, letter, version },
     { person, locale, signal: request.signal },
   )
   return { success: true, message: call.translate('api.reportDone'), data }

@@ -23,6 +23,9 @@ export interface Jobs {
       viewer: Person
       format: ReportFormat
       inputs: boolean
+      /** A clarification letter instead of the report, or a sealed version instead of the present one. */
+      letter: number | null
+      version: number | null
       path: string
     }
     result: { manifestSha256?: string }

@@ -4,7 +4,7 @@ import { ANALYSES } from '../engine/analyses/registry'
 import { filesOf } from '../files/data'
 import { paramsOf } from '../params/data'
 import { currentRun, type Run } from '../runs/data'
-import { expertsOf, type Section, stepsOf } from '../sections/data'
+import { expertsOf, identitiesOf, type Section, stepsOf } from '../sections/data'
 import { canonicalJson, sha256 } from './canonical'
 import { committeeOf } from './committee'
 import { dissentsOf, judgementsOf, lettersOf, opinionsOf, reportHead } from './data'
@@ -31,7 +31,7 @@ export interface Contents {
   readonly section: Readonly<Record<string, unknown>>
   readonly bidders: unknown
   readonly experts: unknown
-  /** SHA-256 over the operations that the platform recorded. */
+  /** SHA-256 over the operations and authentications that the platform recorded. */
   readonly records: string
   readonly files: readonly FileFact[]
   readonly params: StoredParams
@@ -99,10 +99,11 @@ async function committeeFacts(openId: string) {
 /** What the report of a section is made of now. */
 export async function contentsOf(section: Section): Promise<Contents> {
   const { openId, createdAt: _, updatedAt: __, ...facts } = section
-  const [bidders, experts, steps, files, params] = await Promise.all([
+  const [bidders, experts, steps, identities, files, params] = await Promise.all([
     biddersOf(openId),
     expertsOf(openId),
     stepsOf(openId),
+    identitiesOf(openId),
     filesOf(openId, { isDel: 0 }),
     paramsOf(openId),
   ])
@@ -111,7 +112,7 @@ export async function contentsOf(section: Section): Promise<Contents> {
     bidders,
     // A push of the same record writes the experts anew: their ids say nothing.
     experts: experts.map(({ id, openId: of, ...expert }) => expert),
-    records: sha256(canonicalJson(steps)),
+    records: sha256(canonicalJson([steps, identities])),
     files: files.map((file) => fileFact(file, file.openDetailId)),
     params: encodeParams(params),
     runs: await runFacts(openId),

@@ -80,7 +80,8 @@ export async function reportDocument(
     subtitle: `${section.sectionName} (${section.sectionCode})`,
     words: {
       contents: translate('report.contents'),
-      pageOf: translate('report.pageOf'),
+      // The renderer fills in both.
+      pageOf: translate('report.pageOf', { page: '{page}', pages: '{pages}' }),
       head: `${title} · ${section.sectionName}`,
     },
     blocks: [

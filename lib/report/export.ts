@@ -2,7 +2,7 @@ import { runJob } from '../compute/pool'
 import { keepExport } from '../exports/keep'
 import { AppError } from '../kit/errors'
 import type { Locale } from '../kit/i18n/locale'
-import { translator } from '../kit/i18n/translator'
+import { type Translate, translator } from '../kit/i18n/translator'
 import type { Section } from '../sections/data'
 import type { Person } from '../users/data'
 import { MEDIA_TYPES, type ReportFormat } from './formats'
@@ -12,13 +12,24 @@ export interface ReportOrder {
   readonly format: ReportFormat
   /** Whether an evidence package holds the uploaded files themselves. */
   readonly inputs: boolean
+  /** A clarification letter instead of the report. */
+  readonly letter: number | null
+  /** A sealed version instead of the present report. */
+  readonly version: number | null
+}
+
+/** What the file is called after the section: the report, one version of it, a letter, the package. */
+function titleOf({ format, letter, version }: ReportOrder, translate: Translate): string {
+  if (letter !== null) return translate('report.letters.title')
+  const title = translate(format === 'zip' ? 'evidence.package' : 'report.title')
+  return version === null ? title : `${title}-${version}`
 }
 
 const runIds = async (openId: string) => (await currentRuns(openId)).map(({ id }) => id)
 
 /**
  * Makes the report of a section in a thread and keeps it for download.
- * @throws AppError sectionChanged when a run ended meanwhile; tooLarge; exportFailed
+ * @throws AppError notFound for a letter or version that is not there; sectionChanged when a run ended meanwhile; tooLarge; exportFailed
  */
 export async function attachmentOfReport(
   section: Section,
@@ -27,7 +38,7 @@ export async function attachmentOfReport(
 ): Promise<{ id: number; fileName: string }> {
   const { openId, sectionCode, sectionName } = section
   const translate = translator(by.locale)
-  const title = translate(order.format === 'zip' ? 'evidence.package' : 'report.title')
+  const title = titleOf(order, translate)
   const wanted = {
     openId,
     fileName: `${sectionCode}-${sectionName}-${title}`,

@@ -27,7 +27,7 @@ const isFilled = (value: unknown) => typeof value === 'string' && value !== '' &
 
 /** Whether a row is something to judge: not a sum, and a warning where the table tells warnings from others. */
 export function isFinding(analysis: Analysis, table: ResultTable, row: Row): boolean {
-  if (table === analysis.tables[0] && analysis.tables.length > 1) return false
+  if (table.isAside || (table === analysis.tables[0] && analysis.tables.length > 1)) return false
   const kind = table.kindKey === undefined ? null : (row[table.kindKey] ?? null)
   if (table.findingKinds) return kind !== null && table.findingKinds.includes(String(kind))
   if (table.unpack) return kind !== null

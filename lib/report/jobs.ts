@@ -1,10 +1,13 @@
 import type { Jobs } from '../compute/protocol'
+import { AppError } from '../kit/errors'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { sectionById } from '../sections/data'
 import type { ReportDocument } from './blocks'
 import { reportDocument } from './document'
 import { forPages, forSheets } from './fitting'
+import { sealedReport } from './kept'
+import { letterDocument } from './letter'
 import { currentRuns } from './package/results'
 
 type Payload = Jobs['exportReport']['payload']
@@ -38,8 +41,20 @@ async function write({ format, locale, openId, inputs, path }: Payload, make: Ma
 
 type Make = (rows: number) => Promise<ReportDocument>
 
+/** What is written; a letter and a sealed version are as they are, whatever fits. */
+async function documentOf(payload: Payload, rows: number): Promise<ReportDocument> {
+  const { openId, viewer, letter, version } = payload
+  const locale = payload.locale as Locale
+  if (letter !== null) return (await letterDocument(openId, letter, locale)) ?? gone()
+  if (version !== null) return (await sealedReport(openId, version, locale))?.document ?? gone()
+  return reportDocument(openId, locale, viewer, { rows })
+}
+
+function gone(): never {
+  throw new AppError('notFound')
+}
+
 /** Writes the report of a section, as this person may read it, to `path`. */
 export function exportReportJob(payload: Payload): Promise<Result> {
-  const { openId, locale, viewer } = payload
-  return write(payload, (rows) => reportDocument(openId, locale as Locale, viewer, { rows }))
+  return write(payload, (rows) => documentOf(payload, rows))
 }

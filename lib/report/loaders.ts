@@ -1,19 +1,111 @@
+import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
+import { biddersOf } from '../bidders/data'
+import { allows } from '../domain/permissions'
+import { findAnalysis } from '../engine/analyses/registry'
 import type { Locale } from '../kit/i18n/locale'
+import { translator } from '../kit/i18n/translator'
 import { type Query, single } from '../kit/query'
+import type { Section } from '../sections/data'
 import { sectionOfPage } from '../sections/loaders'
+import type { Person } from '../users/data'
+import { isChair } from './acts'
+import type { ReportDocument } from './blocks'
 import { REPORT_ROWS } from './content/context'
 import { reportDocument } from './document'
+import { findingText } from './finding'
+import { type SealedReport, sealedReport } from './kept'
+import { letterDocument } from './letter'
+import { conditionOf, type SealState, sealState, unsignedBy } from './seal'
+import { type CommitteeWork, committeeWork, isReadyToSign } from './work'
 
 /** So many rows of each table are enough to read on a screen; the address may ask for all of them. */
 export const SCREEN_ROWS = 200
 
-/** The report as its address asks for it. */
-export async function reportView(openId: string, query: Query) {
+export const REPORT_TABS = ['document', 'work'] as const
+export type ReportTab = (typeof REPORT_TABS)[number]
+
+/** What the address of the report asks for: a tab, a sealed version, a letter. */
+function askedOf(query: Query) {
+  const whole = (name: string) => {
+    const text = single(query, name)
+    return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null
+  }
+  const tab = REPORT_TABS.find((known) => known === single(query, 'tab')) ?? 'document'
+  const isFull = single(query, 'full') === '1'
+  return { tab, isFull, version: whole('version'), letter: whole('letter'), letterTo: whole('letterTo') }
+}
+
+/** What everything on the page knows. */
+export interface ReportShown {
+  readonly section: Section
+  readonly person: Person
+  readonly locale: Locale
+  readonly work: CommitteeWork
+  readonly seal: SealState
+}
+
+export interface ReportView extends ReportShown {
+  readonly asked: ReturnType<typeof askedOf>
+  /** The document to show; null where the tab shows none. */
+  readonly document: ReportDocument | null
+  /** The sealed version asked for. */
+  readonly sealed: SealedReport | null
+}
+
+async function shownDocument(
+  { section, person, locale }: ReportShown,
+  { tab, isFull, letter }: ReturnType<typeof askedOf>,
+  sealed: SealedReport | null,
+): Promise<ReportDocument | null> {
+  if (sealed) return sealed.document
+  if (letter !== null) return (await letterDocument(section.openId, letter, locale)) ?? notFound()
+  if (tab !== 'document') return null
+  return reportDocument(section.openId, locale, person, { rows: isFull ? REPORT_ROWS : SCREEN_ROWS })
+}
+
+/** The report as its address asks for it; 404 for a version or letter that does not exist. */
+export async function reportView(openId: string, query: Query): Promise<ReportView> {
   const { section, person } = await sectionOfPage(openId, 'report:view')
   const locale = (await getLocale()) as Locale
-  const isFull = single(query, 'full') === '1'
-  const rows = isFull ? REPORT_ROWS : SCREEN_ROWS
-  const document = await reportDocument(openId, locale, person, { rows })
-  return { section, person, locale, isFull, document }
+  const asked = askedOf(query)
+  const [work, seal] = [await committeeWork(openId, person), await sealState(section)]
+  const shown = { section, person, locale, work, seal }
+  const { version } = asked
+  const sealed = version === null ? null : ((await sealedReport(openId, version, locale)) ?? notFound())
+  return { ...shown, asked, sealed, document: await shownDocument(shown, asked, sealed) }
+}
+
+/** What this person may do, and what is missing for the seal. */
+export function actingOf({ person, work, seal }: ReportShown) {
+  const { committee } = work
+  const member = committee.find(({ userId }) => userId === person.userId) ?? null
+  const missing = unsignedBy(seal.current, committee)
+  const mayEdit = allows(person.grants, 'section:edit')
+  return {
+    member,
+    isChair: isChair({ person }, committee),
+    mayWriteLetters: mayEdit || member !== null,
+    condition: conditionOf(seal),
+    missing,
+    isReady: isReadyToSign(work),
+    maySign: member?.maySign === true && missing.some(({ userId }) => userId === person.userId),
+  }
+}
+
+/** A letter to be written: to whom, and what the confirmed findings suggest to ask. */
+export async function draftLetter({ section, work, locale }: ReportShown, bidderId: number | null) {
+  const bidders = await biddersOf(section.openId)
+  const bidder = bidders.find(({ id }) => id === bidderId) ?? null
+  const translate = translator(locale)
+  const questions = work.judgements
+    .filter(({ verdict, bidders: about }) => verdict === 'confirmed' && about.includes(bidder?.id ?? -1))
+    .flatMap(({ id, analysis, table: tableId, row }) => {
+      const table = findAnalysis(analysis)?.tables.find((candidate) => candidate.id === tableId)
+      if (!table) return []
+      const finding = findingText(table, row, { translate, locale }, false)
+      const title = translate(`analyses.${analysis}.title`)
+      return [{ id, text: translate('report.letters.defaultQuestion', { analysis: title, finding }) }]
+    })
+  return { bidders, bidder, questions }
 }

@@ -42,6 +42,6 @@ export const letterInput = z.strictObject({
   deadline: day,
   questions: z.array(z.string().trim().min(1).max(5000)).min(1).max(100),
 })
-export const letterId = z.strictObject({ id: z.coerce.number().int().positive() })
+export const letterOf = z.strictObject({ openId, id })
 
 export const signInput = z.strictObject({ openId, hash: z.string().regex(/^[0-9a-f]{64}$/) })

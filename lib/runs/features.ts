@@ -42,6 +42,18 @@ function innerCode(row: Row, isPublic: boolean): InnerCode {
   }
 }
 
+/** A shared code as its row is kept. */
+export function innerRow({ featureType, property, feature, bidders }: InnerCode): Row {
+  return {
+    featureType,
+    property,
+    feature,
+    bidderCount: bidders.length,
+    bidders: bidders.map(({ bidderName }) => bidderName).join('、'),
+    bidderIds: JSON.stringify(bidders.map(({ bidderId }) => bidderId)),
+  }
+}
+
 /** Codes that several bidders of the section hold, those of public machines among them, by type. */
 export function innerCodes(run: Run): InnerCode[] {
   const counted = [...eachRow(run, 'innerCodes')].map((row) => innerCode(row, false))

@@ -85,6 +85,12 @@ function pairOf(row: Row): RegularPair {
   } as unknown as RegularPair
 }
 
+/** A pair as its row is kept. */
+export function pairRow({ flagged, warnings, patterns, ...cells }: RegularPair): Row {
+  const lists = { warnings: JSON.stringify(warnings), patterns: JSON.stringify(patterns) }
+  return { ...cells, ...lists, flagged: flagged ? 1 : 0 }
+}
+
 /** Every pair of a run, in the order of the bidders. */
 export function regularPairs(run: Run): RegularPair[] {
   return [...eachRow(run, 'pairs')].map(pairOf)

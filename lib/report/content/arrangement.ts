@@ -1,5 +1,6 @@
-import type { Analysis, ResultTable } from '../../engine/analysis'
-import { biddersOf, type Run } from '../../runs/data'
+import type { Analysis, ResultTable, Row } from '../../engine/analysis'
+import { biddersOf, countRows, type Run } from '../../runs/data'
+import { maskedRow } from '../../runs/personal'
 import type { Block } from '../blocks'
 import { heading, type ReportContext } from './context'
 import { listedRows, rowsByKind } from './listed-rows'
@@ -37,9 +38,14 @@ export function listOf(
   const id = [analysis.id, table.id, part?.key].filter(Boolean).join('-')
   const caption = [tableTitle(arranged, table), part?.title].filter(Boolean).join(' · ')
   const columns = [...table.columns, ...(table.bidderColumns?.(biddersOf(run)) ?? [])]
+  // Everybody reads the same report, so identity numbers in it are masked for all.
+  const rows = table.personal ? content.rows.map((row) => maskedRow(table, row)) : content.rows
+  const original = new Map(rows.map((row, at) => [row, content.rows[at]!]))
+  const { title, of } = arranged.remarkOf(table)
+  const remark = { title, of: (row: Row) => of(original.get(row) ?? row) }
   return [
     heading(3, id, caption),
-    ...resultTable({ id, caption }, { ...content, columns, remark: arranged.remarkOf(table) }, context),
+    ...resultTable({ id, caption }, { ...content, rows, columns, remark }, context),
   ]
 }
 
@@ -58,4 +64,6 @@ export function wholeTable(arranged: Arranged, table: ResultTable): Block[] {
 
 /** Every table of the analysis, one after the other: what an analysis gets that asks for nothing else. */
 export const everyTable: Arrangement = (arranged) =>
-  arranged.analysis.tables.flatMap((table) => wholeTable(arranged, table))
+  arranged.analysis.tables
+    .filter(({ id, isAside }) => !isAside || countRows(arranged.run, id) > 0)
+    .flatMap((table) => wholeTable(arranged, table))

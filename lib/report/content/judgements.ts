@@ -1,6 +1,7 @@
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { ResultTable, Row } from '../../engine/analysis'
 import { formatTime, MISSING } from '../../kit/format'
+import { maskedRow } from '../../runs/personal'
 import type { Judgement } from '../data'
 import { findingKey, findingText } from '../finding'
 import type { CommitteeWork } from '../work'
@@ -37,7 +38,7 @@ export function remarkOf(
 /** A judged finding in one line. */
 export function judgedText({ analysis, table: id, row }: Judgement, context: ReportContext): string {
   const table = findAnalysis(analysis)?.tables.find((candidate) => candidate.id === id)
-  return table ? findingText(table, row, context, true) : MISSING
+  return table ? findingText(table, maskedRow(table, row), context, true) : MISSING
 }
 
 /** Every judged finding with who judged it, why, and who disagrees. */

@@ -6,7 +6,14 @@ import { scatterOption } from '../../runs/pair-charts'
 import { pairPoints, thinned } from '../../runs/pair-points'
 import { orderByResemblance, rankedPairs } from '../../runs/pair-ranking'
 import { constantText, significanceText } from '../../runs/pattern-text'
-import { comparedPair, pairFindings, type RegularPair, regularMatrix, regularPairs } from '../../runs/regular'
+import {
+  comparedPair,
+  pairFindings,
+  pairRow,
+  type RegularPair,
+  regularMatrix,
+  regularPairs,
+} from '../../runs/regular'
 import type { Block } from '../blocks'
 import { type Arranged, type Arrangement, listOf, tableOf, tableTitle, wholeTable } from './arrangement'
 import { heading, paragraph } from './context'
@@ -61,9 +68,8 @@ function matrixHeads({ context: { translate } }: Arranged): Column[] {
 
 /** Pairs, those to look at first. */
 function pairTable(arranged: Arranged, pairs: readonly RegularPair[]): Block[] {
-  const rows = pairs.slice(0, arranged.context.rows) as unknown as Row[]
-  const flagged = rows.map((row) => ({ ...row, flagged: row.flagged ? 1 : 0 }))
-  return listOf(arranged, tableOf(arranged, 'pairs'), { rows: flagged, total: pairs.length })
+  const rows = pairs.slice(0, arranged.context.rows).map(pairRow)
+  return listOf(arranged, tableOf(arranged, 'pairs'), { rows, total: pairs.length })
 }
 
 /** Patterns with their constant and significance as the screen writes them. */

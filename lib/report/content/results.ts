@@ -56,7 +56,7 @@ export interface ReportedAnalysis {
 
 /** What a reader of the chapter must know first: not run, failed, going on, computed from something else. */
 function stateNotices({ state, changed }: ReportedAnalysis, { translate }: ReportContext): Block[] {
-  const { current, failure, goingId, outdated } = state
+  const { current, failure, goingId, outdated, listChanged } = state
   const texts: string[] = []
   if (!current) texts.push(translate('report.state.notRun'))
   if (goingId !== null) texts.push(translate('report.state.going'))
@@ -65,6 +65,7 @@ function stateNotices({ state, changed }: ReportedAnalysis, { translate }: Repor
     texts.push(translate('report.state.failed', { time: formatTime(failure.at), reason }))
   }
   if (outdated) texts.push(translate('report.state.outdated'))
+  if (listChanged) texts.push(translate('report.state.listChanged'))
   if (changed.length > 0) {
     const names = changed.map((change) => translate('results.used.change', { ...change })).join('; ')
     texts.push(translate('report.state.paramsChanged', { names }))
@@ -143,7 +144,11 @@ async function analysisChapter(chapter: Chapter, context: ReportContext): Promis
 }
 
 function stateText({ state, changed }: ReportedAnalysis, { translate }: ReportContext): string {
-  const key = !state.current ? 'notRun' : state.outdated || changed.length > 0 ? 'old' : 'done'
+  const key = !state.current
+    ? 'notRun'
+    : state.outdated || state.listChanged || changed.length > 0
+      ? 'old'
+      : 'done'
   return translate(`report.summary.${key}`)
 }
 

@@ -1,0 +1,1 @@
+export { chooseLeader as POST } from '@/lib/api/report-work'

@@ -1,0 +1,1 @@
+export { reportState as GET } from '@/lib/api/report-work'

@@ -1,0 +1,1 @@
+export { handInOpinion as POST } from '@/lib/api/report-work'

@@ -1,0 +1,1 @@
+export { judgeFinding as POST } from '@/lib/api/report-work'

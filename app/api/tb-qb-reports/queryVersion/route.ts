@@ -1,0 +1,1 @@
+export { sealedVersion as GET } from '@/lib/api/report-work'

@@ -1,0 +1,1 @@
+export { reopenOpinion as POST } from '@/lib/api/report-work'

@@ -1,0 +1,1 @@
+export { retractJudgement as POST } from '@/lib/api/report-work'

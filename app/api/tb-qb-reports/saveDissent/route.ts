@@ -1,0 +1,1 @@
+export { saveDissent as POST } from '@/lib/api/report-work'

@@ -1,0 +1,1 @@
+export { saveLetter as POST } from '@/lib/api/report-work'

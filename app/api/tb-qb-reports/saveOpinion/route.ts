@@ -1,0 +1,1 @@
+export { saveOpinion as POST } from '@/lib/api/report-work'

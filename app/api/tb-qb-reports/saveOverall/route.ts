@@ -1,0 +1,1 @@
+export { saveOverall as POST } from '@/lib/api/report-work'

@@ -1,0 +1,1 @@
+export { signReport as POST } from '@/lib/api/report-work'

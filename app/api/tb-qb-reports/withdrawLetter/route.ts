@@ -1,0 +1,1 @@
+export { withdrawLetter as POST } from '@/lib/api/report-work'

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeDatabase, openDatabase } from '@/db/connection'
+import { migrateDatabase } from '@/db/migrate'
+import {
+  addFile,
+  addRun,
+  addSection,
+  goldenCase,
+  inputsOf,
+  OPEN_ID,
+} from '../../tests/support/report-section'
+import { conformance } from '../engine/analyses/conformance'
+import { LOCALES } from '../kit/i18n/locale'
+import { saveSectionParams } from '../params/mutations'
+import type { Block, Table } from './blocks'
+import { reportDocument } from './document'
+import { findingKey } from './finding'
+import { saveJudgement } from './mutations'
+
+const folder = mkdtempSync(join(tmpdir(), 'clean-bid-report-'))
+const golden = goldenCase('conformance', 'items')
+const errors = goldenCase('calc', 'item-amounts-and-causes')
+const prices = goldenCase('rational', 'lowest-total')
+const BIDDERS = 8
+
+beforeAll(async () => {
+  const db = openDatabase(join(folder, 'test.db'))
+  migrateDatabase(db, 'db/migrations')
+  addSection(db, BIDDERS)
+  await addRun('conformance', golden.input, BIDDERS)
+  await addRun('calc', errors.input, BIDDERS)
+  await addRun('rational', prices.input, BIDDERS)
+})
+afterAll(() => {
+  closeDatabase()
+  rmSync(folder, { recursive: true })
+})
+
+async function blocksOf(rows?: number): Promise<readonly Block[]> {
+  const options = rows === undefined ? {} : { rows }
+  return (await reportDocument(OPEN_ID, 'zh-CN', null, options)).blocks
+}
+const tablesOf = (blocks: readonly Block[], start: string) =>
+  blocks.filter((block): block is Table => block.kind === 'table' && block.id.startsWith(start))
+/** The blocks of one part, by the anchor of its heading. */
+function partOf(blocks: readonly Block[], id: string): readonly Block[] {
+  const from = blocks.findIndex((block) => block.kind === 'heading' && block.id === id)
+  const after = blocks.slice(from + 1)
+  const to = after.findIndex((block) => block.kind === 'heading' && block.level <= 2)
+  return after.slice(0, to < 0 ? after.length : to)
+}
+const textIn = (blocks: readonly Block[]) => JSON.stringify(blocks)
+
+describe('the results', () => {
+  test('every row of a golden section stands in the list of its group', async () => {
+    const listed = tablesOf(await blocksOf(), 'conformance-details-').flatMap(({ columns, rows }) => {
+      const at = (key: string) => columns.findIndex((column) => column.key === key)
+      return rows.map((row) => [row[at('cfmType')]?.text, row[at('itemName')]?.text].join(' '))
+    })
+    const { details = [] } = golden.expected
+    expect(details.length).toBeGreaterThan(5)
+    expect(listed.sort()).toEqual(details.map((row) => `${row.cfmType} ${row.itemName ?? '—'}`).sort())
+  })
+
+  test('of a list of every line only what deviates is listed', async () => {
+    const rows = tablesOf(await blocksOf(), 'rational-details').flatMap((table) => table.rows)
+    const flagged = (prices.expected.details ?? []).filter((row) => row.devType !== null)
+    expect(flagged.length).toBeGreaterThan(0)
+    expect(rows.length).toBe(flagged.length)
+  })
+
+  test('figures stand as text and as value, missing ones as neither', async () => {
+    const [sums] = tablesOf(await blocksOf(), 'calc-sums')
+    const at = sums!.columns.findIndex(({ key }) => key === 'errNum')
+    const expected = (errors.expected.sums ?? []).map((row) => row.errNum)
+    expect(sums!.rows.map((row) => row[at]?.value)).toEqual(expected)
+    expect(sums!.columns[at]).toMatchObject({ align: 'right', format: 'count' })
+  })
+
+  test('a chapter states rule, run, files with their hashes, law, and that it is a clue', async () => {
+    const part = textIn(partOf(await blocksOf(), 'calc'))
+    for (const { fileName, sha256 } of inputsOf(BIDDERS)) {
+      expect(part).toContain(fileName)
+      expect(part).toContain(sha256)
+    }
+    for (const words of ['判定规则', '9.9.9', '分析时间', '招标投标法实施条例', '线索，不是结论']) {
+      expect(part, words).toContain(words)
+    }
+  })
+
+  test('parameters of a run are told, and that they have changed since', async () => {
+    expect(textIn(partOf(await blocksOf(), 'rational'))).toContain('正偏离率预警')
+    const changed = '结果按其他参数计算'
+    expect(textIn(partOf(await blocksOf(), 'rational'))).not.toContain(changed)
+    await saveSectionParams(OPEN_ID, { jj_hlx_zpl: 33 }, 1)
+    expect(textIn(partOf(await blocksOf(), 'rational'))).toContain(changed)
+    expect(textIn(partOf(await blocksOf(), 'calc'))).not.toContain(changed)
+  })
+
+  test('what was not run or is out of date says so', async () => {
+    expect(textIn(partOf(await blocksOf(), 'features'))).toContain('该项分析尚未进行')
+    const before = textIn(partOf(await blocksOf(), 'calc'))
+    expect(before).not.toContain('结果已过期')
+    const file = { fileId: 99, fileType: 2, fileName: 'newer', sha256: 'f'.repeat(64), bidderId: 1 }
+    addFile(openDatabase(''), file)
+    expect(textIn(partOf(await blocksOf(), 'calc'))).toContain('结果已过期')
+  })
+
+  test('long tables say how much is left out', async () => {
+    const blocks = await blocksOf(3)
+    const { sums = [] } = golden.expected
+    const [table] = tablesOf(blocks, 'conformance-sums')
+    expect(table!.rows.length).toBe(Math.min(3, sums.length))
+    const left = (golden.expected.details ?? []).filter((row) => row.itemGroup === 'qdxm').length - 3
+    expect(textIn(partOf(blocks, 'conformance'))).toContain(`其余 ${left} 条未列出`)
+  })
+
+  test('pictures have no variable of the page in them', async () => {
+    const pictures = (await blocksOf()).filter((block) => block.kind === 'picture')
+    expect(pictures.length).toBeGreaterThan(0)
+    for (const block of pictures) expect(block.kind === 'picture' && block.svg).not.toContain('var(')
+  })
+})
+
+test('a judged finding carries the judgement, in its list and by itself', async () => {
+  const row = golden.expected.details![0]!
+  const [, table] = conformance.tables
+  const judged = { verdict: 'dismissed', reason: 'explained', note: '投标人已书面说明', row, bidders: [1] }
+  const place = {
+    openId: OPEN_ID,
+    analysis: 'conformance',
+    table: 'details',
+    findingKey: findingKey(table!, row),
+  }
+  await saveJudgement({ ...place, ...judged, userId: 3 })
+  const blocks = await blocksOf()
+  const words = '排除（投标人已合理说明）'
+  expect(textIn(partOf(blocks, 'conformance'))).toContain(words)
+  const part = textIn(partOf(blocks, 'judged-findings'))
+  for (const text of [words, '投标人已书面说明', '刘评审']) expect(part).toContain(text)
+})
+
+test('every language says everything: same blocks, no key of a message left', async () => {
+  const shapes = []
+  for (const locale of LOCALES) {
+    const { blocks, words } = await reportDocument(OPEN_ID, locale, null)
+    expect(words.pageOf).toMatch(/\{page\}.*\{pages\}/)
+    shapes.push(blocks.map((block) => `${block.kind} ${'id' in block ? block.id : ''}`))
+    expect(textIn(blocks)).not.toMatch(/"(report|columns|codes|analyses)\.\w+/)
+  }
+  expect(shapes[1]).toEqual(shapes[0])
+})

@@ -1,0 +1,28 @@
+import { gunzipSync } from 'node:zlib'
+import type { Locale } from '../kit/i18n/locale'
+import type { ReportDocument } from './blocks'
+import { sha256 } from './canonical'
+import { keptDocuments, type Version, versionsOf } from './data'
+
+export interface SealedReport {
+  readonly version: Version
+  readonly document: ReportDocument
+  /** What is kept is what was sealed, by its hash. */
+  readonly isWhole: boolean
+}
+
+/** A sealed version as it was sealed; null where there is none with this number. */
+export async function sealedReport(
+  openId: string,
+  number: number,
+  locale: Locale,
+): Promise<SealedReport | null> {
+  const version = (await versionsOf(openId)).find((one) => one.number === number && one.sealedAt !== null)
+  const kept = version ? await keptDocuments(openId, number) : null
+  if (!version || !kept) return null
+  const text = gunzipSync(kept).toString('utf8')
+  const documents = JSON.parse(text) as Record<string, ReportDocument>
+  const document = documents[locale]
+  const isWhole = sha256(text) === version.documentsHash && sha256(version.contents) === version.hash
+  return document ? { version, document, isWhole } : null
+}

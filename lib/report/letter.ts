@@ -1,0 +1,63 @@
+import { lawOf } from '../domain/law'
+import { formatTime } from '../kit/format'
+import type { Locale } from '../kit/i18n/locale'
+import { translator } from '../kit/i18n/translator'
+import { sectionById } from '../sections/data'
+import type { Block, ReportDocument } from './blocks'
+import { facts, heading, paragraph } from './content/context'
+import { letterById } from './data'
+
+/** Articles that let a committee ask for clarification. */
+const CLARIFYING = ['biddingLaw39', 'regulation52', 'opinions13']
+
+/**
+ * A clarification letter to one bidder as a document of its own; null where the section has no such
+ * letter. No other bidder is named by the system in it.
+ */
+export async function letterDocument(
+  openId: string,
+  id: number,
+  locale: Locale,
+): Promise<ReportDocument | null> {
+  const [section, letter] = [await sectionById(openId), await letterById(openId, id)]
+  if (!section || !letter) return null
+  const translate = translator(locale)
+  const word = (key: string, values?: Record<string, string | number>) =>
+    translate(`report.letters.${key}`, values)
+  const law = lawOf('calc')
+    .filter(({ id: article }) => CLARIFYING.includes(article))
+    .map(({ instrument, date, article, paraphrase }) =>
+      paragraph(
+        word('law') +
+          translate('results.basis.article', { instrument: instrument[locale], date, article }) +
+          paraphrase[locale],
+        'muted',
+      ),
+    )
+  const questions: Block[] = letter.questions.map((text, at) => paragraph(`${at + 1}. ${text}`))
+  return {
+    locale,
+    title: letter.title,
+    subtitle: word('docNumber', { number: letter.number }),
+    words: {
+      contents: translate('report.contents'),
+      // The renderer fills in both.
+      pageOf: translate('report.pageOf', { page: '{page}', pages: '{pages}' }),
+      head: `${word('docNumber', { number: letter.number })} · ${section.sectionName}`,
+    },
+    blocks: [
+      facts([
+        { label: word('section'), value: `${section.sectionName} (${section.sectionCode})` },
+        { label: word('deadline'), value: letter.deadline },
+      ]),
+      paragraph(word('to', { bidder: letter.bidderName })),
+      paragraph(word('intro')),
+      heading(2, 'questions', word('question')),
+      ...questions,
+      paragraph(word('answerBy', { deadline: letter.deadline })),
+      paragraph(word('note'), 'muted'),
+      ...law,
+      paragraph(`${word('sign')} · ${formatTime(letter.createdAt).slice(0, 10)}`),
+    ],
+  }
+}

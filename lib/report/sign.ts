@@ -1,0 +1,54 @@
+import { gzipSync } from 'node:zlib'
+import { recordAction } from '../audit/mutations'
+import { AppError } from '../kit/errors'
+import { LOCALES } from '../kit/i18n/locale'
+import type { Section } from '../sections/data'
+import { type Acting, memberActing } from './acts'
+import type { ReportDocument } from './blocks'
+import { sha256 } from './canonical'
+import { committeeOf } from './committee'
+import { type Version, versionsOf } from './data'
+import { reportDocument } from './document'
+import { addSignature, openVersion, sealVersion } from './mutations'
+import { sealState, unsignedBy } from './seal'
+import { committeeWork, isReadyToSign } from './work'
+
+/** The report in every language, as a sealed version keeps it. */
+export type KeptDocuments = Readonly<Record<string, ReportDocument>>
+
+async function keepSealed(section: Section, version: Version): Promise<void> {
+  const seal = { version, isSealed: true, hash: version.hash }
+  const documents: Record<string, ReportDocument> = {}
+  for (const locale of LOCALES) {
+    documents[locale] = await reportDocument(section.openId, locale, null, { seal })
+  }
+  const text = JSON.stringify(documents)
+  await sealVersion(version.id, gzipSync(text), sha256(text))
+}
+
+/**
+ * Signs what the report is now. With the last signature the version is sealed and kept.
+ * @param hash of the contents as the member saw them
+ * @returns the number of the version, and whether it is sealed now
+ * @throws AppError notCommittee, notReadyToSign, reportChanged, alreadySigned
+ */
+export async function sign(acting: Acting, hash: string): Promise<{ number: number; sealed: boolean }> {
+  const { section, person } = acting
+  const { openId } = section
+  const member = await memberActing(acting)
+  if (!member.maySign) throw new AppError('notCommittee')
+  if (!isReadyToSign(await committeeWork(openId, null))) throw new AppError('notReadyToSign')
+  const { now } = await sealState(section)
+  if (now.hash !== hash) throw new AppError('reportChanged')
+  const { id: versionId, number } = await openVersion(openId, hash, now.text)
+  const added = await addSignature({ versionId, userId: person.userId, name: person.name, hash })
+  if (!added) throw new AppError('alreadySigned')
+  await recordAction({ action: 'reportSigned', userId: person.userId, openId, detail: { number, hash } })
+  const version = (await versionsOf(openId)).find(({ id }) => id === versionId)
+  const sealed = version !== undefined && unsignedBy(version, await committeeOf(openId)).length === 0
+  if (sealed) {
+    await keepSealed(section, version)
+    await recordAction({ action: 'reportSealed', userId: null, openId, detail: { number, hash } })
+  }
+  return { number, sealed }
+}

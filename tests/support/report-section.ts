@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import type { Db } from '@/db/connection'
+import { experts, files, members, openDetails, opens, organisations, roles, users } from '@/db/schema'
+import type { RunInput } from '../../db/schema'
+import { encodeParams } from '../../lib/domain/param-codec'
+import { DEFAULT_ROLES } from '../../lib/domain/permissions'
+import { findAnalysis } from '../../lib/engine/analyses/registry'
+import type { Row } from '../../lib/engine/analysis'
+import { paramsOf } from '../../lib/params/data'
+import { openRuns, rowWriter, succeedRun } from '../../lib/runs/mutations'
+import { type SectionJson, sectionFromJson } from './collect'
+
+export const OPEN_ID = 'section'
+export const EXPERTS = ['张评审', '王评审', '刘评审', '陈评审', '杨评审']
+/** The second expert leads. */
+export const LEADER = 1
+
+const sha256Of = (name: string) => Buffer.from(name).toString('hex').padEnd(64, '0').slice(0, 64)
+
+/** A golden case of an analysis: its section, and the rows that are expected of it. */
+export function goldenCase(analysis: string, name: string) {
+  const read = (kind: string) =>
+    JSON.parse(readFileSync(`lib/engine/analyses/${analysis}/cases/${name}.${kind}.json`, 'utf8'))
+  return { input: read('input') as SectionJson, expected: read('expected') as Record<string, Row[]> }
+}
+
+/** A section in the store with bidders, files, and five experts who have accounts; the sixth user runs it. */
+export function addSection(db: Db, bidders: number): void {
+  db.insert(organisations).values({ id: 1, name: 'o' }).run()
+  const at = { createdAt: 0, updatedAt: 0 }
+  const permissions = (role: string) =>
+    DEFAULT_ROLES[role]!.map(({ name, actions }) => ({ name, actions: [...actions] }))
+  for (const id of ['committee', 'evaluator'])
+    db.insert(roles)
+      .values({ id, permissions: permissions(id) })
+      .run()
+  db.insert(opens)
+    .values({ openId: OPEN_ID, organisationId: 1, sectionCode: 'S-1', sectionName: '一标段', ...at })
+    .run()
+  const names = [...EXPERTS, '清标员']
+  for (const [index, name] of names.entries()) {
+    const roleId = index < EXPERTS.length ? 'committee' : 'evaluator'
+    const user = { id: index + 1, organisationId: 1, username: `u${index}`, name, passwordHash: '', roleId }
+    db.insert(users)
+      .values({ ...user, createdAt: 0 })
+      .run()
+    db.insert(members)
+      .values({ openId: OPEN_ID, userId: index + 1 })
+      .run()
+  }
+  for (const [index, expertName] of EXPERTS.entries()) {
+    db.insert(experts)
+      .values({ openId: OPEN_ID, expertName, isLeader: index === LEADER ? 1 : 0 })
+      .run()
+  }
+  for (let id = 1; id <= bidders; id++) {
+    db.insert(openDetails)
+      .values({ id, openId: OPEN_ID, bidderName: `投标人${id}`, sequence: id })
+      .run()
+  }
+  for (const input of inputsOf(bidders)) addFile(db, input)
+}
+
+export function addFile(db: Db, { fileId: id, fileType, fileName, sha256, bidderId }: RunInput): void {
+  db.insert(files)
+    .values({
+      id,
+      openId: OPEN_ID,
+      fileType,
+      fileName,
+      sha256,
+      openDetailId: bidderId,
+      size: 1,
+      parseStatus: 1,
+      createdAt: 0,
+    })
+    .run()
+}
+
+export function inputsOf(bidders: number): RunInput[] {
+  const bids = Array.from({ length: bidders }, (_, at) => ({ fileType: 2, bidderId: at + 1 }))
+  return [{ fileType: 1, bidderId: null }, ...bids].map(({ fileType, bidderId }, at) => {
+    const fileName = `file-${at + 1}`
+    return { fileId: at + 1, fileType, bidderId, fileName, sha256: sha256Of(fileName) }
+  })
+}
+
+/** Runs an analysis on a golden section and keeps its rows as a run does. @returns the run's id */
+export async function addRun(analysisId: string, json: SectionJson, bidders: number): Promise<number> {
+  const analysis = findAnalysis(analysisId)!
+  const input = sectionFromJson(json)
+  const params = encodeParams(await paramsOf(OPEN_ID))
+  const run = { openId: OPEN_ID, analysis: analysisId, engineVersion: '9.9.9', params, specified: null }
+  const opened = await openRuns([{ ...run, inputs: inputsOf(bidders), startedBy: null }], false)
+  const runId = opened!.runIds[0]!
+  const writer = rowWriter(runId)
+  analysis.analyse(input, {
+    rows(table, rows) {
+      const { kindKey, searchKey, unpack } = analysis.tables.find(({ id }) => id === table)!
+      const unpacked = unpack && ((kept: Row) => unpack(kept, input.bids))
+      writer.write(table, rows, { kind: kindKey, search: searchKey, unpack: unpacked })
+    },
+    progress: () => {},
+  })
+  writer.finish()
+  await succeedRun(runId)
+  return runId
+}
