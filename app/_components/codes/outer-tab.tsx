@@ -2,9 +2,12 @@ import { getTranslations } from 'next-intl/server'
 import { DataTable } from '@/app/_components/data-table'
 import { Filters, SelectField } from '@/app/_components/filters'
 import { Pagination } from '@/app/_components/pagination'
+import { judgeColumn } from '@/app/_components/report/judge-cell'
 import { NoRows } from '@/app/_components/results/empty'
 import { KindLinks } from '@/app/_components/results/result-filters'
 import { FEATURE_TYPE } from '@/lib/domain/codes'
+import { outerCodes } from '@/lib/engine/analyses/held-codes/tables'
+import type { Row } from '@/lib/engine/analysis'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf, lastPage } from '@/lib/kit/query'
 import type { OuterCode } from '@/lib/runs/features'
@@ -55,7 +58,16 @@ async function OuterFilters(shown: FeaturesShown) {
   )
 }
 
-async function Matches({ rows, start }: { rows: readonly OuterCode[]; start: number }) {
+async function Matches({
+  rows,
+  start,
+  shown: { run, path, locale },
+}: {
+  rows: readonly OuterCode[]
+  start: number
+  shown: FeaturesShown
+}) {
+  const judge = await judgeColumn({ openId: run.openId, path, locale }, 'features', outerCodes)
   const [t, columns] = [await getTranslations('features.tabs'), await getTranslations('columns')]
   const codes = await getTranslations('codes.featureType')
   return (
@@ -75,6 +87,12 @@ async function Matches({ rows, start }: { rows: readonly OuterCode[]; start: num
           title: columns('isPublic'),
           cell: (row) => (row.isPublic ? <PublicMark code={row} remark={row.remark} /> : null),
         },
+        ...judge.map(({ key, title, cell }) => ({
+          key,
+          title,
+          cell: (row: OuterCode, index: number) =>
+            row.isPublic ? <span /> : cell?.(row as unknown as Row, index),
+        })),
       ]}
     />
   )
@@ -96,7 +114,7 @@ export async function OuterTab(shown: FeaturesShown) {
         <NoRows unfiltered={unfiltered} resetHref={hrefOf(path, { tab: 'outerCodes', size: query.size })} />
       ) : (
         <>
-          <Matches rows={rows.slice(start, start + asked.size)} start={start} />
+          <Matches shown={shown} rows={rows.slice(start, start + asked.size)} start={start} />
           <Pagination path={path} query={query} total={rows.length} page={page} size={asked.size} />
         </>
       )}

@@ -3,13 +3,16 @@ import { getTranslations } from 'next-intl/server'
 import { DataTable, type TableColumn } from '@/app/_components/data-table'
 import { Icon } from '@/app/_components/icon'
 import { Pagination } from '@/app/_components/pagination'
+import { judgeColumn } from '@/app/_components/report/judge-cell'
 import { TreeToggle } from '@/app/_components/results/client/tree-toggle'
 import { KindLinks } from '@/app/_components/results/result-filters'
 import resultStyles from '@/app/_components/results/results.module.css'
 import { ViewLink } from '@/app/_components/view-link'
+import { innerCodes } from '@/lib/engine/analyses/held-codes/tables'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf, lastPage } from '@/lib/kit/query'
 import type { InnerCode } from '@/lib/runs/features'
+import { innerRow } from '@/lib/runs/features'
 import { type TypeSummary, typeSummaries } from '@/lib/runs/features-view'
 import { MarkPublic } from './client/mark-public'
 import { CodeText, Names, PublicMark } from './code-cells'
@@ -145,6 +148,7 @@ export async function SummaryTab(shown: FeaturesShown) {
     columns: columns as unknown as Words,
   }
   const types = typeSummaries(run)
+  const judge = await judgeColumn({ openId: run.openId, path, locale }, 'features', innerCodes)
   const chosen = types.find(({ featureType }) => featureType === asked.type)
   const total = chosen?.codes.length ?? 0
   const page = Math.min(asked.page, lastPage(total, asked.size))
@@ -188,7 +192,15 @@ export async function SummaryTab(shown: FeaturesShown) {
       <TreeToggle key={hrefOf(path, query)}>
         <DataTable
           caption={t('tabs.sums')}
-          columns={columnsOf(shown, words)}
+          columns={[
+            ...columnsOf(shown, words),
+            ...judge.map(({ key, title, cell }) => ({
+              key,
+              title,
+              cell: (line: Line, index: number) =>
+                line.kind === 'code' && !line.code.isPublic ? cell?.(innerRow(line.code), index) : <span />,
+            })),
+          ]}
           rows={lines}
           rowKey={keyOf}
           treeColumn="tree"

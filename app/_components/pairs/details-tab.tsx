@@ -8,7 +8,9 @@ import { pairLines } from '@/lib/runs/pair-items'
 import { rankedPairs } from '@/lib/runs/pair-ranking'
 import { regularPairs } from '@/lib/runs/regular'
 import { type PairView, pairView } from '@/lib/runs/regular-view'
+
 import { isShared } from '@/lib/shares/view'
+
 import { ItemTable } from './item-table'
 import { PairHead } from './pair-head'
 import { PairTable } from './pair-table'
@@ -57,10 +59,11 @@ async function AllPairs(shown: RegularShown) {
   const t = await getTranslations('regular.pairs')
   const pairs = rankedPairs(regularPairs(run))
   const { page, size } = asked
+  const shownPairs = pairs.slice((page - 1) * size, page * size)
   return (
     <>
       <p className={styles.text}>{t('choose')}</p>
-      <PairTable pairs={pairs.slice((page - 1) * size, page * size)} path={path} locale={locale} />
+      <PairTable pairs={shownPairs} path={path} locale={locale} openId={run.openId} />
       <Pagination path={path} query={query} total={pairs.length} page={page} size={size} />
     </>
   )

@@ -1,10 +1,15 @@
 import { getTranslations } from 'next-intl/server'
 import { DataTable, type TableColumn } from '@/app/_components/data-table'
+import { judgeColumn } from '@/app/_components/report/judge-cell'
 import { ViewLink } from '@/app/_components/view-link'
+import { pairs as pairTable } from '@/lib/engine/analyses/regular/tables'
+
 import { formatCount, formatPercent } from '@/lib/kit/format'
 import { resemblance } from '@/lib/runs/pair-ranking'
-import type { RegularPair } from '@/lib/runs/regular'
+
+import { pairRow, type RegularPair } from '@/lib/runs/regular'
 import { PairChip, pairQuery } from './clue-list'
+
 import styles from './pairs.module.css'
 import { PatternInShort } from './pattern-words'
 import type { RegularShown } from './regular-page'
@@ -88,8 +93,9 @@ function Found({ pair, locale }: { pair: RegularPair; locale: Shown['locale'] })
 }
 
 /** Every pair with what was found in it: the way to its items. */
-export async function PairTable(props: Shown & { pairs: readonly RegularPair[] }) {
-  const { path, locale, pairs } = props
+export async function PairTable(props: Shown & { pairs: readonly RegularPair[]; openId: string }) {
+  const { path, locale, pairs, openId } = props
+  const judge = await judgeColumn({ openId, path, locale }, 'regular', pairTable)
   const [t, columns] = [await getTranslations('regular.pairs'), await getTranslations('columns')]
   const count = (key: 'errorCount' | 'codeCount'): TableColumn<RegularPair> => ({
     key,
@@ -118,6 +124,11 @@ export async function PairTable(props: Shown & { pairs: readonly RegularPair[] }
         },
         count('errorCount'),
         count('codeCount'),
+        ...judge.map(({ key, title, cell }) => ({
+          key,
+          title,
+          cell: (pair: RegularPair, index: number) => cell?.(pairRow(pair), index),
+        })),
       ]}
       rows={pairs}
       rowKey={keyOf}

@@ -1,7 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Pagination } from '@/app/_components/pagination'
+
+import { judgeColumn } from '@/app/_components/report/judge-cell'
 import type { Grant } from '@/lib/domain/permissions'
+
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import type { Run } from '@/lib/runs/data'
@@ -33,7 +36,10 @@ export async function ResultTabPanel(props: {
   const caption = t(`${run.analysis}.tables.${table.id}` as never)
   const resetHref = hrefOf(path, { tab: table.id, size: query.size })
   const rows = readableRows(table, found.rows, props.grants)
-  const shown = { table, rows, caption, path, locale }
+  const original = new Map(rows.map((row, at) => [row, found.rows[at]!]))
+  const place = { openId: run.openId, path, locale }
+  const extra = await judgeColumn(place, run.analysis, table, (row) => original.get(row) ?? row)
+  const shown = { table, rows, caption, path, locale, extra }
   const filterable = table.kindKey !== undefined || table.searchKey !== undefined
   return (
     <>

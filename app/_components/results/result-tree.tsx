@@ -64,7 +64,7 @@ export async function ResultTree(props: ShownRows & { address: string }) {
     <TreeToggle key={props.address}>
       <DataTable
         caption={props.caption}
-        columns={[...serial, ...tree, ...others].map((column) =>
+        columns={[...serial, ...tree, ...(props.extra ?? []), ...others].map((column) =>
           treeColumn(column, column.key === treeKey, labelOf),
         )}
         rows={outlineOf(table, props.rows)}

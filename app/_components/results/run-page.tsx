@@ -2,7 +2,9 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ClientMessages } from '@/app/_components/client-messages'
 import { PageHeader, type Tab } from '@/app/_components/page-header'
+import { JUDGE_MESSAGES } from '@/app/_components/report/judge-cell'
 import { ShareControl } from '@/app/_components/shares/share-control'
+
 import { allows } from '@/lib/domain/permissions'
 import type { Analysis } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -46,7 +48,7 @@ export async function RunPage(props: {
   const mayRun = allows(person.grants, 'analysis:run')
   const mayExport = !props.noExport && allows(person.grants, 'analysis:export')
   return (
-    <ClientMessages paths={['results.run', 'errors', ...(props.messages ?? [])]}>
+    <ClientMessages paths={['results.run', 'errors', ...JUDGE_MESSAGES, ...(props.messages ?? [])]}>
       <RunProvider service={props.service} openId={openId} goingId={state.goingId}>
         <PageHeader
           title={title}

@@ -8,15 +8,21 @@ import { call, downloadFrom } from '@/app/_components/client/call'
 export type OutputFormat = 'pdf' | 'docx' | 'xlsx' | 'zip'
 
 /**
- * Makes the report, or one letter of it, as a file and downloads it. Needs the messages `report.page`.
+ * Makes the report, one letter or one sealed version of it, as a file and downloads it. Needs the messages `report.page`.
  */
-export function OutputButtons(props: { openId: string; formats: readonly OutputFormat[]; letter?: number }) {
+export function OutputButtons(props: {
+  openId: string
+  formats: readonly OutputFormat[]
+  letter?: number
+  version?: number
+}) {
   const t = useTranslations('report.page')
   const [making, setMaking] = useState<OutputFormat | null>(null)
   const make = async (format: OutputFormat) => {
     setMaking(format)
     const query = new URLSearchParams({ openId: props.openId, format })
     if (props.letter !== undefined) query.set('letter', String(props.letter))
+    if (props.version !== undefined) query.set('version', String(props.version))
     try {
       const answer = await call(`/api/tb-qb-reports/export?${query}`)
       void toast(answer.ok ? 'success' : 'error', answer.message || t('makeFailed'))

@@ -1,0 +1,35 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { toast } from '@/app/_components/client/ask'
+import { type CallAnswer, call } from '@/app/_components/client/call'
+
+/**
+ * Acts on the report: posts, says how it went, and shows the page as it is then.
+ * Needs the messages `report.page`.
+ */
+export function useAct() {
+  const t = useTranslations('report.page')
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  /** @param said what is said instead of the answer's own words when it went well */
+  const act = async (name: string, body: object, said?: (answer: CallAnswer) => string): Promise<boolean> => {
+    setBusy(true)
+    try {
+      const headers = { 'Content-Type': 'application/json' }
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      const answer = await call(`/api/tb-qb-reports/${name}`, init)
+      const words = answer.ok ? (said?.(answer) ?? t('saved')) : answer.message || t('saveError')
+      void toast(answer.ok ? 'success' : 'error', words)
+      if (answer.ok || answer.status === 409) router.refresh()
+      return answer.ok
+    } catch {
+      void toast('error', t('saveError'))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { act, busy }
+}

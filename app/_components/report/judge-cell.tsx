@@ -1,0 +1,75 @@
+import { getTranslations } from 'next-intl/server'
+import type { TableColumn } from '@/app/_components/data-table'
+import { findAnalysis } from '@/lib/engine/analyses/registry'
+import type { ResultTable, Row } from '@/lib/engine/analysis'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { translator } from '@/lib/kit/i18n/translator'
+import { findingText } from '@/lib/report/finding'
+import { type FindingPlace, type Judging, judgingOf } from '@/lib/report/judging'
+import { isShared } from '@/lib/shares/view'
+import { currentPerson } from '@/lib/users/loaders'
+import { JudgeButton } from './client/judge-button'
+import styles from './work.module.css'
+
+/** Messages for the buttons inside. */
+export const JUDGE_MESSAGES = [
+  'report.judgement',
+  'report.page',
+  'codes.judgementVerdict',
+  'codes.judgementReason',
+] as const
+
+async function JudgeCell({ judging, place, text }: { judging: Judging; place: FindingPlace; text: string }) {
+  const codes = await getTranslations('codes')
+  const known = judging.known(place)
+  return (
+    <span className={styles.judged}>
+      {known && (
+        <span className={styles.verdict} data-verdict={known.verdict} title={known.note ?? undefined}>
+          {codes(`judgementVerdict.${known.verdict}` as never)} ·{' '}
+          {codes(`judgementReason.${known.reason}` as never)}
+          <small>{known.name}</small>
+        </span>
+      )}
+      {judging.mayJudge(place) && (
+        <JudgeButton
+          openId={judging.openId}
+          place={place}
+          text={text}
+          known={
+            known && { verdict: known.verdict, reason: known.reason, note: known.note, name: known.name }
+          }
+        />
+      )}
+    </span>
+  )
+}
+
+/** Where a table of results is shown. */
+interface Place {
+  readonly openId: string
+  readonly path: string
+  readonly locale: Locale
+}
+
+/**
+ * The column in which findings are judged; none where nobody judges, and in a shared view.
+ * @param originalOf the row as it was computed, where what is shown of it is masked
+ */
+export async function judgeColumn(
+  { openId, path, locale }: Place,
+  analysisId: string,
+  table: ResultTable,
+  originalOf: (row: Row) => Row = (row) => row,
+): Promise<TableColumn<Row>[]> {
+  const person = isShared(path) ? null : await currentPerson()
+  const judging = person && (await judgingOf(openId, findAnalysis(analysisId)!, table, person.userId))
+  if (!judging?.isUsed) return []
+  const words = { translate: translator(locale), locale }
+  const cell = (row: Row) => {
+    const place = judging.place(originalOf(row))
+    if (!place) return <span />
+    return <JudgeCell judging={judging} place={place} text={findingText(table, row, words, true)} />
+  }
+  return [{ key: 'judgement', title: words.translate('report.judgement.title'), cell }]
+}
