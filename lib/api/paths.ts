@@ -127,4 +127,5 @@ export const PATHS = [
   'POST /api/tb-qb-reports/sign',
   'GET /api/tb-qb-reports/getByOpenId/{openId}',
   'GET /api/tb-qb-reports/queryVersion',
+  'POST /api/system/organisations/{id}/administrators',
 ] as const

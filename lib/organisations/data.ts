@@ -1,6 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { opens, organisations, users } from '@/db/schema'
+import { opens, organisations, roles, users } from '@/db/schema'
+import { allows } from '../domain/permissions'
 
 export interface Organisation {
   readonly id: number
@@ -15,6 +16,13 @@ export interface ListedOrganisation extends Organisation {
 
 export async function organisationById(id: number): Promise<Organisation | null> {
   return db().select().from(organisations).where(eq(organisations.id, id)).get() ?? null
+}
+
+/** The role of an organisation whose holders manage it; null when there is none. */
+export async function managingRoleOf(organisationId: number): Promise<string | null> {
+  const own = db().select().from(roles).where(eq(roles.organisationId, organisationId)).all()
+  const managing = own.filter(({ permissions }) => allows(permissions, 'system:manage'))
+  return (managing.find(({ code }) => code === 'administrator') ?? managing[0])?.id ?? null
 }
 
 /** Those one can register with. */

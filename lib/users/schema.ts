@@ -38,7 +38,7 @@ export const userForm = z.strictObject({
 
 export const registration = z
   .strictObject({
-    organisationId: z.coerce.number().int().positive(),
+    organisationId: z.coerce.number().int().positive('required'),
     username,
     name: personName,
     mobile,

@@ -293,6 +293,21 @@ describe('nothing crosses between organisations', () => {
     expect((await page(other.administrator, `/qb-inner/${openId}/project_info`)).status).toBe(404)
   })
 
+  test('a centre whose administrator is lost gets another from the installation’s', async () => {
+    const { id } = await addOrganisation(admin, '失联交易中心', 'lost-admin')
+    const path = `/api/system/organisations/${id}/administrators`
+    const json = { username: 'found-admin', personName: '新管理员' }
+    expect((await other.administrator.call('POST', path, { json })).status).toBe(403)
+    const { body } = await admin.call('POST', path, { json })
+    const client = await clientOf(baseUrl, 'found-admin', body.data.secret)
+    const users = (await client.get('/api/system/users')).body.data
+    expect(users.map(({ username }: { username: string }) => username).sort()).toEqual([
+      'found-admin',
+      'lost-admin',
+    ])
+    expect((await client.get('/api/system/organisations')).status).toBe(403)
+  })
+
   test('a disabled organisation is closed at once, and its name of an administrator is still taken', async () => {
     const { id, administrator: client } = await addOrganisation(admin, '旧交易中心', 'old-admin')
     const path = `/api/system/organisations/${id}`

@@ -138,7 +138,10 @@ describe('signing in by a code sent to the mobile', () => {
   })
 })
 
-test('without a sender nothing is sent, and the answer says so', async () => {
+test('without a sender nothing is sent, and the answer and the screen say so', async () => {
+  const screen = await fetch(`${inject('baseUrl')}/user/login?tab=mobile`)
+  expect(await screen.text()).toContain('本系统未配置短信服务')
+
   const { status, body } = await clientWith(inject('baseUrl'), null).get(
     '/message/captcha/sms?mobile=13900000001',
   )

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { recordAction } from '../../audit/mutations'
 import { AppError } from '../../kit/errors'
-import { listOrganisations, organisationById } from '../../organisations/data'
+import { listOrganisations, managingRoleOf, organisationById } from '../../organisations/data'
 import { createOrganisation, updateOrganisation } from '../../organisations/mutations'
 import { firstPassword } from '../../users/first-password'
+import { createUser } from '../../users/mutations'
 import { hashPassword } from '../../users/password'
 import { personName, username } from '../../users/schema'
 import { endpoint } from '../endpoint'
@@ -33,6 +34,30 @@ export const addOrganisation = endpoint(
     await recordAction({ action: 'organisationCreated', userId: person.userId, detail })
     const data = { id: made.organisationId, secret: password }
     return { success: true, message: translate('api.saved'), data }
+  },
+)
+
+const administrator = z.strictObject({ id: z.coerce.number().int().positive(), username, personName })
+
+/** A further administrator for a trading centre, e.g. where the only one has lost the password. */
+export const addAdministrator = endpoint(
+  'organisation:create',
+  { input: administrator, from: 'body' },
+  async ({ person, translate, input }) => {
+    const roleId = await managingRoleOf(input.id)
+    if (!roleId) throw new AppError('notFound')
+    const password = firstPassword()
+    const user = await createUser(input.id, {
+      username: input.username,
+      name: input.personName,
+      mobile: null,
+      roleId,
+      departmentId: null,
+      passwordHash: await hashPassword(password),
+    })
+    const detail = { id: input.id, user, username: input.username }
+    await recordAction({ action: 'administratorAdded', userId: person.userId, detail })
+    return { success: true, message: translate('api.saved'), data: { id: user, secret: password } }
   },
 )
 

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { DataTable } from '@/app/_components/data-table'
 import type { Field } from '@/app/_components/forms/fields'
 import { FormButton } from '@/app/_components/forms/form-button'
+import styles from '@/app/_components/forms/row.module.css'
 import { PageHeader } from '@/app/_components/page-header'
 import { StateTag } from '@/app/_components/state-tag'
 import { formatCount } from '@/lib/kit/format'
@@ -14,13 +15,18 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('system.organisations'))('title') }
 }
 
-async function newFields(): Promise<Field[]> {
+async function administratorFields(): Promise<Field[]> {
   const t = await getTranslations('system.organisations')
   return [
-    { name: 'name', label: t('name'), kind: 'text', required: true },
     { name: 'username', label: t('username'), kind: 'text', required: true, hint: t('usernameHint') },
     { name: 'personName', label: t('personName'), kind: 'text', required: true },
   ]
+}
+
+async function newFields(): Promise<Field[]> {
+  const t = await getTranslations('system.organisations')
+  const name: Field = { name: 'name', label: t('name'), kind: 'text', required: true }
+  return [name, ...(await administratorFields())]
 }
 
 async function changeFields(row: Organisation, isOwn: boolean): Promise<Field[]> {
@@ -34,6 +40,30 @@ async function changeFields(row: Organisation, isOwn: boolean): Promise<Field[]>
     hint: t('disabledHint'),
   }
   return isOwn ? [name] : [name, disabled]
+}
+
+async function Actions({ row, isOwn }: { row: Organisation; isOwn: boolean }) {
+  const t = await getTranslations('system.organisations')
+  const path = `/api/system/organisations/${row.id}`
+  return (
+    <span className={styles.actions}>
+      <FormButton
+        row
+        label={t('edit')}
+        title={t('editTitle', { name: row.name })}
+        target={{ path, method: 'PUT' }}
+        fields={await changeFields(row, isOwn)}
+      />
+      <FormButton
+        row
+        label={t('addAdministrator')}
+        title={t('administratorTitle', { name: row.name })}
+        note={t('administratorNote')}
+        target={{ path: `${path}/administrators`, method: 'POST' }}
+        fields={await administratorFields()}
+      />
+    </span>
+  )
 }
 
 export default async function Organisations() {
@@ -91,16 +121,8 @@ export default async function Organisations() {
           {
             key: 'actions',
             title: t('actions'),
-            width: 110,
-            cell: async (row) => (
-              <FormButton
-                row
-                label={t('edit')}
-                title={t('editTitle', { name: row.name })}
-                target={{ path: `/api/system/organisations/${row.id}`, method: 'PUT' }}
-                fields={await changeFields(row, row.id === own)}
-              />
-            ),
+            width: 200,
+            cell: (row) => <Actions row={row} isOwn={row.id === own} />,
           },
         ]}
       />

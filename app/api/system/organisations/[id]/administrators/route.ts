@@ -1,0 +1,1 @@
+export { addAdministrator as POST } from '@/lib/api/system/organisations'

@@ -1,0 +1,54 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { afterAll, expect, test } from 'vitest'
+import type { Db } from '@/db/connection'
+import { migrateDatabase } from '@/db/migrate'
+import * as schema from '@/db/schema'
+
+const folder = mkdtempSync(join(tmpdir(), 'clean-bid-migrations-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The migrations as they were when `last` was the newest. */
+function migrationsUntil(last: number): string {
+  const path = join(folder, `until-${last}`)
+  cpSync('db/migrations', path, { recursive: true })
+  const file = join(path, 'meta', '_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }))
+  return path
+}
+
+test('an installation from before organisations had roles keeps its people and their roles', () => {
+  const client = new Database(join(folder, 'old.db'))
+  client.pragma('foreign_keys = ON')
+  const store: Db = drizzle(client, { schema })
+  migrateDatabase(store, migrationsUntil(2))
+  client.exec(`
+    insert into organisations (name) values ('清标服务');
+    insert into roles (id, permissions) values
+      ('administrator', '[{"name":"system","actions":["manage"]}]'),
+      ('viewer', '[{"name":"section","actions":["view"]}]');
+    insert into users (organisation_id, username, name, password_hash, role_id, created_at)
+      values (1, 'admin', '管理员', 'x', 'administrator', 0);`)
+  migrateDatabase(store, 'db/migrations')
+  const roles = client
+    .prepare('select id, organisation_id as of, code, permissions from roles order by id')
+    .all()
+  expect(roles).toEqual([
+    {
+      id: 'administrator',
+      of: 1,
+      code: 'administrator',
+      permissions: '[{"name":"system","actions":["manage"]},{"name":"organisation","actions":["create"]}]',
+    },
+    { id: 'viewer', of: 1, code: 'viewer', permissions: '[{"name":"section","actions":["view"]}]' },
+  ])
+  expect(client.prepare('select username, role_id as role, state from users').all()).toEqual([
+    { username: 'admin', role: 'administrator', state: 'active' },
+  ])
+  expect(client.pragma('foreign_key_check')).toEqual([])
+  client.close()
+})
