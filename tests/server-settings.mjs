@@ -7,3 +7,6 @@ export const TEST_SETTINGS = {
   DEMO: '0',
   LOG_LEVEL: 'error',
 }
+
+/** Where the server of the browser tests sends sign-in codes; the test that waits for them listens there. */
+export const SMS_PORT = Number(process.env.BROWSER_TEST_PORT ?? 3977) + 20

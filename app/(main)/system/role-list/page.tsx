@@ -39,11 +39,12 @@ export default async function Roles() {
           {
             key: 'permissions',
             title: t('permissions'),
+            width: 360,
             wrap: true,
             cell: (role) =>
               role.permissions
                 .map((permission) => p(`of.${permission.replace(':', '.')}` as never))
-                .join('、'),
+                .join(t('and')),
           },
           {
             key: 'users',

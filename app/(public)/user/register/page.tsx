@@ -14,7 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 async function registerFields(): Promise<Field[]> {
   const t = await getTranslations('users.register')
   const organisations = await openOrganisations()
-  const options = organisations.map(({ id, name }) => ({ value: String(id), label: name }))
+  const known = organisations.map(({ id, name }) => ({ value: String(id), label: name }))
+  const options = known.length > 1 ? [{ value: '', label: t('choose') }, ...known] : known
   return [
     { name: 'organisationId', label: t('organisation'), kind: 'select', required: true, options },
     {
