@@ -24,7 +24,7 @@ interface Lane {
   readonly threads: Thread[]
   readonly waiting: Task[]
   readonly size: number
-  /** Megabytes a job may take; beyond them its thread ends, and not the server. */
+  /** Megabytes a job may take: beyond them its thread ends, not the server. After it the thread gives them back. */
   readonly heap?: number
 }
 
@@ -74,17 +74,27 @@ function startThread(lane: Lane): Thread {
     ...(lane.heap ? { resourceLimits: { maxOldGenerationSizeMb: lane.heap } } : {}),
   })
   const thread: Thread = { worker, task: null }
-  const drop = (error: Error) => {
+  const leave = () => {
     const at = lane.threads.indexOf(thread)
     if (at >= 0) lane.threads.splice(at, 1)
+  }
+  const drop = (error: Error) => {
+    leave()
     settle(lane, thread, (task) => task.reject(error))
+  }
+  const finish = (end: (task: Task) => void) => {
+    if (lane.heap) {
+      leave()
+      void worker.terminate()
+    }
+    settle(lane, thread, end)
   }
   worker.on('message', (message: FromThread) => {
     const { task } = thread
     if (!task || message.id !== task.message.id) return
     if (message.type === 'progress') task.report(message.progress)
-    else if (message.type === 'done') settle(lane, thread, () => task.resolve(message.result as never))
-    else settle(lane, thread, () => task.reject(errorOf(message.failure)))
+    else if (message.type === 'done') finish(() => task.resolve(message.result as never))
+    else finish(() => task.reject(errorOf(message.failure)))
   })
   worker.on('error', (error) => {
     log().error({ err: error }, 'thread died')

@@ -6,6 +6,7 @@ import { BIDDERS, writeInputs } from './inputs'
 import { benchPages } from './pages'
 import { benchPairPage } from './pair-page'
 import { benchRegular } from './regular'
+import { benchReport } from './report'
 
 const ITEMS = 5000
 const ROUNDS = 5
@@ -70,6 +71,7 @@ try {
   benchSection(folder)
   benchExport(folder)
   benchRegular()
+  await benchReport(folder, print)
   await benchPages(print)
   await benchPairPage(print)
 } finally {

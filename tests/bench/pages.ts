@@ -12,8 +12,8 @@ const ROWS = 1_000_000
 const NAMES = 1000
 const ROUNDS = 40
 
-/** Fills the demo's conformance details up to `ROWS`, as a run of many bidders would have. */
-function fillStore(path: string): { openId: string; bidderId: number } {
+/** Fills the demo's conformance details up to `count` rows, as a run of many bidders would have. */
+export function fillStore(path: string, count = ROWS): { openId: string; bidderId: number } {
   const db = new Database(path)
   const run = db
     .prepare("select id, open_id openId, facets from runs where analysis = 'conformance' and current = 1")
@@ -30,7 +30,7 @@ function fillStore(path: string): { openId: string; bidderId: number } {
   )
   const facets = new Map<string, { table: string; bidderId: unknown; kind: unknown; count: number }>()
   db.transaction(() => {
-    for (let ord = 0; ord < ROWS; ord++) {
+    for (let ord = 0; ord < count; ord++) {
       const row = rows[ord % rows.length]!
       if (ord >= rows.length)
         insert.run({ ...row, ord, search: `${row.search}${Math.floor(ord / rows.length) % NAMES}` })

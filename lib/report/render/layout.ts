@@ -1,4 +1,4 @@
-import type { Block, Table } from '../blocks'
+import type { Block, ReportDocument, Table } from '../blocks'
 import { columnNeeds, shareWidth } from './metrics'
 
 /** A4 and its margins, in points. */
@@ -54,6 +54,9 @@ function spansOf(blocks: readonly Block[]): Block[][] {
 }
 
 export const isChapter = (block: Block) => block.kind === 'heading' && block.level === 1
+
+/** A document without chapters, such as a letter, has its title above the text: no cover and no contents. */
+export const hasCover = ({ blocks }: ReportDocument) => blocks.some(isChapter)
 
 /**
  * Turns pages by whole parts: everything under one heading stands upright or, where it has a wide table,

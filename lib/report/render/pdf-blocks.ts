@@ -8,7 +8,7 @@ import { plainSvg } from './svg'
 import { readable } from './text'
 
 /** Points below a heading that must be free on its page, so that it never stands at the foot alone. */
-const KEPT_BELOW = 64
+const KEPT_BELOW = 100
 /** Where the bookmarks of the levels above a heading stand. */
 export type Trail = Map<number, string>
 

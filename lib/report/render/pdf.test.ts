@@ -113,6 +113,20 @@ test('a text longer than a page is not lost', async () => {
   expect(missing.length).toBeLessThan(20)
 })
 
+test('a document without chapters is a letter: no cover, no contents', async () => {
+  const path = join(folder, 'letter.pdf')
+  const blocks = [
+    { kind: 'paragraph' as const, text: '致：华东第一建设集团有限公司' },
+    { kind: 'heading' as const, level: 2 as const, id: 'q', text: '澄清事项' },
+    { kind: 'paragraph' as const, text: '1. 请说明单价组成。' },
+  ]
+  await writePdf({ ...reportFixture(0), blocks }, path, ORIGIN)
+  const pages = pdfPages(path)
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toMatch(/^清标报告.*致：华东第一建设集团有限公司澄清事项1.请说明单价组成。/)
+  expect(pages[0]).not.toContain('目录')
+})
+
 test('a picture reads no file and fetches nothing', async () => {
   const path = join(folder, 'picture.pdf')
   const svg =

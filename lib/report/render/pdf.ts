@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import pdfmake, { type Content } from 'pdfmake'
 import type { ReportDocument } from '../blocks'
 import { FONT_FILES } from './fonts'
-import { PAGE, partsOf } from './layout'
+import { hasCover, PAGE, partsOf } from './layout'
 import { blockContent, type Trail } from './pdf-blocks'
 import { COLOR, LAYOUTS, STYLES } from './pdf-style'
 import { readable } from './text'
@@ -25,7 +25,14 @@ function prepare(): typeof pdfmake {
   return pdfmake
 }
 
-function coverContent({ title, subtitle, words }: ReportDocument): Content[] {
+function coverContent(document: ReportDocument): Content[] {
+  const { title, subtitle, words } = document
+  if (!hasCover(document)) {
+    return [
+      { text: readable(title), style: 'title', fontSize: 20, margin: [0, 8, 0, 6] },
+      { text: readable(subtitle), style: 'subtitle', fontSize: 10.5, margin: [0, 0, 0, 14] },
+    ]
+  }
   return [
     { text: readable(title), style: 'title', margin: [0, 220, 0, 16] },
     { text: readable(subtitle), style: 'subtitle' },
@@ -39,13 +46,13 @@ function coverContent({ title, subtitle, words }: ReportDocument): Content[] {
 /** Parts one after the other; where the orientation changes, or a chapter begins, so does a page. */
 function bodyContent(document: ReportDocument): Content[] {
   const trail: Trail = new Map()
-  return partsOf(document.blocks).flatMap((part) => {
+  return partsOf(document.blocks).flatMap((part, place) => {
     const orientation = part.isLandscape ? ('landscape' as const) : ('portrait' as const)
     const turn: Content = { text: '', fontSize: 1, pageBreak: 'before', pageOrientation: orientation }
     const blocks = part.blocks.flatMap((block, at) =>
       blockContent(block, { isLandscape: part.isLandscape, isFirst: at === 0, trail }),
     )
-    return [turn, ...blocks]
+    return place === 0 && !hasCover(document) ? blocks : [turn, ...blocks]
   })
 }
 
@@ -71,6 +78,8 @@ export async function writePdf(document: ReportDocument, path: string, { product
   const made = prepare().createPdf({
     content: [...coverContent(document), ...bodyContent(document)],
     pageSize: 'A4',
+    pageOrientation:
+      !hasCover(document) && partsOf(document.blocks)[0]?.isLandscape ? 'landscape' : 'portrait',
     pageMargins: [PAGE.side, PAGE.top, PAGE.side, PAGE.bottom],
     header: headerOf(document),
     footer: footerOf(document),

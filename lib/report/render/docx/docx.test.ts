@@ -79,6 +79,16 @@ test('headings have outline levels, and the contents are a field', () => {
   expect(body).toMatch(/TOC \\h[^<]*\\o (&quot;|")1-2/)
 })
 
+test('a document without chapters is a letter: no cover, no contents', async () => {
+  const path = join(folder, 'letter.docx')
+  const blocks = [{ kind: 'paragraph' as const, text: '致：华东第一建设集团有限公司' }]
+  await writeDocx({ ...report, blocks }, path, { product: '清标服务' })
+  const letter = unzip(path).get('word/document.xml')!.toString('utf8')
+  expect(textOf(letter)).toContain('清标报告')
+  expect(letter).not.toContain('TOC')
+  expect(count(letter, '<w:sectPr')).toBe(1)
+})
+
 test('Chinese has a font of its own', () => {
   const styles = part('word/styles.xml')
   expect(styles).toContain('w:eastAsia="宋体"')

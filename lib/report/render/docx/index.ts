@@ -13,7 +13,7 @@ import {
   TextRun,
 } from 'docx'
 import type { ReportDocument } from '../../blocks'
-import { PAGE, type Part, partsOf } from '../layout'
+import { hasCover, PAGE, type Part, partsOf } from '../layout'
 import type { Origin } from '../pdf'
 import { readable } from '../text'
 import { blockChildren } from './blocks'
@@ -62,38 +62,53 @@ function edgesOf({ words }: ReportDocument) {
   return { headers: { default: head }, footers: { default: foot } }
 }
 
-function coverChildren({ title, subtitle, words }: ReportDocument): FileChild[] {
+/** Title and subtitle: on a page of their own, or above the text. */
+function titleChildren(
+  { title, subtitle }: ReportDocument,
+  [before, after]: readonly [number, number],
+): FileChild[] {
   return [
-    new Paragraph({ style: 'Title', spacing: { before: 4400, after: 320 }, children: runsOf(title) }),
-    new Paragraph({ style: STYLE.subtitle, children: runsOf(subtitle) }),
-    new Paragraph({ children: [new PageBreak()] }),
-    new Paragraph({ style: STYLE.contents, children: runsOf(words.contents) }),
-    new TableOfContents(readable(words.contents), { hyperlink: true, headingStyleRange: '1-2' }),
+    new Paragraph({ style: 'Title', spacing: { before, after: 320 }, children: runsOf(title) }),
+    new Paragraph({ style: STYLE.subtitle, spacing: { after }, children: runsOf(subtitle) }),
   ]
 }
 
-function sectionOf(part: Part, document: ReportDocument, kept: Places): ISectionOptions {
+function coverSection(document: ReportDocument): ISectionOptions {
+  const { contents } = document.words
+  return {
+    ...edgesOf(document),
+    properties: { ...pageOf(false), titlePage: true },
+    children: [
+      ...titleChildren(document, [4400, 0]),
+      new Paragraph({ children: [new PageBreak()] }),
+      new Paragraph({ style: STYLE.contents, children: runsOf(contents) }),
+      new TableOfContents(readable(contents), { hyperlink: true, headingStyleRange: '1-2' }),
+    ],
+  }
+}
+
+function sectionOf(part: Part, document: ReportDocument, kept: Places, above: FileChild[]): ISectionOptions {
   const children = part.blocks.flatMap((block, at) =>
     blockChildren(block, { isLandscape: part.isLandscape, isFirst: at === 0, kept }),
   )
-  return { ...edgesOf(document), properties: pageOf(part.isLandscape), children }
+  return { ...edgesOf(document), properties: pageOf(part.isLandscape), children: [...above, ...children] }
 }
 
 /** Writes a report as a Word document: styles with outline levels, contents, real tables, turned sections. */
 export async function writeDocx(document: ReportDocument, path: string, { product }: Origin): Promise<void> {
   const kept = places()
-  const cover = {
-    ...edgesOf(document),
-    properties: { ...pageOf(false), titlePage: true },
-    children: coverChildren(document),
-  }
+  const withCover = hasCover(document)
+  const above = withCover ? [] : titleChildren(document, [160, 280])
+  const parts = partsOf(document.blocks).map((part, at) => {
+    return sectionOf(part, document, kept, at === 0 ? above : [])
+  })
   const word = new Document({
     title: readable(document.title),
     subject: readable(document.subtitle),
     creator: product,
     lastModifiedBy: product,
     styles: STYLES,
-    sections: [cover, ...partsOf(document.blocks).map((part) => sectionOf(part, document, kept))],
+    sections: withCover ? [coverSection(document), ...parts] : parts,
   })
   await writeWithRows(await Packer.toBuffer(word), kept, path)
 }

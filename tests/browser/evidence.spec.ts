@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { generateSection } from '../../lib/generator/section'
+import { unzip } from '../support/unzip'
+import { complaintsOf, pushSection, signIn } from './support/session'
+
+let folder = ''
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'evidence-'))
+})
+test.afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Makes the package of a new section and unpacks it as a user does. */
+async function unpackedPackage(page: Page): Promise<string[]> {
+  await signIn(page)
+  const { platform } = generateSection({ seed: 7, bidders: 3, items: 10 })
+  const openId = await pushSection(page.request, platform)
+  const made = await page.request.get(`/api/tb-qb-reports/export?openId=${openId}&format=zip`)
+  const { data } = await made.json()
+  const zip = await page.request.get(`/api/tb-qb-attachments/download?id=${data.id}`)
+  const path = join(folder, 'package.zip')
+  writeFileSync(path, await zip.body())
+  const names: string[] = []
+  for (const [name, bytes] of unzip(path)) {
+    const file = join(folder, 'package', name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, bytes)
+    names.push(file)
+  }
+  return names
+}
+
+/** The page as it lies on a disk, without any network. */
+async function openCheck(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.goto(pathToFileURL(join(folder, 'package', 'check.html')).href)
+}
+
+function changeByte(file: string): void {
+  const bytes = readFileSync(file)
+  bytes[bytes.length >> 1]! ^= 1
+  writeFileSync(file, bytes)
+}
+
+test('the page of a package checks it offline and names what differs', async ({ page }) => {
+  const names = await unpackedPackage(page)
+  const complaints = complaintsOf(page)
+  await openCheck(page)
+  const summary = page.locator('#summary')
+  await page.locator('#folder').setInputFiles(join(folder, 'package'))
+  await expect(summary).toHaveText('全部一致：证据包完整，没有改动。')
+  await expect(page.locator('tbody tr')).toHaveCount(names.length - 1)
+
+  // Files chosen one by one come without their folders.
+  await page.locator('#files').setInputFiles(names)
+  await expect(summary).toHaveText('全部一致：证据包完整，没有改动。')
+
+  for (const name of ['report.pdf', 'tables/01-bidders.csv']) {
+    changeByte(join(folder, 'package', name))
+    await page.locator('#folder').setInputFiles(join(folder, 'package'))
+    await expect(summary).toHaveText(`不一致： ${name}`)
+    await expect(page.locator('tbody tr').first()).toContainText('内容不一致')
+    changeByte(join(folder, 'package', name))
+  }
+  await page.locator('#files').setInputFiles(names.slice(0, 1))
+  await expect(summary).toHaveText('没有找到可读的 manifest.json，无法校验。')
+  expect(complaints).toEqual([])
+})
+
+test('without the browser’s own hash the page has one', async ({ page }) => {
+  await unpackedPackage(page)
+  await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
+  await openCheck(page)
+  await page.locator('#folder').setInputFiles(join(folder, 'package'))
+  await expect(page.locator('#summary')).toHaveText('全部一致：证据包完整，没有改动。')
+})

@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { read, utils } from 'xlsx'
+import { DEMO } from '../../lib/generator/demo'
+import { pdfPages } from '../support/pdf'
+import { unzip } from '../support/unzip'
+import { type Client, signedIn } from './client'
+import { pushedSection, type TakenSection, uploadAll } from './section'
+
+const baseUrl = inject('baseUrl')
+const folder = mkdtempSync(join(tmpdir(), 'report-exports-'))
+const ANALYSES = ['eco-conformance', 'eco-calc', 'eco-rational'] as const
+type Row = Record<string, string | number | null>
+let client: Client
+let taken: TakenSection
+const sums: Record<string, Row[]> = {}
+
+beforeAll(async () => {
+  client = await signedIn(baseUrl)
+  taken = await pushedSection(client, 'REPORT-1', DEMO)
+  await uploadAll(client, taken)
+  for (const name of ANALYSES) {
+    const of = (call: string) => client.get(`/api/tb-qb-${name}-sums/${call}?openId=${taken.openId}`)
+    expect((await of('beginAnalyze')).body).toMatchObject({ success: true })
+    sums[name] = (await of('querySum')).body.data
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function exported(format: string, more = ''): Promise<string> {
+  const address = `/api/tb-qb-reports/export?openId=${taken.openId}&format=${format}${more}`
+  const { body } = await client.get(address)
+  expect(body, JSON.stringify(body)).toMatchObject({ success: true, message: '报告已生成！开始下载...' })
+  expect(body.data.fileName).toMatch(new RegExp(`^REPORT-1-.*\\.${format}$`))
+  const { bytes } = await client.download(`/api/tb-qb-attachments/download?id=${body.data.id}`)
+  const path = join(folder, `report${more.replace(/\W/g, '')}.${format}`)
+  writeFileSync(path, bytes)
+  return path
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const digits = (value: number, count: number) =>
+  value.toLocaleString('zh-CN', { minimumFractionDigits: count, maximumFractionDigits: count })
+
+/** The figures of a row one after the other, as counts, money or percent, marked where they warn. */
+function rowPattern({ bidderId: _, bidderName, serial: __, ...figures }: Row): RegExp {
+  const patterns = Object.values(figures)
+    .filter((value) => typeof value === 'number')
+    .map((value) => `▲?(?:${[digits(value, 0), digits(value, 2)].map(escaped).join('|')})%?`)
+  return new RegExp(escaped(String(bidderName)) + patterns.join('—*'))
+}
+
+test('the figures of the PDF are those of the API', async () => {
+  const text = pdfPages(await exported('pdf')).join('')
+  for (const name of ANALYSES) {
+    expect(sums[name]).toHaveLength(5)
+    for (const row of sums[name]!) expect(text, `${name} ${row.bidderName}`).toMatch(rowPattern(row))
+  }
+  expect(text).toContain(taken.openId ? '投标人名单' : '')
+})
+
+test('the figures of the workbook are those of the API', async () => {
+  const path = await exported('xlsx')
+  const book = read(path, { type: 'file' })
+  const rows = book.SheetNames.flatMap((name) =>
+    utils.sheet_to_json<unknown[]>(book.Sheets[name]!, { header: 1, raw: true, defval: null }),
+  ).map((row) => JSON.stringify(row.filter((cell) => cell !== null)))
+  for (const name of ANALYSES) {
+    for (const { bidderId: _, serial: __, ...row } of sums[name]!) {
+      const values = Object.values(row).filter((value) => value !== null)
+      expect(rows, `${name} ${row.bidderName}`).toContain(JSON.stringify(values))
+    }
+  }
+})
+
+test('the Word file has the same rows', async () => {
+  const body = unzip(await exported('docx'))
+    .get('word/document.xml')!
+    .toString('utf8')
+  const text = body.replace(/<[^>]+>/g, '').replaceAll('▲ ', '▲')
+  for (const row of sums['eco-calc']!) expect(text).toMatch(rowPattern(row))
+})
+
+function check(path: string) {
+  const { status, stdout } = spawnSync(process.execPath, ['lib/cli/check-package.mjs', path], {
+    encoding: 'utf8',
+  })
+  return { status, last: stdout.trim().split('\n').at(-1) }
+}
+
+test('a package is whole, and one changed byte of any kind of file in it is found and named', async () => {
+  const path = await exported('zip', '&inputs=1')
+  expect(check(path)).toEqual({ status: 0, last: 'whole and unchanged' })
+  const files = unzip(path)
+  const manifest = JSON.parse(files.get('manifest.json')!.toString('utf8'))
+  const tender = createHash('sha256').update(taken.section.tender.bytes()).digest('hex')
+  expect(manifest.inputs).toContainEqual(expect.objectContaining({ sha256: tender, fileType: 1 }))
+  expect(manifest.inputs).toHaveLength(7)
+  const results = JSON.parse(files.get('results/calc.json')!.toString('utf8'))
+  expect(results.tables.sums.map((row: Row) => row.bidderName)).toEqual(
+    sums['eco-calc']!.map((r) => r.bidderName),
+  )
+  const parameters = JSON.parse(files.get('parameters.json')!.toString('utf8'))
+  expect(Object.keys(parameters.runs).sort()).toEqual(['calc', 'conformance', 'rational'])
+
+  const target = join(folder, 'unpacked')
+  const write = (name: string, bytes: Buffer) => {
+    mkdirSync(dirname(join(target, name)), { recursive: true })
+    writeFileSync(join(target, name), bytes)
+  }
+  for (const [name, bytes] of files) write(name, bytes)
+  const kinds = ['report.pdf', 'report.docx', 'report.xlsx', 'check.html', 'parameters.json', 'manifest.json']
+  const first = (start: string) => [...files.keys()].find((name) => name.startsWith(start))!
+  for (const name of [...kinds, first('tables/'), first('results/'), first('inputs/')]) {
+    const bytes = files.get(name)!
+    const changed = Buffer.from(bytes)
+    changed[bytes.length >> 1]! ^= 1
+    write(name, changed)
+    expect(check(target), name).toMatchObject({ status: expect.any(Number) })
+    // A manifest that cannot be read any more is no package; everything else is named.
+    if (check(target).status === 1) expect(check(target).last).toBe(`different: ${name}`)
+    else expect([name, check(target).status]).toEqual(['manifest.json', 2])
+    write(name, bytes)
+  }
+  expect(check(target).status).toBe(0)
+})
+
+test('without the files only their hashes are in the package', async () => {
+  const files = unzip(await exported('zip'))
+  expect([...files.keys()].some((name) => name.startsWith('inputs/'))).toBe(false)
+  const { inputs } = JSON.parse(files.get('manifest.json')!.toString('utf8'))
+  expect(inputs).toHaveLength(7)
+  for (const input of inputs)
+    expect(input).toMatchObject({ path: null, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+})
+
+test('a report nobody waits for is given up, and leaves nothing', async () => {
+  const temporary = join(inject('dataDir'), 'tmp')
+  const leave = new AbortController()
+  const headers = { authorization: `Bearer ${client.token}` }
+  const address = `${baseUrl}/api/tb-qb-reports/export?openId=${taken.openId}&format=zip`
+  const asked = fetch(address, { headers, signal: leave.signal })
+  asked.catch(() => {})
+  while (readdirSync(temporary).length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  leave.abort()
+  await expect(asked).rejects.toThrow()
+  while (readdirSync(temporary).length > 0) await new Promise((resolve) => setTimeout(resolve, 50))
+  // The thread that was ended is replaced.
+  expect(pdfPages(await exported('pdf')).length).toBeGreaterThan(5)
+})
+
+test('what is asked for must be known', async () => {
+  const ask = (query: string) => client.get(`/api/tb-qb-reports/export?${query}`)
+  expect((await ask(`openId=${taken.openId}&format=html`)).status).toBe(400)
+  expect((await ask('openId=unknown&format=pdf')).status).toBe(403)
+})
