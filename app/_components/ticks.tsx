@@ -19,7 +19,11 @@ export async function Tick(props: {
   return (
     <span className={good ? styles.yes : styles.no}>
       <Icon name={good ? 'check' : 'cross'} />
-      {props.words ? <span> {props.words}</span> : <span className="reader-only">{said}</span>}
+      {props.words ? (
+        <span className={styles.words}> {props.words}</span>
+      ) : (
+        <span className="reader-only">{said}</span>
+      )}
     </span>
   )
 }
