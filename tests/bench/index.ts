@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Measured, measurePython, measureScript } from './child'
+import { benchCodes } from './codes'
 import { BIDDERS, writeInputs } from './inputs'
 import { benchPages } from './pages'
 import { benchPairPage } from './pair-page'
@@ -72,6 +73,7 @@ try {
   benchExport(folder)
   benchRegular()
   await benchReport(folder, print)
+  await benchCodes(print)
   await benchPages(print)
   await benchPairPage(print)
 } finally {
