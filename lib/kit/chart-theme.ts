@@ -39,6 +39,7 @@ export const CHART_THEME = {
   },
   categoryAxis: { ...axis, splitLine: { show: false } },
   valueAxis: axis,
+  timeAxis: axis,
   logAxis: axis,
   boxplot: { itemStyle: { color: CHART_COLORS.surface, borderColor: CHART_COLORS.secondary } },
   markLine: { label: { color: CHART_COLORS.text }, symbol: 'none' },

@@ -1,8 +1,8 @@
 import { FEATURE_TYPE, type FeatureType } from '../domain/codes'
 import { pageOf, type Query, single } from '../kit/query'
 
-/** The tabs of the feature-code page: 汇总, 详细, 与其他标段相同. */
-export const FEATURE_TABS = ['sums', 'details', 'outerCodes'] as const
+/** The tabs of the feature-code page: 汇总, 详细, 与其他标段相同, 关系图. */
+export const FEATURE_TABS = ['sums', 'details', 'outerCodes', 'relations'] as const
 export type FeatureTab = (typeof FEATURE_TABS)[number]
 
 /** What the address of the feature-code page asks for. */

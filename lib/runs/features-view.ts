@@ -1,7 +1,8 @@
+import { biddersOf as sectionBidders } from '../bidders/data'
 import { FEATURE_TYPE, type FeatureType } from '../domain/codes'
 import type { BidderName } from '../engine/analysis'
 import { recent } from '../kit/recent'
-import { biddersOf, type Run } from './data'
+import type { Run } from './data'
 import { type FeatureSummary, featureSummary, type InnerCode, type OuterCode } from './features'
 
 /** Results of the runs looked at last, which do not change any more. */
@@ -34,13 +35,16 @@ export function typeSummaries(run: Run): TypeSummary[] {
   })
 }
 
-/** Who can be chosen: the bidders of the run, and those of whom only the platform holds codes. */
-export function featureBidders(run: Run): BidderName[] {
-  const names = new Map(biddersOf(run).map(({ bidderId, bidderName }) => [bidderId, bidderName]))
+/**
+ * Who can be chosen, in the order of the section: the bidders of the run, and those of whom only the
+ * platform holds codes.
+ */
+export async function featureBidders(run: Run): Promise<BidderName[]> {
   const { innerData, outerData } = keptSummary(run)
-  const holders = [...innerData.flatMap(({ codes }) => codes.flatMap(({ bidders }) => bidders)), ...outerData]
-  for (const { bidderId, bidderName } of holders) names.set(bidderId, bidderName)
-  return [...names].map(([bidderId, bidderName]) => ({ bidderId, bidderName }))
+  const holders = innerData.flatMap(({ codes }) => codes.flatMap(({ bidders }) => bidders))
+  const known = new Set([...run.inputs, ...holders, ...outerData].map(({ bidderId }) => bidderId))
+  const bidders = await sectionBidders(run.openId)
+  return bidders.filter(({ id }) => known.has(id)).map(({ id, bidderName }) => ({ bidderId: id, bidderName }))
 }
 
 /** Matches with other sections that a filter leaves, those of public machines among them. */

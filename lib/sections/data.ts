@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, exists, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { experts, files, identities, members, openDetails, opens, records, runs } from '@/db/schema'
+import { OPERATION_STEP } from '../domain/codes'
 import { allows } from '../domain/permissions'
 import type { RecordedIdentity, RecordedStep } from '../engine/section-record'
 import type { Person } from '../users/data'
@@ -80,6 +81,24 @@ export async function stepsOf(openId: string): Promise<RecordedStep[]> {
     .from(records)
     .where(eq(records.openId, openId))
     .orderBy(asc(records.id))
+    .all()
+}
+
+/** Operations of some bidders that have a step and a time, by time. */
+export async function operationsOf(openId: string, bidderNames: readonly string[]): Promise<RecordedStep[]> {
+  const { bidderName, featureType, feature, step, time } = records
+  return db()
+    .select({ bidderName, featureType, feature, step, time })
+    .from(records)
+    .where(
+      and(
+        eq(records.openId, openId),
+        inArray(bidderName, [...bidderNames]),
+        inArray(step, [...OPERATION_STEP]),
+        isNotNull(time),
+      ),
+    )
+    .orderBy(asc(time), asc(records.id))
     .all()
 }
 

@@ -12,9 +12,10 @@ function tabName(analysis: string | undefined, tab: string | undefined, translat
   if (findAnalysis(analysis)?.tables.some(({ id }) => id === tab)) {
     return translate(`analyses.${analysis}.tables.${tab}`)
   }
-  // These two show a pair of bidders, which is no table of the run.
+  // These show what no table of the run holds: a pair of bidders, the relations of all.
   const isPair = tab === 'details' && (analysis === 'regular' || analysis === 'features')
-  return isPair ? translate(`${analysis}.tabs.details`) : null
+  const isPicture = tab === 'relations' && analysis === 'features'
+  return isPair || isPicture ? translate(`${analysis}.tabs.${tab}`) : null
 }
 
 /**

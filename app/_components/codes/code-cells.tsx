@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LongText } from '@/app/_components/results/long-text'
 import { hrefOf } from '@/lib/kit/query'
+import { isShared } from '@/lib/shares/view'
 import styles from './codes.module.css'
 
 interface Code {
@@ -21,9 +22,15 @@ export async function CodeText({ code }: { code: Code }) {
   )
 }
 
-/** Says that a code is one of a public machine or address, which counts for nothing; leads to the list. */
-export async function PublicMark({ code, remark }: { code: Code; remark: string | null }) {
+/**
+ * Says that a code is one of a public machine or address, which counts for nothing; leads to the list.
+ * `path`: of the page it stands on
+ */
+export async function PublicMark(props: { code: Code; remark: string | null; path: string }) {
+  const { code, remark, path } = props
   const t = await getTranslations('features')
+  const words = remark ? t('publicAs', { remark }) : t('public')
+  if (isShared(path)) return <span className={styles.public}>{words}</span>
   return (
     <Link
       className={styles.public}
@@ -31,7 +38,7 @@ export async function PublicMark({ code, remark }: { code: Code; remark: string 
       prefetch={false}
       title={t('publicText')}
     >
-      {remark ? t('publicAs', { remark }) : t('public')}
+      {words}
     </Link>
   )
 }

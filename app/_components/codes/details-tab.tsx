@@ -11,9 +11,10 @@ import type { FeaturesShown } from './features-page'
 /** The two bidders, as a form that leads to an address. */
 async function Choice({ run, path, query, asked }: FeaturesShown) {
   const t = await getTranslations('features.details')
+  const bidders = await featureBidders(run)
   const options = [
     { value: '', label: t('choose') },
-    ...featureBidders(run).map(({ bidderId, bidderName }) => ({
+    ...bidders.map(({ bidderId, bidderName }) => ({
       value: String(bidderId),
       label: bidderName,
     })),
@@ -27,7 +28,7 @@ async function Choice({ run, path, query, asked }: FeaturesShown) {
   )
 }
 
-async function PairTable({ run, asked, projectName }: FeaturesShown) {
+async function PairTable({ run, path, asked, projectName }: FeaturesShown) {
   const [t, columns] = [await getTranslations('features.details'), await getTranslations('columns')]
   const codes = await getTranslations('codes.featureType')
   if (!asked.pair) {
@@ -67,7 +68,7 @@ async function PairTable({ run, asked, projectName }: FeaturesShown) {
           title: columns('isPublic'),
           cell: (row) =>
             row.isPublic ? (
-              <PublicMark code={{ ...row, feature: row.itemFeature }} remark={row.remark} />
+              <PublicMark code={{ ...row, feature: row.itemFeature }} remark={row.remark} path={path} />
             ) : null,
         },
       ]}

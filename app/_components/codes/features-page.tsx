@@ -14,6 +14,7 @@ import type { Section } from '@/lib/sections/data'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { DetailsTab } from './details-tab'
 import { OuterTab } from './outer-tab'
+import { RelationsTab } from './relations-tab'
 import { SummaryTab } from './summary-tab'
 
 /** What every part of the page knows. */
@@ -30,7 +31,12 @@ export interface FeaturesShown {
 }
 
 /** What stands on each tab. */
-export const FEATURE_VIEWS = { sums: SummaryTab, details: DetailsTab, outerCodes: OuterTab } as const
+export const FEATURE_VIEWS = {
+  sums: SummaryTab,
+  details: DetailsTab,
+  outerCodes: OuterTab,
+  relations: RelationsTab,
+} as const
 
 /** The name under which other sections show this one. */
 export const projectNameOf = ({ tenderName, sectionName }: Section) => tenderName ?? sectionName

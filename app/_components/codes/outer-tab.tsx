@@ -22,6 +22,7 @@ async function OuterFilters(shown: FeaturesShown) {
   const ofBidder = outerMatches(run, { type: null, bidderId: asked.bidderId })
   const count = (type: string) =>
     ofBidder.filter(({ featureType }) => type === '' || featureType === type).length
+  const bidders = await featureBidders(run)
   const kinds = FEATURE_TYPE.filter((type) => count(type) > 0)
   return (
     <Filters
@@ -48,7 +49,7 @@ async function OuterFilters(shown: FeaturesShown) {
         value={asked.bidderId === null ? '' : String(asked.bidderId)}
         options={[
           { value: '', label: t('allBidders') },
-          ...featureBidders(run).map(({ bidderId, bidderName }) => ({
+          ...bidders.map(({ bidderId, bidderName }) => ({
             value: String(bidderId),
             label: bidderName,
           })),
@@ -85,7 +86,7 @@ async function Matches({
         {
           key: 'isPublic',
           title: columns('isPublic'),
-          cell: (row) => (row.isPublic ? <PublicMark code={row} remark={row.remark} /> : null),
+          cell: (row) => (row.isPublic ? <PublicMark code={row} remark={row.remark} path={path} /> : null),
         },
         ...judge.map(({ key, title, cell }) => ({
           key,

@@ -76,7 +76,7 @@ function treeCell(line: Line, shown: FeaturesShown, words: { t: Words; codes: Wo
 function publicCell(line: Line, shown: FeaturesShown) {
   if (line.kind !== 'code') return <span />
   const { code } = line
-  if (code.isPublic) return <PublicMark code={code} remark={code.remark} />
+  if (code.isPublic) return <PublicMark code={code} remark={code.remark} path={shown.path} />
   // A document's property belongs to no machine.
   if (!shown.mayManage || code.featureType === '90') return <span />
   return <MarkPublic featureType={code.featureType} feature={code.feature} />

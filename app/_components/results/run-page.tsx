@@ -4,7 +4,6 @@ import { ClientMessages } from '@/app/_components/client-messages'
 import { PageHeader, type Tab } from '@/app/_components/page-header'
 import { JUDGE_MESSAGES } from '@/app/_components/report/judge-cell'
 import { ShareControl } from '@/app/_components/shares/share-control'
-
 import { allows } from '@/lib/domain/permissions'
 import type { Analysis } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'

@@ -6,6 +6,7 @@ import { ResponseTable } from '@/app/_components/responsiveness/response-table'
 import { ResultTabPanel } from '@/app/_components/results/result-tab-panel'
 import type { ShownRows } from '@/app/_components/results/result-table'
 import { UsedParams } from '@/app/_components/results/used-params'
+import { TradeView } from '@/app/_components/trade/trade-page'
 import type { MenuKey } from '@/lib/domain/menu'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { featuresQuery } from '@/lib/runs/features-query'
@@ -68,9 +69,14 @@ function FeaturesView({ section, run, path, view, locale }: Shown) {
   return <View run={run} path={path} query={view} asked={asked} locale={locale} {...known} />
 }
 
+function SharedTrade({ run, path, view, locale }: Shown) {
+  return <TradeView run={run} path={path} query={view} locale={locale} />
+}
+
 /** Screens whose results are more than tables. */
 const VIEWS: Partial<Record<MenuKey, (shown: Shown) => ReactNode>> = {
   analysis_hardware: FeaturesView,
+  analysis_trade: SharedTrade,
   analysis_con_file: ResponseView,
   analysis_eco_ra: RationalView,
   analysis_eco_rule: RegularView,

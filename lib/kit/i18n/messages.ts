@@ -18,6 +18,7 @@ import enSections from '@/messages/en-US/sections.json'
 import enShares from '@/messages/en-US/shares.json'
 import enShell from '@/messages/en-US/shell.json'
 import enSystem from '@/messages/en-US/system.json'
+import enTrade from '@/messages/en-US/trade.json'
 import enUsers from '@/messages/en-US/users.json'
 import zhAnalyses from '@/messages/zh-CN/analyses.json'
 import zhApi from '@/messages/zh-CN/api.json'
@@ -39,6 +40,7 @@ import zhSections from '@/messages/zh-CN/sections.json'
 import zhShares from '@/messages/zh-CN/shares.json'
 import zhShell from '@/messages/zh-CN/shell.json'
 import zhSystem from '@/messages/zh-CN/system.json'
+import zhTrade from '@/messages/zh-CN/trade.json'
 import zhUsers from '@/messages/zh-CN/users.json'
 import type { Locale } from './locale'
 
@@ -63,6 +65,7 @@ const zhCN = {
   shares: zhShares,
   shell: zhShell,
   system: zhSystem,
+  trade: zhTrade,
   users: zhUsers,
 }
 
@@ -92,6 +95,7 @@ export const MESSAGES: Readonly<Record<Locale, Messages>> = {
     shares: enShares,
     shell: enShell,
     system: enSystem,
+    trade: enTrade,
     users: enUsers,
   },
 }

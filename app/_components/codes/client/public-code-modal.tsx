@@ -2,7 +2,7 @@
 import { Modal } from 'antd'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { AntdProvider } from '@/app/_components/client/antd-provider'
 import { toast } from '@/app/_components/client/ask'
 import { call } from '@/app/_components/client/call'
@@ -29,9 +29,10 @@ export function PublicCodeModal(props: {
   const { given, types = [] } = props
   const [t, locale, router, form] = [useTranslations('publicCodes.form'), useLocale(), useRouter(), useId()]
   const [saving, setSaving] = useState(false)
-  const save = async (fields: FormData) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
     setSaving(true)
-    const entered = Object.fromEntries(fields) as Record<string, string>
+    const entered = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
     const body = JSON.stringify({ ...given, ...entered })
     const headers = { 'Content-Type': 'application/json' }
     const answer = await call('/api/tb-qb-public-codes', { method: 'POST', headers, body }).catch(() => null)
@@ -52,7 +53,7 @@ export function PublicCodeModal(props: {
         onCancel={props.onClose}
         destroyOnHidden
       >
-        <form id={form} action={save} className={styles.fields}>
+        <form id={form} onSubmit={save} className={styles.fields}>
           {given ? (
             <p>{given.feature}</p>
           ) : (

@@ -1,0 +1,330 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { codeWeight } from '../../lib/domain/code-weight'
+import { respellMac } from '../../lib/generator/machines'
+import type { Plant } from '../../lib/generator/plants/plant'
+import { type GeneratedSection, generateSection } from '../../lib/generator/section'
+import words from '../../messages/zh-CN/codes.json' with { type: 'json' }
+import { codeSections, sharedCodes } from '../support/code-sections'
+import { analyse, dropFiles, rowsOf } from './support/screen'
+import { sampleSection, type UploadFile } from './support/sections'
+import { complaintsOf, pushSection, signIn } from './support/session'
+
+const typeWord = (type: string) => words.featureType[type as keyof typeof words.featureType]
+const stepWord = (step: string) => words.operationStep[step as keyof typeof words.operationStep]
+const at = (openId: string, screen: string, query = '') => `/qb-inner/${openId}/analysis_${screen}${query}`
+
+function filesOf({ tender, control, bids }: GeneratedSection, most = bids.length): UploadFile[] {
+  return [tender, control, ...bids.slice(0, most)].map(({ fileName, bytes }) => ({
+    name: fileName,
+    bytes: bytes(),
+  }))
+}
+
+/** Brings in a section with these of its files. */
+async function bring(page: Page, platform: unknown, files: readonly UploadFile[]): Promise<string> {
+  const openId = await pushSection(page.request, platform)
+  await page.goto(`/qb-inner/${openId}/file_view`)
+  await dropFiles(page, files)
+  const read = page.locator('main table').getByText('已读取')
+  await expect(read).toHaveCount(files.length, { timeout: 60_000 })
+  return openId
+}
+
+/** Shared codes as the summary shows them, `type|code|bidders|public`, and the numbers by type. */
+async function summaryOf(page: Page) {
+  const lines = await page
+    .getByRole('region', { name: '汇总', exact: true })
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => ({
+        isCode: row.querySelector('[data-depth="1"]') !== null,
+        // Folded rows have no text that is shown.
+        cells: Array.from((row as HTMLTableRowElement).cells, (cell) => cell.textContent?.trim() ?? ''),
+      })),
+    )
+  const codes: string[] = []
+  const counts: Record<string, number> = {}
+  let type = ''
+  for (const { isCode, cells } of lines) {
+    if (isCode) codes.push([type, cells[0], cells[2], cells[5]?.replace('设为公共', '')].join('|'))
+    else {
+      type = cells[0]!
+      counts[type] = Number(cells[1]!.match(/\d+/)?.[0])
+    }
+  }
+  return { codes: codes.sort(), counts }
+}
+
+const PUBLIC = '交易中心公共电脑'
+
+test.describe
+  .serial('planted codes', () => {
+    const { here, there, names, outer, publicCode } = codeSections(7300)
+    let page: Page
+    let openId: string
+    let complaints: string[]
+
+    test.beforeAll(async ({ browser }) => {
+      page = await (await browser.newContext()).newPage()
+      complaints = complaintsOf(page)
+      await signIn(page)
+      await bring(page, there.platform, filesOf(there))
+      openId = await bring(page, here.platform, filesOf(here))
+    })
+    test.afterAll(() => page.context().close())
+
+    test('a public machine is added on its screen, found by keyword, its remark changed', async () => {
+      await page.goto('/qb-setting/public-codes')
+      await page.getByRole('button', { name: '添加' }).first().click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('类型').selectOption({ label: typeWord('60') })
+      await dialog.getByLabel('特征码').fill('null')
+      await dialog.getByRole('button', { name: /保\s*存/ }).click()
+      await expect(page.locator('.ant-message-error')).toBeVisible()
+      await dialog.getByLabel('特征码').fill(publicCode.feature)
+      await dialog.getByRole('button', { name: /保\s*存/ }).click()
+      await expect(dialog).toBeHidden()
+      await page.getByRole('searchbox').fill('public-cpu')
+      await page.getByRole('button', { name: '查询' }).click()
+      await page.waitForURL(/q=/)
+      expect(await rowsOf(page)).toHaveLength(1)
+      await page.getByRole('button', { name: '修改备注' }).click()
+      await dialog.getByLabel('备注').fill(PUBLIC)
+      await dialog.getByRole('button', { name: /保\s*存/ }).click()
+      await expect(page.getByRole('cell', { name: PUBLIC })).toBeVisible()
+    })
+
+    test('the summary lists exactly what was planted, the public machine uncounted and folded', async () => {
+      await analyse(page, at(openId, 'hardware'))
+      const planted = sharedCodes(here)
+      const { codes, counts } = await summaryOf(page)
+      expect(codes).toEqual(
+        planted
+          .map(({ featureType, value, bidders, isPublic }) =>
+            [typeWord(featureType), value, bidders.join('、'), isPublic ? `公共 · ${PUBLIC}` : ''].join('|'),
+          )
+          .sort(),
+      )
+      for (const [type, word] of Object.entries(words.featureType)) {
+        const counted = planted.filter(({ featureType, isPublic }) => featureType === type && !isPublic)
+        expect(counts[word], word).toBe(counted.length)
+      }
+      const folded = page.getByRole('button', { name: typeWord('60') })
+      await expect(folded).toHaveAttribute('aria-expanded', 'false')
+      const code = page.getByRole('region', { name: '汇总', exact: true }).getByText('PUBLIC-CPU')
+      await expect(code).toBeHidden()
+      await folded.press('Enter')
+      await expect(code).toBeVisible()
+      // The results carry the list they were computed with.
+      const list = page.locator('details').filter({ hasText: '公共设备名单 1 项' })
+      await list.locator('summary').press('Enter')
+      await expect(list.getByRole('listitem')).toHaveText([
+        new RegExp(`${typeWord('60')}.*PUBLIC-CPU.*${PUBLIC}`),
+      ])
+    })
+
+    test('what two bidders share is empty without two of them, and shown as each spells it', async () => {
+      await page.goto(at(openId, 'hardware', '?tab=details'))
+      await expect(page.getByText('请选择两家不同的投标人')).toBeVisible()
+      await page.getByRole('combobox', { name: '投标人一' }).selectOption({ label: names[1]! })
+      await page.waitForURL(/v1=/)
+      await expect(page.getByText('请选择两家不同的投标人')).toBeVisible()
+      await page.getByRole('combobox', { name: '投标人二' }).selectOption({ label: names[2]! })
+      await page.waitForURL(/v2=/)
+      const rows = await rowsOf(page)
+      const mac = here.truth.codes.find(({ code }) => code === 'mac')!.value
+      expect(rows.map((row) => [row.投标人, row.特征码类型, row.特征码, row.类型代码])).toEqual([
+        [names[1], typeWord('50'), mac, '50'],
+        [names[2], typeWord('50'), respellMac(mac), '50'],
+      ])
+      expect(rows[0]!.项目名称).toBe(here.platform.section.tenderName)
+    })
+
+    test('another section’s company is named with its project, the same company is not', async () => {
+      await page.goto(at(openId, 'hardware', '?tab=outerCodes'))
+      const rows = await rowsOf(page)
+      expect(rows.map((row) => [row.投标人, row.特征码类型, row.其他标段的单位, row.其他标段的项目])).toEqual(
+        outer.map((one) => [
+          names[one.bidder],
+          typeWord(one.featureType),
+          one.outerBidderName,
+          one.projectName,
+        ]),
+      )
+    })
+
+    test('the relations are the sums of shared codes; bidder and joint are deep links', async () => {
+      const expected = new Map<string, [number, number]>()
+      for (const { featureType, bidders, isPublic } of sharedCodes(here)) {
+        for (const [i, one] of bidders.entries()) {
+          for (const two of bidders.slice(i + 1)) {
+            const [counted, weight] = expected.get(`${one} ↔ ${two}`) ?? [0, 0]
+            const own = isPublic ? 0 : codeWeight(featureType, null)
+            expected.set(`${one} ↔ ${two}`, [counted + (isPublic ? 0 : 1), weight + own])
+          }
+        }
+      }
+      await page.goto(at(openId, 'hardware', '?tab=relations&size=50'))
+      const shown = (await rowsOf(page)).map((row) => {
+        const weight = row.强度 === '仅公共' ? 0 : Number(row.强度)
+        return [row.投标人对!.replace(/\s+/g, ' '), [Number(row.相同特征码数), weight]]
+      })
+      expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(expected))
+      const picture = page.getByRole('region', { name: '投标人关系图，相同内容见旁边的表' })
+      await picture.getByRole('link', { name: names[4]!, exact: true }).click()
+      await page.waitForURL(/node=/)
+      await expect(page.getByRole('heading', { name: names[4]! })).toBeVisible()
+      const ofBidder = sharedCodes(here).filter(({ bidders }) => bidders.includes(names[4]!))
+      expect((await rowsOf(page)).map((row) => row.特征码).sort()).toEqual(
+        ofBidder.map(({ value }) => value).sort(),
+      )
+      await picture
+        .getByRole('link', { name: new RegExp(`^${names[3]} 与 ${names[4]}`) })
+        .dispatchEvent('click')
+      await page.waitForURL(/edge=/)
+      const link = page.url()
+      await page.goto(at(openId, 'hardware'))
+      await page.goto(link)
+      await expect(page.getByRole('heading', { name: `${names[3]} ↔ ${names[4]}` })).toBeVisible()
+      expect((await rowsOf(page)).map((row) => row.特征码类型)).toEqual([typeWord('20')])
+    })
+
+    test('the operations are those of the record; a mark of the time line leaves those of its code', async () => {
+      await analyse(page, at(openId, 'trade'))
+      await page.goto(at(openId, 'trade', '?size=100'))
+      const shared = new Set(
+        sharedCodes(here).flatMap(({ featureType, value }) =>
+          [value, respellMac(value)].map((text) => `${featureType} ${text.toUpperCase()}`),
+        ),
+      )
+      const expected = here.platform.records
+        .filter(({ featureType, feature }) => shared.has(`${featureType} ${feature.trim().toUpperCase()}`))
+        .map((row) => [
+          row.bidderName,
+          typeWord(row.featureType),
+          row.feature.trim(),
+          row.time,
+          stepWord(row.step),
+        ])
+      const operations = page.getByRole('region', { name: '使用共有特征码的操作' })
+      const read = async () => {
+        await expect(operations.locator('tbody tr').first()).toBeVisible()
+        return operations.locator('tbody tr').evaluateAll((rows) =>
+          rows.map((row) =>
+            // biome-ignore lint/performance/useDomNodeTextContent: what is shown
+            Array.from((row as HTMLTableRowElement).cells, (cell) => cell.innerText.trim()).slice(1, 6),
+          ),
+        )
+      }
+      expect((await read()).sort()).toEqual(expected.sort())
+      const figure = page.locator('figure').filter({ hasText: '操作时间轴' })
+      await figure.getByRole('img').hover()
+      const live = figure.locator('[aria-hidden=true] svg path[fill="#d4570a"]')
+      await live.first().click({ force: true })
+      await page.waitForURL(/code=/)
+      await expect(page.getByText('仅特征码')).toBeVisible()
+      const mac = here.truth.codes.find(({ code }) => code === 'mac')!
+      const rows = await read()
+      expect(rows).toHaveLength(4 * mac.bidders.length)
+      expect(new Set(rows.map(([, type]) => type))).toEqual(new Set([typeWord('50')]))
+      await page.getByRole('combobox', { name: '操作环节' }).selectOption('20')
+      await page.waitForURL(/step=20/)
+      expect(await read()).toHaveLength(mac.bidders.length)
+      await figure.locator('summary').press('Enter')
+      await expect(figure.getByRole('row', { name: new RegExp(names[1]!) })).toContainText(mac.value)
+    })
+
+    test('locks and certificates are listed with who else has them', async () => {
+      await analyse(page, at(openId, 'lock'))
+      const rows = (await rowsOf(page)).filter((row) => row.标段内相同的投标人 !== '—')
+      const expected = sharedCodes(here)
+        .filter(({ featureType }) => ['20', '30'].includes(featureType))
+        .flatMap(({ featureType, bidders: [one, two] }) => [
+          `${one} ${typeWord(featureType)} ${two}`,
+          `${two} ${typeWord(featureType)} ${one}`,
+        ])
+      expect(rows.map((row) => `${row.投标人} ${row.特征码类型} ${row.标段内相同的投标人}`).sort()).toEqual(
+        expected.sort(),
+      )
+    })
+
+    test('without the public machine the results say that they are of another list', async () => {
+      await page.goto('/qb-setting/public-codes?q=Public-CPU')
+      await page.getByRole('button', { name: '移除' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /移\s*除/ })
+        .click()
+      await expect(page.getByText('已移除，重新分析后生效。')).toBeVisible()
+      await page.goto(at(openId, 'hardware'))
+      await expect(page.getByText('公共设备名单已变化。')).toBeVisible()
+      await analyse(page, at(openId, 'hardware'))
+      await expect(page.getByText('公共设备名单已变化。')).toBeHidden()
+      expect((await summaryOf(page)).counts[typeWord('60')]).toBe(1)
+    })
+
+    test('the screens are accessible in light and dark', async () => {
+      const screens = ['hardware', 'hardware?tab=relations', 'trade', 'lock'].map((part) => at(openId, part))
+      for (const address of [...screens, '/qb-setting/public-codes']) {
+        for (const theme of ['light', 'dark']) {
+          await page.context().addCookies([{ name: 'app_theme', value: theme, url: page.url() }])
+          await page.goto(address)
+          const checker = new AxeBuilder({ page }).include('main').exclude('.ant-btn-primary')
+          const { violations } = await checker.analyze()
+          expect(
+            violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
+            `${address} ${theme}`,
+          ).toEqual([])
+        }
+      }
+    })
+
+    test('no page complained', () => expect(complaints).toEqual([]))
+  })
+
+const luan = sampleSection('luan')
+if (luan) {
+  test('of luan B and D share a machine, B and C an address; nothing else is reported', async ({ page }) => {
+    await signIn(page)
+    const openId = await bring(page, luan.platform, luan.files)
+    await analyse(page, at(openId, 'hardware'))
+    const { codes, counts } = await summaryOf(page)
+    expect(codes).toEqual(['IP地址|10.9.0.2|投标人B、投标人C|', '文件制作机器码|MK-0002|投标人B、投标人D|'])
+    expect(Object.values(counts).reduce((a, b) => a + b)).toBe(2)
+    await page.goto(at(openId, 'hardware', '?tab=outerCodes'))
+    await expect(page.getByText('未发现线索').first()).toBeVisible()
+    await page.goto(at(openId, 'hardware', '?tab=relations'))
+    expect((await rowsOf(page)).map((row) => `${row.投标人对} ${row.强度}`)).toEqual([
+      '投标人B ↔ 投标人D 3',
+      '投标人B ↔ 投标人C 1',
+    ])
+  })
+}
+
+test('with 300 bidders their groups are drawn first, and open by a click', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const plants: Plant[] = Array.from({ length: 50 }, (_, pair) => ({
+    analysis: 'feature',
+    bidders: pair === 0 ? [0, 1, 2, 3, 4] : [5 + 2 * pair, 6 + 2 * pair],
+    code: pair % 2 === 0 ? 'mac' : 'ip',
+  }))
+  const section = generateSection({ seed: 7400, bidders: 300, items: 30, contentsPerItem: 0, plants })
+  await signIn(page)
+  const openId = await bring(page, section.platform, filesOf(section, 2))
+  await analyse(page, at(openId, 'hardware'))
+  await page.goto(at(openId, 'hardware', '?tab=relations'))
+  await expect(page.getByText('103 家投标人相连，分为 50 组，共 59 对。')).toBeVisible()
+  const [first, second] = section.bids.map(({ bidderName }) => bidderName)
+  const picture = page.getByRole('region', { name: '投标人关系图，相同内容见旁边的表' })
+  await expect(picture.getByRole('link')).toHaveCount(50)
+  await picture.getByRole('link', { name: `${first} 等 5 家` }).click()
+  await page.waitForURL(/group=/)
+  await expect(picture.getByRole('link', { name: first!, exact: true })).toBeVisible()
+  expect(await rowsOf(page)).toHaveLength(10)
+  await page.getByRole('link', { name: new RegExp(`${first}\\s+↔\\s+${second}`) }).press('Enter')
+  await page.waitForURL(/edge=/)
+  await expect(page.getByRole('heading', { name: `${first} ↔ ${second}` })).toBeVisible()
+  expect((await rowsOf(page)).map((row) => row.特征码)).toEqual([section.truth.codes[0]!.value])
+  expect(complaints).toEqual([])
+})
