@@ -2,7 +2,7 @@ import { codeWeight } from '../domain/code-weight'
 import type { DocumentProperty, FeatureType } from '../domain/codes'
 import type { BidderName } from '../engine/analysis'
 import { recent } from '../kit/recent'
-import { biddersOf, type Run } from './data'
+import type { Run } from './data'
 import type { InnerCode } from './features'
 import { keptSummary } from './features-view'
 
@@ -93,34 +93,17 @@ export function groupsOf(joints: readonly Joint[], bidders: readonly BidderName[
     .sort((a, b) => b.bidders.length - a.bidders.length)
 }
 
-/** Bids that are the same file, byte for byte, as a code they share. */
-function equalFiles(run: Run): InnerCode[] {
-  const names = new Map(biddersOf(run).map(({ bidderId, bidderName }) => [bidderId, bidderName]))
-  const bids = run.inputs.filter(({ fileType, bidderId }) => fileType === 2 && bidderId !== null)
-  const byContent = new Map<string, typeof bids>()
-  for (const bid of bids) byContent.set(bid.sha256, [...(byContent.get(bid.sha256) ?? []), bid])
-  return [...byContent].flatMap(([sha256, files]) => {
-    const holders = new Map(files.map(({ bidderId, fileName }) => [bidderId!, fileName]))
-    if (holders.size < 2) return []
-    const bidders = [...holders].map(([bidderId, feature]) => {
-      return { bidderId, bidderName: names.get(bidderId) ?? '', feature, sources: ['file'] }
-    })
-    const feature = `SHA-256 ${sha256.slice(0, 16)}…`
-    return [{ featureType: '90', property: 'file', feature, isPublic: false, remark: null, bidders }]
-  })
-}
-
 const kept = recent<Relations>(4)
 
 /**
- * Who is joined to whom by what: shared codes of the run, and equal bid files.
+ * Who is joined to whom by what: the shared codes of the run, equal files among them.
  * - `bidders`: who can be joined, in the order of the section
  * - `least`: joints that weigh less are left out, as are those of public machines where it is above 1.
  */
 export function relationsOf(run: Run, bidders: readonly BidderName[], least: number): Relations {
   return kept(`${run.id} ${least}`, () => {
     const { innerData } = keptSummary(run)
-    const codes = [...equalFiles(run), ...innerData.flatMap((type) => type.codes)]
+    const codes = innerData.flatMap((type) => type.codes)
     const joints = jointsOf(codes, bidders).filter(({ weight }) => weight >= least || least === 1)
     const names = new Map(bidders.map(({ bidderId, bidderName }) => [bidderId, bidderName]))
     return { names, codes, joints, groups: groupsOf(joints, bidders) }
