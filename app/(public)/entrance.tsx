@@ -2,22 +2,18 @@ import Form from 'next/form'
 import { getTranslations } from 'next-intl/server'
 import { Button, ButtonLink } from '@/app/_components/button'
 import { Icon } from '@/app/_components/icon'
-import { HOME_PATH, LOGIN_PATH, safeRedirect } from '@/lib/domain/routes'
+import { LOGIN_PATH, PROCESS_PATH, RESULTS_PATH } from '@/lib/domain/access'
+import { HOME_PATH, safeRedirect } from '@/lib/domain/routes'
 import { currentPerson } from '@/lib/users/loaders'
 import styles from './entrance.module.css'
-
-const FEATURES = [
-  { key: 'conformance', icon: 'list' },
-  { key: 'calc', icon: 'calculator' },
-  { key: 'export', icon: 'download' },
-] as const
+import { Explained } from './explained'
 
 /** The button into the product: to sign in and on to what was asked for, or straight there. */
 export async function EnterButton({ target }: { target?: string | undefined }) {
-  const t = await getTranslations('users.entrance')
+  const t = await getTranslations('service.entrance')
   if (await currentPerson()) {
     return (
-      <ButtonLink kind="primary" large href={target ? safeRedirect(target) : HOME_PATH}>
+      <ButtonLink kind="primary" large href={target ? safeRedirect(target) : HOME_PATH} prefetch={false}>
         {t('enter')}
       </ButtonLink>
     )
@@ -30,42 +26,70 @@ export async function EnterButton({ target }: { target?: string | undefined }) {
   )
 }
 
+/** Finds a section by its code, its name or its openId; who is not signed in signs in on the way. */
+async function SectionSearch() {
+  const t = await getTranslations('service.entrance')
+  return (
+    <search aria-label={t('searchLabel')}>
+      <Form action="/qb-project" prefetch={false} className={styles.search}>
+        <input
+          className="ant-input ant-input-lg app ant-input-outlined"
+          type="search"
+          name="q"
+          maxLength={200}
+          placeholder={t('searchPlaceholder')}
+          aria-label={t('searchPlaceholder')}
+        />
+        <Button type="submit" large icon="search">
+          {t('search')}
+        </Button>
+      </Form>
+    </search>
+  )
+}
+
+/** Straight to the process and the results, for who is signed in. */
+async function Shortcuts({ farmland }: { farmland: boolean }) {
+  if (!(await currentPerson())) return null
+  const t = await getTranslations('service.entrance')
+  return (
+    <div className={styles.shortcuts}>
+      <ButtonLink icon="play" href={farmland ? `${PROCESS_PATH}?farmland=1` : PROCESS_PATH} prefetch={false}>
+        {t('start')}
+      </ButtonLink>
+      <ButtonLink icon="list" href={RESULTS_PATH} prefetch={false}>
+        {t('results')}
+      </ButtonLink>
+    </div>
+  )
+}
+
 /** A public entrance: what the service is, the way in, and a search that opens after signing in. */
-export async function Entrance(props: { title: string; text: string; target?: string | undefined }) {
-  const t = await getTranslations('users.entrance')
+export async function Entrance(props: {
+  title: string
+  text: string
+  target: string | undefined
+  farmland?: boolean
+}) {
+  const t = await getTranslations('service.entrance')
+  const isAsked = props.target !== undefined && !(await currentPerson())
   return (
     <>
       <section className={styles.hero}>
         <h1>{props.title}</h1>
         <p>{props.text}</p>
+        {isAsked && (
+          <p className={styles.needed} role="status">
+            <Icon name="lock" /> {t('needed')}
+          </p>
+        )}
         <div className={styles.ways}>
           <EnterButton target={props.target} />
-          <search aria-label={t('searchLabel')}>
-            <Form action="/qb-project" prefetch={false} className={styles.search}>
-              <input
-                className="ant-input ant-input-lg app ant-input-outlined"
-                type="search"
-                name="q"
-                maxLength={200}
-                placeholder={t('searchPlaceholder')}
-                aria-label={t('searchPlaceholder')}
-              />
-              <Button type="submit" large icon="search">
-                {t('search')}
-              </Button>
-            </Form>
-          </search>
+          <SectionSearch />
         </div>
+        <Shortcuts farmland={props.farmland ?? false} />
       </section>
-      <section aria-label={t('features')} className={styles.features}>
-        {FEATURES.map(({ key, icon }) => (
-          <article key={key}>
-            <Icon name={icon} size={28} />
-            <h2>{t(key)}</h2>
-            <p>{t(`${key}Text`)}</p>
-          </article>
-        ))}
-      </section>
+      <Explained />
     </>
   )
 }

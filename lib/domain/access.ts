@@ -15,6 +15,8 @@ export const FARMLAND_PATH = '/tbService/farmlandIndex'
 /** A result that was shared by a link, as its page is called inside; outside it is `RESULTS_PATH?share=…`. */
 export const SHARED_PATH = '/tbService/wsResults'
 export const RESULTS_PATH = '/tbService/results'
+export const PROCESS_PATH = '/tbService/monitorProcess'
+export const CLEARING_PATH = '/tbService/clearingResults'
 export const SHARE_NAME = 'share'
 
 const SECTION_SCREENS: Readonly<Record<string, Need>> = Object.fromEntries(
@@ -36,8 +38,8 @@ export const ACCESS: Readonly<Record<string, Need>> = {
   '/user/register-result': 'public',
 
   '/tbService': 'signedIn',
-  '/tbService/monitorProcess': ['analysis:view'],
-  '/tbService/clearingResults': ['analysis:view'],
+  [PROCESS_PATH]: ['analysis:view'],
+  [CLEARING_PATH]: ['analysis:view'],
   [RESULTS_PATH]: ['analysis:view'],
 
   '/workplace': 'signedIn',

@@ -144,6 +144,8 @@ export const MAIN_MENU: readonly {
 }[] = [
   { key: 'workplace', group: 'main', path: '/workplace', icon: 'dashboard' },
   { key: 'projects', group: 'main', path: '/qb-project', icon: 'project' },
+  { key: 'process', group: 'main', path: '/tbService/monitorProcess', icon: 'list' },
+  { key: 'finished', group: 'main', path: '/tbService/results', icon: 'check' },
   {
     key: 'params_default',
     group: 'qb-setting',

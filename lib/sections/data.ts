@@ -39,16 +39,32 @@ export async function countSections(): Promise<number> {
   return db().select({ n: count() }).from(opens).get()?.n ?? 0
 }
 
-/** Newest first; `keyword` looks into code and name. */
+export interface SectionFilter {
+  readonly keyword?: string
+  readonly finished?: boolean
+  readonly page: number
+  readonly size: number
+}
+
+/** Runs of the section in question whose results are shown. */
+const resultsOf = () =>
+  db()
+    .select({ id: runs.id })
+    .from(runs)
+    .where(and(eq(runs.openId, opens.openId), eq(runs.current, 1)))
+
+/** Newest first; `keyword` looks into code and name; `finished`: only those that have results. */
 export async function listSections(
   person: Person,
-  filter: { keyword?: string; page: number; size: number },
+  filter: SectionFilter,
 ): Promise<{ rows: Section[]; total: number }> {
   const pattern = filter.keyword ? `%${filter.keyword.replace(/[%_\\]/g, '')}%` : null
   const where = and(
     visibleTo(person),
+    filter.finished ? exists(resultsOf()) : undefined,
     pattern
       ? or(
+          eq(opens.openId, filter.keyword ?? ''),
           like(opens.sectionCode, pattern),
           like(opens.sectionName, pattern),
           like(opens.tenderName, pattern),

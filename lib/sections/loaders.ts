@@ -11,7 +11,14 @@ import { translator } from '../kit/i18n/translator'
 import { lastPage, pageOf, type Query, single } from '../kit/query'
 import type { Person } from '../users/data'
 import { personOfPage } from '../users/loaders'
-import { figuresOf, listSections, type Section, type SectionFigures, sectionFor } from './data'
+import {
+  figuresOf,
+  listSections,
+  type Section,
+  type SectionFigures,
+  type SectionFilter,
+  sectionFor,
+} from './data'
 import { infoOf, type SectionState, stateOf } from './present'
 
 /** The section a page shows; 404 for an unknown and for a foreign one alike, 403 without `permission`. */
@@ -33,7 +40,7 @@ export type ListedSection = Section & SectionFigures & { readonly state: Section
 /** One page of the sections this person sees; a page beyond the end is the last one. */
 export async function listedSections(
   person: Person,
-  filter: { keyword?: string; page: number; size: number },
+  filter: SectionFilter,
 ): Promise<{ rows: ListedSection[]; total: number; page: number }> {
   const { total, rows: found } = await listSections(person, filter)
   const page = Math.min(filter.page, lastPage(total, filter.size))
@@ -46,13 +53,13 @@ export async function listedSections(
   return { rows: listed, total, page }
 }
 
-/** The project list as its address asks for it. */
-export async function projectList(query: Query) {
+/** A list of sections as its address asks for it. `finished`: only those that have results. */
+export async function projectList(query: Query, finished = false) {
   const person = await personOfPage()
   if (!allows(person.grants, 'section:view')) forbidden()
   const keyword = single(query, 'q')?.trim()
   const { size, page: asked } = pageOf(query)
-  const found = await listedSections(person, { ...(keyword ? { keyword } : {}), page: asked, size })
+  const found = await listedSections(person, { ...(keyword ? { keyword } : {}), finished, page: asked, size })
   return { ...found, keyword, size, mayEnter: allows(person.grants, 'section:edit') }
 }
 

@@ -4,9 +4,10 @@ import { Icon } from '@/app/_components/icon'
 import { ENTRANCE_PATH, FARMLAND_PATH } from '@/lib/domain/routes'
 import { EnterButton } from '../entrance'
 import styles from '../entrance.module.css'
+import { Explained } from '../explained'
 
 export default async function Home() {
-  const t = await getTranslations('users.entrance')
+  const t = await getTranslations('service.entrance')
   return (
     <>
       <section className={styles.hero}>
@@ -28,6 +29,7 @@ export default async function Home() {
           <p>{t('farmlandNote')}</p>
         </Link>
       </div>
+      <Explained />
     </>
   )
 }

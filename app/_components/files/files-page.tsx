@@ -35,11 +35,20 @@ async function OpenReport({
   )
 }
 
-/** The bid documents of a section: what is there, what was read of it, and the ways to bring in more. */
+/** The bid documents of a section, as a page of their own. */
 export async function FilesPage({ openId, query }: { openId: string; query: Query }) {
+  return (
+    <>
+      <PageHeader title={(await getTranslations('files'))('title')} />
+      <FilesPart openId={openId} query={query} path={sectionHref(openId, 'file_view')} />
+    </>
+  )
+}
+
+/** What is there, what was read of it, and the ways to bring in more. `path`: of the page around it. */
+export async function FilesPart({ openId, query, path }: { openId: string; query: Query; path: string }) {
   const { person } = await sectionOfPage(openId, 'file:view')
   const t = await getTranslations('files')
-  const path = sectionHref(openId, 'file_view')
   const slots = await fileSlots(openId)
   const may = {
     upload: allows(person.grants, 'file:upload'),
@@ -50,7 +59,6 @@ export async function FilesPage({ openId, query }: { openId: string; query: Quer
     <ClientMessages
       paths={['files.upload', 'files.action', 'files.remove', 'files.dropTitle', 'files.dropText']}
     >
-      <PageHeader title={t('title')} />
       {may.upload && <DropZone openId={openId} />}
       <Card title={t('tables.tender')}>
         <FileTable {...shown} caption={t('tables.tender')} slots={slots.tender} />

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { ClientMessages } from '@/app/_components/client-messages'
 import { PageHeader } from '@/app/_components/page-header'
 import { Pagination } from '@/app/_components/pagination'
@@ -18,20 +19,36 @@ async function offered() {
   return wizardItems().map((item) => ({ ...item, name: t(`${item.analysis}.title` as never) }))
 }
 
-/** 清标记录: what was analysed together, by whom and with what outcome, and the way to start anew. */
+/** 清标记录: the records as a page of their own. */
 export async function RecordsPage({ openId, query }: { openId: string; query: Query }) {
-  const { person } = await sectionOfPage(openId, 'analysis:view')
   const t = await getTranslations('records')
+  const head = (start: ReactNode) => <PageHeader title={t('title')} note={t('note')} actions={start} />
+  return (
+    <RecordsPart openId={openId} query={query} path={sectionHref(openId, 'analysis_record')} head={head} />
+  )
+}
+
+/**
+ * What was analysed together, by whom and with what outcome, and the way to start anew.
+ * `path`: of the page around it; `head`: what stands above, with the button that starts
+ */
+export async function RecordsPart(props: {
+  openId: string
+  query: Query
+  path: string
+  head: (start: ReactNode) => ReactNode
+}) {
+  const { openId, query, path } = props
+  const { person } = await sectionOfPage(openId, 'analysis:view')
   const { rows, total, page, size } = await recordsPage(openId, query)
   const params = await sectionParamForm(openId, single(query, 'farmland') === '1')
   const mayRun = allows(person.grants, 'analysis:run')
-  const path = sectionHref(openId, 'analysis_record')
   return (
     <ClientMessages
       paths={['records.wizard', 'records.live', 'results.run', 'errors', 'codes.calcStatus', 'params']}
     >
       <WizardProvider openId={openId} items={await offered()} params={params}>
-        <PageHeader title={t('title')} note={t('note')} actions={mayRun && <WizardButton />} />
+        {props.head(mayRun && <WizardButton />)}
         <RecordTable
           openId={openId}
           rows={rows}

@@ -15,6 +15,7 @@ import enRegular from '@/messages/en-US/regular.json'
 import enReport from '@/messages/en-US/report.json'
 import enResults from '@/messages/en-US/results.json'
 import enSections from '@/messages/en-US/sections.json'
+import enService from '@/messages/en-US/service.json'
 import enShares from '@/messages/en-US/shares.json'
 import enShell from '@/messages/en-US/shell.json'
 import enSystem from '@/messages/en-US/system.json'
@@ -37,6 +38,7 @@ import zhRegular from '@/messages/zh-CN/regular.json'
 import zhReport from '@/messages/zh-CN/report.json'
 import zhResults from '@/messages/zh-CN/results.json'
 import zhSections from '@/messages/zh-CN/sections.json'
+import zhService from '@/messages/zh-CN/service.json'
 import zhShares from '@/messages/zh-CN/shares.json'
 import zhShell from '@/messages/zh-CN/shell.json'
 import zhSystem from '@/messages/zh-CN/system.json'
@@ -62,6 +64,7 @@ const zhCN = {
   report: zhReport,
   results: zhResults,
   sections: zhSections,
+  service: zhService,
   shares: zhShares,
   shell: zhShell,
   system: zhSystem,
@@ -92,6 +95,7 @@ export const MESSAGES: Readonly<Record<Locale, Messages>> = {
     report: enReport,
     results: enResults,
     sections: enSections,
+    service: enService,
     shares: enShares,
     shell: enShell,
     system: enSystem,

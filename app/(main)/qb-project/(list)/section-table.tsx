@@ -12,8 +12,13 @@ import type { ListedSection } from '@/lib/sections/loaders'
 
 const TONES = { running: 'busy', analysed: 'good', ready: 'idle', empty: 'idle' } as const
 
-/** Sections as a table; the name leads into the workspace. */
-export async function SectionTable({ rows, empty }: { rows: readonly ListedSection[]; empty: ReactNode }) {
+/** Sections as a table. `to`: where the name of one leads; into the workspace unless told. */
+export async function SectionTable(props: {
+  rows: readonly ListedSection[]
+  empty: ReactNode
+  to?: (openId: string) => string
+}) {
+  const { rows, empty, to = (openId: string) => sectionHref(openId, 'project_info') } = props
   const t = await getTranslations('sections')
   const locale = (await getLocale()) as Locale
   return (
@@ -29,7 +34,7 @@ export async function SectionTable({ rows, empty }: { rows: readonly ListedSecti
           title: t('fields.sectionName'),
           wrap: true,
           cell: (row) => (
-            <Link href={sectionHref(row.openId, 'project_info')} prefetch={false}>
+            <Link href={to(row.openId)} prefetch={false}>
               {row.sectionName}
             </Link>
           ),
@@ -61,14 +66,19 @@ export async function SectionTable({ rows, empty }: { rows: readonly ListedSecti
 }
 
 /** Nothing found, nothing there yet, or nothing assigned: each says what helps. */
-export async function NoSections({ keyword, mayEnter }: { keyword?: string | undefined; mayEnter: boolean }) {
+export async function NoSections(props: {
+  keyword?: string | undefined
+  mayEnter: boolean
+  clearHref?: string
+}) {
+  const { keyword, mayEnter, clearHref = '/qb-project' } = props
   const t = await getTranslations('sections.list')
   if (keyword) {
     return (
       <EmptyState
         icon="search"
         title={t('none', { keyword })}
-        action={<ButtonLink href="/qb-project">{t('clear')}</ButtonLink>}
+        action={<ButtonLink href={clearHref}>{t('clear')}</ButtonLink>}
       >
         {t('noneText')}
       </EmptyState>

@@ -1,26 +1,85 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ClientMessages } from '@/app/_components/client-messages'
-import { EmptyState } from '@/app/_components/empty-state'
+import { ButtonLink } from '@/app/_components/button'
 import { PageHeader } from '@/app/_components/page-header'
-import { WholeForm } from '@/app/_components/params/client/whole-form'
-import { type Query, single } from '@/lib/kit/query'
-import { sectionParamForm } from '@/lib/params/loaders'
+import styles from '@/app/_components/process/process.module.css'
+import { StepNav } from '@/app/_components/process/step-nav'
+import { STEP_PARTS } from '@/app/_components/process/step-parts'
+import { CLEARING_PATH, PROCESS_PATH } from '@/lib/domain/access'
+import { sectionHref } from '@/lib/domain/menu'
+import { PROCESS_STEPS, type ProcessStep, stepOf } from '@/lib/domain/process'
+import { hrefOf, type Query, single } from '@/lib/kit/query'
+import { processOf } from '@/lib/process/loaders'
+import { SectionChoice } from '../section-choice'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('params'))('title') }
+  return { title: (await getTranslations('service.process'))('title') }
 }
 
-/** The parameter step (paramSet) of a section's clean-bid process. */
+/** To the step before and the step behind. */
+async function Around({ step, to }: { step: ProcessStep; to: (step: ProcessStep) => string }) {
+  const t = await getTranslations('service.process')
+  const at = PROCESS_STEPS.indexOf(step)
+  const [before, behind] = [PROCESS_STEPS[at - 1], PROCESS_STEPS[at + 1]]
+  return (
+    <div className={styles.around}>
+      {before && (
+        <ButtonLink href={to(before)} prefetch={false}>
+          {t('previous', { step: t(`steps.${before}`) })}
+        </ButtonLink>
+      )}
+      {behind && (
+        <ButtonLink kind="primary" href={to(behind)} prefetch={false}>
+          {t('next', { step: t(`steps.${behind}`) })}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** The clean-bid process of a section: every step with what is ready, and the step that is open. */
+async function Process({ openId, query }: { openId: string; query: Query }) {
+  const step = stepOf(single(query, 'step'))
+  const { section, bidders, steps, farmland } = await processOf(openId, single(query, 'farmland') === '1')
+  const t = await getTranslations('service.process')
+  const kept = { openId, farmland: single(query, 'farmland') }
+  const to = (other: ProcessStep) => hrefOf(PROCESS_PATH, { ...kept, step: other })
+  const Part = STEP_PARTS[step]
+  return (
+    <div className={farmland ? styles.farmland : undefined}>
+      <PageHeader
+        title={t('title')}
+        note={`${section.sectionName} ${section.sectionCode}`}
+        actions={
+          <>
+            <ButtonLink icon="folder" href={sectionHref(openId, 'project_info')}>
+              {t('open')}
+            </ButtonLink>
+            <ButtonLink icon="check" href={hrefOf(CLEARING_PATH, { openId })}>
+              {t('results')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <StepNav steps={steps} current={step} hrefOf={to} />
+      <Part section={section} bidders={bidders} farmland={farmland} path={PROCESS_PATH} query={query} />
+      <Around step={step} to={to} />
+    </div>
+  )
+}
+
 export default async function MonitorProcess({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams
   const openId = single(query, 'openId')
-  if (!openId) return <EmptyState icon="warning" title={(await getTranslations('errors'))('openIdMissing')} />
-  const data = await sectionParamForm(openId, single(query, 'farmland') === '1')
+  if (openId) return <Process openId={openId} query={query} />
+  const t = await getTranslations('service.process')
   return (
-    <ClientMessages paths={['params']}>
-      <PageHeader title={(await getTranslations('params'))('title')} />
-      <WholeForm data={data} />
-    </ClientMessages>
+    <SectionChoice
+      title={t('title')}
+      note={t('chooseNote')}
+      path={PROCESS_PATH}
+      query={query}
+      to={(id) => hrefOf(PROCESS_PATH, { openId: id, farmland: single(query, 'farmland') })}
+    />
   )
 }

@@ -4,11 +4,11 @@ import { Entrance } from '../../entrance'
 import styles from '../../entrance.module.css'
 
 export default async function FarmlandEntrance({ searchParams }: { searchParams: Promise<Query> }) {
-  const t = await getTranslations('users.entrance')
+  const t = await getTranslations('service.entrance')
   const target = single(await searchParams, 'redirect')
   return (
     <div className={styles.farmland}>
-      <Entrance title={t('farmlandTitle')} text={t('farmlandText')} target={target} />
+      <Entrance title={t('farmlandTitle')} text={t('farmlandText')} target={target} farmland />
     </div>
   )
 }

@@ -1,0 +1,58 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_components/button'
+import { PageHeader } from '@/app/_components/page-header'
+import { ResultCards } from '@/app/_components/process/result-cards'
+import { CLEARING_PATH, PROCESS_PATH } from '@/lib/domain/access'
+import { sectionHref } from '@/lib/domain/menu'
+import { allows } from '@/lib/domain/permissions'
+import { hrefOf, type Query, single } from '@/lib/kit/query'
+import { clearingOf } from '@/lib/process/loaders'
+import { SectionChoice } from '../section-choice'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('service.results'))('title') }
+}
+
+async function Results({ openId }: { openId: string }) {
+  const { section, person, lines } = await clearingOf(openId)
+  const t = await getTranslations('service.results')
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        note={`${section.sectionName} ${section.sectionCode} · ${t('note')}`}
+        actions={
+          <>
+            <ButtonLink icon="list" href={hrefOf(PROCESS_PATH, { openId })}>
+              {t('process')}
+            </ButtonLink>
+            {allows(person.grants, 'report:view') && (
+              <ButtonLink icon="file" href={sectionHref(openId, 'report')}>
+                {t('report')}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <ResultCards openId={openId} lines={lines} />
+    </>
+  )
+}
+
+/** The results of a section at a glance; without one, the way to choose it. */
+export default async function ClearingResults({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams
+  const openId = single(query, 'openId')
+  if (openId) return <Results openId={openId} />
+  const t = await getTranslations('service.results')
+  return (
+    <SectionChoice
+      title={t('title')}
+      note={t('chooseNote')}
+      path={CLEARING_PATH}
+      query={query}
+      to={(id) => hrefOf(CLEARING_PATH, { openId: id })}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_components/button'
+import { EmptyState } from '@/app/_components/empty-state'
+import { CLEARING_PATH, PROCESS_PATH, RESULTS_PATH } from '@/lib/domain/access'
+import { hrefOf, type Query } from '@/lib/kit/query'
+import { SectionChoice } from '../section-choice'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('service.finished'))('title') }
+}
+
+/** The sections of this person that have results. A link with a token shows a shared one instead. */
+export default async function FinishedSections({ searchParams }: { searchParams: Promise<Query> }) {
+  const t = await getTranslations('service.finished')
+  const toProcess = (
+    <ButtonLink kind="primary" href={PROCESS_PATH} icon="play">
+      {t('start')}
+    </ButtonLink>
+  )
+  return (
+    <SectionChoice
+      title={t('title')}
+      note={t('note')}
+      path={RESULTS_PATH}
+      query={await searchParams}
+      to={(openId) => hrefOf(CLEARING_PATH, { openId })}
+      finished
+      empty={
+        <EmptyState icon="check" title={t('empty')} action={toProcess}>
+          {t('emptyText')}
+        </EmptyState>
+      }
+    />
+  )
+}

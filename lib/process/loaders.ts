@@ -1,0 +1,34 @@
+import { biddersOf } from '../bidders/data'
+import { fileSlots } from '../files/loaders'
+import { filesReady } from '../items/loaders'
+import { paramsOf } from '../params/data'
+import { sectionOfPage } from '../sections/loaders'
+import { paramState, projectState, runStepState, type StepState, surveyState, uploadState } from './readiness'
+import { resultLines } from './results'
+
+/** A section in its process: what is ready for each step and what is missing. 404 for one not seen. */
+export async function processOf(openId: string, farmland: boolean) {
+  const { section, person } = await sectionOfPage(openId, 'analysis:view')
+  const [bidders, slots, files, params, lines] = [
+    await biddersOf(openId),
+    await fileSlots(openId),
+    await filesReady(openId),
+    await paramsOf(openId),
+    await resultLines(openId),
+  ]
+  const isAnyOn = params.jj_gl_enable === true || params.jj_hlx_enable === true
+  const steps: StepState[] = [
+    projectState(section),
+    surveyState(section, bidders),
+    uploadState(slots),
+    paramState(isAnyOn),
+    runStepState(lines, files.hasTender && files.hasBids),
+  ]
+  return { section, person, bidders, steps, farmland: farmland || section.farmland }
+}
+
+/** The results of a section at a glance. 404 for one not seen. */
+export async function clearingOf(openId: string) {
+  const { section, person } = await sectionOfPage(openId, 'analysis:view')
+  return { section, person, lines: await resultLines(openId) }
+}

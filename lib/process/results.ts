@@ -1,0 +1,68 @@
+import { type MenuKey, SECTION_MENU } from '../domain/menu'
+import { findAnalysis } from '../engine/analyses/registry'
+import type { Analysis } from '../engine/analysis'
+import { countRows, type Run } from '../runs/data'
+import { FEATURE_TABS } from '../runs/features-query'
+import { findingCount, type RunState, runState } from '../runs/loaders'
+import { tabTables } from '../runs/query'
+import { regularPairs } from '../runs/regular'
+import { REGULAR_TABS } from '../runs/regular-query'
+
+export type ResultState = 'done' | 'going' | 'failed' | 'never' | 'outdated'
+
+/** One analysis of a section at a glance. */
+export interface ResultLine {
+  readonly analysis: string
+  readonly menuKey: MenuKey
+  readonly state: ResultState
+  readonly endedAt: number | null
+  /** Findings, or for the regularity analysis pairs with a clue; null without results. */
+  readonly findings: number | null
+  /** The tables that have a tab, but for the first, which sums them up; empty without results. */
+  readonly tables: readonly { readonly id: string; readonly rows: number }[]
+}
+
+export function resultState({ goingId, current, outdated, failure }: RunState): ResultState {
+  if (goingId !== null) return 'going'
+  if (failure) return 'failed'
+  if (!current) return 'never'
+  return outdated ? 'outdated' : 'done'
+}
+
+/** Screens whose tabs are not simply their tables. */
+const TABS: Readonly<Record<string, readonly string[]>> = { regular: REGULAR_TABS, features: FEATURE_TABS }
+
+function tablesOf(run: Run, analysis: Analysis) {
+  const tabs = TABS[analysis.id]
+  return tabTables(analysis)
+    .slice(1)
+    .filter(({ id }) => tabs === undefined || tabs.includes(id))
+    .map(({ id }) => ({ id, rows: countRows(run, id) }))
+}
+
+function findingsOf(run: Run, analysis: Analysis): number {
+  if (analysis.id === 'regular') return regularPairs(run).filter(({ flagged }) => flagged).length
+  return findingCount(run, analysis)
+}
+
+/** Every analysis that has a screen, in the order of the menu. */
+export async function resultLines(openId: string): Promise<ResultLine[]> {
+  const screens = SECTION_MENU.flatMap(({ key, analysis }) => {
+    const found = analysis === undefined ? null : findAnalysis(analysis)
+    return found ? [{ menuKey: key, analysis: found }] : []
+  })
+  return Promise.all(
+    screens.map(async ({ menuKey, analysis }): Promise<ResultLine> => {
+      const state = await runState(openId, analysis)
+      const { current } = state
+      return {
+        analysis: analysis.id,
+        menuKey,
+        state: resultState(state),
+        endedAt: current && (current.endedAt ?? current.startedAt),
+        findings: current && findingsOf(current, analysis),
+        tables: current ? tablesOf(current, analysis) : [],
+      }
+    }),
+  )
+}
