@@ -57,6 +57,8 @@ export const ACCESS: Readonly<Record<string, Need>> = {
 
   '/qb-inner': ['section:view'],
   '/qb-inner/[openId]': ['section:view'],
+  '/qb-inner/[openId]/entry': ['section:view'],
+  '/qb-inner/[openId]/sign': ['report:sign', 'section:edit'],
   ...SECTION_SCREENS,
 }
 

@@ -3,7 +3,9 @@ import type { Permission } from './permissions'
 /** The screens of a section's workspace that exist, by the keys of its left menu. */
 export const MENU_KEYS = [
   'project_info',
+  'open_info',
   'bidder_info',
+  'expert_info',
   'file_view',
   'analysis_record',
   'analysis_hardware',
@@ -62,7 +64,9 @@ export const SECTION_MENU: readonly {
   readonly analysis?: string
 }[] = [
   { key: 'project_info', group: 'data_ready', icon: 'info', permission: 'section:view' },
+  { key: 'open_info', group: 'data_ready', icon: 'inbox', permission: 'section:view' },
   { key: 'bidder_info', group: 'data_ready', icon: 'team', permission: 'bidder:view' },
+  { key: 'expert_info', group: 'data_ready', icon: 'user', permission: 'expert:view' },
   { key: 'file_view', group: 'documents', icon: 'folder', permission: 'file:view' },
   { key: 'analysis_record', group: 'clean_bid', icon: 'list', permission: 'analysis:view' },
   {
@@ -191,3 +195,8 @@ export function menuKeyOf(value: string | undefined): MenuKey {
 }
 
 export const sectionHref = (openId: string, key: MenuKey) => `/qb-inner/${encodeURIComponent(openId)}/${key}`
+
+/** The pages of a section that no menu shows: entering its own data, and the committee's attendance. */
+export const entryHref = (openId: string, tab: string) =>
+  `/qb-inner/${encodeURIComponent(openId)}/entry?tab=${tab}`
+export const signHref = (openId: string) => `/qb-inner/${encodeURIComponent(openId)}/sign`

@@ -3,6 +3,7 @@ import enApi from '@/messages/en-US/api.json'
 import enBidders from '@/messages/en-US/bidders.json'
 import enCodes from '@/messages/en-US/codes.json'
 import enColumns from '@/messages/en-US/columns.json'
+import enEntry from '@/messages/en-US/entry.json'
 import enErrors from '@/messages/en-US/errors.json'
 import enEvidence from '@/messages/en-US/evidence.json'
 import enFeatures from '@/messages/en-US/features.json'
@@ -26,6 +27,7 @@ import zhApi from '@/messages/zh-CN/api.json'
 import zhBidders from '@/messages/zh-CN/bidders.json'
 import zhCodes from '@/messages/zh-CN/codes.json'
 import zhColumns from '@/messages/zh-CN/columns.json'
+import zhEntry from '@/messages/zh-CN/entry.json'
 import zhErrors from '@/messages/zh-CN/errors.json'
 import zhEvidence from '@/messages/zh-CN/evidence.json'
 import zhFeatures from '@/messages/zh-CN/features.json'
@@ -52,6 +54,7 @@ const zhCN = {
   bidders: zhBidders,
   codes: zhCodes,
   columns: zhColumns,
+  entry: zhEntry,
   errors: zhErrors,
   features: zhFeatures,
   evidence: zhEvidence,
@@ -83,6 +86,7 @@ export const MESSAGES: Readonly<Record<Locale, Messages>> = {
     bidders: enBidders,
     codes: enCodes,
     columns: enColumns,
+    entry: enEntry,
     errors: enErrors,
     features: enFeatures,
     evidence: enEvidence,

@@ -1,0 +1,12 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { expertInfo } from '@/lib/entry/loaders'
+import { ExpertScreen } from './expert-screen'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('entry.expertInfo'))('title') }
+}
+
+export default async function ExpertInfo({ params }: { params: Promise<{ openId: string }> }) {
+  return <ExpertScreen info={await expertInfo((await params).openId)} />
+}

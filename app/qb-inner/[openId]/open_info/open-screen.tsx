@@ -1,0 +1,80 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_components/button'
+import { Card, Descriptions } from '@/app/_components/card'
+import { DataTable, type TableColumn } from '@/app/_components/data-table'
+import { EmptyState } from '@/app/_components/empty-state'
+import { PageHeader } from '@/app/_components/page-header'
+import { Tick } from '@/app/_components/ticks'
+import { entryHref } from '@/lib/domain/menu'
+import type { OpenInfo } from '@/lib/entry/loaders'
+import { formatCount, formatMoney } from '@/lib/kit/format'
+
+type Row = OpenInfo['bidders'][number]
+
+async function columnsOf({ locale }: OpenInfo): Promise<TableColumn<Row>[]> {
+  const t = await getTranslations('entry.openInfo')
+  const fields = await getTranslations('sections.fields')
+  const money = (key: 'bondPrice' | 'bidderPrice'): TableColumn<Row> => ({
+    key,
+    title: fields(key),
+    numeric: true,
+    cell: (row) => formatMoney(row[key], locale),
+  })
+  return [
+    { key: 'sequence', title: fields('sequence'), numeric: true, width: 72 },
+    { key: 'bidderName', title: fields('bidderName'), wrap: true },
+    money('bondPrice'),
+    money('bidderPrice'),
+    { key: 'days', title: fields('days'), numeric: true, cell: (row) => formatCount(row.days, locale) },
+    { key: 'qualityStandard', title: fields('qualityStandard'), wrap: true },
+    { key: 'leaderName', title: fields('leaderName') },
+    {
+      key: 'isOk',
+      title: fields('isOk'),
+      center: true,
+      cell: (row) => <Tick value={row.isOk} yes={t('takesPart')} no={t('leftOut')} />,
+    },
+  ]
+}
+
+async function NoBidders({ info }: { info: OpenInfo }) {
+  const t = await getTranslations('entry.openInfo')
+  const enter = info.mayEdit && (
+    <ButtonLink kind="primary" icon="plus" href={entryHref(info.openId, 'bidders')}>
+      {t('enter')}
+    </ButtonLink>
+  )
+  return (
+    <EmptyState icon="team" title={t('empty')} action={enter}>
+      {t(info.mayEdit ? 'emptyText' : 'emptyReader')}
+    </EmptyState>
+  )
+}
+
+/** The opening record: its facts, and a row for each bidder. */
+export async function OpenScreen({ info }: { info: OpenInfo }) {
+  const t = await getTranslations('entry.openInfo')
+  const fields = await getTranslations('sections.fields')
+  const edit = info.mayEdit && (
+    <ButtonLink icon="pen" href={entryHref(info.openId, 'opening')}>
+      {t('edit')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader title={t('title')} actions={edit} />
+      <Card>
+        <Descriptions items={info.opening.map(({ key, value }) => ({ key, label: fields(key), value }))} />
+      </Card>
+      <Card title={t('details')} flush={info.bidders.length > 0}>
+        <DataTable
+          caption={t('details')}
+          rows={info.bidders}
+          rowKey={(row) => row.id}
+          empty={<NoBidders info={info} />}
+          columns={await columnsOf(info)}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { openInfo } from '@/lib/entry/loaders'
+import { OpenScreen } from './open-screen'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('entry.openInfo'))('title') }
+}
+
+export default async function OpenInfo({ params }: { params: Promise<{ openId: string }> }) {
+  return <OpenScreen info={await openInfo((await params).openId)} />
+}

@@ -1,0 +1,28 @@
+'use server'
+import { revalidatePath } from 'next/cache'
+import { recordAction } from '../audit/mutations'
+import { signHref } from '../domain/menu'
+import { allows } from '../domain/permissions'
+import { formatTime } from '../kit/format'
+import { sectionFor } from '../sections/data'
+import { personOfPage } from '../users/loaders'
+import { signIn } from './mutations'
+
+/**
+ * Notes that an expert of the committee is here now.
+ * @returns false when there is nothing to note: signed already, unknown, or not allowed
+ */
+export async function signExpert(openId: string, expertId: number): Promise<boolean> {
+  const person = await personOfPage()
+  const section = await sectionFor(person, String(openId))
+  const may = allows(person.grants, 'report:sign') || allows(person.grants, 'section:edit')
+  if (!section || !may || !Number.isInteger(expertId)) return false
+  const { userId } = person
+  const time = formatTime(Date.now())
+  const saved = await signIn(section.openId, expertId, time, { userId, source: 'hand' })
+  if (!saved) return false
+  const detail = { expertId, time, version: saved.version }
+  await recordAction({ action: 'expertSigned', userId, openId: section.openId, detail })
+  revalidatePath(signHref(section.openId))
+  return true
+}
