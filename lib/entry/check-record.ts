@@ -3,7 +3,15 @@ import { checker } from '../kit/check'
 import type { ErrorDetail } from '../kit/errors'
 import type { Locale } from '../kit/i18n/locale'
 import type { Translate } from '../kit/i18n/translator'
-import { LIST_LIMITS, LISTS, type List, PART_SCHEMAS, type PlatformRecord, uncheckedRecord } from './schema'
+import {
+  IDENTITY,
+  LIST_LIMITS,
+  LISTS,
+  type List,
+  PART_SCHEMAS,
+  type PlatformRecord,
+  uncheckedRecord,
+} from './schema'
 
 type RowOf<L extends List> = z.output<(typeof PART_SCHEMAS)[L]>
 export type AnyRow = RowOf<List>
@@ -38,13 +46,6 @@ export interface CheckedRecord {
 /** Problems that are told; how many rows were refused is told in any case. */
 export const TOLD = 1000
 
-/** What tells a row from the others of its list; two rows of one section with the same are a repetition. */
-const IDENTITY: Readonly<Record<List, readonly string[]>> = {
-  bidders: ['bidderName'],
-  experts: ['expertName', 'expertCode'],
-  records: ['bidderName', 'featureType', 'feature', 'step', 'time'],
-  identities: ['bidderName', 'step', 'time', 'readerOwner', 'readerId', 'passed', 'description'],
-}
 const REPEATED: Readonly<Record<List, readonly [field: string | null, message: string]>> = {
   bidders: ['bidderName', 'duplicateBidder'],
   experts: [null, 'duplicateRow'],

@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, like, or, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  like,
+  max,
+  ne,
+  or,
+  type SQL,
+} from 'drizzle-orm'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { db } from '@/db/connection'
 import {
@@ -12,8 +26,9 @@ import {
   recordVersions,
   users,
 } from '@/db/schema'
+import { identityOf } from './check-record'
 import type { Row, StoredRow } from './differences'
-import { fieldsOf, type List } from './schema'
+import { fieldsOf, IDENTITY, type List } from './schema'
 
 /** The store, or a transaction on it: what is read for a change is read within it. */
 // biome-ignore lint/suspicious/noExplicitAny: the schema's type is of no use to a plain query
@@ -106,6 +121,41 @@ export function bidderNamesOf(store: Store, openId: string): Set<string> {
   return new Set(rows.map((row) => row.bidderName))
 }
 
+export async function namesOfBidders(openId: string): Promise<ReadonlySet<string>> {
+  return bidderNamesOf(db(), openId)
+}
+
+/** Whether another row of the list than `exceptId` is the same in everything that tells rows apart. */
+export async function isTaken(
+  openId: string,
+  list: List,
+  row: Readonly<Record<string, unknown>>,
+  exceptId: number | null,
+): Promise<boolean> {
+  const table = TABLES[list]
+  const columns = columnsOf(list)
+  const same = IDENTITY[list].map((field) => {
+    const value = row[field] ?? null
+    return value === null ? isNull(columns[field]!) : eq(columns[field]!, value as string)
+  })
+  const other = exceptId === null ? undefined : ne(table.id, exceptId)
+  const where = and(eq(table.openId, openId), other, ...same)
+  return db().select({ id: table.id }).from(table).where(where).limit(1).get() !== undefined
+}
+
+/** What tells the rows of a list apart, of all that are there (as `identityOf` writes it). */
+export async function takenIdentities(openId: string, list: List): Promise<ReadonlySet<string>> {
+  return new Set(rowsOfList(db(), openId, list).map((row) => identityOf(list, row)))
+}
+
+/** The highest sequence of the section's bidders; 0 without any. */
+export async function topSequence(openId: string): Promise<number> {
+  const top = db()
+    .select({ n: max(openDetails.sequence) })
+    .from(openDetails)
+  return top.where(eq(openDetails.openId, openId)).get()?.n ?? 0
+}
+
 /** The section of the organisation that has this code; null when there is none. */
 export function openIdOfCode(organisationId: number, sectionCode: string): string | null {
   const where = and(eq(opens.organisationId, organisationId), eq(opens.sectionCode, sectionCode))
@@ -125,6 +175,10 @@ export function fieldsOfSection(store: Store, openId: string): { section: Row; o
   const pick = (part: 'section' | 'opening', from: Record<string, unknown>) =>
     Object.fromEntries(fieldsOf(part).map((name) => [name, from[name] ?? null])) as Row
   return { section: pick('section', row), opening: pick('opening', { ...row, openTime: row.openingTime }) }
+}
+
+export async function partsOf(openId: string) {
+  return fieldsOfSection(db(), openId)
 }
 
 /** Ids among `ids` of bidders that have files. */

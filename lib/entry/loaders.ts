@@ -1,11 +1,26 @@
+import { forbidden, notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { biddersOf } from '../bidders/data'
 import { allows } from '../domain/permissions'
 import { formatCount, formatMinute } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
+import { lastPage, pageOf, type Query, single } from '../kit/query'
 import { expertsOf } from '../sections/data'
 import { sectionOfPage } from '../sections/loaders'
 import { shownIdentity } from '../sections/present'
+import {
+  differencesOfVersion,
+  firstDifferencesOf,
+  listRow,
+  namesOfBidders,
+  pageOfList,
+  partsOf,
+  sizesOf,
+  versionOf,
+  versionsOf,
+} from './data'
+import { keptFields, shownDifference, shownRow } from './present'
+import { type List, PARTS } from './schema'
 
 /** The opening record with its bidders, as the opening screen shows it. */
 export async function openInfo(openId: string) {
@@ -38,3 +53,84 @@ export async function expertInfo(openId: string) {
   }
 }
 export type ExpertInfo = Awaited<ReturnType<typeof expertInfo>>
+
+export const TABS = [...PARTS, 'history'] as const
+export type EntryTab = (typeof TABS)[number]
+
+/** Which tab of the entry page is open; whoever may not edit sees the history alone. */
+export async function entryPage(openId: string, query: Query) {
+  const { section, person } = await sectionOfPage(openId)
+  const mayEdit = allows(person.grants, 'section:edit')
+  const asked = TABS.find((tab) => tab === single(query, 'tab'))
+  if (!mayEdit && asked !== undefined && asked !== 'history') forbidden()
+  return {
+    openId: section.openId,
+    tab: asked ?? (mayEdit ? ('section' as const) : ('history' as const)),
+    tabs: mayEdit ? TABS : (['history'] as const),
+    sizes: await sizesOf(section.openId),
+    locale: (await getLocale()) as Locale,
+  }
+}
+export type EntryPage = Awaited<ReturnType<typeof entryPage>>
+
+/** The section and the opening as they stand. */
+export async function editedParts(openId: string) {
+  const { section } = await sectionOfPage(openId, 'section:edit')
+  return (await partsOf(section.openId))!
+}
+
+/** One page of a list, and the row that is being edited (`row=<id>`), added (`row=new`), or none. */
+export async function editedList(openId: string, list: List, query: Query) {
+  const { section, person } = await sectionOfPage(openId, 'section:edit')
+  const keyword = single(query, 'q')?.trim() || undefined
+  const { size, page: asked } = pageOf(query)
+  const first = await pageOfList(section.openId, list, { keyword, page: asked, size })
+  const page = Math.min(asked, lastPage(first.total, size))
+  const { rows } = page === asked ? first : await pageOfList(section.openId, list, { keyword, page, size })
+  const row = single(query, 'row')
+  const stored = row && row !== 'new' ? await listRow(section.openId, list, Number(row)) : null
+  if (row && row !== 'new' && !stored) notFound()
+  const needsBidders = list === 'records' || list === 'identities'
+  return {
+    rows: rows.map((one) => shownRow(section, person, list, one)),
+    total: first.total,
+    page,
+    size,
+    keyword,
+    row: row === 'new' ? ('new' as const) : stored && shownRow(section, person, list, stored),
+    isImport: single(query, 'import') === '1',
+    hidden: keptFields(section, person, list),
+    bidders: needsBidders ? [...(await namesOfBidders(section.openId))] : [],
+  }
+}
+export type EditedList = Awaited<ReturnType<typeof editedList>>
+
+const FEW = 8
+
+/** The versions of the section's data, each with its first differences. */
+export async function history(openId: string, query: Query) {
+  const { section } = await sectionOfPage(openId)
+  const { page, size } = pageOf(query)
+  const { rows, total } = await versionsOf(section.openId, { page, size })
+  const few = await firstDifferencesOf(
+    rows.map(({ id }) => id),
+    FEW,
+  )
+  const versions = rows.map((version) => ({
+    ...version,
+    differences: (few.get(version.id) ?? []).map((row) => shownDifference(section, row)),
+    all: Object.values(version.counts).reduce((sum, n) => sum + n.added + n.removed + n.changed, 0),
+  }))
+  return { versions, total, page, size }
+}
+export type History = Awaited<ReturnType<typeof history>>
+
+/** One version with a page of its differences; 404 for one that is not there. */
+export async function versionPage(openId: string, number: number, query: Query) {
+  const { section } = await sectionOfPage(openId)
+  const version = await versionOf(section.openId, number)
+  if (!version) notFound()
+  const { page, size } = pageOf(query)
+  const { rows, total } = await differencesOfVersion(version.id, { page, size })
+  return { version, differences: rows.map((row) => shownDifference(section, row)), total, page, size }
+}

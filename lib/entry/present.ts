@@ -1,8 +1,29 @@
 import type { LoggedRow } from '@/db/schema'
+import { maskedIdentity } from '../domain/identity'
+import { allows } from '../domain/permissions'
 import type { Section } from '../sections/data'
 import { codesHidden, HIDDEN_CODE } from '../sections/present'
-import { changedFields } from './differences'
-import type { Part } from './schema'
+import type { Person } from '../users/data'
+import { changedFields, type StoredRow } from './differences'
+import type { List, Part } from './schema'
+
+/** Fields of a list that this person may replace, but not see. */
+export function keptFields(section: Section, person: Person, list: List): readonly string[] {
+  if (list === 'bidders' && codesHidden(section)) return ['bidderMask']
+  if (list === 'experts' && !allows(person.grants, 'expert:identity')) return ['expertCode']
+  return []
+}
+
+/** A row as this person may see it. */
+export function shownRow(section: Section, person: Person, list: List, row: StoredRow): StoredRow {
+  const kept = keptFields(section, person, list)
+  const shown = (field: string, value: StoredRow[string]) => {
+    if (typeof value !== 'string' || !kept.includes(field)) return value
+    return field === 'bidderMask' ? HIDDEN_CODE : maskedIdentity(value)
+  }
+  const values = Object.entries(row).map(([field, value]) => [field, shown(field, value ?? null)])
+  return Object.fromEntries(values) as StoredRow
+}
 
 interface LoggedDifference {
   readonly part: string

@@ -161,5 +161,13 @@ export const uncheckedRecord = z.strictObject({
   identities: z.array(z.unknown()).max(LIST_LIMITS.identities).optional(),
 })
 
+/** What tells a row from the others of its list; two rows of one section with the same are a repetition. */
+export const IDENTITY: Readonly<Record<List, readonly string[]>> = {
+  bidders: ['bidderName'],
+  experts: ['expertName', 'expertCode'],
+  records: ['bidderName', 'featureType', 'feature', 'step', 'time'],
+  identities: ['bidderName', 'step', 'time', 'readerOwner', 'readerId', 'passed', 'description'],
+}
+
 /** The names of the fields of a part, in their order. */
 export const fieldsOf = (part: Part): readonly string[] => Object.keys(PART_SCHEMAS[part].shape)

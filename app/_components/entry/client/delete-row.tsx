@@ -1,0 +1,38 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useTransition } from 'react'
+import { Button } from '@/app/_components/button'
+import { confirm, toast } from '@/app/_components/client/ask'
+import { deleteRow } from '@/lib/entry/edit-actions'
+import type { List } from '@/lib/entry/schema'
+
+/** Removes a row of a list, once the user has agreed. */
+export function DeleteRow(props: { openId: string; list: List; id: number; name: string }) {
+  const { openId, list, id, name } = props
+  const t = useTranslations('entry.rows')
+  const [busy, start] = useTransition()
+  const remove = () =>
+    start(async () => {
+      const text = t(list === 'bidders' ? 'askBidder' : 'ask', { name })
+      const ask = { title: t('deleteTitle'), text, ok: t('ok'), cancel: t('cancel'), danger: true }
+      if (!(await confirm(ask))) return
+      try {
+        const answer = await deleteRow(openId, list, id)
+        await toast(answer === 'done' ? 'success' : 'warning', t(`deleted.${answer}`))
+      } catch {
+        await toast('error', t('deleted.failed'))
+      }
+    })
+  return (
+    <Button
+      small
+      kind="text"
+      icon="trash"
+      onClick={remove}
+      disabled={busy}
+      aria-label={t('deleteOf', { name })}
+    >
+      {t('delete')}
+    </Button>
+  )
+}

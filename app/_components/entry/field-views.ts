@@ -1,0 +1,77 @@
+import { getTranslations } from 'next-intl/server'
+import { fieldsWithKeys } from '@/lib/entry/fields'
+import type { Part } from '@/lib/entry/schema'
+
+/** A field as the form shows it, in the language of the page. */
+export interface FieldView {
+  readonly key: string
+  readonly label: string
+  readonly kind: 'text' | 'long' | 'number' | 'time' | 'choice'
+  readonly required: boolean
+  readonly wide: boolean
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly value: string
+  /** What stands in the field without being sent: a value that may be replaced but not seen. */
+  readonly placeholder?: string
+}
+
+type Values = Readonly<Record<string, string | number | boolean | null>>
+
+const KINDS = {
+  text: 'text',
+  money: 'number',
+  whole: 'number',
+  time: 'time',
+  flag: 'choice',
+  truth: 'choice',
+  bidder: 'choice',
+  code: 'choice',
+} as const
+
+const shown = (value: Values[string] | undefined) =>
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'boolean'
+      ? String(Number(value))
+      : String(value)
+
+/**
+ * The fields of a part with their values.
+ * @param hidden fields whose value is not to be sent to the browser as something to edit
+ */
+export async function fieldViews(
+  part: Part,
+  values: Values,
+  from: { bidders?: readonly string[]; hidden?: readonly string[] } = {},
+): Promise<FieldView[]> {
+  const [labels, codes, ticks] = [
+    await getTranslations('sections.fields'),
+    await getTranslations(),
+    await getTranslations('shell.tick'),
+  ]
+  const yesNo = [
+    { value: '1', label: ticks('yes') },
+    { value: '0', label: ticks('no') },
+  ]
+  return fieldsWithKeys(part).map(({ key, kind, required, wide, list, values: known = [] }) => {
+    const place = list === 'GCLX' ? 'sections.GCLX' : `codes.${list}`
+    const value = shown(values[key])
+    const coded = known.map((one) => ({ value: one, label: codes(`${place}.${one}` as never) }))
+    const named = (from.bidders ?? []).map((one) => ({ value: one, label: one }))
+    const options =
+      kind === 'code' ? coded : kind === 'bidder' ? named : KINDS[kind] === 'choice' ? yesNo : []
+    // A value that the list lacks stays one to choose, as it came.
+    const isForeign = value !== '' && options.length > 0 && !options.some((option) => option.value === value)
+    const isHidden = from.hidden?.includes(key) && value !== ''
+    return {
+      key,
+      label: labels(key as never),
+      kind: key === 'feature' || key === 'description' ? 'long' : KINDS[kind],
+      required: required === true,
+      wide: wide === true,
+      options: isForeign ? [...options, { value, label: value }] : options,
+      value: isHidden ? '' : value,
+      ...(isHidden ? { placeholder: value } : {}),
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/app/_components/card'
+import { ClientMessages } from '@/app/_components/client-messages'
+import { editPart } from '@/lib/entry/edit-actions'
+import { editedParts } from '@/lib/entry/loaders'
+import { EntryForm } from './client/entry-form'
+import { fieldViews } from './field-views'
+
+/** The fields of the section, or of its opening. */
+export async function PartTab({ openId, part }: { openId: string; part: 'section' | 'opening' }) {
+  const values = (await editedParts(openId))[part]
+  const [t, parts] = [await getTranslations('entry.rows'), await getTranslations('sections.parts')]
+  return (
+    <ClientMessages paths={['entry.form']}>
+      <Card title={parts(part)}>
+        <EntryForm
+          key={part}
+          name={part}
+          action={editPart.bind(null, openId, part)}
+          fields={await fieldViews(part, values)}
+          submit={t('save')}
+        />
+      </Card>
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,57 @@
+import type { StatedRow } from './differences'
+import { type Field, fieldsWithKeys } from './fields'
+import type { Part } from './schema'
+
+/** Times as people and sheets write them: `2026/3/1 8:05`, `2026年3月1日`, `2026-03-01T08:05`. */
+const TIME =
+  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]+(\d{1,2})[:：](\d{1,2})(?:[:：](\d{1,2})(?:\.\d+)?)?)?$/
+
+const two = (text: string | undefined) => (text ?? '0').padStart(2, '0')
+
+/** A time as the record has it, `yyyy-MM-dd HH:mm:ss`; what is none is left for the check to refuse. */
+export function timeOf(text: string): string {
+  const found = text.trim().match(TIME)
+  if (!found) return text.trim()
+  const [, year, month, day, hour, minute, second] = found
+  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
+}
+
+const YES = new Set(['1', 'true', 'yes', 'y', '是', '有', '通过', '√', '✓', '✔', '参与'])
+const NO = new Set(['0', 'false', 'no', 'n', '否', '无', '未通过', '不通过', '×', '✗', '✘', '不参与'])
+
+function flagOf(text: string): string {
+  const word = text.toLowerCase()
+  return YES.has(word) ? '1' : NO.has(word) ? '0' : text
+}
+
+/** What was typed into a field, as the schema takes it; empty is null, or not stated where it is required. */
+export function typedValue(field: Field, typed: string): string | boolean | null | undefined {
+  const text = field.kind === 'text' || field.kind === 'bidder' ? typed : typed.trim()
+  if (text.trim() === '') return field.required ? undefined : null
+  switch (field.kind) {
+    case 'time':
+      return timeOf(text)
+    case 'flag':
+      return flagOf(text)
+    case 'truth':
+      return flagOf(text) === '1' ? true : flagOf(text) === '0' ? false : text
+    case 'money':
+    case 'whole':
+      return text.replace(/^[¥￥]\s*/, '').replace(/\s*(元|天|日历天)$/, '')
+    default:
+      return text
+  }
+}
+
+/**
+ * The row of a sent form. A field that the form lacks is not stated.
+ * @param kept fields that stay as they are when nothing was typed into them
+ */
+export function rowOfForm(part: Part, form: FormData, kept: readonly string[] = []): StatedRow {
+  const stated = fieldsWithKeys(part).flatMap((field) => {
+    const typed = form.get(field.key)
+    if (typeof typed !== 'string' || (kept.includes(field.key) && typed.trim() === '')) return []
+    return [[field.key, typedValue(field, typed)] as const]
+  })
+  return Object.fromEntries(stated)
+}
