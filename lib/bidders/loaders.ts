@@ -17,6 +17,7 @@ export async function bidderInfo(openId: string) {
     techEvaType: techEvaTypeText(section, translator((await getLocale()) as Locale)),
     hidden: codesHidden(section),
     mayReveal: allows(person.grants, 'bidder:reveal'),
+    mayEdit: allows(person.grants, 'section:edit'),
     mayAlias: allows(person.grants, 'bidder:alias'),
     bidders: bidders.map((bidder) => ({
       id: bidder.id,

@@ -65,11 +65,12 @@ export async function projectList(query: Query, finished = false) {
 
 /** The fields of a section as the project screen shows them, in two groups. */
 export async function projectInfo(openId: string) {
-  const { section } = await sectionOfPage(openId)
+  const { section, person } = await sectionOfPage(openId)
   const locale = (await getLocale()) as Locale
   const translate = translator(locale)
   const types = await dictionaryOf(section.organisationId, 'GCLX', translate)
-  return infoOf(section, types, locale, translate)
+  const mayEdit = allows(person.grants, 'section:edit')
+  return { ...infoOf(section, types, locale, translate), mayEdit }
 }
 
 /** The section and the screen that were open last, as this browser remembers them. */

@@ -3,19 +3,21 @@ import { forbidden } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { Card, Descriptions } from '@/app/_components/card'
 import { ClientMessages } from '@/app/_components/client-messages'
+import { EntryForm } from '@/app/_components/entry/client/entry-form'
+import { fieldViews } from '@/app/_components/entry/field-views'
 import { PageHeader } from '@/app/_components/page-header'
 import { allows } from '@/lib/domain/permissions'
+import { createSection } from '@/lib/entry/edit-actions'
+import { PARTS } from '@/lib/entry/schema'
+import { type Query, single } from '@/lib/kit/query'
 import { personOfPage } from '@/lib/users/loaders'
 import { RecordForm } from './record-form'
-
-const PARTS = ['section', 'opening', 'bidders', 'experts', 'records', 'identities'] as const
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('sections.entry'))('title') }
 }
 
-export default async function NewSection() {
-  if (!allows((await personOfPage()).grants, 'section:edit')) forbidden()
+async function FromRecord() {
   const t = await getTranslations('sections')
   const parts = PARTS.map((key) => ({
     key,
@@ -25,13 +27,50 @@ export default async function NewSection() {
   }))
   return (
     <>
-      <PageHeader title={t('entry.title')} note={t('entry.note')} />
       <ClientMessages paths={['sections.entry']}>
         <RecordForm />
       </ClientMessages>
       <Card title={t('entry.format')}>
         <Descriptions items={parts} />
       </Card>
+    </>
+  )
+}
+
+async function ByHand() {
+  const [t, parts] = [await getTranslations('sections.entry'), await getTranslations('sections.parts')]
+  return (
+    <ClientMessages paths={['entry.form']}>
+      <Card title={parts('section')}>
+        <EntryForm
+          name="section"
+          action={createSection}
+          fields={await fieldViews('section', { farmland: false })}
+          submit={t('create')}
+        />
+      </Card>
+    </ClientMessages>
+  )
+}
+
+export default async function NewSection({ searchParams }: { searchParams: Promise<Query> }) {
+  if (!allows((await personOfPage()).grants, 'section:edit')) forbidden()
+  const t = await getTranslations('sections.entry')
+  const tab = single(await searchParams, 'tab') === 'hand' ? 'hand' : 'record'
+  const tabs = [
+    { key: 'record', label: t('tabs.record'), href: '/qb-project/new' },
+    { key: 'hand', label: t('tabs.hand'), href: '/qb-project/new?tab=hand' },
+  ]
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        note={tab === 'hand' ? t('handNote') : t('note')}
+        tabs={tabs}
+        activeTab={tab}
+        tabsLabel={t('ways')}
+      />
+      {tab === 'hand' ? <ByHand /> : <FromRecord />}
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_components/button'
 import { ClientMessages } from '@/app/_components/client-messages'
 import { DataTable, type TableColumn } from '@/app/_components/data-table'
 import { EmptyState } from '@/app/_components/empty-state'
 import { PageHeader } from '@/app/_components/page-header'
 import type { BidderInfo } from '@/lib/bidders/loaders'
+import { entryHref } from '@/lib/domain/menu'
 import { MISSING } from '@/lib/kit/format'
 import { AliasInput, RevealButton, SaveAliases } from './bidder-islands'
 
@@ -47,6 +49,11 @@ export async function BidderScreen({ info }: { info: BidderInfo }) {
         note={`${t('evaTime')} ${info.evaTime} · ${t('techEvaType')} ${info.techEvaType ?? MISSING}`}
         actions={
           <>
+            {info.bidders.length > 0 && info.mayEdit && (
+              <ButtonLink icon="pen" href={entryHref(info.openId, 'bidders')}>
+                {t('edit')}
+              </ButtonLink>
+            )}
             {info.hidden && info.mayReveal && <RevealButton openId={info.openId} />}
             {info.bidders.length > 0 && info.mayAlias && <SaveAliases form={FORM} />}
           </>
@@ -57,7 +64,17 @@ export async function BidderScreen({ info }: { info: BidderInfo }) {
         rows={info.bidders}
         rowKey={(row) => row.id}
         empty={
-          <EmptyState icon="team" title={t('empty')}>
+          <EmptyState
+            icon="team"
+            title={t('empty')}
+            action={
+              info.mayEdit && (
+                <ButtonLink kind="primary" icon="plus" href={entryHref(info.openId, 'bidders')}>
+                  {t('enter')}
+                </ButtonLink>
+              )
+            }
+          >
             {t('emptyText')}
           </EmptyState>
         }

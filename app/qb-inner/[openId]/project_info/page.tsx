@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_components/button'
 import { Card, Descriptions } from '@/app/_components/card'
 import { PageHeader } from '@/app/_components/page-header'
+import { entryHref } from '@/lib/domain/menu'
 import { projectInfo } from '@/lib/sections/loaders'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -9,12 +11,27 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProjectInfo({ params }: { params: Promise<{ openId: string }> }) {
-  const { basic, tenderer } = await projectInfo((await params).openId)
+  const { openId } = await params
+  const { basic, tenderer, mayEdit } = await projectInfo(openId)
   const t = await getTranslations('sections')
   const items = (part: typeof basic) => part.map((item) => ({ ...item, label: t(`fields.${item.key}`) }))
   return (
     <>
-      <PageHeader title={t('info.title')} />
+      <PageHeader
+        title={t('info.title')}
+        actions={
+          <>
+            <ButtonLink icon="list" href={entryHref(openId, 'history')}>
+              {t('info.history')}
+            </ButtonLink>
+            {mayEdit && (
+              <ButtonLink icon="pen" href={entryHref(openId, 'section')}>
+                {t('info.edit')}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
       <Card title={t('info.basic')}>
         <Descriptions items={items(basic)} />
       </Card>
