@@ -60,12 +60,13 @@ async function columnsOf(shown: Shown): Promise<TableColumn<StoredRow>[]> {
         prefetch={false}
         href={panelHref(shown, { row: String(row.id) })}
       >
-        {t('edit')}
+        <span className="reader-only">{t('editOf', { name: nameOf(list, row) })}</span>
       </ButtonLink>
       <DeleteRow openId={entry.openId} list={list} id={row.id} name={nameOf(list, row)} />
     </span>
   )
-  return [...columns, { key: 'actions', title: t('actions'), cell: actions }]
+  // First, so that they are at hand without scrolling sideways.
+  return [{ key: 'actions', title: t('actions'), width: 84, cell: actions }, ...columns]
 }
 
 /** What a new row starts with. */
@@ -151,7 +152,12 @@ export async function ListTab(shown: Shown) {
         </div>
       )}
       {hasRows && (
-        <Filters path={path} query={query} keep={['tab', 'size']} extra={<Tools {...shown} />}>
+        <Filters
+          path={path}
+          query={query}
+          keep={['tab', 'size']}
+          extra={!data.row && !data.isImport && <Tools {...shown} />}
+        >
           <KeywordField
             name="q"
             value={data.keyword}

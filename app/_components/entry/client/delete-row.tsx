@@ -24,15 +24,8 @@ export function DeleteRow(props: { openId: string; list: List; id: number; name:
       }
     })
   return (
-    <Button
-      small
-      kind="text"
-      icon="trash"
-      onClick={remove}
-      disabled={busy}
-      aria-label={t('deleteOf', { name })}
-    >
-      {t('delete')}
+    <Button small kind="text" icon="trash" onClick={remove} disabled={busy} aria-busy={busy}>
+      <span className="reader-only">{t('deleteOf', { name })}</span>
     </Button>
   )
 }
