@@ -1,13 +1,16 @@
 import { forbidden, notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { biddersOf } from '../bidders/data'
+import { dictionaryOf } from '../dictionaries/items'
 import { allows } from '../domain/permissions'
 import { formatCount, formatMinute } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
+import { translator } from '../kit/i18n/translator'
 import { lastPage, pageOf, type Query, single } from '../kit/query'
 import { expertsOf } from '../sections/data'
 import { sectionOfPage } from '../sections/loaders'
 import { shownIdentity } from '../sections/present'
+import { personOfPage } from '../users/loaders'
 import {
   differencesOfVersion,
   firstDifferencesOf,
@@ -73,10 +76,12 @@ export async function entryPage(openId: string, query: Query) {
 }
 export type EntryPage = Awaited<ReturnType<typeof entryPage>>
 
-/** The section and the opening as they stand. */
+/** The section and the opening as they stand, and the project types to choose from. */
 export async function editedParts(openId: string) {
   const { section } = await sectionOfPage(openId, 'section:edit')
-  return (await partsOf(section.openId))!
+  const translate = translator((await getLocale()) as Locale)
+  const types = await dictionaryOf(section.organisationId, 'GCLX', translate)
+  return { ...(await partsOf(section.openId))!, types }
 }
 
 /** One page of a list, and the row that is being edited (`row=<id>`), added (`row=new`), or none. */
@@ -133,4 +138,10 @@ export async function versionPage(openId: string, number: number, query: Query) 
   const { page, size } = pageOf(query)
   const { rows, total } = await differencesOfVersion(version.id, { page, size })
   return { version, differences: rows.map((row) => shownDifference(section, row)), total, page, size }
+}
+
+/** The project types that a new section may have. */
+export async function typesForNew() {
+  const { organisationId } = await personOfPage()
+  return dictionaryOf(organisationId, 'GCLX', translator((await getLocale()) as Locale))
 }

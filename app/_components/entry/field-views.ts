@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { DictionaryItem } from '@/lib/dictionaries/items'
 import { fieldsWithKeys } from '@/lib/entry/fields'
 import type { Part } from '@/lib/entry/schema'
 
@@ -42,11 +43,16 @@ const shown = (value: Values[string] | undefined) =>
 export async function fieldViews(
   part: Part,
   values: Values,
-  from: { bidders?: readonly string[]; hidden?: readonly string[] } = {},
+  from: {
+    bidders?: readonly string[]
+    hidden?: readonly string[]
+    /** Project types of the organisation. */
+    types?: readonly DictionaryItem[]
+  } = {},
 ): Promise<FieldView[]> {
   const [labels, codes, ticks] = [
     await getTranslations('sections.fields'),
-    await getTranslations(),
+    await getTranslations('codes'),
     await getTranslations('shell.tick'),
   ]
   const yesNo = [
@@ -54,9 +60,12 @@ export async function fieldViews(
     { value: '0', label: ticks('no') },
   ]
   return fieldsWithKeys(part).map(({ key, kind, required, wide, list, values: known = [] }) => {
-    const place = list === 'GCLX' ? 'sections.GCLX' : `codes.${list}`
     const value = shown(values[key])
-    const coded = known.map((one) => ({ value: one, label: codes(`${place}.${one}` as never) }))
+    const types = (from.types ?? []).filter((type) => !type.disabled || type.value === value)
+    const coded =
+      list === 'GCLX'
+        ? types.map((type) => ({ value: type.value, label: type.text }))
+        : known.map((one) => ({ value: one, label: codes(`${list}.${one}` as never) }))
     const named = (from.bidders ?? []).map((one) => ({ value: one, label: one }))
     const options =
       kind === 'code' ? coded : kind === 'bidder' ? named : KINDS[kind] === 'choice' ? yesNo : []

@@ -8,7 +8,8 @@ import { fieldViews } from './field-views'
 
 /** The fields of the section, or of its opening. */
 export async function PartTab({ openId, part }: { openId: string; part: 'section' | 'opening' }) {
-  const values = (await editedParts(openId))[part]
+  const { types, ...stored } = await editedParts(openId)
+  const values = stored[part]
   const [t, parts] = [await getTranslations('entry.rows'), await getTranslations('sections.parts')]
   return (
     <ClientMessages paths={['entry.form']}>
@@ -17,7 +18,7 @@ export async function PartTab({ openId, part }: { openId: string; part: 'section
           key={part}
           name={part}
           action={editPart.bind(null, openId, part)}
-          fields={await fieldViews(part, values)}
+          fields={await fieldViews(part, values, { types })}
           submit={t('save')}
         />
       </Card>

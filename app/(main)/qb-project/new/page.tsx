@@ -8,6 +8,7 @@ import { fieldViews } from '@/app/_components/entry/field-views'
 import { PageHeader } from '@/app/_components/page-header'
 import { allows } from '@/lib/domain/permissions'
 import { createSection } from '@/lib/entry/edit-actions'
+import { typesForNew } from '@/lib/entry/loaders'
 import { PARTS } from '@/lib/entry/schema'
 import { type Query, single } from '@/lib/kit/query'
 import { personOfPage } from '@/lib/users/loaders'
@@ -45,7 +46,7 @@ async function ByHand() {
         <EntryForm
           name="section"
           action={createSection}
-          fields={await fieldViews('section', { farmland: false })}
+          fields={await fieldViews('section', { farmland: false }, { types: await typesForNew() })}
           submit={t('create')}
         />
       </Card>
