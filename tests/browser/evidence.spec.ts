@@ -7,6 +7,8 @@ import { generateSection } from '../../lib/generator/section'
 import { unzip } from '../support/unzip'
 import { complaintsOf, pushSection, signIn } from './support/session'
 
+/** As the browser says of calls from its own pages. */
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 let folder = ''
 test.beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'evidence-'))
@@ -18,9 +20,13 @@ async function unpackedPackage(page: Page): Promise<string[]> {
   await signIn(page)
   const { platform } = generateSection({ seed: 7, bidders: 3, items: 10 })
   const openId = await pushSection(page.request, platform)
-  const made = await page.request.get(`/api/tb-qb-reports/export?openId=${openId}&format=zip`)
+  const made = await page.request.get(`/api/tb-qb-reports/export?openId=${openId}&format=zip`, {
+    headers: SAME_ORIGIN,
+  })
   const { data } = await made.json()
-  const zip = await page.request.get(`/api/tb-qb-attachments/download?id=${data.id}`)
+  const zip = await page.request.get(`/api/tb-qb-attachments/download?id=${data.id}`, {
+    headers: SAME_ORIGIN,
+  })
   const path = join(folder, 'package.zip')
   writeFileSync(path, await zip.body())
   const names: string[] = []
