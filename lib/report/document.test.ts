@@ -101,7 +101,7 @@ describe('the results', () => {
   })
 
   test('what was not run or is out of date says so', async () => {
-    expect(textIn(partOf(await blocksOf(), 'features'))).toContain('该项分析尚未进行')
+    expect(textIn(partOf(await blocksOf(), 'locks'))).toContain('该项分析尚未进行')
     const before = textIn(partOf(await blocksOf(), 'calc'))
     expect(before).not.toContain('结果已过期')
     const file = { fileId: 99, fileType: 2, fileName: 'newer', sha256: 'f'.repeat(64), bidderId: 1 }
@@ -116,6 +116,15 @@ describe('the results', () => {
     expect(table!.rows.length).toBe(Math.min(3, sums.length))
     const left = (golden.expected.details ?? []).filter((row) => row.itemGroup === 'qdxm').length - 3
     expect(textIn(partOf(blocks, 'conformance'))).toContain(`其余 ${left} 条未列出`)
+  })
+
+  test('an analysis of codes draws who is joined to whom, and with operations when', async () => {
+    const shared = goldenCase('features', 'spellings-and-markers')
+    await addRun('features', shared.input, BIDDERS)
+    const part = partOf(await blocksOf(), 'features')
+    const picture = part.find((block) => block.kind === 'picture' && block.id === 'features-relations')
+    const names = String(shared.expected.innerCodes![0]!.bidders).split('、')
+    for (const name of names) expect(textIn([picture!])).toContain(`>${name}</text>`)
   })
 
   test('pictures have no variable of the page in them', async () => {

@@ -108,6 +108,11 @@ export async function PairTable(props: Shown & { pairs: readonly RegularPair[]; 
       caption={t('title')}
       columns={[
         { key: 'pair', title: t('pair'), cell: (pair) => <PairLink pair={pair} path={path} /> },
+        ...judge.map(({ key, title, cell }) => ({
+          key,
+          title,
+          cell: (pair: RegularPair, index: number) => cell?.(pairRow(pair), index),
+        })),
         ...figures(props, columns),
         {
           key: 'patterns',
@@ -124,11 +129,6 @@ export async function PairTable(props: Shown & { pairs: readonly RegularPair[]; 
         },
         count('errorCount'),
         count('codeCount'),
-        ...judge.map(({ key, title, cell }) => ({
-          key,
-          title,
-          cell: (pair: RegularPair, index: number) => cell?.(pairRow(pair), index),
-        })),
       ]}
       rows={pairs}
       rowKey={keyOf}

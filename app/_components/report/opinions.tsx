@@ -66,7 +66,7 @@ async function OverallDissents({ work, section, person }: ReportShown) {
   const t = await getTranslations('report')
   const against = work.dissents.filter(({ judgementId }) => judgementId === null)
   const own = against.find(({ userId }) => userId === person.userId)
-  const isMember = work.committee.some(({ userId }) => userId === person.userId)
+  const mayDisagree = work.committee.some(({ userId, isLeader }) => userId === person.userId && !isLeader)
   return (
     <>
       {against.map(({ id, name, text }) => (
@@ -74,7 +74,7 @@ async function OverallDissents({ work, section, person }: ReportShown) {
           {t('judgement.dissentOf', { name, text })}
         </p>
       ))}
-      {isMember && work.head?.overallText && (
+      {mayDisagree && work.head?.overallText && (
         <div className={styles.buttons}>
           <DissentButton
             openId={section.openId}

@@ -5,7 +5,9 @@ import type { Cell, Column, Table } from '@/lib/report/blocks'
 import styles from './report.module.css'
 
 /** Width on the screen of one unit of a column's share, in px; on paper the shares alone count. */
-const UNIT = 7
+const UNIT = 7.5
+/** Columns of more shares than this need a page turned on its side. */
+const WIDE = 150
 
 function CellView({ column, cell, warning }: { column: Column; cell: Cell; warning: string }) {
   return (
@@ -41,8 +43,13 @@ export async function TableView({
     )
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the box
-    <section className={styles.tableBox} tabIndex={0} aria-label={caption}>
+    <section
+      className={styles.tableBox}
+      data-wide={total > WIDE || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the box
+      tabIndex={0}
+      aria-label={caption}
+    >
       <table className={styles.table} style={{ '--least': `${total * UNIT}px` } as CSSProperties}>
         <caption id={`${id}-table`} className={isNamed ? 'reader-only' : undefined}>
           {caption}

@@ -2,6 +2,7 @@ import type { BidderName } from '../../engine/analysis'
 import { pairLookup, resemblance } from '../../runs/pair-ranking'
 import type { RegularPair } from '../../runs/regular'
 import type { Picture } from '../blocks'
+import { escaped } from './svg-text'
 
 /** More bidders than this are no picture any more; the list of pairs says the same. */
 export const MOST_MAPPED = 60
@@ -10,9 +11,6 @@ const MOST_WITH_NUMBERS = 30
 const WIDTH = 900
 const NAMES = 210
 const TOP = 26
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
 
 const text = (x: number, y: number, size: number, anchor: string, words: string, fill = '#1f1f1f') =>
   `<text x="${x}" y="${y}" font-size="${size}" font-family="sans-serif" text-anchor="${anchor}" fill="${fill}">${escaped(words)}</text>`

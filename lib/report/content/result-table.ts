@@ -24,10 +24,14 @@ function titleOf(column: ResultColumn, { translate }: ReportContext): string {
   return column.heading ?? translate(`columns.${column.title ?? column.key}`)
 }
 
+/** Room for the words of a code, which are longer than the code in some languages. */
+const WORDS = 10
+
 function blockColumn(column: ResultColumn, context: ReportContext): Column {
   const format = FORMATS[column.kind.type]
   const align = isNumeric(column) ? 'right' : 'left'
-  const { key, width } = column
+  const { key } = column
+  const width = column.kind.type === 'code' ? Math.max(column.width, WORDS) : column.width
   return { key, title: titleOf(column, context), align, width, ...(format ? { format } : {}) }
 }
 

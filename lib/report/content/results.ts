@@ -8,12 +8,14 @@ import type { ParamChange } from '../../runs/used-params'
 import type { Block } from '../blocks'
 import type { Judgement } from '../data'
 import { type Arrangement, everyTable } from './arrangement'
+import { featureResults } from './codes'
 import { conformanceResults } from './conformance'
 import { facts, heading, notice, paragraph, type ReportContext } from './context'
 import { remarkOf } from './judgements'
 import { type PlainColumn, plainTable } from './plain-table'
 import { rationalResults } from './rational'
 import { regularResults } from './regular'
+import { transactionResults } from './transactions'
 
 /** The order of the specification; an analysis it does not name stands behind those it does. */
 const ORDER: readonly string[] = [
@@ -30,6 +32,8 @@ const ORDER: readonly string[] = [
 
 /** Analyses whose results the specification arranges in a way of their own; of the others every table. */
 const ARRANGEMENTS: Readonly<Record<string, Arrangement>> = {
+  features: featureResults,
+  transactions: transactionResults,
   conformance: conformanceResults,
   regular: regularResults,
   rational: rationalResults,
@@ -123,7 +127,7 @@ async function analysisChapter(chapter: Chapter, context: ReportContext): Promis
   const head = [
     heading(2, analysis.id, `${number} ${translate(`analyses.${analysis.id}.title`)}`),
     ...stateNotices(reported, context),
-    paragraph(`${translate('results.basis.rule')}${translate(`analyses.${analysis.id}.rule`)}`),
+    paragraph(`${translate('results.basis.rule')} ${translate(`analyses.${analysis.id}.rule`)}`),
   ]
   if (!run) return [...head, ...lawTexts(analysis, context)]
   const arrange = ARRANGEMENTS[analysis.id] ?? everyTable

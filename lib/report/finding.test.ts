@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { collect, sectionFromJson } from '../../tests/support/collect'
+import { goldenCase } from '../../tests/support/report-section'
+import { conformance } from '../engine/analyses/conformance'
+import { features } from '../engine/analyses/features'
+import { ANALYSES } from '../engine/analyses/registry'
+import { regular } from '../engine/analyses/regular'
+import type { Row } from '../engine/analysis'
+import { translator } from '../kit/i18n/translator'
+import { findingBidders, findingKey, findingText, isFinding } from './finding'
+
+const tableOf = (analysis: typeof conformance, id: string) =>
+  analysis.tables.find((table) => table.id === id)!
+const details = tableOf(conformance, 'details')
+const rows = goldenCase('conformance', 'items').expected.details!
+
+test('a finding is known again whatever its place and its figures, and told from every other', () => {
+  const keys = rows.map((row) => findingKey(details, row))
+  const said = rows.map(({ serial, itemQuantity, standardPrice, bidderPrice, dev, ...rest }) =>
+    JSON.stringify(rest),
+  )
+  expect(new Set(keys).size).toBe(new Set(said).size)
+  const row = rows[0]!
+  expect(findingKey(details, { ...row, serial: 999, bidderPrice: 1 })).toBe(keys[0])
+  const others: Row[] = [{ bidderId: 99 }, { itemName: '别的项目' }, { bidderValue: '另一个值' }]
+  for (const other of others) {
+    expect(findingKey(details, { ...row, ...other })).not.toBe(keys[0])
+  }
+})
+
+test('a pattern keeps its identity when its probability is another one', () => {
+  const patterns = tableOf(regular, 'patterns')
+  const row: Row = {
+    bidder1Id: 1,
+    bidder2Id: 2,
+    component: 'price',
+    kind: 'ratio',
+    constant: 0.97,
+    significance: '1e-9',
+  }
+  const key = findingKey(patterns, row)
+  expect(findingKey(patterns, { ...row, significance: '1e-30', itemCount: 7 })).toBe(key)
+  expect(findingKey(patterns, { ...row, constant: 0.98 })).not.toBe(key)
+})
+
+test('sums and what is no warning are nothing to judge', () => {
+  for (const analysis of ANALYSES) {
+    if (analysis.tables.length > 1) expect(isFinding(analysis, analysis.tables[0]!, {})).toBe(false)
+  }
+  const pairs = tableOf(regular, 'pairs')
+  expect(isFinding(regular, pairs, { flagged: 0, warnings: '[]' })).toBe(false)
+  expect(isFinding(regular, pairs, { flagged: 1, warnings: '[]' })).toBe(true)
+  expect(isFinding(regular, pairs, { flagged: 0, warnings: '[{}]' })).toBe(true)
+  expect(isFinding(features, tableOf(features, 'publicCodes'), { featureType: '40' })).toBe(false)
+  expect(rows.every((row) => isFinding(conformance, details, row))).toBe(true)
+})
+
+test('a shared code is about everyone who holds it; a question about it names none of them', () => {
+  const { input } = goldenCase('features', 'spellings-and-markers')
+  const [row] = collect(features, sectionFromJson(input)).innerCodes!
+  const names = String(row!.bidders).split('、')
+  expect(findingBidders(row!).length).toBe(names.length)
+  expect(names.length).toBeGreaterThan(1)
+  const words = { translate: translator('zh-CN'), locale: 'zh-CN' } as const
+  const table = tableOf(features, 'innerCodes')
+  for (const name of names) {
+    expect(findingText(table, row!, words, true)).toContain(name)
+    expect(findingText(table, row!, words, false)).not.toContain(name)
+  }
+})
