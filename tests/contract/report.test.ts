@@ -141,7 +141,17 @@ describe('findings', () => {
     expect(body.data.number).toBe(1)
     expect((await post(admin, 'withdrawLetter', { id: body.data.id })).status).toBe(200)
     expect((await stateOf(admin)).letters).toEqual([])
-    expect((await post(members[0]!, 'saveLetter', letter)).body.data.number).toBe(2)
+    const second = (await post(members[0]!, 'saveLetter', letter)).body.data
+    expect(second.number).toBe(2)
+    const exported = (query: string) => admin.get(`${PATH}/export?openId=${openId}&${query}`)
+    const { body: file } = await exported(`format=docx&letter=${second.id}`)
+    expect(file.data.fileName).toMatch(/澄清函\.docx$/)
+    const { bytes } = await admin.download(`/api/tb-qb-attachments/download?id=${file.data.id}`)
+    expect(bytes.subarray(0, 2).toString()).toBe('PK')
+    expect((await exported(`format=pdf&letter=${body.data.id}`)).status).toBe(404)
+    for (const query of ['format=xlsx&letter=1', 'format=zip&letter=1', 'format=zip&version=1']) {
+      expect((await exported(query)).status, query).toBe(400)
+    }
   })
 })
 
@@ -198,6 +208,8 @@ describe('the seal', () => {
     // What is sealed is what was there: calc was run only later.
     expect(text).toContain('该项分析尚未进行')
     expect((await admin.get(`${PATH}/queryVersion?openId=${openId}&number=2`)).status).toBe(404)
+    const file = await admin.get(`${PATH}/export?openId=${openId}&format=pdf&version=1`)
+    expect(file.body.data.fileName).toMatch(/清标报告-1\.pdf$/)
   })
 
   test('is made anew over the changes, as the next version', async () => {
