@@ -6,11 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, type Db, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { opens, organisations, roles, runs, shares, users } from '@/db/schema'
-import { translator } from '../kit/i18n/translator'
 import { saveShare } from './mutations'
 import { sharedResult } from './share'
 import { hashOfToken, newShareToken } from './token'
-import { whatIsShared } from './what'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-shares-'))
 const DAY = 86_400_000
@@ -87,15 +85,6 @@ test('the links of a deleted section go with it', async () => {
   db.delete(opens).where(eq(opens.openId, 'goes')).run()
   expect(await sharedResult(token)).toBeNull()
   expect(db.select().from(shares).where(eq(shares.openId, 'goes')).all()).toEqual([])
-})
-
-test.each([
-  ['analysis_hardware', { tab: 'relations' }, '特征码分析 · 关系图'],
-  ['analysis_eco_rule', { tab: 'details', q: '道路' }, '规律性分析 · 详细 · “道路”'],
-  ['analysis_eco_con', { tab: 'details', type: '改' }, '符合性检查 · 详细信息 · 改'],
-  ['analysis_eco_con', { tab: 'of-another-version' }, '符合性检查'],
-])('what %s shows with %j is called %s', async (menuKey, query: Record<string, string>, words) => {
-  expect(await whatIsShared({ openId: 'stays', menuKey, query }, translator('zh-CN'))).toBe(words)
 })
 
 test('only a hash of a link is kept', async () => {

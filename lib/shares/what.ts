@@ -2,7 +2,6 @@ import { biddersOf } from '../bidders/data'
 import { SECTION_MENU } from '../domain/menu'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Translate } from '../kit/i18n/translator'
-import { FEATURE_TABS } from '../runs/features-query'
 import type { Share } from './data'
 
 const BIDDERS = ['v1', 'v2', 'bidderId'] as const
@@ -10,13 +9,13 @@ const BIDDERS = ['v1', 'v2', 'bidderId'] as const
 /** The name of a tab; null for one that an older version had. */
 function tabName(analysis: string | undefined, tab: string | undefined, translate: Translate): string | null {
   if (!analysis || !tab) return null
-  // Not every tab of these two is a table of the run.
-  if (analysis === 'features' && FEATURE_TABS.some((known) => known === tab)) {
-    return translate(`features.tabs.${tab}`)
+  if (findAnalysis(analysis)?.tables.some(({ id }) => id === tab)) {
+    return translate(`analyses.${analysis}.tables.${tab}`)
   }
-  if (analysis === 'regular' && tab === 'details') return translate('regular.tabs.details')
-  const isTable = findAnalysis(analysis)?.tables.some(({ id }) => id === tab)
-  return isTable ? translate(`analyses.${analysis}.tables.${tab}`) : null
+  // These show what no table of the run holds: a pair of bidders, the relations of all.
+  const isPair = tab === 'details' && (analysis === 'regular' || analysis === 'features')
+  const isPicture = tab === 'relations' && analysis === 'features'
+  return isPair || isPicture ? translate(`${analysis}.tabs.${tab}`) : null
 }
 
 /**

@@ -2,6 +2,7 @@ import type { NextAuthOptions } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
 import { recordAction } from '../audit/mutations'
 import { AppError } from '../kit/errors'
+import { personOfSession } from './data'
 import { endSession } from './mutations'
 import { SESSION_HOURS, type SignedIn, signIn, signInByMobile } from './sign-in'
 import { sessionOfToken, signToken } from './token'
@@ -52,8 +53,9 @@ export const authOptions: NextAuthOptions = {
   events: {
     async signOut({ token }) {
       if (typeof token?.sid !== 'string') return
+      const person = await personOfSession(token.sid, Date.now())
       await endSession(token.sid, Date.now())
-      await recordAction({ action: 'signOut', userId: Number(token.sub) || null, detail: {} })
+      if (person) await recordAction({ action: 'signOut', userId: person.userId, detail: {} })
     },
   },
   jwt: {

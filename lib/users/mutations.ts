@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { loginFailures, organisations, roles, sessions, users } from '@/db/schema'
 import { allows, type Permission, PLATFORM_WIDE } from '../domain/permissions'
@@ -91,9 +91,9 @@ export interface UserValues {
 /** Names and mobiles are one person's in the whole installation: people sign in with them. */
 export function assertFree(tx: Transaction, values: Partial<UserValues>, own: number | null): void {
   const others = own === null ? undefined : ne(users.id, own)
-  const find = (where: ReturnType<typeof eq>) =>
-    tx.select({ id: users.id }).from(users).where(and(where, others)).get()
-  if (values.username !== undefined && find(eq(users.username, values.username)))
+  const find = (where: SQL) => tx.select({ id: users.id }).from(users).where(and(where, others)).get()
+  // Admin beside admin would be taken for the same person.
+  if (values.username !== undefined && find(sql`lower(${users.username}) = lower(${values.username})`))
     throw new AppError('usernameTaken', {}, { field: 'username' })
   if (values.mobile && find(eq(users.mobile, values.mobile)))
     throw new AppError('mobileTaken', {}, { field: 'mobile' })

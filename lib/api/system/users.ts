@@ -36,16 +36,19 @@ export function assertNotAbove(person: Person, grants: readonly Grant[]): void {
   if (beyond) throw new AppError('forbidden')
 }
 
-/** Role and department must be of the same organisation as the user. */
+/** Role and department must be of the same organisation as the user; a disabled department is only kept. */
 async function assertOwn(
   person: Person,
   chosen: { roleId: string; departmentId: number | null },
+  before?: User,
 ): Promise<void> {
   const role = await roleOf(person.organisationId, chosen.roleId)
   if (!role) throw new AppError('roleUnknown', {}, { field: 'roleId' })
   assertNotAbove(person, role.grants)
   const { departmentId } = chosen
-  if (departmentId !== null && !(await departmentOf(person.organisationId, departmentId))) {
+  if (departmentId === null || departmentId === before?.departmentId) return
+  const department = await departmentOf(person.organisationId, departmentId)
+  if (!department || department.disabled) {
     throw new AppError('departmentUnknown', {}, { field: 'departmentId' })
   }
 }
@@ -79,7 +82,7 @@ export const changeUser = endpoint('system:manage', { input: changeInput, from: 
   const { person, translate } = call
   const { id: userId, ...values } = call.input
   const user = await ownUser(person, userId)
-  await assertOwn(person, values)
+  await assertOwn(person, values, user)
   await updateUser(user, values)
   const detail = { user: userId, before: { roleId: user.roleId }, roleId: values.roleId }
   await recordAction({ action: 'userChanged', userId: person.userId, detail })
