@@ -193,6 +193,12 @@ describe('departments', () => {
       ['清标一部', 0],
       ['一组', 1],
     ])
+    await admin.call('PUT', `/api/system/depts/${below}`, {
+      json: { ...department, parentId: top, disabled: true },
+    })
+    const user = { name: 'x', mobile: '', roleId: await roleNamed(admin, '查看人员'), departmentId: below }
+    const into = await admin.call('POST', '/api/system/users', { json: { ...user, username: 'into-closed' } })
+    expect([into.status, into.body.details[0].path]).toEqual([422, 'departmentId'])
     const loop = await admin.call('PUT', `/api/system/depts/${top}`, {
       json: { ...department, parentId: below },
     })

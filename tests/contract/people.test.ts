@@ -71,6 +71,7 @@ describe('registration', () => {
       409,
       [{ path: 'username', message: '该用户名已被使用' }],
     ])
+    expect((await register({ username: 'WangWu', mobile: '13800000003' })).status).toBe(409)
     const mobile = await register({ username: 'somebody-else' })
     expect([mobile.status, mobile.body.details]).toEqual([
       409,
@@ -140,6 +141,27 @@ describe('what takes effect at the next request', () => {
     expect((await client.get('/api/currentUser')).status).toBe(401)
     const closed = await page(client, '/workplace')
     expect([closed.status, closed.location]).toEqual([307, '/user/login?redirect=%2Fworkplace'])
+  })
+
+  test('signing out in the browser: the cookie’s token is dead for the API too, and the log knows who', async () => {
+    const user = await addUser(admin, 'leaves-by-page', '查看人员')
+    const client = await clientOf(baseUrl, user.username, user.password)
+    const session = `next-auth.session-token=${client.token}`
+    const asked = await fetch(`${baseUrl}/api/auth/csrf`, { headers: { cookie: session } })
+    const { csrfToken } = (await asked.json()) as { csrfToken: string }
+    const cookie = [session, ...asked.headers.getSetCookie().map((one) => one.split(';')[0])].join('; ')
+    const body = new URLSearchParams({ csrfToken, json: 'true' })
+    await fetch(`${baseUrl}/api/auth/signout`, {
+      method: 'POST',
+      headers: { cookie },
+      body,
+      redirect: 'manual',
+    })
+    expect(await both(client)).toEqual([401, 307])
+    const again = await clientOf(baseUrl, user.username, user.password)
+    const headers = { cookie: `next-auth.session-token=${again.token}` }
+    const center = await (await fetch(`${baseUrl}/account/center`, { headers })).text()
+    expect(center).toContain('退出登录</span>')
   })
 
   test('disabling, and enabling again for a new sign-in', async () => {

@@ -24,7 +24,7 @@ function organisationOf(store: Database.Database, name: string): number {
   const id = Number(store.prepare('insert into organisations (name) values (?)').run(name).lastInsertRowid)
   const roles = `insert into roles (id, organisation_id, code, permissions)
     select @id || '-' || code, @id, code, permissions from roles
-    where organisation_id = (select min(id) from organisations)`
+    where organisation_id = (select min(id) from organisations) and code is not null`
   store.prepare(roles).run({ id })
   return id
 }

@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Pagination } from '@/app/_components/pagination'
+
 import { judgeColumn } from '@/app/_components/report/judge-cell'
 import type { Grant } from '@/lib/domain/permissions'
+
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import type { Run } from '@/lib/runs/data'

@@ -1,75 +1,17 @@
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
-import { DataTable } from '@/app/_components/data-table'
-import type { Field } from '@/app/_components/forms/fields'
+import { getTranslations } from 'next-intl/server'
 import { FormButton } from '@/app/_components/forms/form-button'
-import styles from '@/app/_components/forms/row.module.css'
 import { PageHeader } from '@/app/_components/page-header'
-import { StateTag } from '@/app/_components/state-tag'
-import { formatCount } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
-import type { Organisation } from '@/lib/organisations/data'
 import { organisationAdministration } from '@/lib/organisations/loaders'
+import { newFields, OrganisationTable } from './organisation-table'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('system.organisations'))('title') }
 }
 
-async function administratorFields(): Promise<Field[]> {
-  const t = await getTranslations('system.organisations')
-  return [
-    { name: 'username', label: t('username'), kind: 'text', required: true, hint: t('usernameHint') },
-    { name: 'personName', label: t('personName'), kind: 'text', required: true },
-  ]
-}
-
-async function newFields(): Promise<Field[]> {
-  const t = await getTranslations('system.organisations')
-  const name: Field = { name: 'name', label: t('name'), kind: 'text', required: true }
-  return [name, ...(await administratorFields())]
-}
-
-async function changeFields(row: Organisation, isOwn: boolean): Promise<Field[]> {
-  const t = await getTranslations('system.organisations')
-  const name: Field = { name: 'name', label: t('name'), kind: 'text', required: true, value: row.name }
-  const disabled: Field = {
-    name: 'disabled',
-    label: t('disabledField'),
-    kind: 'check',
-    value: row.disabled,
-    hint: t('disabledHint'),
-  }
-  return isOwn ? [name] : [name, disabled]
-}
-
-async function Actions({ row, isOwn }: { row: Organisation; isOwn: boolean }) {
-  const t = await getTranslations('system.organisations')
-  const path = `/api/system/organisations/${row.id}`
-  return (
-    <span className={styles.actions}>
-      <FormButton
-        row
-        label={t('edit')}
-        title={t('editTitle', { name: row.name })}
-        target={{ path, method: 'PUT' }}
-        fields={await changeFields(row, isOwn)}
-      />
-      <FormButton
-        row
-        label={t('addAdministrator')}
-        title={t('administratorTitle', { name: row.name })}
-        note={t('administratorNote')}
-        target={{ path: `${path}/administrators`, method: 'POST' }}
-        fields={await administratorFields()}
-      />
-    </span>
-  )
-}
-
 export default async function Organisations() {
   const { rows, own } = await organisationAdministration()
   const t = await getTranslations('system.organisations')
-  const locale = (await getLocale()) as Locale
   const add = (
     <FormButton
       label={t('add')}
@@ -83,49 +25,7 @@ export default async function Organisations() {
   return (
     <>
       <PageHeader title={t('title')} note={t('note')} actions={add} />
-      <DataTable
-        caption={t('title')}
-        rows={rows}
-        rowKey={(row) => row.id}
-        columns={[
-          {
-            key: 'name',
-            title: t('name'),
-            wrap: true,
-            cell: (row) => (row.id === own ? t('ownName', { name: row.name }) : row.name),
-          },
-          {
-            key: 'users',
-            title: t('users'),
-            numeric: true,
-            width: 120,
-            cell: (row) => formatCount(row.users, locale),
-          },
-          {
-            key: 'sections',
-            title: t('sections'),
-            numeric: true,
-            width: 120,
-            cell: (row) => formatCount(row.sections, locale),
-          },
-          {
-            key: 'state',
-            title: t('state'),
-            width: 120,
-            cell: (row) => (
-              <StateTag tone={row.disabled ? 'bad' : 'good'}>
-                {t(row.disabled ? 'disabled' : 'enabled')}
-              </StateTag>
-            ),
-          },
-          {
-            key: 'actions',
-            title: t('actions'),
-            width: 200,
-            cell: (row) => <Actions row={row} isOwn={row.id === own} />,
-          },
-        ]}
-      />
+      <OrganisationTable rows={rows} own={own} />
     </>
   )
 }

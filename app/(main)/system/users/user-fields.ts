@@ -10,6 +10,10 @@ interface Offered {
 /** The fields of a user; those of a new one are empty, and the role is to be chosen. */
 export async function userFields({ roles, departments }: Offered, user?: ListedUser): Promise<Field[]> {
   const t = await getTranslations('system.users')
+  // A disabled department is offered to who is in it: a choice that is switched off would not be sent.
+  const offered = departments.map((option) =>
+    option.value === String(user?.departmentId) ? { ...option, disabled: false } : option,
+  )
   const none = { value: '', label: t('noDepartment') }
   const choose = { value: '', label: t('chooseRole') }
   return [
@@ -29,7 +33,7 @@ export async function userFields({ roles, departments }: Offered, user?: ListedU
       label: t('department'),
       kind: 'select',
       value: user?.departmentId ?? '',
-      options: [none, ...departments],
+      options: [none, ...offered],
     },
   ]
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/app/_components/button'
 import { toast } from '@/app/_components/client/ask'
 import type { IconName } from '@/app/_components/icon'
@@ -8,7 +8,7 @@ import type { Field, FormWords, Target } from '../fields'
 import styles from '../forms.module.css'
 import { FieldList } from './field-list'
 import { Secret } from './secret'
-import { bodyOf, useSend } from './use-send'
+import { useSend } from './use-send'
 
 interface DialogProps {
   readonly title: string
@@ -25,27 +25,21 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
   const router = useRouter()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const form = useRef<HTMLFormElement>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const names = fields.map(({ name }) => name)
-  const { busy, problems, fault, send, forgive } = useSend(names, words.failed)
-  useEffect(() => dialog.current?.showModal(), [])
+  const { form, busy, problems, fault, submit, forgive } = useSend({
+    target,
+    fields,
+    failed: words.failed,
+    onDone: ({ data, message }) => {
+      router.refresh()
+      if (typeof data?.secret === 'string') return setSecret(data.secret)
+      onClose()
+      void toast('success', message)
+    },
+  })
   useEffect(() => {
-    if (Object.keys(problems).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [problems])
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const answer = await send(target, {
-      ...target.body,
-      ...bodyOf(new FormData(event.currentTarget), fields),
-    })
-    if (!answer) return
-    router.refresh()
-    if (typeof answer.data?.secret === 'string') return setSecret(answer.data.secret)
-    onClose()
-    void toast('success', answer.message)
-  }
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
   return (
     <dialog
       ref={dialog}

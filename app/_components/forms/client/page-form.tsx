@@ -1,12 +1,11 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useEffect, useRef } from 'react'
 import { Button } from '@/app/_components/button'
 import { toast } from '@/app/_components/client/ask'
 import type { Field, FormWords, Target } from '../fields'
 import styles from '../forms.module.css'
 import { FieldList } from './field-list'
-import { bodyOf, useSend } from './use-send'
+import { useSend } from './use-send'
 
 /**
  * A form that stands in the page.
@@ -23,27 +22,19 @@ export function PageForm(props: {
 }) {
   const { target, fields, words } = props
   const router = useRouter()
-  const form = useRef<HTMLFormElement>(null)
-  const names = fields.map(({ name }) => name)
-  const { busy, problems, fault, send, forgive } = useSend(names, words.failed)
-  useEffect(() => {
-    if (Object.keys(problems).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [problems])
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const answer = await send(target, {
-      ...target.body,
-      ...bodyOf(new FormData(event.currentTarget), fields),
-    })
-    if (!answer) return
-    if (props.goOn) return router.push(props.goOn.replace('{receipt}', String(answer.data?.receipt ?? '')))
-    // What stays in the fields is what was saved, but never a password.
-    for (const input of form.current?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? [])
-      input.value = ''
-    void toast('success', answer.message)
-    router.refresh()
-  }
+  const { form, busy, problems, fault, submit, forgive } = useSend({
+    target,
+    fields,
+    failed: words.failed,
+    onDone: ({ data, message }) => {
+      if (props.goOn) return router.push(props.goOn.replace('{receipt}', String(data?.receipt ?? '')))
+      // What stays in the fields is what was saved, but never a password.
+      const passwords = form.current?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? []
+      for (const input of passwords) input.value = ''
+      void toast('success', message)
+      router.refresh()
+    },
+  })
   return (
     <form ref={form} onSubmit={submit} noValidate className={styles.pageForm}>
       {fault && (

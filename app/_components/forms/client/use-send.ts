@@ -1,10 +1,10 @@
 'use client'
-import { useCallback, useState } from 'react'
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type CallAnswer, call } from '@/app/_components/client/call'
 import type { Field, Target } from '../fields'
 
 /** What a form says, as the server reads it: boxes as true or false, several boxes as a list. */
-export function bodyOf(form: FormData, fields: readonly Field[]): Record<string, unknown> {
+function bodyOf(form: FormData, fields: readonly Field[]): Record<string, unknown> {
   return Object.fromEntries(
     fields.map(({ name, kind }) => {
       if (kind === 'check') return [name, form.has(name)]
@@ -18,44 +18,54 @@ export function bodyOf(form: FormData, fields: readonly Field[]): Record<string,
 export type Problems = Readonly<Record<string, string>>
 
 export interface Sending {
+  /** To be put on the form: its first wrong field gets the focus. */
+  readonly form: RefObject<HTMLFormElement | null>
   readonly busy: boolean
   readonly problems: Problems
   /** What is wrong with the form as a whole. */
   readonly fault: string | null
-  send(target: Target, body: unknown): Promise<CallAnswer | null>
+  submit(event: FormEvent<HTMLFormElement>): Promise<void>
   /** Forgets the problem of a field that is being changed. */
   forgive(name: string): void
-  reset(): void
+}
+
+/** What an answer says is wrong, by field; of several problems of one the first. */
+function problemsOf({ details }: CallAnswer, fields: readonly Field[]): Problems {
+  const named = details.map(({ path, message }) => [path.split('.')[0] ?? '', message] as const)
+  const known = named.filter(([name]) => fields.some((field) => field.name === name))
+  return Object.fromEntries(known.toReversed())
 }
 
 /** Sends a form and keeps what was wrong with it. `failed`: the words for a server that cannot be reached. */
-export function useSend(names: readonly string[], failed: string): Sending {
+export function useSend(props: {
+  readonly target: Target
+  readonly fields: readonly Field[]
+  readonly failed: string
+  readonly onDone: (answer: CallAnswer) => void
+}): Sending {
+  const { target, fields, failed } = props
+  const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [fault, setFault] = useState<string | null>(null)
-  const reset = useCallback(() => {
-    setProblems({})
-    setFault(null)
-  }, [])
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [problems])
   const forgive = useCallback((name: string) => setProblems(({ [name]: _, ...rest }) => rest), [])
-  const send = async (target: Target, body: unknown) => {
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = { ...target.body, ...bodyOf(new FormData(event.currentTarget), fields) }
     setBusy(true)
-    reset()
-    try {
-      const answer = await call(target.path, { method: target.method, body: JSON.stringify(body) })
-      if (answer.ok) return answer
-      const found = answer.details.filter(({ path }) => names.includes(path.split('.')[0] ?? ''))
-      setProblems(
-        Object.fromEntries(found.toReversed().map(({ path, message }) => [path.split('.')[0], message])),
-      )
-      if (found.length === 0) setFault(answer.message || failed)
-      return null
-    } catch {
-      setFault(failed)
-      return null
-    } finally {
-      setBusy(false)
-    }
+    setFault(null)
+    const answer = await call(target.path, { method: target.method, body: JSON.stringify(body) }).catch(
+      () => null,
+    )
+    setBusy(false)
+    const found = answer ? problemsOf(answer, fields) : {}
+    setProblems(found)
+    if (answer?.ok) return props.onDone(answer)
+    if (Object.keys(found).length === 0) setFault(answer?.message || failed)
   }
-  return { busy, problems, fault, send, forgive, reset }
+  return { form, busy, problems, fault, submit, forgive }
 }

@@ -26,37 +26,43 @@ function useCaptcha() {
   return { left, notice, ask }
 }
 
-/** Signs in by a code sent to the mobile. */
-export function MobileForm({ target }: { target: string }) {
+/** What the form does: asks for a code, and signs in with it. */
+function useMobileForm(target: string) {
   const t = useTranslations('users.login')
   const form = useRef<HTMLFormElement>(null)
-  const { left, notice, ask } = useCaptcha()
-  const { problems, setProblems, refusal, setRefusal, busy, submit, forgive } = useSignIn<Field>(
-    'mobile',
-    target,
-  )
+  const captcha = useCaptcha()
+  const signing = useSignIn<Field>('mobile', target)
   const typed = (name: Field) => String(new FormData(form.current ?? undefined).get(name) ?? '').trim()
   const wrongMobile = (mobile: string): Problems => {
     if (mobile === '') return { mobile: t('mobileMissing') }
     return MOBILE.test(mobile) ? {} : { mobile: t('mobileWrong') }
   }
   function refuse(found: Problems): boolean {
-    setProblems(found)
-    setRefusal(null)
+    signing.setProblems(found)
+    signing.setRefusal(null)
     const [first] = Object.keys(found)
     if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
     return first !== undefined
   }
   function askCode() {
     const mobile = typed('mobile')
-    if (!refuse(wrongMobile(mobile))) void ask(mobile)
+    if (!refuse(wrongMobile(mobile))) void captcha.ask(mobile)
   }
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = { mobile: typed('mobile'), captcha: typed('captcha') }
     const missing: Problems = values.captcha === '' ? { captcha: t('captchaMissing') } : {}
-    if (!refuse({ ...wrongMobile(values.mobile), ...missing })) void submit(values)
+    if (!refuse({ ...wrongMobile(values.mobile), ...missing })) void signing.submit(values)
   }
+  const { left, notice } = captcha
+  const { problems, refusal, busy, forgive } = signing
+  return { form, left, notice, problems, refusal, busy, forgive, askCode, send }
+}
+
+/** Signs in by a code sent to the mobile. */
+export function MobileForm({ target }: { target: string }) {
+  const t = useTranslations('users.login')
+  const { form, left, notice, problems, refusal, busy, forgive, askCode, send } = useMobileForm(target)
   return (
     <form ref={form} onSubmit={send} noValidate className={styles.form}>
       {refusal && <RefusalNotice refusal={refusal} />}

@@ -1,0 +1,85 @@
+import { getTranslations } from 'next-intl/server'
+import { DataTable } from '@/app/_components/data-table'
+import type { Field } from '@/app/_components/forms/fields'
+import { FormButton } from '@/app/_components/forms/form-button'
+import { StateTag } from '@/app/_components/state-tag'
+import type { DictionaryItem } from '@/lib/dictionaries/items'
+
+/** The fields of an item; the value of one that is there does not change, it stands in records. */
+export async function itemFields(item?: DictionaryItem): Promise<Field[]> {
+  const t = await getTranslations('system.dicts')
+  const value: Field = {
+    name: 'value',
+    label: t('value'),
+    kind: 'text',
+    required: true,
+    hint: t('valueHint'),
+  }
+  const text: Field = {
+    name: 'text',
+    label: t('text'),
+    kind: 'text',
+    required: true,
+    value: item?.text ?? '',
+    ...(item?.isOwn ? { hint: t('textHint') } : {}),
+  }
+  const disabled: Field = {
+    name: 'disabled',
+    label: t('disabledField'),
+    kind: 'check',
+    value: item?.disabled ?? false,
+    hint: t('disabledHint'),
+  }
+  return item ? [text, disabled] : [value, text]
+}
+
+async function Edit({ item, path }: { item: DictionaryItem; path: string }) {
+  const t = await getTranslations('system.dicts')
+  return (
+    <FormButton
+      row
+      label={t('edit')}
+      title={t('editTitle', { name: item.text })}
+      target={{ path: `${path}/${encodeURIComponent(item.value)}`, method: 'PUT' }}
+      fields={await itemFields(item)}
+    />
+  )
+}
+
+/** The items of a dictionary. `path`: of the calls that change it. */
+export async function ItemTable(props: { caption: string; items: readonly DictionaryItem[]; path: string }) {
+  const t = await getTranslations('system.dicts')
+  return (
+    <DataTable
+      caption={props.caption}
+      rows={props.items}
+      rowKey={(item) => item.value}
+      columns={[
+        { key: 'value', title: t('value'), width: 140 },
+        { key: 'text', title: t('text'), wrap: true },
+        {
+          key: 'origin',
+          title: t('origin'),
+          width: 160,
+          cell: (item) => t(item.isOwn ? 'builtIn' : 'added'),
+        },
+        {
+          key: 'disabled',
+          title: t('state'),
+          width: 120,
+          cell: (item) => (
+            <StateTag tone={item.disabled ? 'bad' : 'good'}>
+              {t(item.disabled ? 'disabled' : 'enabled')}
+            </StateTag>
+          ),
+        },
+        {
+          key: 'actions',
+          title: t('actions'),
+          width: 110,
+          cell: (item) => <Edit item={item} path={props.path} />,
+        },
+      ]}
+    />
+  )
+}
