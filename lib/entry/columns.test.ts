@@ -71,12 +71,12 @@ describe('rows', () => {
   })
 
   test('say yes and no in many ways', () => {
-    const grid = gridOfText('姓名,组长\n张,√\n王,否\n李,maybe')
+    const grid = gridOfText('姓名,组长\n张,√\n王,否\n李,maybe\nSilva,Sim\nSouza,NÃO')
     const { rows } = rowsOfGrid('experts', grid, mappingOfHeadings('experts', grid)!, {
       hasHeadings: true,
       nextSequence: 1,
     })
-    expect(rows.map(({ isLeader }) => isLeader)).toEqual(['1', '0', 'maybe'])
+    expect(rows.map(({ isLeader }) => isLeader)).toEqual(['1', '0', 'maybe', '1', '0'])
   })
 })
 
