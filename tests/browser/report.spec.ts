@@ -1,0 +1,191 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { addUser, fresh, signInAs } from './support/people'
+import { readySection } from './support/ready-section'
+import { analyse } from './support/screen'
+import { generatedSection } from './support/sections'
+import { complaintsOf } from './support/session'
+
+/** As the generated record names them; the second leads. */
+const EXPERTS = ['张评审', '王评审', '刘评审', '陈评审', '杨评审'] as const
+
+test.describe
+  .serial('the report of a committee of five', () => {
+    let admin: Page
+    let members: Page[]
+    let openId: string
+    let complaints: string[]
+    const report = (query = '') => `/qb-inner/${openId}/report${query}`
+    const card = (page: Page, name: string) =>
+      page.locator('li').filter({ has: page.getByText(name, { exact: true }) })
+
+    test.beforeAll(async ({ browser }) => {
+      admin = await (await browser.newContext()).newPage()
+      complaints = complaintsOf(admin)
+      openId = await readySection(admin, generatedSection())
+      await analyse(admin, `/qb-inner/${openId}/analysis_eco_con`)
+      const accounts = []
+      for (const name of EXPERTS) {
+        const username = fresh('expert')
+        accounts.push({ username, password: await addUser(admin, { username, name, role: '评委' }) })
+      }
+      await appoint()
+      members = []
+      for (const { username, password } of accounts) {
+        const page = await (await browser.newContext()).newPage()
+        await signInAs(page, username, password)
+        members.push(page)
+      }
+    })
+    /** Lets the experts see the section. */
+    async function appoint(): Promise<void> {
+      await admin.goto(`/qb-setting/auth?choose=${openId}`)
+      const chooser = admin.getByRole('dialog')
+      for (const name of EXPERTS) {
+        await chooser.getByRole('button', { name: new RegExp(`^添加 ?${name}`) }).click()
+        await expect(chooser.getByRole('button', { name: new RegExp(`^移除 ?${name}`) })).toBeVisible()
+      }
+    }
+    test.afterAll(async () => {
+      for (const page of [admin, ...members]) await page.context().close()
+    })
+
+    /** Answers a question once it stands still: it grows out of the button that asked it. */
+    async function agree(page: Page, name: RegExp): Promise<void> {
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
+      await dialog.evaluate((box) =>
+        Promise.all(box.getAnimations({ subtree: true }).map((animation) => animation.finished)),
+      )
+      await dialog.getByRole('button', { name }).click()
+      await expect(dialog).toBeHidden()
+    }
+    async function write(page: Page, text: string): Promise<void> {
+      await page.goto(report('?tab=work'))
+      await page.getByRole('button', { name: '填写意见' }).click()
+      await page.getByRole('textbox', { name: '我的意见' }).fill(text)
+      await page.getByRole('button', { name: '保存', exact: true }).click()
+      await expect(page.getByText('草稿，仅本人可见')).toBeVisible()
+    }
+    async function handIn(page: Page): Promise<void> {
+      const button = page.locator('main').getByRole('button', { name: '提交', exact: true })
+      await button.click()
+      await agree(page, /提\s*交/)
+      await expect(button).toBeHidden()
+    }
+
+    test('an opinion is its writer’s own until it is handed in', async () => {
+      const [one, two] = members as [Page, Page]
+      await write(one, '我的初步意见')
+      await two.goto(report('?tab=work'))
+      await expect(card(two, EXPERTS[0])).toContainText('提交后可见')
+      await expect(two.getByText('我的初步意见')).toHaveCount(0)
+      await handIn(one)
+      await two.reload()
+      await expect(card(two, EXPERTS[0])).toContainText('我的初步意见')
+      await expect(card(one, EXPERTS[0]).getByRole('button')).toHaveCount(0)
+    })
+
+    test('leaving an edited text asks first', async () => {
+      const two = members[1]!
+      await two.getByRole('button', { name: '填写意见' }).click()
+      await two.getByRole('textbox', { name: '我的意见' }).fill('不要保存')
+      await two.getByRole('button', { name: '取消', exact: true }).click()
+      await expect(two.getByRole('dialog')).toContainText('确定取消？')
+      await agree(two, /确\s*定/)
+      await expect(two.getByRole('textbox', { name: '我的意见' })).toBeHidden()
+      await two.reload()
+      await expect(two.getByText('不要保存')).toHaveCount(0)
+    })
+
+    test('a finding dismissed in its table stands in the report with the reason', async () => {
+      const three = members[2]!
+      await three.goto(`/qb-inner/${openId}/analysis_eco_con?tab=details`)
+      await three
+        .getByRole('button', { name: /^处理线索/ })
+        .first()
+        .click()
+      const dialog = three.getByRole('dialog')
+      await dialog.getByRole('radio', { name: '排除' }).check()
+      await dialog.getByRole('combobox', { name: '理由' }).selectOption({ label: '招标文件或控制价给定' })
+      await dialog.getByRole('textbox', { name: '说明' }).fill('补遗书第三条已更正')
+      await dialog.getByRole('button', { name: '保存' }).click()
+      await expect(three.getByText('处理意见已保存')).toBeVisible()
+      await three.goto(report())
+      const judged = three.getByRole('region', { name: '线索处理情况' })
+      await expect(judged).toContainText('排除（招标文件或控制价给定）')
+      await expect(judged).toContainText('补遗书第三条已更正')
+      await expect(judged).toContainText(EXPERTS[2])
+    })
+
+    test('another member’s dissent is kept beside it', async () => {
+      const four = members[3]!
+      await four.goto(report('?tab=work'))
+      await four.getByRole('button', { name: '提出不同意见' }).first().click()
+      await four.getByRole('dialog').getByLabel('不同意见及理由').fill('补遗书没有更正该项')
+      await four.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+      await expect(four.getByText(`${EXPERTS[3]} 不同意：补遗书没有更正该项`)).toBeVisible()
+    })
+
+    test('signing waits for every opinion and the overall one', async () => {
+      const [, leader, ...others] = members as [Page, Page, ...Page[]]
+      await expect(members[3]!.getByRole('button', { name: '签名', exact: true })).toBeDisabled()
+      for (const page of [leader, ...others]) {
+        await write(page, '同意')
+        await handIn(page)
+      }
+      await leader.getByRole('button', { name: '填写总体意见' }).click()
+      await leader.getByRole('textbox', { name: '总体意见' }).fill('所列线索均已核对')
+      await leader.getByRole('button', { name: '保存', exact: true }).click()
+      await expect(leader.getByText('所列线索均已核对')).toBeVisible()
+    })
+
+    test('signed by all five it is sealed', async () => {
+      for (const [at, page] of members.entries()) {
+        await page.goto(report())
+        await expect(page.getByText(`已签名 ${at} / 5`)).toBeVisible()
+        const button = page.locator('main').getByRole('button', { name: '签名', exact: true })
+        await button.click()
+        await agree(page, /确定签名/)
+        await expect(button).toBeHidden()
+      }
+      await admin.goto(report())
+      await expect(admin.getByRole('region', { name: '签名与封存' })).toContainText('已封存：第 1 版')
+      await expect(admin.getByText('本报告已由全体成员签名，封存为第 1 版。')).toBeVisible()
+    })
+
+    test('no barrier that a checker can find', async () => {
+      for (const query of ['', '?tab=work']) {
+        await admin.goto(report(query))
+        const checker = new AxeBuilder({ page: admin }).include('main').exclude('.ant-btn-primary')
+        const { violations } = await checker.analyze()
+        expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+      }
+    })
+
+    test('a parameter changed afterwards breaks the seal for everybody to see', async () => {
+      await admin.goto(`/qb-inner/${openId}/analysis_eco_ra`)
+      await admin.getByRole('button', { name: '查看清标参数' }).click()
+      const modal = admin.getByRole('dialog')
+      await modal.getByRole('checkbox', { name: '合理性分析' }).check()
+      await modal.getByRole('radio', { name: '最低价', exact: true }).check()
+      await modal.getByRole('button', { name: /^保\s*存$/ }).click()
+      await expect(admin.getByText('清标参数保存成功！')).toBeVisible()
+      const one = members[0]!
+      await one.goto(report())
+      const seal = one.getByRole('region', { name: '签名与封存' })
+      await expect(seal).toContainText('封存已失效')
+      await expect(seal.getByRole('alert')).toContainText('合理价的确定方式')
+      await expect(one.getByText('本报告尚未封存')).toBeVisible()
+    })
+
+    test('the sealed version is still there as it was', async () => {
+      const one = members[0]!
+      await one.goto(report('?tab=work'))
+      await one.getByRole('link', { name: '查看第 1 版' }).click()
+      await expect(one.getByText('封存时的内容原样保留')).toBeVisible()
+      await expect(one.getByText('本报告已由全体成员签名，封存为第 1 版。')).toBeVisible()
+    })
+
+    test('no page complained', () => expect(complaints).toEqual([]))
+  })
