@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { LOCALES } from '@/lib/kit/i18n/locale'
+import { LANGUAGE_NAMES, LOCALES } from '@/lib/kit/i18n/locale'
 import { chosenTheme } from '@/lib/kit/preferences'
 import { THEMES } from '@/lib/kit/theme'
 import { LanguageChoice, SiderToggle, ThemeChoice } from './client/choices'
@@ -44,7 +44,7 @@ export async function Choices() {
       </Popover>
       <Popover id="choose-language" icon="globe" label={t('language.label')}>
         <LanguageChoice
-          options={LOCALES.map((value) => ({ value, label: t(`language.${value}`), lang: value }))}
+          options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
           chosen={locale}
         />
       </Popover>

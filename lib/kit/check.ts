@@ -5,6 +5,13 @@ import type { Translate } from './i18n/translator'
 
 const SHOWN = 50
 
+/** Zod's own words by language. */
+const WORDS: Readonly<Record<Locale, typeof z.locales.en>> = {
+  'zh-CN': z.locales.zhCN,
+  'zh-TW': z.locales.zhTW,
+  'en-US': z.locales.en,
+}
+
 /** An issue in the language: a message of ours is one word, a key of errors.detail. */
 function detailOf(issue: z.core.$ZodIssue, translate: Translate): ErrorDetail {
   const message = /^\w+$/.test(issue.message) ? translate(`errors.detail.${issue.message}`) : issue.message
@@ -17,7 +24,7 @@ type Checked<T> =
 
 /** A check for many values: the language's words are made once. */
 export function checker(locale: Locale, translate: Translate) {
-  const words = locale === 'zh-CN' ? z.locales.zhCN() : z.locales.en()
+  const words = WORDS[locale]()
   // Nobody but a programmer reads 期望 string，实际接收 undefined as: it is missing.
   const error: z.core.$ZodErrorMap = (issue) =>
     issue.code === 'invalid_type' && issue.input === undefined ? 'required' : words.localeError(issue)

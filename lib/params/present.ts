@@ -38,7 +38,8 @@ function valueText(key: ParamKey, values: ParamValues, translate: Translate, fil
   if (key === 'jj_hlx_zdj_qdfs') return translate(`params.options.${key}.${value}`)
   if (key === 'jj_hlx_hlj_type') {
     const kind = specifiedFileId(values) === null ? value : SPECIFIED
-    return [translate(`params.options.${key}.${kind}`), kind === SPECIFIED && file].filter(Boolean).join('：')
+    const words = [translate(`params.options.${key}.${kind}`), kind === SPECIFIED && file]
+    return words.filter(Boolean).join(translate('marks.colon'))
   }
   const unit = unitOf(key)
   return unit ? `${value} ${translate(`params.units.${unit}`)}` : String(value)

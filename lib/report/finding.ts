@@ -64,5 +64,5 @@ export function findingText(
       const title = translate(`columns.${column.title ?? column.key}`)
       return text === null ? [] : [`${title} ${text}`]
     })
-    .join(locale === 'zh-CN' ? '，' : ', ')
+    .join(translate('marks.comma'))
 }

@@ -6,6 +6,7 @@ import { sectionById } from '../sections/data'
 import type { Block, ReportDocument } from './blocks'
 import { facts, heading, paragraph } from './content/context'
 import { letterById } from './data'
+import { lawText } from './law-text'
 
 /** Articles that let a committee ask for clarification. */
 const CLARIFYING = ['biddingLaw39', 'regulation52', 'opinions13']
@@ -26,14 +27,7 @@ export async function letterDocument(
     translate(`report.letters.${key}`, values)
   const law = lawOf('calc')
     .filter(({ id: article }) => CLARIFYING.includes(article))
-    .map(({ instrument, date, article, paraphrase }) =>
-      paragraph(
-        word('law') +
-          translate('results.basis.article', { instrument: instrument[locale], date, article }) +
-          paraphrase[locale],
-        'muted',
-      ),
-    )
+    .map((article) => paragraph(word('law') + lawText(article, translate), 'muted'))
   const questions: Block[] = letter.questions.map((text, at) => paragraph(`${at + 1}. ${text}`))
   return {
     locale,

@@ -9,6 +9,8 @@ import errors from './errors.json'
 import evidence from './evidence.json'
 import features from './features.json'
 import files from './files.json'
+import law from './law.json'
+import marks from './marks.json'
 import members from './members.json'
 import params from './params.json'
 import publicCodes from './publicCodes.json'
@@ -35,6 +37,8 @@ const enUS: Messages = {
   evidence,
   features,
   files,
+  law,
+  marks,
   members,
   params,
   publicCodes,

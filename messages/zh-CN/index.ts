@@ -8,6 +8,8 @@ import errors from './errors.json'
 import evidence from './evidence.json'
 import features from './features.json'
 import files from './files.json'
+import law from './law.json'
+import marks from './marks.json'
 import members from './members.json'
 import params from './params.json'
 import publicCodes from './publicCodes.json'
@@ -34,6 +36,8 @@ const zhCN = {
   evidence,
   features,
   files,
+  law,
+  marks,
   members,
   params,
   publicCodes,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CODE_LISTS } from '../../lib/domain/codes'
 import { DICTIONARIES } from '../../lib/domain/dictionaries'
+import { LAW } from '../../lib/domain/law'
 import { MENU_ICONS } from '../../lib/domain/menu'
 import { DEFAULT_ROLES, PERMISSION_LIST } from '../../lib/domain/permissions'
 import { ANALYSES } from '../../lib/engine/analyses/registry'
@@ -38,26 +39,54 @@ describe.each(LOCALES.filter((locale) => locale !== 'zh-CN'))('%s', (locale) => 
       [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort()
     for (const [key, text] of reference) expect(argumentsOf(own.get(key)!), key).toEqual(argumentsOf(text))
   })
+})
 
-  test('has no text of another language', () => {
-    // Domain codes keep their Chinese value on the wire, as keys; their texts are translated.
-    const chinese = [...own].filter(
-      ([key, text]) => /\p{Script=Han}/u.test(text) && !/lang|locale/i.test(key),
-    )
-    expect(chinese).toEqual([])
-  })
+test.each(LOCALES.filter((locale) => !locale.startsWith('zh')))('%s has no Chinese text', (locale) => {
+  // Domain codes keep their Chinese value on the wire, as keys; their texts are translated.
+  expect([...texts.get(locale)!].filter(([, text]) => /\p{Script=Han}/u.test(text))).toEqual([])
+})
+
+/** Simplified characters that are also rare traditional ones of another meaning. */
+const SIMPLIFIED_TOO = '与价征复构种确后离机占并据于异几体坏么网余万筑适'
+
+/** The characters of Big5, the set of traditional Chinese, but those that say another thing there. */
+function traditionalCharacters(): Set<string> {
+  const decoder = new TextDecoder('big5')
+  const characters = new Set<string>()
+  for (let lead = 0xa4; lead <= 0xf9; lead++) {
+    // Rows between the frequent and the rarer characters are of no standard.
+    if (lead > 0xc6 && lead < 0xc9) continue
+    for (let trail = 0x40; trail <= 0xfe; trail++) {
+      const isOutside = (lead === 0xc6 && trail > 0x7e) || (lead === 0xf9 && trail > 0xd5)
+      if ((trail < 0x7f || trail > 0xa0) && !isOutside) {
+        characters.add(decoder.decode(Uint8Array.of(lead, trail)))
+      }
+    }
+  }
+  for (const character of SIMPLIFIED_TOO) characters.delete(character)
+  return characters
+}
+
+test('zh-TW is written in traditional characters', () => {
+  const traditional = traditionalCharacters()
+  const foreign = (text: string) =>
+    [...text].filter((char) => /\p{Script=Han}/u.test(char) && !traditional.has(char))
+  expect(foreign('投标人与清单，专家签到')).toEqual([...'标与单专签'])
+  const found = [...texts.get('zh-TW')!].map(([key, text]) => [key, foreign(text).join('')])
+  expect(found.filter(([, characters]) => characters !== '')).toEqual([])
 })
 
 test('no text is empty', () => {
   for (const own of texts.values()) expect([...own].filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
-test('every error, code, column and analysis has its words', () => {
+test('every error, code, column, analysis and article of law has its words', () => {
   const wanted = [
     ...Object.keys(ERROR_STATUS).map((code) => `errors.${code}`),
     ...Object.entries(CODE_LISTS).flatMap(([list, values]) =>
       values.map((value) => `codes.${list}.${value}`),
     ),
+    ...LAW.flatMap(({ id, instrument }) => [`law.articles.${id}`, `law.instruments.${instrument}`]),
     ...ANALYSES.flatMap((analysis) => [
       `analyses.${analysis.id}.title`,
       ...analysis.tables.map((table) => `analyses.${analysis.id}.tables.${table.id}`),

@@ -2,7 +2,11 @@
 
 /** Ant Design's message and confirm box, loaded when they are first needed: no page pays for them before. */
 async function antd() {
-  const [parts, { AntdProvider }] = await Promise.all([import('./antd-parts'), import('./antd-provider')])
+  const [parts, { AntdProvider }] = await Promise.all([
+    import('./antd-parts'),
+    import('./antd-provider'),
+    import('./antd-words').then(({ loadAntdWords }) => loadAntdWords(document.documentElement.lang)),
+  ])
   parts.ConfigProvider.config({
     holderRender: (children) => (
       <AntdProvider locale={document.documentElement.lang}>{children}</AntdProvider>

@@ -44,6 +44,7 @@ export async function PublicMark(props: { code: Code; remark: string | null; pat
 }
 
 /** Names in one line, many of them folded. */
-export function Names({ names, locale }: { names: readonly string[]; locale: string }) {
-  return <LongText text={names.join(locale === 'zh-CN' ? '、' : ', ')} other={null} />
+export async function Names({ names }: { names: readonly string[] }) {
+  const t = await getTranslations('marks')
+  return <LongText text={names.join(t('list'))} other={null} />
 }

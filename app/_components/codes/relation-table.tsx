@@ -42,8 +42,7 @@ async function CodesTable(props: {
           key: 'others',
           title: t('others'),
           wrap: true,
-          cell: (code) =>
-            others(code).length > 0 ? <Names names={others(code)} locale={shown.locale} /> : null,
+          cell: (code) => (others(code).length > 0 ? <Names names={others(code)} /> : null),
         },
         {
           key: 'isPublic',

@@ -102,7 +102,7 @@ function columnsOf(shown: FeaturesShown, words: { t: Words; codes: Words; column
       wrap: true,
       cell: (line) =>
         line.kind === 'code' ? (
-          <Names names={line.code.bidders.map(({ bidderName }) => bidderName)} locale={locale} />
+          <Names names={line.code.bidders.map(({ bidderName }) => bidderName)} />
         ) : (
           <span />
         ),

@@ -7,9 +7,10 @@ import styles from './process.module.css'
 
 /** A remark in words; fields by their names. */
 async function Words({ remark }: { remark: Remark }) {
-  const [t, fields] = [await getTranslations('service.process'), await getTranslations('sections.fields')]
-  const what = remark.fields?.map((field) => fields(field as never)).join('、') ?? ''
-  return t(remark.key, { ...remark.values, what } as never)
+  const t = await getTranslations()
+  const what =
+    remark.fields?.map((field) => t(`sections.fields.${field}` as never)).join(t('marks.list')) ?? ''
+  return t(`service.process.${remark.key}` as never, { ...remark.values, what } as never)
 }
 
 /** The steps as links, each with what is ready and what is missing. */

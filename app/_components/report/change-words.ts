@@ -9,7 +9,6 @@ const MOST_NAMES = 6
 /** What changed since a version was sealed, in words. */
 export function changeWords(changes: readonly Change[], locale: Locale): string {
   const translate = translator(locale)
-  const comma = locale === 'zh-CN' ? '、' : ', '
   const nameOf = (part: Change['part'], name: string) => {
     if (part === 'params') return translate(`params.labels.${name}`)
     if (part === 'runs') return findAnalysis(name) ? translate(`analyses.${name}.title`) : name
@@ -19,7 +18,7 @@ export function changeWords(changes: readonly Change[], locale: Locale): string 
     .map(({ part, names }) => {
       const shown = names.slice(0, MOST_NAMES).map((name) => nameOf(part, name))
       const rest = names.length > shown.length ? [`+${names.length - shown.length}`] : []
-      return translate(`report.change.${part}`, { names: [...shown, ...rest].join(comma) })
+      return translate(`report.change.${part}`, { names: [...shown, ...rest].join(translate('marks.list')) })
     })
-    .join(locale === 'zh-CN' ? '；' : '; ')
+    .join(translate('marks.semicolon'))
 }

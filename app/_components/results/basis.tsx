@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { lawOf } from '@/lib/domain/law'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import styles from './results.module.css'
 
 /** What the findings are and are not, how they come about, and the articles that make them relevant. */
-export async function Basis({ analysis, locale }: { analysis: string; locale: Locale }) {
+export async function Basis({ analysis }: { analysis: string }) {
   const t = await getTranslations('results.basis')
   const words = await getTranslations('analyses')
+  const law = await getTranslations('law')
   return (
     <section className={styles.basis} aria-labelledby="basis-title">
       <h2 id="basis-title">{t('title')}</h2>
@@ -23,10 +23,10 @@ export async function Basis({ analysis, locale }: { analysis: string; locale: Lo
       <details open>
         <summary>{t('law')}</summary>
         <ul>
-          {lawOf(analysis).map((law) => (
-            <li key={law.id}>
-              {t('article', { instrument: law.instrument[locale], date: law.date, article: law.article })}
-              {law.paraphrase[locale]}
+          {lawOf(analysis).map(({ id, instrument, date, article }) => (
+            <li key={id}>
+              {t('article', { instrument: law(`instruments.${instrument}` as never), date, article })}
+              {law(`articles.${id}` as never)}
             </li>
           ))}
         </ul>

@@ -76,7 +76,7 @@ export async function RunPage(props: {
         ) : (
           <NeverRun state={state} openId={openId} mayRun={mayRun} />
         )}
-        <Basis analysis={analysis.id} locale={props.locale} />
+        <Basis analysis={analysis.id} />
       </RunProvider>
     </ClientMessages>
   )

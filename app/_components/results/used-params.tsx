@@ -10,9 +10,9 @@ import { Notice } from './run-notices'
  * `folded`: for an analysis with many of them
  */
 export async function UsedParams({ run, locale, folded }: { run: Run; locale: Locale; folded?: boolean }) {
-  const t = await getTranslations('results.used')
+  const [t, marks] = [await getTranslations('results.used'), await getTranslations('marks')]
   const { used, changed } = await usedParams(run, locale)
-  const names = changed.map((change) => t('change', { ...change })).join(locale === 'zh-CN' ? '、' : ', ')
+  const names = changed.map((change) => t('change', { ...change })).join(marks('list'))
   const list = (
     <dl className={styles.used} aria-label={t('title')}>
       {used.map(({ key, label, value }) => (

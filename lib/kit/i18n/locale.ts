@@ -1,10 +1,27 @@
-export const LOCALES = ['zh-CN', 'en-US'] as const
+export const LOCALES = ['zh-CN', 'zh-TW', 'en-US'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'zh-CN'
 export const LOCALE_COOKIE = 'app_lang'
 
+/** Each language by its own name: who looks for it may not read the language of the page. */
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
+  'zh-CN': '简体中文',
+  'zh-TW': '繁體中文',
+  'en-US': 'English',
+}
+
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale)
+}
+
+/** Tags that are not of the language their first part stands for: written in traditional characters. */
+const TRADITIONAL = /^zh-(tw|hk|mo|hant)\b/
+
+/** Our language for a tag of `Accept-Language` in lower case; undefined when we do not speak it. */
+function localeOfTag(tag: string): Locale | undefined {
+  if (TRADITIONAL.test(tag)) return 'zh-TW'
+  const [language] = tag.split('-')
+  return LOCALES.find((locale) => locale.toLowerCase().split('-')[0] === language)
 }
 
 /** The best of our languages for an `Accept-Language` header; the default when it names none. */
@@ -24,9 +41,7 @@ export function localeOfHeader(header: string | null): Locale {
     .filter(({ tag, quality }) => tag !== '' && quality > 0)
     .sort((a, b) => b.quality - a.quality || a.index - b.index)
   for (const { tag } of wanted) {
-    const exact = LOCALES.find((locale) => locale.toLowerCase() === tag)
-    const sameLanguage = LOCALES.find((locale) => locale.toLowerCase().split('-')[0] === tag.split('-')[0])
-    const found = exact ?? sameLanguage
+    const found = localeOfTag(tag)
     if (found) return found
   }
   return DEFAULT_LOCALE

@@ -37,7 +37,7 @@ function opinionTable({ opinions, committee }: CommitteeWork, context: ReportCon
     context,
   )
   if (missing.length === 0) return [table]
-  const names = missing.join(context.locale === 'zh-CN' ? '、' : ', ')
+  const names = missing.join(translate('marks.list'))
   return [table, notice(translate('report.opinions.missing', { names }))]
 }
 

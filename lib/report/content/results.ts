@@ -7,6 +7,7 @@ import { findingCount, type RunState } from '../../runs/loaders'
 import type { ParamChange } from '../../runs/used-params'
 import type { Block } from '../blocks'
 import type { Judgement } from '../data'
+import { lawText } from '../law-text'
 import { type Arrangement, everyTable } from './arrangement'
 import { featureResults } from './codes'
 import { conformanceResults } from './conformance'
@@ -71,7 +72,9 @@ function stateNotices({ state, changed }: ReportedAnalysis, { translate }: Repor
   if (outdated) texts.push(translate('report.state.outdated'))
   if (listChanged) texts.push(translate('report.state.listChanged'))
   if (changed.length > 0) {
-    const names = changed.map((change) => translate('results.used.change', { ...change })).join('; ')
+    const names = changed
+      .map((change) => translate('results.used.change', { ...change }))
+      .join(translate('marks.semicolon'))
     texts.push(translate('report.state.paramsChanged', { names }))
   }
   return texts.map((text) => notice(text))
@@ -87,7 +90,7 @@ function runFacts(run: Run, { used }: ReportedAnalysis, { translate }: ReportCon
 
 /** Every file with its SHA-256; a long list only once, where a later chapter has the same files. */
 function fileFacts(run: Run, listed: Map<string, string>, number: string, context: ReportContext): Block {
-  const { translate, locale } = context
+  const { translate } = context
   const inputs = run.specified ? [...run.inputs, run.specified] : run.inputs
   const key = inputs.map(({ sha256, bidderId }) => `${bidderId} ${sha256}`).join()
   const known = listed.get(key)
@@ -96,18 +99,12 @@ function fileFacts(run: Run, listed: Map<string, string>, number: string, contex
   }
   listed.set(key, known ?? number)
   const label = ({ fileType, fileName }: (typeof inputs)[number]) =>
-    `${translate(`codes.fileType.${fileType}`)}${locale === 'zh-CN' ? '：' : ': '}${fileName}`
+    `${translate(`codes.fileType.${fileType}`)}${translate('marks.colon')}${fileName}`
   return facts(inputs.map((input) => ({ label: label(input), value: input.sha256, mono: true })))
 }
 
-function lawTexts(analysis: Analysis, { translate, locale }: ReportContext): Block[] {
-  const articles = lawOf(analysis.id).map(({ instrument, date, article, paraphrase }) =>
-    paragraph(
-      translate('results.basis.article', { instrument: instrument[locale], date, article }) +
-        paraphrase[locale],
-      'muted',
-    ),
-  )
+function lawTexts(analysis: Analysis, { translate }: ReportContext): Block[] {
+  const articles = lawOf(analysis.id).map((article) => paragraph(lawText(article, translate), 'muted'))
   if (articles.length === 0) return []
   return [paragraph(translate('report.law')), ...articles]
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unzip } from '../../../tests/support/unzip'
+import { LOCALES } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { zipBytes } from '../../kit/zip/bytes'
 import { checkPage } from './check-page'
@@ -140,7 +141,7 @@ test('the hash in plain JavaScript is SHA-256, in pieces of any size', () => {
 })
 
 test('the page needs nothing but itself', async () => {
-  for (const locale of ['zh-CN', 'en-US'] as const) {
+  for (const locale of LOCALES) {
     const page = await checkPage(locale, translator(locale))
     expect(page).toContain(`lang="${locale}"`)
     expect(page).toContain("default-src 'none'")

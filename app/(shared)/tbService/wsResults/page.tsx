@@ -53,7 +53,7 @@ export default async function SharedResultPage({ searchParams }: PageProps) {
       <p className={styles.note}>{t('note')}</p>
       {outdated && <Notice>{t('outdated')}</Notice>}
       <SharedView {...shared} locale={locale} />
-      <Basis analysis={shared.analysis.id} locale={locale} />
+      <Basis analysis={shared.analysis.id} />
     </>
   )
 }

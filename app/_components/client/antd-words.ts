@@ -1,0 +1,42 @@
+import type { ConfigProviderProps } from 'antd'
+import { useEffect, useSyncExternalStore } from 'react'
+import { isLocale, type Locale } from '@/lib/kit/i18n/locale'
+
+type Words = NonNullable<ConfigProviderProps['locale']>
+
+/** Ant Design's built-in texts by language; English it brings by itself. */
+const LOADERS: Readonly<Record<Locale, (() => Promise<{ default: Words }>) | null>> = {
+  'zh-CN': () => import('antd/locale/zh_CN'),
+  'zh-TW': () => import('antd/locale/zh_TW'),
+  'en-US': null,
+}
+
+const loaded = new Map<string, Words>()
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Fetches the built-in texts of a language, and of no other, once. */
+export async function loadAntdWords(locale: string): Promise<void> {
+  const load = isLocale(locale) ? LOADERS[locale] : null
+  if (!load || loaded.has(locale)) return
+  loaded.set(locale, (await load()).default)
+  for (const listener of listeners) listener()
+}
+
+/** The built-in texts of a language; undefined until they are there, and in what the server renders. */
+export function useAntdWords(locale: string): Words | undefined {
+  useEffect(() => {
+    loadAntdWords(locale)
+  }, [locale])
+  return useSyncExternalStore(
+    subscribe,
+    () => loaded.get(locale),
+    () => undefined,
+  )
+}
