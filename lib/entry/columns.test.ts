@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { LOCALES } from '../kit/i18n/locale'
+import { MESSAGES } from '../kit/i18n/messages'
 import { mappingByOrder, mappingOfHeadings, rowsOfGrid } from './columns'
 import { fieldsWithKeys } from './fields'
 import { gridOfText } from './grid'
-import { fieldsOf, PARTS } from './schema'
+import { fieldsOf, LISTS, PARTS } from './schema'
 import { timeOf } from './typed'
 
 test('the table of fields has the fields of the schema, in their order', () => {
@@ -43,6 +45,18 @@ describe('columns', () => {
   })
 })
 
+test.each(LOCALES)('the examples of %s are read: every heading and every code', (locale) => {
+  for (const list of LISTS) {
+    const grid = gridOfText(MESSAGES[locale].entry.paste.examples[list])
+    const mapping = mappingOfHeadings(list, grid)
+    expect(mapping, list).not.toBeNull()
+    expect(mapping, list).not.toContain(null)
+    const { rows } = rowsOfGrid(list, grid, mapping!, { hasHeadings: true, nextSequence: 1 })
+    const codes = ['featureType', 'expertType', 'isLeader', 'passed'].map((key) => rows[0]?.[key])
+    for (const code of codes.filter((value) => value !== undefined)) expect(code, list).toMatch(/^\d+$/)
+  }
+})
+
 describe('rows', () => {
   test('have words for codes, times of any shape, and their number in the sheet', () => {
     const grid = gridOfText(
@@ -71,12 +85,12 @@ describe('rows', () => {
   })
 
   test('say yes and no in many ways', () => {
-    const grid = gridOfText('姓名,组长\n张,√\n王,否\n李,maybe\nSilva,Sim\nSouza,NÃO')
+    const grid = gridOfText('姓名,组长\n张,√\n王,否\n李,maybe\nSilva,Sim\nSouza,NÃO\n陳,通過\n林,未通過')
     const { rows } = rowsOfGrid('experts', grid, mappingOfHeadings('experts', grid)!, {
       hasHeadings: true,
       nextSequence: 1,
     })
-    expect(rows.map(({ isLeader }) => isLeader)).toEqual(['1', '0', 'maybe', '1', '0'])
+    expect(rows.map(({ isLeader }) => isLeader)).toEqual(['1', '0', 'maybe', '1', '0', '1', '0'])
   })
 })
 

@@ -16,8 +16,41 @@ export function timeOf(text: string): string {
   return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
 }
 
-const YES = new Set(['1', 'true', 'yes', 'y', 'sim', '是', '有', '通过', '√', '✓', '✔', '参与'])
-const NO = new Set(['0', 'false', 'no', 'n', 'não', '否', '无', '未通过', '不通过', '×', '✗', '✘', '不参与'])
+const YES = new Set([
+  '1',
+  'true',
+  'yes',
+  'y',
+  'sim',
+  '是',
+  '有',
+  '通过',
+  '通過',
+  '√',
+  '✓',
+  '✔',
+  '参与',
+  '參與',
+])
+const NO = new Set([
+  '0',
+  'false',
+  'no',
+  'n',
+  'não',
+  '否',
+  '无',
+  '無',
+  '未通过',
+  '未通過',
+  '不通过',
+  '不通過',
+  '×',
+  '✗',
+  '✘',
+  '不参与',
+  '不參與',
+])
 
 function flagOf(text: string): string {
   const word = text.toLowerCase()

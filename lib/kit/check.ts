@@ -10,6 +10,7 @@ const WORDS: Readonly<Record<Locale, typeof z.locales.en>> = {
   'zh-CN': z.locales.zhCN,
   'zh-TW': z.locales.zhTW,
   'en-US': z.locales.en,
+  'pt-BR': z.locales.ptBR,
 }
 
 /** An issue in the language: a message of ours is one word, a key of errors.detail. */

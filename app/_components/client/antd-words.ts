@@ -9,6 +9,7 @@ const LOADERS: Readonly<Record<Locale, (() => Promise<{ default: Words }>) | nul
   'zh-CN': () => import('antd/locale/zh_CN'),
   'zh-TW': () => import('antd/locale/zh_TW'),
   'en-US': null,
+  'pt-BR': () => import('antd/locale/pt_BR'),
 }
 
 const loaded = new Map<string, Words>()

@@ -14,6 +14,8 @@ test.each([
   ['zh-Hans-TW', 'zh-CN'],
   ['en-GB,en;q=0.9', 'en-US'],
   ['EN', 'en-US'],
+  ['pt', 'pt-BR'],
+  ['pt-PT,pt;q=0.9', 'pt-BR'],
 ] as const)('a browser that asks for %s gets %s', (header, locale) => {
   expect(localeOfHeader(header)).toBe(locale)
 })

@@ -1,4 +1,4 @@
-export const LOCALES = ['zh-CN', 'zh-TW', 'en-US'] as const
+export const LOCALES = ['zh-CN', 'zh-TW', 'en-US', 'pt-BR'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'zh-CN'
 export const LOCALE_COOKIE = 'app_lang'
@@ -8,6 +8,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   'zh-CN': '简体中文',
   'zh-TW': '繁體中文',
   'en-US': 'English',
+  'pt-BR': 'Português (Brasil)',
 }
 
 export function isLocale(value: unknown): value is Locale {

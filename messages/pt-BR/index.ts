@@ -1,0 +1,58 @@
+import type { Messages } from '../zh-CN'
+import analyses from './analyses.json'
+import api from './api.json'
+import bidders from './bidders.json'
+import codes from './codes.json'
+import columns from './columns.json'
+import entry from './entry.json'
+import errors from './errors.json'
+import evidence from './evidence.json'
+import features from './features.json'
+import files from './files.json'
+import law from './law.json'
+import marks from './marks.json'
+import members from './members.json'
+import params from './params.json'
+import publicCodes from './publicCodes.json'
+import records from './records.json'
+import regular from './regular.json'
+import report from './report.json'
+import results from './results.json'
+import sections from './sections.json'
+import service from './service.json'
+import shares from './shares.json'
+import shell from './shell.json'
+import system from './system.json'
+import trade from './trade.json'
+import users from './users.json'
+
+const ptBR: Messages = {
+  analyses,
+  api,
+  bidders,
+  codes,
+  columns,
+  entry,
+  errors,
+  evidence,
+  features,
+  files,
+  law,
+  marks,
+  members,
+  params,
+  publicCodes,
+  records,
+  regular,
+  report,
+  results,
+  sections,
+  service,
+  shares,
+  shell,
+  system,
+  trade,
+  users,
+}
+
+export default ptBR
