@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import type { Locale } from '../kit/i18n/locale'
+import { DEFAULT_LOCALE, type Locale } from '../kit/i18n/locale'
 import type { ReportDocument } from './blocks'
 import { sha256 } from './canonical'
 import { keptDocuments, type Version, versionsOf } from './data'
@@ -11,7 +11,10 @@ export interface SealedReport {
   readonly isWhole: boolean
 }
 
-/** A sealed version as it was sealed; null where there is none with this number. */
+/**
+ * A sealed version as it was sealed; null where there is none with this number. In a language that the
+ * product did not speak then, it is read in the default one: what is sealed is not written anew.
+ */
 export async function sealedReport(
   openId: string,
   number: number,
@@ -22,7 +25,7 @@ export async function sealedReport(
   if (!version || !kept) return null
   const text = gunzipSync(kept).toString('utf8')
   const documents = JSON.parse(text) as Record<string, ReportDocument>
-  const document = documents[locale]
+  const document = documents[locale] ?? documents[DEFAULT_LOCALE]
   const isWhole = sha256(text) === version.documentsHash && sha256(version.contents) === version.hash
   return document ? { version, document, isWhole } : null
 }

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, openDatabase } from '@/db/connection'
+import { migrateDatabase } from '@/db/migrate'
+import { addSection, OPEN_ID } from '../../tests/support/report-section'
+import { sha256 } from './canonical'
+import { reportDocument } from './document'
+import { sealedReport } from './kept'
+import { openVersion, sealVersion } from './mutations'
+
+const folder = mkdtempSync(join(tmpdir(), 'clean-bid-kept-'))
+
+beforeAll(() => {
+  const db = openDatabase(join(folder, 'test.db'))
+  migrateDatabase(db, 'db/migrations')
+  addSection(db, 2)
+})
+afterAll(() => {
+  closeDatabase()
+  rmSync(folder, { recursive: true })
+})
+
+test('a version sealed before a language was added can be read in the default one', async () => {
+  const contents = '{}'
+  const { id, number } = await openVersion(OPEN_ID, sha256(contents), contents)
+  const [chinese, english] = [
+    await reportDocument(OPEN_ID, 'zh-CN', null),
+    await reportDocument(OPEN_ID, 'en-US', null),
+  ]
+  const text = JSON.stringify({ 'zh-CN': chinese, 'en-US': english })
+  await sealVersion(id, gzipSync(text), sha256(text))
+
+  expect(await sealedReport(OPEN_ID, number, 'en-US')).toMatchObject({ document: { locale: 'en-US' } })
+  expect(await sealedReport(OPEN_ID, number, 'pt-BR')).toMatchObject({
+    document: { locale: 'zh-CN' },
+    isWhole: true,
+  })
+  expect(await sealedReport(OPEN_ID, number + 1, 'pt-BR')).toBeNull()
+})
