@@ -4,11 +4,11 @@ import type { Block, Facts, Heading, Notice, Picture, Signatures } from '@/lib/r
 import styles from './report.module.css'
 import { TableView } from './table-view'
 
-function HeadingView({ id, level, text }: Heading) {
+function HeadingView({ id, level, text, isTurned }: Heading & { isTurned: boolean }) {
   // The page has the h1, the report's title the h2.
   const Tag = (['h3', 'h4', 'h5'] as const)[level - 1]!
   return (
-    <Tag id={id} className={styles.heading} data-level={level}>
+    <Tag id={id} className={styles.heading} data-level={level} data-wide={isTurned || undefined}>
       {text}
     </Tag>
   )
@@ -73,11 +73,15 @@ function SignaturesView({ lines }: Signatures) {
   )
 }
 
-/** One block of a report. `isNamed`: a table that needs no caption to be seen, as its heading says it. */
-export function BlockView({ block, isNamed = false }: { block: Block; isNamed?: boolean }) {
+/**
+ * One block of a report. `isNamed`: a table that needs no caption to be seen, as its heading says it;
+ * `isTurned`: a heading that is printed on the turned page of its table.
+ */
+export function BlockView(props: { block: Block; isNamed?: boolean; isTurned?: boolean }) {
+  const { block, isNamed = false, isTurned = false } = props
   switch (block.kind) {
     case 'heading':
-      return <HeadingView {...block} />
+      return <HeadingView {...block} isTurned={isTurned} />
     case 'paragraph':
       return (
         <p className={styles.paragraph} data-tone={block.tone}>

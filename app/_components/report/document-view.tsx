@@ -1,6 +1,7 @@
 import type { Block, ReportDocument } from '@/lib/report/blocks'
 import { BlockView } from './block-view'
 import styles from './report.module.css'
+import { isWide } from './table-view'
 
 /** The headings of chapters and parts, as links to them. */
 function Contents({ document }: { document: ReportDocument }) {
@@ -27,6 +28,8 @@ const keyOf = (block: Block, index: number) => ('id' in block ? block.id : index
 const isNamed = (block: Block, above: Block | undefined) =>
   block.kind === 'table' && above?.kind === 'heading' && above.text.endsWith(block.caption)
 
+const isTurned = (below: Block | undefined) => below?.kind === 'table' && isWide(below)
+
 /** A report as its blocks have it, with its contents at the side; on paper it stands alone. */
 export function DocumentView({ document, plain }: { document: ReportDocument; plain?: boolean }) {
   return (
@@ -42,6 +45,7 @@ export function DocumentView({ document, plain }: { document: ReportDocument; pl
             key={keyOf(block, index)}
             block={block}
             isNamed={isNamed(block, document.blocks[index - 1])}
+            isTurned={isTurned(document.blocks[index + 1])}
           />
         ))}
       </article>

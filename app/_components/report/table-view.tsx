@@ -7,7 +7,12 @@ import styles from './report.module.css'
 /** Width on the screen of one unit of a column's share, in px; on paper the shares alone count. */
 const UNIT = 7.5
 /** Columns of more shares than this need a page turned on its side. */
-const WIDE = 150
+const WIDE = 190
+
+const sharesOf = ({ columns }: Pick<Table, 'columns'>) => columns.reduce((sum, { width }) => sum + width, 0)
+
+/** Whether a table needs a page turned on its side; its heading goes there with it. */
+export const isWide = (table: Table) => table.rows.length > 0 && sharesOf(table) > WIDE
 
 function CellView({ column, cell, warning }: { column: Column; cell: Cell; warning: string }) {
   return (
@@ -33,7 +38,7 @@ export async function TableView({
   isNamed,
 }: Table & { isNamed: boolean }) {
   const t = await getTranslations('shell.table')
-  const total = columns.reduce((sum, { width }) => sum + width, 0)
+  const total = sharesOf({ columns })
   if (rows.length === 0) {
     return (
       <p className={styles.none}>

@@ -121,10 +121,11 @@ async function analysisChapter(chapter: Chapter, context: ReportContext): Promis
   const { analysis, state } = reported
   const { translate } = context
   const run = state.current
+  const gap = context.locale === 'zh-CN' ? '' : ' '
   const head = [
     heading(2, analysis.id, `${number} ${translate(`analyses.${analysis.id}.title`)}`),
     ...stateNotices(reported, context),
-    paragraph(`${translate('results.basis.rule')} ${translate(`analyses.${analysis.id}.rule`)}`),
+    paragraph([translate('results.basis.rule'), translate(`analyses.${analysis.id}.rule`)].join(gap)),
   ]
   if (!run) return [...head, ...lawTexts(analysis, context)]
   const arrange = ARRANGEMENTS[analysis.id] ?? everyTable
