@@ -1,11 +1,14 @@
 import type { Metadata, Viewport } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { classesOf } from '@/lib/domain/layout'
 import { chosenTheme, siderState } from '@/lib/kit/preferences'
 import { ANTD_SCOPE } from '@/lib/kit/theme'
+import { preferencesOfPage } from '@/lib/users/loaders'
 import { ClientMessages } from './_components/client-messages'
 import { Watermark } from './_components/watermark'
 import './generated/antd.css'
+import './generated/colours.css'
 import './app.css'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,8 +21,9 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [locale, theme, sider] = [await getLocale(), await chosenTheme(), await siderState()]
   const t = await getTranslations('shell')
+  const classes = [ANTD_SCOPE, `theme-${theme}`, ...classesOf(await preferencesOfPage())]
   return (
-    <html lang={locale} className={`${ANTD_SCOPE} theme-${theme}`} data-sider={sider}>
+    <html lang={locale} className={classes.join(' ')} data-sider={sider}>
       <body>
         <ClientMessages paths={['shell.failure']}>{children}</ClientMessages>
         <Watermark text={t('title')} />

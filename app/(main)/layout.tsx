@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { Breadcrumbs } from '@/app/_components/client/nav-links'
 import { Frame } from '@/app/_components/frame'
 import { mainNav } from '@/app/_components/menu-nav'
 import { personOfPage } from '@/lib/users/loaders'
@@ -7,8 +8,14 @@ import { personOfPage } from '@/lib/users/loaders'
 export default async function MainLayout({ children }: { children: ReactNode }) {
   const person = await personOfPage()
   const t = await getTranslations('shell.menu')
+  const nav = await mainNav()
   return (
-    <Frame nav={await mainNav()} navLabel={t('main')} person={person}>
+    <Frame
+      nav={nav}
+      navLabel={t('main')}
+      person={person}
+      place={<Breadcrumbs groups={nav} label={t('breadcrumbs')} />}
+    >
       {children}
     </Frame>
   )

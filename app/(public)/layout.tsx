@@ -1,7 +1,8 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { Choices, Footer } from '@/app/_components/frame'
+import { Footer } from '@/app/_components/frame'
+import { Choices } from '@/app/_components/header'
 import { Icon } from '@/app/_components/icon'
 import styles from './public.module.css'
 

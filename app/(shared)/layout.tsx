@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { Choices, Footer } from '@/app/_components/frame'
+import { Footer } from '@/app/_components/frame'
+import { Choices } from '@/app/_components/header'
 import { Icon } from '@/app/_components/icon'
 import styles from './shared.module.css'
 

@@ -67,6 +67,8 @@ export const users = sqliteTable(
     mobile: text('mobile'),
     /** Colour of the initials; null: the product's own. */
     colour: text('colour'),
+    /** What differs from the product's own layout. */
+    preferences: text('preferences', { mode: 'json' }).$type<Record<string, unknown>>(),
   },
   (table) => [
     uniqueIndex('users_mobile').on(table.mobile),

@@ -3,6 +3,8 @@ export const PATHS = [
   'GET /api/currentUser',
   'GET /api/currentUserNav',
   'GET /api/login/public-key',
+  'GET /api/personal/preferences',
+  'POST /api/personal/preferences',
   'GET /api/runs/{runId}/events',
   'GET /api/tb-files',
   'GET /api/tb-prj-experts',

@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers'
-import { SIDER_COOKIE, THEME_COOKIE, type Theme, themeOf } from './theme'
+import { type Preferences, preferencesOf } from '../domain/layout'
+import { PREFERENCES_COOKIE, SIDER_COOKIE, THEME_COOKIE, type Theme, themeOf } from './theme'
 
 /** What the user chose for the look, read on the server so that the first byte is right. */
 export async function chosenTheme(): Promise<Theme> {
@@ -8,4 +9,13 @@ export async function chosenTheme(): Promise<Theme> {
 
 export async function siderState(): Promise<'open' | 'folded'> {
   return (await cookies()).get(SIDER_COOKIE)?.value === 'folded' ? 'folded' : 'open'
+}
+
+/** The layout as the browser keeps it; the product's own where it keeps none. */
+export async function keptLayout(): Promise<Preferences> {
+  try {
+    return preferencesOf(JSON.parse((await cookies()).get(PREFERENCES_COOKIE)?.value ?? '{}'))
+  } catch {
+    return preferencesOf(null)
+  }
 }

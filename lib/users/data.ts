@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNull, like, max, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { departments, loginFailures, organisations, roles, sessions, users } from '@/db/schema'
+import { type Preferences, preferencesOf } from '../domain/layout'
 import type { Grant } from '../domain/permissions'
 
 /** A signed-in person, as every page and endpoint sees them. */
@@ -14,6 +15,7 @@ export interface Person {
   readonly roleId: string
   readonly grants: readonly Grant[]
   readonly sessionId: string
+  readonly preferences: Preferences
 }
 
 /** Who a live session belongs to; null when it ended, expired, or its user was disabled. */
@@ -37,7 +39,18 @@ export async function personOfSession(sessionId: string, now: number): Promise<P
     .get()
   if (!row) return null
   const { id, username, name, organisationId, roleId, colour } = row.user
-  return { userId: id, username, name, colour, organisationId, roleId, grants: row.grants, sessionId }
+  const preferences = preferencesOf(row.user.preferences)
+  return {
+    userId: id,
+    username,
+    name,
+    colour,
+    organisationId,
+    roleId,
+    grants: row.grants,
+    sessionId,
+    preferences,
+  }
 }
 
 export interface Credentials {

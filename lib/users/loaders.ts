@@ -2,8 +2,10 @@ import { cookies, headers } from 'next/headers'
 import { forbidden, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { mayOpen } from '../domain/access'
+import type { Preferences } from '../domain/layout'
 import { ADDRESS_HEADER, entranceOf, LOGIN_PATH } from '../domain/routes'
 import { AppError } from '../kit/errors'
+import { keptLayout } from '../kit/preferences'
 import { type Person, personOfSession } from './data'
 import { SESSION_COOKIES, sessionOfToken } from './token'
 
@@ -21,6 +23,11 @@ export const currentPerson = cache(async (): Promise<Person | null> => {
   }
   return null
 })
+
+/** The layout of the page: as the person has it, or as the browser keeps it where nobody is signed in. */
+export async function preferencesOfPage(): Promise<Preferences> {
+  return (await currentPerson())?.preferences ?? keptLayout()
+}
 
 /** The address of the page, as the middleware passes it on; null for a server action, which is no page. */
 async function addressOfPage(): Promise<{ path: string; search: string } | null> {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { loginFailures, organisations, roles, sessions, users } from '@/db/schema'
+import { keptPreferences, type Preferences } from '../domain/layout'
 import { allows, type Permission, PLATFORM_WIDE } from '../domain/permissions'
 import { AppError } from '../kit/errors'
 
@@ -131,6 +132,11 @@ export async function updateUser(
     if (change.disabled || change.state === 'refused') endSessions(tx, user.id, null)
     assertAdministrators(tx, user.organisationId)
   })
+}
+
+export async function savePreferences(userId: number, preferences: Preferences): Promise<void> {
+  const kept = keptPreferences(preferences)
+  db().update(users).set({ preferences: kept }).where(eq(users.id, userId)).run()
 }
 
 /** A new password ends every session but `keep`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHOICES, SWITCHES, type Switch } from '../domain/layout'
 import { MOBILE, PERSON_COLOURS, passwordProblem, USERNAME } from '../domain/people'
 
 /** Messages are keys of errors.detail. */
@@ -60,3 +61,20 @@ export const passwordChange = z
     repeated: z.string(),
   })
   .superRefine(checkPassword)
+
+const onOff = Object.fromEntries(Object.keys(SWITCHES).map((name) => [name, z.boolean()])) as {
+  [S in Switch]: z.ZodBoolean
+}
+
+/** Any part of the preferences; what is left out stays. */
+export const preferencesChange = z
+  .strictObject({
+    layout: z.enum(CHOICES.layout),
+    navTheme: z.enum(CHOICES.navTheme),
+    primaryColor: z.enum(CHOICES.primaryColor),
+    contentWidth: z.enum(CHOICES.contentWidth),
+    transitionName: z.enum(CHOICES.transitionName),
+    tableSize: z.enum(CHOICES.tableSize),
+    ...onOff,
+  })
+  .partial()

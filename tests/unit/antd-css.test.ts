@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { antdCss } from '@/lib/cli/antd-css'
-import { ANTD_BY_CLASS, ANTD_COMPONENTS } from '@/lib/kit/theme'
+import { antdCss, coloursCss } from '@/lib/cli/antd-css'
+import { ANTD_BY_CLASS, ANTD_COMPONENTS, COLOURS } from '@/lib/kit/theme'
 
 /** Parts of antd that bring no styles of their own. */
 const WITHOUT_STYLES = ['ConfigProvider', 'theme']
@@ -42,5 +42,26 @@ test('the stylesheet is the one this version of antd and the theme give', () => 
   // Extracting renders every variant, deprecated ones too.
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(readFileSync('app/generated/antd.css', 'utf8') === antdCss()).toBe(true)
+  expect(readFileSync('app/generated/colours.css', 'utf8') === coloursCss()).toBe(true)
   silent.mockRestore()
 })
+
+/** Relative luminance and contrast as WCAG 2 defines them. */
+function luminance(colour: string): number {
+  const [r, g, b] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+}
+function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter! + 0.05) / (darker! + 0.05)
+}
+
+test.each(Object.entries(COLOURS))(
+  'text in %s can be read, and white text on it',
+  (_name, { strong, light }) => {
+    for (const ground of ['#FFFFFF', '#F5F5F5']) expect(contrast(strong, ground)).toBeGreaterThanOrEqual(4.5)
+    for (const ground of ['#141414', '#1F1F1F']) expect(contrast(light, ground)).toBeGreaterThanOrEqual(4.5)
+  },
+)

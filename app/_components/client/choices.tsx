@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { LOCALE_COOKIE } from '@/lib/kit/i18n/locale'
-import { SIDER_COOKIE, THEME_COOKIE, THEMES } from '@/lib/kit/theme'
+import { SIDER_COOKIE, THEME_COOKIE, THEMES, type Theme, themeOf } from '@/lib/kit/theme'
 import styles from '../frame.module.css'
 import { keepChoice } from './cookie'
 
@@ -37,6 +37,14 @@ export function LanguageChoice({ options, chosen }: ChoiceProps) {
   ))
 }
 
+/** Shows light or dark at once; the cookie serves the next page. */
+export function showTheme(value: Theme): void {
+  const { classList } = document.documentElement
+  classList.remove(...THEMES.map((theme) => `theme-${theme}`))
+  classList.add(`theme-${value}`)
+  keepChoice(THEME_COOKIE, value)
+}
+
 /** Light, dark, or as the system: the class changes at once, the cookie serves the next page. */
 export function ThemeChoice({ options, chosen }: ChoiceProps) {
   const router = useRouter()
@@ -47,10 +55,7 @@ export function ThemeChoice({ options, chosen }: ChoiceProps) {
       className={styles.choice}
       aria-pressed={value === chosen}
       onClick={(event) => {
-        const { classList } = document.documentElement
-        classList.remove(...THEMES.map((theme) => `theme-${theme}`))
-        classList.add(`theme-${value}`)
-        keepChoice(THEME_COOKIE, value)
+        showTheme(themeOf(value))
         close(event.currentTarget)
         router.refresh()
       }}

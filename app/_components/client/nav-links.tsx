@@ -1,7 +1,7 @@
 'use client'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from '../frame.module.css'
 
 export interface NavItem {
@@ -17,17 +17,34 @@ export interface NavGroup {
   readonly items: readonly NavItem[]
 }
 
-const isAt = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`)
+export const isAt = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`)
+
+/** The group that holds the open page; the first where none does. */
+export const openGroup = (groups: readonly NavGroup[], pathname: string) =>
+  groups.find(({ items }) => items.some(({ href }) => isAt(pathname, href))) ?? groups[0]
+
+/** How a new page comes in, where the person chose it and the system does not ask for calm. */
+function bringIn(): void {
+  const { classList } = document.documentElement
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const from = classList.contains('transition-slide')
+    ? { opacity: 0, transform: 'translateX(24px)' }
+    : classList.contains('transition-fade') && { opacity: 0 }
+  if (from) document.getElementById('content')?.animate([from, {}], { duration: 200, easing: 'ease-out' })
+}
 
 /** The links of the side menu, with the one that is open marked. On a phone the menu closes behind a choice. */
 export function NavLinks({ groups }: { groups: readonly NavGroup[] }) {
   const pathname = usePathname()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the menu
+  const shown = useRef(pathname)
   useEffect(() => {
     for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover()
+    if (shown.current !== pathname) bringIn()
+    shown.current = pathname
   }, [pathname])
+  const opened = openGroup(groups, pathname)
   return groups.map((group) => (
-    <div key={group.key}>
+    <div key={group.key} data-open={group === opened || undefined}>
       {group.label && <p className={styles.groupLabel}>{group.label}</p>}
       <ul className={styles.links}>
         {group.items.map((item) => (
@@ -48,8 +65,35 @@ export function NavLinks({ groups }: { groups: readonly NavGroup[] }) {
   ))
 }
 
+/** The entry of the menu that the open page belongs to. */
+export const entryAt = (groups: readonly NavGroup[], pathname: string) =>
+  groups.flatMap((group) => group.items).find((item) => isAt(pathname, item.href))
+
 /** The name of the open page, from the same list. */
 export function CurrentTitle({ groups }: { groups: readonly NavGroup[] }) {
+  return entryAt(groups, usePathname())?.label ?? null
+}
+
+/** Group and name of the open page; nothing where the menu does not know it. */
+export function Breadcrumbs({ groups, label }: { groups: readonly NavGroup[]; label: string }) {
   const pathname = usePathname()
-  return groups.flatMap((group) => group.items).find((item) => isAt(pathname, item.href))?.label ?? null
+  const entry = entryAt(groups, pathname)
+  if (!entry) return null
+  const group = openGroup(groups, pathname)?.label
+  return (
+    <nav aria-label={label}>
+      <ol className={styles.crumbs}>
+        {group && <li>{group}</li>}
+        <li>
+          <Link
+            href={entry.href}
+            prefetch={false}
+            aria-current={entry.href === pathname ? 'page' : undefined}
+          >
+            {entry.label}
+          </Link>
+        </li>
+      </ol>
+    </nav>
+  )
 }

@@ -1,0 +1,1 @@
+export { changePreferences as POST, ownPreferences as GET } from '@/lib/api/preferences'

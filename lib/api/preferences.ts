@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { changedPreferences } from '../domain/layout'
+import { savePreferences } from '../users/mutations'
+import { preferencesChange } from '../users/schema'
+import { endpoint } from './endpoint'
+
+const nothing = z.object({})
+
+export const ownPreferences = endpoint('signedIn', { input: nothing, from: 'none' }, async ({ person }) => ({
+  success: true,
+  data: person.preferences,
+}))
+
+/** Changes what the body names; the answer is the whole, with what followed from it by the layout rules. */
+export const changePreferences = endpoint(
+  'signedIn',
+  { input: preferencesChange, from: 'body' },
+  async ({ person, input, translate }) => {
+    const preferences = changedPreferences(person.preferences, input)
+    await savePreferences(person.userId, preferences)
+    return { success: true, message: translate('api.saved'), data: preferences }
+  },
+)
