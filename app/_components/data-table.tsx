@@ -136,7 +136,7 @@ export async function DataTable<R>(props: TableProps<R>) {
   return (
     // The scrolling box takes the focus, so that a keyboard can scroll it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className={styles.box} tabIndex={0} aria-label={props.caption}>
+    <section className={styles.box} tabIndex={0} aria-label={props.caption} data-table>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -4,6 +4,7 @@ import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, lastPage, PAGE_SIZES, type Query, single } from '@/lib/kit/query'
 import { AutoSubmitSelect } from './client/auto-submit-select'
+import { FullScreen } from './client/full-screen'
 import { Icon, type IconName } from './icon'
 import styles from './pagination.module.css'
 import { QueryForm } from './query-form'
@@ -110,10 +111,12 @@ const JUMP_FROM = 6
 export async function Pagination(props: PaginationProps) {
   const { path, query, total, size } = props
   const t = await getTranslations('shell.pagination')
+  const table = await getTranslations('shell.table')
   const locale = (await getLocale()) as Locale
   return (
     <nav className={styles.pagination} aria-label={t('label')}>
       <span className={styles.total}>{t('total', { total: formatCount(total, locale) })}</span>
+      {total > 0 && <FullScreen label={table('fullscreen')} />}
       <Pages at={props} />
       <QueryForm path={path} className={styles.form} key={`size${size}`}>
         <Kept query={query} without={['page', 'size']} />
