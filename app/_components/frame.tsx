@@ -1,9 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { type NavGroup, NavLinks } from './client/nav-links'
+import { TabBar } from './client/tab-bar'
 import { GroupLinks, TopNav } from './client/top-nav'
+import { ClientMessages } from './client-messages'
 import styles from './frame.module.css'
 import { Brand, Header, type Who } from './header'
+import { lockedTabs } from './menu-nav'
 
 export async function Footer() {
   const t = await getTranslations('shell')
@@ -26,12 +29,14 @@ function FirstLevel({ nav, label, person }: { nav: readonly NavGroup[]; label: s
  * The frame of a signed-in page in the layout its person chose: menu (a drawer on a narrow screen),
  * header, content, footer.
  * - `nav`: the groups of the menu; `place`: what stands at the left of the header
+ * - `tabHint`: what the pages of this menu belong to, for their tabs
  */
 export async function Frame(props: {
   nav: readonly NavGroup[]
   navLabel: string
   person: Who
   place?: ReactNode
+  tabHint?: string
   children: ReactNode
 }) {
   const { nav, navLabel, person } = props
@@ -54,6 +59,11 @@ export async function Frame(props: {
         menu={<FirstLevel nav={nav} label={first} person={person} />}
         person={person}
       />
+      {person.preferences.multiTab && (
+        <ClientMessages paths={['shell.tabs']}>
+          <TabBar userId={person.userId} locked={await lockedTabs()} groups={nav} hint={props.tabHint} />
+        </ClientMessages>
+      )}
       <main id="content" className={styles.content} tabIndex={-1}>
         {props.children}
       </main>

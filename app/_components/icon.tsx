@@ -44,6 +44,8 @@ const PATHS = {
   chip: 'M7 7h10v10H7zM10 10h4v4h-4zM9 7V3M15 7V3M9 21v-4M15 21v-4M7 9H3M7 15H3M21 9h-4M21 15h-4',
   timeline:
     'M3 6h18M3 12h18M3 18h18M7 6h.01M15 6h.01M10 12h.01M18 12h.01M5 18h.01M13 18h.01M7 4.8v2.4M15 4.8v2.4M10 10.8v2.4M18 10.8v2.4M13 16.8v2.4M6 16.8v2.4',
+  expand: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4',
   inbox: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2h4l1-2h5',
 } as const
 export type IconName = keyof typeof PATHS

@@ -1,7 +1,9 @@
 import { menuKeyOf, sectionHref } from '@/lib/domain/menu'
+import { LOCKED_TABS } from '@/lib/domain/tabs'
 import { menuOfPage } from '@/lib/modules/loaders'
 import { type MenuEntry, WORKSPACE } from '@/lib/modules/menu'
 import type { NavGroup, NavItem } from './client/nav-links'
+import type { LockedTab } from './client/tab-bar'
 import { Icon } from './icon'
 
 const isShown = ({ meta }: MenuEntry) => !meta.hideInMenu
@@ -41,4 +43,12 @@ export async function mainNav(): Promise<NavGroup[]> {
 /** The left menu of a section: the screens this person may open. */
 export async function sectionNav(openId: string): Promise<NavGroup[]> {
   return groupsBelow(await menuOfPage(), WORKSPACE, ({ id }) => sectionHref(openId, menuKeyOf(id)))
+}
+
+/** The pages that are always tabs, as far as this person may open them. */
+export async function lockedTabs(): Promise<LockedTab[]> {
+  const menu = await menuOfPage()
+  return menu
+    .filter(({ path, component }) => component !== null && LOCKED_TABS.includes(path))
+    .map(({ path, meta }) => ({ path, title: meta.title }))
 }

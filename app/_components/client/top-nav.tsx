@@ -4,6 +4,7 @@ import { usePathname } from 'next/navigation'
 import { useRef } from 'react'
 import styles from '../top-nav.module.css'
 import { isAt, type NavGroup, type NavItem, openGroup } from './nav-links'
+import { placeBelow } from './place-below'
 
 /** A moment before a menu opens under the pointer, so that passing over it opens nothing; ms. */
 const HOVER_DELAY = 100
@@ -57,10 +58,7 @@ function GroupMenu({ group, pathname }: { group: NavGroup; pathname: string }) {
         className={styles.list}
         onPointerEnter={show}
         onPointerLeave={hide}
-        onBeforeToggle={() => {
-          const place = button.current?.getBoundingClientRect()
-          if (place && list.current) list.current.style.left = `${place.left}px`
-        }}
+        onBeforeToggle={(event) => placeBelow(button.current, event.currentTarget)}
       >
         {group.items.map((item) => (
           <li key={item.key}>

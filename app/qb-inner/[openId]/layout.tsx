@@ -19,6 +19,7 @@ export default async function WorkspaceLayout(props: {
       navLabel={t('section')}
       person={person}
       place={<SectionPlace section={section} nav={nav} />}
+      tabHint={section.sectionName}
     >
       <KeepPlace openId={section.openId} />
       {props.children}
