@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { LANGUAGE_NAMES, LOCALES } from '@/lib/kit/i18n/locale'
 import { chosenTheme } from '@/lib/kit/preferences'
 import { THEMES } from '@/lib/kit/theme'
+import { unreadOfPage } from '@/lib/notices/loaders'
 import type { Person } from '@/lib/users/data'
+import { Bell } from './client/bell'
 import { LanguageChoice, SiderToggle, ThemeChoice } from './client/choices'
 import { Settings } from './client/settings'
 import { SignOut } from './client/sign-out'
@@ -73,6 +75,9 @@ async function UserMenu({ person: { name, colour } }: { person: Who }) {
       <Link href="/account/center" prefetch={false} className={styles.choice}>
         <Icon name="user" /> {t('menu.account_center')}
       </Link>
+      <Link href="/personal/todo" prefetch={false} className={styles.choice}>
+        <Icon name="check" /> {t('menu.personal_todo')}
+      </Link>
       <Link href="/account/settings" prefetch={false} className={styles.choice}>
         <Icon name="settings" /> {t('menu.account_settings')}
       </Link>
@@ -117,10 +122,11 @@ export async function Header(props: { place: ReactNode; menu: ReactNode; person:
       {(preferences.layout === 'top' || preferences.layout === 'mix') && <Brand />}
       <div className={styles.place}>{props.place}</div>
       {props.menu}
-      <Choices />
-      <ClientMessages paths={['shell.settings', 'shell.theme']}>
+      <ClientMessages paths={['shell.settings', 'shell.theme', 'notices.bell', 'notices.kinds']}>
+        <Bell unread={await unreadOfPage()} />
         <Settings preferences={preferences} theme={await chosenTheme()} />
       </ClientMessages>
+      <Choices />
       <UserMenu person={props.person} />
     </header>
   )

@@ -4,6 +4,7 @@ import { CAPTCHA_PAUSE, sendCaptcha } from '../captcha/captcha'
 import { MOBILE } from '../domain/people'
 import { moduleSettingsOf } from '../modules/data'
 import { menuFor } from '../modules/menu'
+import { countNotices } from '../notices/data'
 import { decryptPassword, loginPublicKey } from '../users/keys'
 import { endSession } from '../users/mutations'
 import { signIn, signInByMobile } from '../users/sign-in'
@@ -57,18 +58,21 @@ export const logout = endpoint(
   },
 )
 
-export const currentUser = endpoint('signedIn', { input: nothing, from: 'none' }, async ({ person }) => ({
-  success: true,
-  data: {
-    userid: person.userId,
-    name: person.name,
-    avatar: null,
-    role: { permissions: person.grants },
-    permissions: person.grants,
-    unreadCount: 0,
-    totalCount: 0,
-  },
-}))
+export const currentUser = endpoint('signedIn', { input: nothing, from: 'none' }, async ({ person }) => {
+  const { unread, total } = await countNotices(person.userId)
+  return {
+    success: true,
+    data: {
+      userid: person.userId,
+      name: person.name,
+      avatar: null,
+      role: { permissions: person.grants },
+      permissions: person.grants,
+      unreadCount: unread,
+      totalCount: total,
+    },
+  }
+})
 
 export const currentUserNav = endpoint('signedIn', { input: nothing, from: 'none' }, async (call) => {
   const { person, translate } = call

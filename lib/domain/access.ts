@@ -44,6 +44,9 @@ export const ACCESS: Readonly<Record<string, Need>> = {
 
   '/workplace': 'signedIn',
   '/account/[...rest]': 'signedIn',
+  '/personal/userinfo': 'signedIn',
+  '/personal/todo': 'signedIn',
+  '/personal/message': 'signedIn',
   '/qb-project': ['section:view'],
   '/qb-project/new': ['section:edit'],
   '/qb-setting/default': ['section:edit', 'system:manage'],

@@ -141,7 +141,7 @@ export const SECTION_MENU: readonly {
  */
 export const MAIN_MENU: readonly {
   readonly key: string
-  readonly group: 'main' | 'qb-setting' | 'system' | 'account'
+  readonly group: 'main' | 'qb-setting' | 'system' | 'personal' | 'account'
   readonly path: string
   readonly icon: MenuIcon
   readonly hidden?: true
@@ -175,6 +175,9 @@ export const MAIN_MENU: readonly {
     path: '/system/organisations',
     icon: 'globe',
   },
+  { key: 'personal_userinfo', group: 'personal', path: '/personal/userinfo', icon: 'idCard', hidden: true },
+  { key: 'personal_todo', group: 'personal', path: '/personal/todo', icon: 'check', hidden: true },
+  { key: 'personal_message', group: 'personal', path: '/personal/message', icon: 'inbox', hidden: true },
   { key: 'account_center', group: 'account', path: '/account/center', icon: 'user', hidden: true },
   {
     key: 'account_settings',

@@ -8,6 +8,7 @@ import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
 import { dropContent, type StoredContent, storeContent } from './content'
 import { acceptFile } from './mutations'
+import { tellFileFailed } from './tell'
 
 export type FileType = 1 | 2 | 3
 
@@ -94,6 +95,7 @@ export async function takeUpload(upload: Upload): Promise<number> {
     return id
   } catch (error) {
     if (hold(content.sha256, -1) <= 0) await dropContent(content.sha256)
+    if (error instanceof AppError) await tellFileFailed(upload, error)
     throw error
   }
 }

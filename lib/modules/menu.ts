@@ -69,7 +69,7 @@ function mainModules(): Module[] {
   }))
   return [
     ...entries.filter(({ parent }) => parent === null),
-    ...groups.map((key) => group(key, null, `/${key}`, key === 'account')),
+    ...groups.map((key) => group(key, null, `/${key}`, key === 'account' || key === 'personal')),
     ...entries.filter(({ parent }) => parent !== null),
   ]
 }

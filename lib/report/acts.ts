@@ -22,6 +22,7 @@ import {
   saveOpinion,
   withdrawLetter,
 } from './mutations'
+import { tellSigning } from './tell'
 
 /** Who acts, and on which section's report. */
 export interface Acting {
@@ -62,6 +63,7 @@ export async function handIn(acting: Acting): Promise<void> {
   const { section, person } = acting
   if (!(await handInOpinion(section.openId, person.userId))) throw new AppError('opinionMissing')
   await kept(acting, 'opinionHandedIn', {})
+  await tellSigning(section)
 }
 
 /** @throws AppError notLeader, opinionNotHandedIn */
@@ -69,6 +71,7 @@ export async function reopen(acting: Acting, userId: number): Promise<void> {
   await chairActing(acting)
   if (!(await reopenOpinion(acting.section.openId, userId))) throw new AppError('opinionNotHandedIn')
   await kept(acting, 'opinionReopened', { of: userId })
+  await tellSigning(acting.section)
 }
 
 /** @throws AppError notLeader for everybody but the leader: the evaluator does not speak for the committee */
@@ -81,6 +84,7 @@ export async function writeOverall(acting: Acting, overall: { text: string; date
     overallAt: Date.now(),
   })
   await kept(acting, 'overallOpinion', overall)
+  await tellSigning(acting.section)
 }
 
 /**

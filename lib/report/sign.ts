@@ -11,6 +11,7 @@ import { type Version, versionsOf } from './data'
 import { reportDocument } from './document'
 import { addSignature, openVersion, sealVersion } from './mutations'
 import { sealState, unsignedBy } from './seal'
+import { tellSigning } from './tell'
 import { committeeWork, isReadyToSign } from './work'
 
 /** The report in every language, as a sealed version keeps it. */
@@ -45,7 +46,9 @@ export async function sign(acting: Acting, hash: string): Promise<{ number: numb
   if (!added) throw new AppError('alreadySigned')
   await recordAction({ action: 'reportSigned', userId: person.userId, openId, detail: { number, hash } })
   const version = (await versionsOf(openId)).find(({ id }) => id === versionId)
-  const sealed = version !== undefined && unsignedBy(version, await committeeOf(openId)).length === 0
+  const unsigned = unsignedBy(version ?? null, await committeeOf(openId))
+  await tellSigning(section, unsigned)
+  const sealed = version !== undefined && unsigned.length === 0
   if (sealed) {
     await keepSealed(section, version)
     await recordAction({ action: 'reportSealed', userId: null, openId, detail: { number, hash } })

@@ -37,6 +37,11 @@ export async function runById(id: number): Promise<Run | null> {
   return db().select().from(runs).where(eq(runs.id, id)).get() ?? null
 }
 
+/** The runs that were started together as one clean-bid record. */
+export async function runsOfRecord(recordId: number): Promise<Run[]> {
+  return db().select().from(runs).where(eq(runs.recordId, recordId)).all()
+}
+
 /** The latest runs of these sections, newest first. */
 export async function recentRuns(openIds: readonly string[], limit: number): Promise<Run[]> {
   return db()

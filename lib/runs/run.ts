@@ -8,6 +8,7 @@ import { paramsOf } from '../params/data'
 import { announceRun, forgetRun, publish } from './events'
 import { specifiedInput, takingPart } from './inputs'
 import { beginRun, dropRows, failRun, openRuns, type RunFailure, succeedRun } from './mutations'
+import { tellRunEnded } from './tell'
 
 function failureOf(error: unknown): RunFailure {
   if (error instanceof AppError) return { code: error.code, values: { ...error.values } }
@@ -33,11 +34,13 @@ async function carryOut(runId: number, signal: AbortSignal, turn: Promise<unknow
     )
     const replaced = await succeedRun(runId)
     publish(runId, { type: 'done', data: {} })
+    await tellRunEnded(runId)
     for (const id of replaced) void dropRows(id).catch((err) => log().error({ err }, 'old rows stayed'))
   } catch (error) {
     const failure = failureOf(error)
     await failRun(runId, failure)
     publish(runId, { type: 'failed', data: failure })
+    await tellRunEnded(runId)
     throw error instanceof AppError ? error : new AppError('analysisFailed', {}, { cause: error })
   } finally {
     forgetRun(runId)

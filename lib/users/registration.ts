@@ -8,6 +8,7 @@ import { firstRoleOf } from '../roles/data'
 import { createUser } from './mutations'
 import { hashPassword } from './password'
 import type { registration } from './schema'
+import { tellAccountWaiting } from './tell'
 
 const LIMIT = { kind: 'register', times: 10, within: 3_600_000 } as const
 
@@ -28,6 +29,7 @@ export async function register(form: z.output<typeof registration>, address: str
   const receipt = randomBytes(18).toString('base64url')
   const account = { username, name, mobile, roleId, departmentId: null, state: 'waiting', receipt } as const
   const userId = await createUser(organisationId, { ...account, passwordHash: await hashPassword(password) })
+  await tellAccountWaiting(organisationId, { id: userId, username, name })
   await recordAction({ action: 'registered', userId, detail: { username } })
   return receipt
 }

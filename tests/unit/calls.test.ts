@@ -13,12 +13,18 @@ const OPEN = [
 /** Signed-in people of every role: their own account, and files whose section is checked by itself. */
 const SIGNED_IN = [
   'DELETE /api/account/sessions/{id}',
+  'DELETE /api/personal/notices/{kind}',
   'GET /api/account/sessions',
   'GET /api/currentUser',
   'GET /api/currentUserNav',
+  'GET /api/personal/notices',
+  'GET /api/personal/notices/count',
+  'GET /api/personal/preferences',
   'GET /api/tb-qb-attachments/download',
   'GET /thsadmin/api/sys-dicts/findAllByDictNo/{dictNo}',
   'POST /api/logout',
+  'POST /api/personal/notices/read',
+  'POST /api/personal/preferences',
   'PUT /api/account/password',
   'PUT /api/account/profile',
 ]

@@ -9,6 +9,7 @@ import { firstPassword } from '../../users/first-password'
 import { createUser, forgetFailures, setPassword, type UserChange, updateUser } from '../../users/mutations'
 import { hashPassword } from '../../users/password'
 import { userForm } from '../../users/schema'
+import { tellAccountDecided } from '../../users/tell'
 import { json } from '../answer'
 import { endpoint } from '../endpoint'
 import { pageFields, pageHeaders } from '../paging'
@@ -116,6 +117,7 @@ export const decideUser = endpoint('system:manage', { input: decision, from: 'bo
   const roleId = input.decision === 'approve' ? (input.roleId ?? user.roleId) : user.roleId
   await assertOwn(person, { roleId, departmentId: null })
   await updateUser(user, { ...change, roleId })
+  if (!ofActive) await tellAccountDecided(user.id, input.decision === 'approve')
   const detail = { user: user.id, username: user.username, roleId }
   await recordAction({ action, userId: person.userId, detail })
   return { success: true, message: translate('api.saved') }

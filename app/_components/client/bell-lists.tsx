@@ -1,0 +1,143 @@
+'use client'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { NOTICE_KINDS, type NoticeKind } from '@/lib/domain/notices'
+import type { ShownNotice } from '@/lib/notices/present'
+import styles from '../bell.module.css'
+import { call } from './call'
+
+const SHOWN = 6
+
+/** The newest notices of one list; null until they have come. */
+function useNotices(kind: NoticeKind, state: string) {
+  const [notices, setNotices] = useState<{ kind: NoticeKind; rows: readonly ShownNotice[] } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state means other notices
+  useEffect(() => {
+    let isWanted = true
+    call(`/api/personal/notices?kind=${kind}&size=${SHOWN}`)
+      .then(({ ok, data }) => isWanted && ok && setNotices({ kind, rows: data }))
+      .catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [kind, state])
+  return notices?.kind === kind ? notices.rows : null
+}
+
+const post = (body: object) =>
+  call('/api/personal/notices/read', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    keepalive: true,
+  }).catch(() => undefined)
+
+function Entry({ notice, onRead }: { notice: ShownNotice; onRead: () => void }) {
+  const t = useTranslations('notices.bell')
+  return (
+    <li>
+      <Link
+        href={notice.href}
+        prefetch={false}
+        className={styles.entry}
+        onClick={async (event) => {
+          event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+          if (notice.isRead) return
+          await post({ ids: [notice.id] })
+          onRead()
+        }}
+      >
+        <span className={styles.title}>
+          {!notice.isRead && (
+            <span className={styles.dot}>
+              <span className="reader-only">{t('unread')}</span>
+            </span>
+          )}
+          {notice.title}
+        </span>
+        <span>{notice.text}</span>
+        <time className={styles.time}>{notice.time}</time>
+      </Link>
+    </li>
+  )
+}
+
+/** Left and right go from tab to tab, as in every list of tabs. */
+function byArrow(event: React.KeyboardEvent<HTMLElement>, choose: (kind: NoticeKind) => void): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (!step) return
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const next = (tabs.indexOf(document.activeElement as HTMLElement) + step + tabs.length) % tabs.length
+  tabs[next]?.focus()
+  choose(NOTICE_KINDS[next] ?? 'notification')
+}
+
+/** Notifications, messages and todos as tabs, each with its newest notices. */
+export function BellLists(props: {
+  kinds: Readonly<Record<NoticeKind, number>>
+  state: string
+  onChange: () => void
+}) {
+  const t = useTranslations('notices.bell')
+  const names = useTranslations('notices.kinds')
+  const [kind, setKind] = useState<NoticeKind>('notification')
+  const notices = useNotices(kind, props.state)
+  const { onChange } = props
+  useEffect(() => onChange(), [onChange])
+  const change = async (done: Promise<unknown>) => {
+    await done
+    props.onChange()
+  }
+  return (
+    <>
+      <div
+        role="tablist"
+        aria-label={t('lists')}
+        className={styles.tabs}
+        onKeyDown={(event) => byArrow(event, setKind)}
+      >
+        {NOTICE_KINDS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`notices-${one}`}
+            aria-controls="notices-panel"
+            aria-selected={one === kind}
+            tabIndex={one === kind ? 0 : -1}
+            onClick={() => setKind(one)}
+          >
+            {names(one)}
+            {props.kinds[one] > 0 && ` (${props.kinds[one]})`}
+          </button>
+        ))}
+      </div>
+      <div id="notices-panel" role="tabpanel" aria-labelledby={`notices-${kind}`} className={styles.panel}>
+        {notices?.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
+        <ul>
+          {notices?.map((notice) => (
+            <Entry key={notice.id} notice={notice} onRead={props.onChange} />
+          ))}
+        </ul>
+      </div>
+      <div className={styles.foot}>
+        <button type="button" disabled={!props.kinds[kind]} onClick={() => change(post({ kind }))}>
+          {t('readAll')}
+        </button>
+        <button
+          type="button"
+          disabled={!notices?.length}
+          onClick={() =>
+            change(call(`/api/personal/notices/${kind}`, { method: 'DELETE' }).catch(() => undefined))
+          }
+        >
+          {t('clear', { kind: names(kind) })}
+        </button>
+        <Link href={kind === 'todo' ? '/personal/todo' : '/personal/message'} prefetch={false}>
+          {t('more')}
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { NOTICE_KINDS, type NoticeKind } from '@/lib/domain/notices'
+import { signInAddress } from './call'
+
+/** Milliseconds between two looks, while the page is looked at. */
+const PAUSE = 5000
+
+export interface Counts {
+  readonly unread: number
+  readonly kinds: Readonly<Record<NoticeKind, number>>
+  /** Changes whenever the notices do. */
+  readonly state: string
+}
+
+const NONE = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, 0])) as Counts['kinds']
+
+/**
+ * How many notices are unread: as the page was made, then asked every five seconds while somebody looks.
+ * The server answers 304 while nothing changed.
+ * @returns the counts, and a function that asks at once
+ */
+export function useNoticeCounts(unread: number) {
+  const [counts, setCounts] = useState<Counts>({ unread, kinds: NONE, state: '' })
+  const tag = useRef('')
+  const look = useCallback(async () => {
+    if (document.hidden) return
+    const headers = tag.current ? { 'If-None-Match': tag.current } : undefined
+    const answer = await fetch('/api/personal/notices/count', {
+      ...(headers && { headers }),
+      cache: 'no-store',
+    }).catch(() => null)
+    if (answer?.status === 401) location.assign(signInAddress())
+    if (!answer?.ok) return
+    tag.current = answer.headers.get('ETag') ?? ''
+    const { data } = await answer.json()
+    setCounts({ ...data, state: tag.current })
+  }, [])
+  useEffect(() => {
+    const timer = setInterval(look, PAUSE)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [look])
+  return [counts, look] as const
+}

@@ -1,0 +1,1 @@
+export { clearOwnNotices as DELETE } from '@/lib/api/notices'

@@ -1,0 +1,1 @@
+export { noticeCount as GET } from '@/lib/api/notices'

@@ -1,0 +1,1 @@
+export { readOwnNotices as POST } from '@/lib/api/notices'

@@ -1,0 +1,1 @@
+export { noticeList as GET } from '@/lib/api/notices'

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { NOTICE_KINDS } from '../domain/notices'
+import { countNotices, listNotices } from '../notices/data'
+import { clearNotices, readNotices } from '../notices/mutations'
+import { shownNotice } from '../notices/present'
+import { json } from './answer'
+import { endpoint } from './endpoint'
+import { pageFields, pageHeaders } from './paging'
+
+const kind = z.enum(NOTICE_KINDS)
+
+const listInput = z.strictObject({
+  ...pageFields,
+  kind: kind.optional(),
+  unread: z.enum(['0', '1']).optional(),
+})
+
+/** `GET`: own notices, newest first, in the caller's language. */
+export const noticeList = endpoint('signedIn', { input: listInput }, async ({ input, person, translate }) => {
+  const { kind: one, unread, page, size } = input
+  const kinds = one ? [one] : NOTICE_KINDS
+  const { rows, total } = await listNotices(person.userId, { kinds, unread: unread === '1', page, size })
+  const data = rows.map((row) => shownNotice(row, translate))
+  return json({ success: true, data, total }, { headers: pageHeaders({ page, size }, total) })
+})
+
+/**
+ * `GET …/count`: `{ unread, total, kinds }`, cheap enough to be asked every few seconds: with the tag of
+ * the last answer in `If-None-Match` the answer is 304 while nothing changed.
+ */
+export const noticeCount = endpoint(
+  'signedIn',
+  { input: z.object({}), from: 'none' },
+  async ({ person, request }) => {
+    const { state, ...data } = await countNotices(person.userId)
+    const headers = { ETag: `"${state}"`, 'Cache-Control': 'private, no-cache' }
+    if (request.headers.get('if-none-match') === headers.ETag) {
+      return new Response(null, { status: 304, headers })
+    }
+    return json({ success: true, data }, { headers })
+  },
+)
+
+const readInput = z.strictObject({
+  ids: z.array(z.number().int().positive()).min(1).max(1000).optional(),
+  kind: kind.optional(),
+})
+
+/** `POST …/read`: marks own notices read; these, a list, or with an empty body all. */
+export const readOwnNotices = endpoint(
+  'signedIn',
+  { input: readInput, from: 'body' },
+  async ({ input, person, translate }) => {
+    await readNotices(person.userId, input)
+    return { success: true, message: translate('api.saved') }
+  },
+)
+
+/** `DELETE …/{kind}`: empties one of the own lists. */
+export const clearOwnNotices = endpoint(
+  'signedIn',
+  { input: z.strictObject({ kind }), from: 'none' },
+  async ({ input, person, translate }) => {
+    await clearNotices(person.userId, input.kind)
+    return { success: true, message: translate('api.deleted') }
+  },
+)

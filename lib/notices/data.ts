@@ -1,0 +1,85 @@
+import { and, count, desc, eq, inArray, isNull, max } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { notices, organisations, roles, users } from '@/db/schema'
+import { NOTICE_KINDS, type NoticeKind } from '../domain/notices'
+import { allows, type Permission } from '../domain/permissions'
+
+export type Notice = typeof notices.$inferSelect
+
+export interface NoticeCounts {
+  readonly unread: number
+  readonly total: number
+  /** Unread ones of each list. */
+  readonly kinds: Readonly<Record<NoticeKind, number>>
+  /** Changes with every change of the notices: the tag of the answer. */
+  readonly state: string
+}
+
+/** How many notices a person has. */
+export async function countNotices(userId: number): Promise<NoticeCounts> {
+  const rows = db()
+    .select({
+      kind: notices.kind,
+      total: count(),
+      read: count(notices.readAt),
+      last: max(notices.id),
+    })
+    .from(notices)
+    .where(eq(notices.userId, userId))
+    .groupBy(notices.kind)
+    .all()
+  const of = (kind: NoticeKind) => rows.find((row) => row.kind === kind)
+  const sum = (figure: (row: (typeof rows)[number]) => number) =>
+    rows.reduce((all, row) => all + figure(row), 0)
+  const kinds = NOTICE_KINDS.map((kind) => [kind, (of(kind)?.total ?? 0) - (of(kind)?.read ?? 0)] as const)
+  return {
+    unread: sum(({ total, read }) => total - read),
+    total: sum(({ total }) => total),
+    kinds: Object.fromEntries(kinds) as NoticeCounts['kinds'],
+    state: rows.map(({ kind, total, read, last }) => `${kind[0]}${total}.${read}.${last}`).join('-'),
+  }
+}
+
+export interface NoticeFilter {
+  readonly kinds: readonly NoticeKind[]
+  readonly unread?: boolean | undefined
+  readonly page: number
+  readonly size: number
+}
+
+/** A person's notices, newest first. */
+export async function listNotices(
+  userId: number,
+  { kinds, unread, page, size }: NoticeFilter,
+): Promise<{ rows: Notice[]; total: number }> {
+  const where = and(
+    eq(notices.userId, userId),
+    inArray(notices.kind, [...kinds]),
+    unread ? isNull(notices.readAt) : undefined,
+  )
+  const total = db().select({ n: count() }).from(notices).where(where).get()?.n ?? 0
+  const rows = db()
+    .select()
+    .from(notices)
+    .where(where)
+    .orderBy(desc(notices.id))
+    .limit(size)
+    .offset((page - 1) * size)
+    .all()
+  return { rows, total }
+}
+
+/** Everybody of an organisation who can sign in and holds a permission. */
+export async function holdersOf(organisationId: number, permission: Permission): Promise<number[]> {
+  return db()
+    .select({ id: users.id, grants: roles.permissions })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(
+      and(eq(users.organisationId, organisationId), eq(users.disabled, false), eq(users.state, 'active')),
+    )
+    .all()
+    .filter(({ grants }) => allows(grants, permission))
+    .map(({ id }) => id)
+}

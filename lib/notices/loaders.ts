@@ -1,0 +1,26 @@
+import { getLocale } from 'next-intl/server'
+import type { NoticeKind } from '../domain/notices'
+import type { Locale } from '../kit/i18n/locale'
+import { translator } from '../kit/i18n/translator'
+import { lastPage, pageOf, type Query, single } from '../kit/query'
+import { personOfPage } from '../users/loaders'
+import { countNotices, listNotices } from './data'
+import { shownNotice } from './present'
+
+/** How many notices the person looking at the page has not read. */
+export async function unreadOfPage(): Promise<number> {
+  return (await countNotices((await personOfPage()).userId)).unread
+}
+
+/** A page of own notices of these lists, as the address asks for them. */
+export async function noticesOfPage(kinds: readonly NoticeKind[], query: Query) {
+  const { userId } = await personOfPage()
+  const translate = translator((await getLocale()) as Locale)
+  const unread = single(query, 'unread') === '1'
+  const { page: asked, size } = pageOf(query)
+  const list = (page: number) => listNotices(userId, { kinds, unread, page, size })
+  const first = await list(asked)
+  const page = Math.min(asked, lastPage(first.total, size))
+  const { rows, total } = page === asked ? first : await list(page)
+  return { rows: rows.map((row) => shownNotice(row, translate)), total, page, size, unread }
+}

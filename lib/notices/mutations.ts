@@ -1,0 +1,84 @@
+import { and, desc, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { notices } from '@/db/schema'
+import { NOTICE_EVENTS, type NoticeEvent, type NoticeKind } from '../domain/notices'
+
+export interface NewNotice {
+  readonly event: NoticeEvent
+  readonly values: Readonly<Record<string, string | number>>
+  readonly href: string
+  /** What a todo is about: `resolveNotices` takes it from everybody. */
+  readonly subject?: string
+}
+
+/** A list holds as many; what is older goes. */
+export const MOST_NOTICES = 200
+
+/** Tells somebody, or several people, of an event. */
+export async function addNotices(userIds: readonly number[], notice: NewNotice): Promise<void> {
+  const { event, values, href, subject = null } = notice
+  const kind = NOTICE_EVENTS[event]
+  const createdAt = Date.now()
+  db().transaction((tx) => {
+    for (const userId of userIds) {
+      tx.insert(notices).values({ userId, kind, event, values, href, subject, createdAt }).run()
+      const own = and(eq(notices.userId, userId), eq(notices.kind, kind))
+      const beyond = tx
+        .select({ id: notices.id })
+        .from(notices)
+        .where(own)
+        .orderBy(desc(notices.id))
+        .offset(MOST_NOTICES)
+        .limit(1)
+        .get()
+      if (beyond)
+        tx.delete(notices)
+          .where(and(own, lt(notices.id, beyond.id + 1)))
+          .run()
+    }
+  })
+}
+
+/** What was to do is done: nobody has it in their list any more. */
+export async function resolveNotices(subject: string): Promise<void> {
+  db().delete(notices).where(eq(notices.subject, subject)).run()
+}
+
+/** A todo of exactly these people: gone for others, new only for those who do not have it. */
+export async function keepTodo(
+  subject: string,
+  userIds: readonly number[],
+  notice: Omit<NewNotice, 'subject'>,
+): Promise<void> {
+  const of = eq(notices.subject, subject)
+  db()
+    .delete(notices)
+    .where(and(of, notInArray(notices.userId, [...userIds])))
+    .run()
+  const have = db().select({ userId: notices.userId }).from(notices).where(of).all()
+  const lacking = userIds.filter((id) => !have.some(({ userId }) => userId === id))
+  await addNotices(lacking, { ...notice, subject })
+}
+
+/** Marks own notices read: these, a list, or all. */
+export async function readNotices(
+  userId: number,
+  which: { readonly ids?: readonly number[] | undefined; readonly kind?: NoticeKind | undefined },
+): Promise<void> {
+  const { ids, kind } = which
+  const where = and(
+    eq(notices.userId, userId),
+    isNull(notices.readAt),
+    ids && inArray(notices.id, [...ids]),
+    kind && eq(notices.kind, kind),
+  )
+  db().update(notices).set({ readAt: Date.now() }).where(where).run()
+}
+
+/** Empties one list of a person. */
+export async function clearNotices(userId: number, kind: NoticeKind): Promise<void> {
+  db()
+    .delete(notices)
+    .where(and(eq(notices.userId, userId), eq(notices.kind, kind)))
+    .run()
+}

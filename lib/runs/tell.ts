@@ -1,0 +1,48 @@
+import { DEFAULT_MENU_KEY, SECTION_MENU, sectionHref } from '../domain/menu'
+import { log } from '../kit/log'
+import { addNotices } from '../notices/mutations'
+import { sectionById } from '../sections/data'
+import { type Run, runById, runsOfRecord } from './data'
+
+const CANCELLED = 'analysisCancelled'
+const isCancelled = ({ failure }: Run) => failure?.code === CANCELLED
+const screenOf = (analysis: string) =>
+  SECTION_MENU.find((entry) => entry.analysis === analysis)?.key ?? DEFAULT_MENU_KEY
+
+/** A run by itself: whoever cancelled it knows that it ended. */
+async function tellRun(run: Run, userId: number, section: string): Promise<void> {
+  if (isCancelled(run)) return
+  const { analysis, failure, openId } = run
+  const href = sectionHref(openId, screenOf(analysis))
+  const notice = failure
+    ? { event: 'runFailed' as const, values: { ...failure.values, section, analysis, code: failure.code } }
+    : { event: 'runDone' as const, values: { section, analysis } }
+  await addNotices([userId], { ...notice, href })
+}
+
+/** A clean-bid record: once, when the last of its runs has ended. */
+async function tellRecord(run: Run, recordId: number, userId: number, section: string): Promise<void> {
+  const all = await runsOfRecord(recordId)
+  if (all.some(({ status }) => status === 0 || status === 9) || all.every(isCancelled)) return
+  const done = all.filter(({ status }) => status === 1).length
+  const values = { section, done, failed: all.length - done }
+  await addNotices([userId], {
+    event: 'recordDone',
+    values,
+    href: sectionHref(run.openId, 'analysis_record'),
+  })
+}
+
+/** Tells whoever started a run that it ended. That nobody could be told does not undo the run. */
+export async function tellRunEnded(runId: number): Promise<void> {
+  try {
+    const run = await runById(runId)
+    const section = run && (await sectionById(run.openId))
+    if (!run?.startedBy || !section) return
+    const { recordId, startedBy } = run
+    if (recordId === null) await tellRun(run, startedBy, section.sectionName)
+    else await tellRecord(run, recordId, startedBy, section.sectionName)
+  } catch (err) {
+    log().error({ err }, 'nobody was told that a run ended')
+  }
+}
