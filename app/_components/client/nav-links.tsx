@@ -84,14 +84,14 @@ export function Breadcrumbs({ groups, label }: { groups: readonly NavGroup[]; la
     <nav aria-label={label}>
       <ol className={styles.crumbs}>
         {group && <li>{group}</li>}
-        <li>
-          <Link
-            href={entry.href}
-            prefetch={false}
-            aria-current={entry.href === pathname ? 'page' : undefined}
-          >
-            {entry.label}
-          </Link>
+        <li aria-current={entry.href === pathname ? 'page' : undefined}>
+          {entry.href === pathname ? (
+            entry.label
+          ) : (
+            <Link href={entry.href} prefetch={false}>
+              {entry.label}
+            </Link>
+          )}
         </li>
       </ol>
     </nav>

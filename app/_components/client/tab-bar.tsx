@@ -81,7 +81,7 @@ function OpenTab({ tab, isOpen, onClose }: { tab: PageTab; isOpen: boolean; onCl
         onKeyDown={(event) => event.key === 'Delete' && onClose()}
       >
         {tab.title}
-        {tab.hint && <small>{tab.hint}</small>}
+        {tab.hint && <small aria-hidden="true">{tab.hint}</small>}
       </Link>
       <button type="button" className={styles.close} aria-label={t('closeOne', { name })} onClick={onClose}>
         <Icon name="cross" size={12} />

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Client, clientWith } from './client'
+import { administrator, clientOf } from './people-support'
+import { pushedSection, type TakenSection, uploadAll } from './section'
+import { addUser } from './users'
+
+const baseUrl = inject('baseUrl')
+const NOTICES = '/api/personal/notices'
+const PREFERENCES = '/api/personal/preferences'
+
+let admin: Client
+let section: TakenSection
+let evaluator: Client
+let other: Client
+
+interface Told {
+  readonly id: number
+  readonly kind: string
+  readonly title: string
+  readonly text: string
+  readonly href: string
+  readonly isRead: boolean
+}
+const noticesOf = async (client: Client, query = ''): Promise<Told[]> =>
+  (await client.get(`${NOTICES}?size=100${query}`)).body.data
+const aboutSection = async (client: Client) =>
+  (await noticesOf(client)).filter(({ href }) => href.includes(section.openId))
+const countOf = async (client: Client) => (await client.get(`${NOTICES}/count`)).body.data
+const set = (client: Client, json: object) => client.call('POST', PREFERENCES, { json })
+const analyse = (client: Client, service: string) =>
+  client.get(`/api/${service}/beginAnalyze?openId=${section.openId}`)
+
+beforeAll(async () => {
+  admin = await administrator(baseUrl)
+  section = await pushedSection(admin, 'PERSONAL-1')
+  evaluator = await addUser('evaluator', { openId: section.openId })
+  other = await addUser('evaluator', { openId: section.openId })
+  await uploadAll(admin, section)
+})
+
+describe('preferences', () => {
+  test('start as the product has them', async () => {
+    const { body } = await evaluator.get(PREFERENCES)
+    expect(body.data).toMatchObject({
+      layout: 'side',
+      navTheme: 'dark',
+      primaryColor: 'volcano',
+      multiTab: true,
+    })
+  })
+
+  test('are kept with what follows from them, for their person alone and in every session', async () => {
+    const mixed = await set(evaluator, { layout: 'mix', splitMenus: true, primaryColor: 'cyan' })
+    expect(mixed.body.data).toMatchObject({ layout: 'mix', splitMenus: true, fixedHeader: true })
+    const side = await set(evaluator, { layout: 'side' })
+    expect(side.body.data).toMatchObject({ layout: 'side', splitMenus: false, primaryColor: 'cyan' })
+    expect((await evaluator.get(PREFERENCES)).body.data).toEqual(side.body.data)
+    expect((await other.get(PREFERENCES)).body.data.primaryColor).toBe('volcano')
+  })
+
+  test('are in the first byte of a page', async () => {
+    await set(evaluator, { layout: 'top', navTheme: 'light', contentWidth: 'fixed', primaryColor: 'purple' })
+    const headers = { cookie: `next-auth.session-token=${evaluator.token}` }
+    const html = await (await fetch(`${baseUrl}/workplace`, { headers })).text()
+    const classes = html.match(/<html[^>]*class="([^"]*)"/)?.[1]?.split(' ')
+    expect(classes).toEqual(
+      expect.arrayContaining(['layout-top', 'nav-light', 'width-fixed', 'colour-purple', 'fixed-header']),
+    )
+  })
+
+  test.each([[{ layout: 'diagonal' }], [{ multiTab: 'yes' }], [{ font: 'comic' }]])(
+    '%j is refused',
+    async (json) => {
+      expect((await set(evaluator, json)).status).toBe(400)
+    },
+  )
+
+  test('belong to somebody who is signed in', async () => {
+    const nobody = clientWith(baseUrl, null)
+    expect((await nobody.get(PREFERENCES)).status).toBe(401)
+    expect((await nobody.get(NOTICES)).status).toBe(401)
+  })
+})
+
+describe('notices', () => {
+  test('whoever started an analysis hears of its end, and nobody else', async () => {
+    const before = [await countOf(evaluator), await countOf(other)]
+    expect((await analyse(evaluator, 'tb-qb-eco-calc-sums')).body.success).toBe(true)
+    const [notice] = await aboutSection(evaluator)
+    expect(notice).toMatchObject({
+      kind: 'notification',
+      title: '分析完成',
+      href: `/qb-inner/${section.openId}/analysis_eco_calc`,
+      isRead: false,
+    })
+    expect(notice?.text).toContain('算术性错误分析已完成')
+    expect((await countOf(evaluator)).unread).toBe(before[0].unread + 1)
+    expect(await aboutSection(other)).toEqual([])
+    expect(await countOf(other)).toEqual(before[1])
+    const me = await evaluator.get('/api/currentUser')
+    const { unread, total } = await countOf(evaluator)
+    expect(me.body.data).toMatchObject({ unreadCount: unread, totalCount: total })
+  })
+
+  test('a clean-bid record is told once, with how many analyses ended well', async () => {
+    const json = { openId: section.openId, keys: '4,1' }
+    const started = await evaluator.call('POST', '/api/tb-qb-items/beginAnalyze', { json })
+    expect(started.status, JSON.stringify(started.body)).toBeLessThan(300)
+    const records = async () => (await aboutSection(evaluator)).filter(({ title }) => title === '清标完成')
+    await expect.poll(async () => (await records()).length, { timeout: 30_000 }).toBe(1)
+    expect((await records())[0]?.href).toBe(`/qb-inner/${section.openId}/analysis_record`)
+    expect((await records())[0]?.text).toMatch(/项分析完成，0 项未完成/)
+  })
+
+  test('a file that cannot be read is told with the reason, in the language of the reader', async () => {
+    const bytes = Buffer.from('not a bill at all')
+    expect(
+      (await evaluator.upload(section.openId, 2, 'broken.nlntf', bytes, section.bidders[0])).status,
+    ).toBe(422)
+    const [notice] = await aboutSection(evaluator)
+    expect(notice).toMatchObject({ kind: 'notification', title: '文件未能读取' })
+    expect(notice?.text).toContain('broken.nlntf')
+    const english = await evaluator.get(`${NOTICES}?size=1`, { headers: { 'accept-language': 'en-US' } })
+    expect(english.body.data[0].title).toBe('File could not be read')
+    expect(english.body.data[0].text).not.toMatch(/\p{Script=Han}{2}.*could not/u)
+  })
+
+  test('an account that waits is a todo of the administrators until it is decided, then a message of its own', async () => {
+    const account = {
+      username: 'notice-zhou',
+      name: '周待审',
+      mobile: '13800009901',
+      password: 'Lantian-2026',
+    }
+    const form = { ...account, repeated: account.password, organisationId: 1 }
+    expect((await clientWith(baseUrl, null).call('POST', '/api/register', { json: form })).body.success).toBe(
+      true,
+    )
+    const todos = async (client: Client) =>
+      (await noticesOf(client, '&kind=todo')).filter(({ text }) => text.includes(account.username))
+    expect(await todos(admin)).toMatchObject([{ title: '账号待审核', href: '/system/users?state=waiting' }])
+    expect(await todos(evaluator)).toEqual([])
+    const { body } = await admin.get(`/api/system/users?q=${account.username}`)
+    const json = { decision: 'approve' }
+    await admin.call('PUT', `/api/system/users/${body.data[0].id}/state`, { json })
+    expect(await todos(admin)).toEqual([])
+    const client = await clientOf(baseUrl, account.username, account.password)
+    expect(await noticesOf(client)).toMatchObject([{ kind: 'message', title: '账号已通过审核' }])
+  })
+
+  test('the count answers 304 while nothing changes', async () => {
+    const first = await evaluator.get(`${NOTICES}/count`)
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+    expect((await evaluator.get(`${NOTICES}/count`, { headers })).status).toBe(304)
+    const [notice] = await noticesOf(evaluator)
+    await evaluator.call('POST', `${NOTICES}/read`, { json: { ids: [notice!.id] } })
+    expect((await evaluator.get(`${NOTICES}/count`, { headers })).status).toBe(200)
+  })
+
+  test('only own notices can be marked read or cleared', async () => {
+    const mine = await noticesOf(evaluator)
+    const unread = mine.filter(({ isRead }) => !isRead).map(({ id }) => id)
+    expect(unread.length).toBeGreaterThan(0)
+    await other.call('POST', `${NOTICES}/read`, { json: { ids: unread } })
+    await other.call('DELETE', `${NOTICES}/notification`)
+    expect(await noticesOf(evaluator)).toEqual(mine)
+    await evaluator.call('POST', `${NOTICES}/read`, { json: { kind: 'notification' } })
+    expect((await countOf(evaluator)).kinds.notification).toBe(0)
+    expect(await noticesOf(evaluator, '&kind=notification&unread=1')).toEqual([])
+    await evaluator.call('DELETE', `${NOTICES}/notification`)
+    expect(await noticesOf(evaluator, '&kind=notification')).toEqual([])
+    expect((await evaluator.call('DELETE', `${NOTICES}/everything`)).status).toBe(400)
+  })
+})
+
+test('a report that is ready waits for those who have not signed it, and only for them', async () => {
+  const { openId } = section
+  const [one, two] = [await addUser('committee', { openId }), await addUser('committee', { openId })]
+  const post = (client: Client, act: string, json: object = {}) =>
+    client.call('POST', `/api/tb-qb-reports/${act}`, { json: { openId, ...json } })
+  const waiting = async (client: Client) =>
+    (await noticesOf(client, '&kind=todo')).filter(({ title }) => title === '报告待签署').length
+  for (const member of [one, two]) {
+    await post(member, 'saveOpinion', { text: '同意' })
+    await post(member, 'handInOpinion')
+  }
+  expect([await waiting(one), await waiting(two)]).toEqual([0, 0])
+  await post(admin, 'chooseLeader', { userId: one.userId })
+  await post(one, 'saveOverall', { text: '总体同意', date: '2026-03-02' })
+  expect([await waiting(one), await waiting(two)]).toEqual([1, 1])
+  const { seal } = (await one.get(`/api/tb-qb-reports/getByOpenId/${openId}`)).body.data
+  const signed = await post(one, 'sign', { hash: seal.hash })
+  expect(signed.status, JSON.stringify(signed.body)).toBe(200)
+  expect([await waiting(one), await waiting(two)]).toEqual([0, 1])
+})
