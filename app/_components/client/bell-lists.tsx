@@ -84,7 +84,9 @@ export function BellLists(props: {
   const [kind, setKind] = useState<NoticeKind>('notification')
   const notices = useNotices(kind, props.state)
   const { onChange } = props
-  useEffect(() => onChange(), [onChange])
+  useEffect(() => {
+    onChange()
+  }, [onChange])
   const change = async (done: Promise<unknown>) => {
     await done
     props.onChange()

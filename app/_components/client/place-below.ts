@@ -4,8 +4,9 @@
 export function placeBelow(button: Element | null, popover: HTMLElement): void {
   if (!button) return
   const { bottom, left, right } = button.getBoundingClientRect()
-  popover.style.top = `${bottom + 4}px`
-  if (left > window.innerWidth / 2)
-    popover.style.right = `${Math.max(4, document.documentElement.clientWidth - right)}px`
-  else popover.style.left = `${Math.max(4, left)}px`
+  const width = document.documentElement.clientWidth
+  const atRight = left > width / 2
+  popover.style.inset = `${bottom + 4}px ${atRight ? `${Math.max(4, width - right)}px` : 'auto'} auto ${
+    atRight ? 'auto' : `${Math.max(4, left)}px`
+  }`
 }

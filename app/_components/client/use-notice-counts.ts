@@ -1,7 +1,6 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NOTICE_KINDS, type NoticeKind } from '@/lib/domain/notices'
-import { signInAddress } from './call'
 
 /** Milliseconds between two looks, while the page is looked at. */
 const PAUSE = 5000
@@ -30,7 +29,6 @@ export function useNoticeCounts(unread: number) {
       ...(headers && { headers }),
       cache: 'no-store',
     }).catch(() => null)
-    if (answer?.status === 401) location.assign(signInAddress())
     if (!answer?.ok) return
     tag.current = answer.headers.get('ETag') ?? ''
     const { data } = await answer.json()
