@@ -76,6 +76,13 @@ test('zh-TW is written in traditional characters', () => {
   expect(found.filter(([, characters]) => characters !== '')).toEqual([])
 })
 
+test('every file of messages is among them', () => {
+  for (const locale of LOCALES) {
+    const files = readdirSync(join('messages', locale)).filter((name) => name.endsWith('.json'))
+    expect(Object.keys(MESSAGES[locale]).sort()).toEqual(files.map((name) => name.slice(0, -5)).sort())
+  }
+})
+
 test('no text is empty', () => {
   for (const own of texts.values()) expect([...own].filter(([, text]) => text.trim() === '')).toEqual([])
 })
