@@ -122,7 +122,7 @@ describe('notices', () => {
     expect(notice?.text).toContain('broken.nlntf')
     const english = await evaluator.get(`${NOTICES}?size=1`, { headers: { 'accept-language': 'en-US' } })
     expect(english.body.data[0].title).toBe('File could not be read')
-    expect(english.body.data[0].text).not.toMatch(/\p{Script=Han}{2}.*could not/u)
+    expect(english.body.data[0].text).toContain('broken.nlntf could not be read.')
   })
 
   test('an account that waits is a todo of the administrators until it is decided, then a message of its own', async () => {
