@@ -12,6 +12,7 @@ import files from './files.json'
 import law from './law.json'
 import marks from './marks.json'
 import members from './members.json'
+import notices from './notices.json'
 import params from './params.json'
 import publicCodes from './publicCodes.json'
 import records from './records.json'
@@ -40,6 +41,7 @@ const ptBR: Messages = {
   law,
   marks,
   members,
+  notices,
   params,
   publicCodes,
   records,
