@@ -22,11 +22,13 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Fetches the built-in texts of a language, and of no other, once. */
+/** Fetches the built-in texts of a language, and of no other. Where that fails they stay English. */
 export async function loadAntdWords(locale: string): Promise<void> {
   const load = isLocale(locale) ? LOADERS[locale] : null
   if (!load || loaded.has(locale)) return
-  loaded.set(locale, (await load()).default)
+  const words = await load().catch(() => null)
+  if (!words) return
+  loaded.set(locale, words.default)
   for (const listener of listeners) listener()
 }
 
