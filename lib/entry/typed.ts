@@ -16,41 +16,9 @@ export function timeOf(text: string): string {
   return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
 }
 
-const YES = new Set([
-  '1',
-  'true',
-  'yes',
-  'y',
-  'sim',
-  '是',
-  '有',
-  '通过',
-  '通過',
-  '√',
-  '✓',
-  '✔',
-  '参与',
-  '參與',
-])
-const NO = new Set([
-  '0',
-  'false',
-  'no',
-  'n',
-  'não',
-  '否',
-  '无',
-  '無',
-  '未通过',
-  '未通過',
-  '不通过',
-  '不通過',
-  '×',
-  '✗',
-  '✘',
-  '不参与',
-  '不參與',
-])
+const words = (text: string) => new Set(text.split(' '))
+const YES = words('1 true yes y sim 是 有 通过 通過 √ ✓ ✔ 参与 參與')
+const NO = words('0 false no n não 否 无 無 未通过 未通過 不通过 不通過 × ✗ ✘ 不参与 不參與')
 
 function flagOf(text: string): string {
   const word = text.toLowerCase()
@@ -70,7 +38,7 @@ export function typedValue(field: Field, typed: string): string | boolean | null
       return flagOf(text) === '1' ? true : flagOf(text) === '0' ? false : text
     case 'money':
     case 'whole':
-      return text.replace(/^[¥￥]\s*/, '').replace(/\s*(元|天|日历天)$/, '')
+      return text.replace(/^[¥￥]\s*/, '').replace(/\s*(元|天|日历天|日曆天)$/, '')
     default:
       return text
   }

@@ -131,6 +131,11 @@ function sourceText(folder: string): string {
     .join('\n')
 }
 
+test('no code asks which language it speaks: what differs is a message', () => {
+  const source = ['app', 'lib'].map(sourceText).join('\n')
+  expect(source.match(/\blocale\s*[!=]==?\s*['"].*/g)).toBeNull()
+})
+
 test('no text is left over', () => {
   const source = ['app', 'lib'].map(sourceText).join('\n')
   const words = new Set(source.match(/[\p{L}\p{N}_-]+/gu))

@@ -121,11 +121,11 @@ async function analysisChapter(chapter: Chapter, context: ReportContext): Promis
   const { analysis, state } = reported
   const { translate } = context
   const run = state.current
-  const gap = context.locale === 'zh-CN' ? '' : ' '
+  const [first, second] = [translate('results.basis.rule'), translate(`analyses.${analysis.id}.rule`)]
   const head = [
     heading(2, analysis.id, `${number} ${translate(`analyses.${analysis.id}.title`)}`),
     ...stateNotices(reported, context),
-    paragraph([translate('results.basis.rule'), translate(`analyses.${analysis.id}.rule`)].join(gap)),
+    paragraph(translate('marks.sentences', { first, second })),
   ]
   if (!run) return [...head, ...lawTexts(analysis, context)]
   const arrange = ARRANGEMENTS[analysis.id] ?? everyTable
