@@ -30,12 +30,12 @@ export function Drawer(props: { title: string; closeLabel: string; closeHref: st
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div className={styles.body}>
-        <header>
+        <div className={styles.head}>
           <h2>{props.title}</h2>
           <button type="button" className={styles.close} aria-label={props.closeLabel} onClick={close}>
             <Icon name="cross" />
           </button>
-        </header>
+        </div>
         {props.children}
       </div>
     </dialog>

@@ -38,12 +38,12 @@ export function Settings({ preferences, theme }: { preferences: Preferences; the
         onClick={(event) => event.target === dialog.current && close()}
       >
         <div className={drawer.body}>
-          <header>
+          <div className={drawer.head}>
             <h2>{t('title')}</h2>
             <button type="button" className={drawer.close} aria-label={t('close')} onClick={close}>
               <Icon name="cross" />
             </button>
-          </header>
+          </div>
           {wanted && (
             <Suspense fallback={null}>
               <Panel preferences={preferences} theme={theme} />

@@ -18,8 +18,12 @@ export interface LockedTab {
 
 const CLOSINGS = ['self', 'others', 'left', 'right'] as const satisfies Closing[]
 
-/** A choice closes the menu it stands in. */
-const CLOSES = { popoverTarget: 'tab-actions', popoverTargetAction: 'hide' } as const
+/**
+ * Closes the menu a choice stands in. Not left to `popovertarget`: a choice that cannot be made a second
+ * time is disabled by then, and a disabled button closes nothing.
+ */
+const leave = (event: React.MouseEvent) =>
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 
 /** What can be done with the open tab and those beside it. */
 function Actions(props: {
@@ -49,16 +53,25 @@ function Actions(props: {
         className={styles.actions}
         onBeforeToggle={(event) => placeBelow(button.current, event.currentTarget)}
       >
-        <button type="button" {...CLOSES} onClick={() => start(() => router.refresh())}>
+        <button
+          type="button"
+          onClick={(event) => {
+            leave(event)
+            start(() => router.refresh())
+          }}
+        >
           {t('refresh')}
         </button>
         {CLOSINGS.map((which) => (
           <button
             key={which}
             type="button"
-            {...CLOSES}
             disabled={!props.can(which) && !(which === 'self' && props.isLast)}
-            onClick={() => (props.can(which) ? props.close(which) : void toast('info', t('last')))}
+            onClick={(event) => {
+              leave(event)
+              if (props.can(which)) props.close(which)
+              else void toast('info', t('last'))
+            }}
           >
             {t(`close.${which}`)}
           </button>
