@@ -127,7 +127,7 @@ test('the dark theme is in the first byte', async ({ page }) => {
   await page.getByRole('button', { name: '深色' }).click()
   await expect(page.locator('html')).toHaveClass(/theme-dark/)
   const html = await (await page.request.get('/tbService/index')).text()
-  expect(html).toMatch(/<html[^>]*class="app theme-dark"/)
+  expect(html).toMatch(/<html[^>]*class="app theme-dark /)
 })
 
 test('a platform record becomes a section with its screens', async ({ page }) => {
