@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { rowsOf } from './support/screen'
+import { complaintsOf, pushSection, signIn } from './support/session'
+
+const record = (change: Record<string, unknown> = {}) => ({
+  section: { sectionCode: 'ENTRY', sectionName: '滨河路改造工程', openTime: '2026-03-02 09:30:00' },
+  opening: { enterType: '网上', quoteType: '总价', enterNum: 2 },
+  bidders: [
+    {
+      bidderName: '甲建设有限公司',
+      sequence: 1,
+      bidderPrice: 1234567.8,
+      bondPrice: 50_000,
+      days: 180,
+      qualityStandard: '合格',
+      leaderName: '张三',
+    },
+    { bidderName: '乙建设有限公司', sequence: 2, isOk: 0 },
+  ],
+  experts: [
+    {
+      expertName: '王评审',
+      expertCodeType: '01',
+      expertCode: '210102198001010001',
+      expertType: '2',
+      isLeader: 1,
+    },
+    { expertName: '刘评审', expertType: '1', signInTime: '2026-03-02 13:00:00' },
+  ],
+  ...change,
+})
+
+const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click()
+const agree = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s*定/ })
+    .click()
+const entry = (openId: string, tab: string) => `/qb-inner/${openId}/entry?tab=${tab}`
+const problemsOf = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+
+test('a section is entered by hand, from nothing to its bidders', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const code = `HAND-${randomUUID().slice(0, 8)}`
+  await signIn(page, '/qb-project/new?tab=hand')
+  await page.getByLabel('标段名称').fill('手工录入的标段')
+  await page.getByLabel('招标控制价（元）').fill('一百万')
+  await page.getByRole('button', { name: '保存并继续' }).click()
+  // Wrong at two fields, and nothing that was typed is lost.
+  await expect(page.getByRole('alert').filter({ hasText: '尚未保存' })).toBeVisible()
+  await expect(page.getByLabel('标段编号')).toBeFocused()
+  await expect(page.getByLabel('标段编号')).toHaveAccessibleDescription('必填项，不能缺少')
+  await expect(page.getByLabel('招标控制价（元）')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('标段名称')).toHaveValue('手工录入的标段')
+  expect(await problemsOf(page)).toEqual([])
+  await page.getByLabel('标段编号').fill(code)
+  await page.getByLabel('招标控制价（元）').fill('1,000,000.50')
+  await page.getByRole('button', { name: '保存并继续' }).click()
+  await page.waitForURL(/entry\?tab=opening/)
+  await page.getByLabel('开标时间').fill('2026-03-02T09:30:00')
+  await save(page)
+  await expect(page.getByText('保存成功！已记为第 2 版')).toBeVisible()
+
+  await page.getByRole('link', { name: '投标人', exact: false }).filter({ hasText: '0' }).click()
+  await expect(page.getByText('还没有投标人')).toBeVisible()
+  await page.getByRole('link', { name: '添加' }).click()
+  await page.locator('#bidders-bidderName').fill('甲建设有限公司')
+  await page.getByRole('button', { name: '保存并继续添加' }).click()
+  await expect(page.getByText('已记为第 3 版')).toBeVisible()
+  await expect(page.getByLabel('序号')).toHaveValue('2')
+  await page.locator('#bidders-bidderName').fill('甲建设有限公司')
+  await save(page)
+  await expect(page.locator('#bidders-bidderName')).toHaveAccessibleDescription('投标人重复')
+  await page.locator('#bidders-bidderName').fill('乙建设有限公司')
+  await save(page)
+  await expect(page.getByText('已记为第 4 版')).toBeVisible()
+  await expect(page).not.toHaveURL(/row=new/)
+  expect((await rowsOf(page)).map((row) => [row.投标人, row.序号])).toEqual([
+    ['甲建设有限公司', '1'],
+    ['乙建设有限公司', '2'],
+  ])
+  expect(await problemsOf(page)).toEqual([])
+
+  await page.getByRole('link', { name: '变更历史' }).click()
+  expect((await rowsOf(page)).map((row) => row.来源)).toEqual(['手工', '手工', '手工', '手工'])
+  expect(complaints).toEqual([])
+})
+
+test('what is typed and not saved is not lost without a question', async ({ page }) => {
+  const openId = await pushSection(page.request, record())
+  await signIn(page, entry(openId, 'section'))
+  await page.getByLabel('评标办法').fill('综合评估法')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await page.getByRole('link', { name: '变更历史' }).click()
+  await expect(page.getByLabel('评标办法')).toHaveValue('综合评估法')
+  await page.evaluate(() => location.reload())
+  await expect(page.getByLabel('评标办法')).toHaveValue('综合评估法')
+  expect(asked).toEqual(['confirm', 'beforeunload'])
+  await save(page)
+  await expect(page.getByText('已记为第 2 版')).toBeVisible()
+  await page.getByRole('link', { name: '变更历史' }).click()
+  await page.locator('details').first().getByText('标段信息 修改 1').click()
+  await expect(page.getByText('综合评估法')).toBeVisible()
+  expect(asked).toHaveLength(2)
+})
+
+test('pasted rows are looked at first; the good ones are kept only when the user says so', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  const openId = await pushSection(page.request, record())
+  await signIn(page, entry(openId, 'records'))
+  await page.getByRole('link', { name: '粘贴或导入' }).click()
+  await page
+    .getByLabel('粘贴的内容')
+    .fill(
+      [
+        '操作时间\t单位名称\t特征码\t特征码类型\t操作环节',
+        '2026/3/1 8:05\t甲建设有限公司\t10.1.1.1\tIP地址\t上传投标文件',
+        '2026/3/1 8:06\t丙建设有限公司\t10.1.1.2\tIP地址\t',
+        '',
+        '明天\t乙建设有限公司\t00-1A\tMAC 地址\t20',
+        '\t乙建设有限公司\t00-1B\t50\t',
+      ].join('\n'),
+    )
+  await page.getByRole('button', { name: '检查' }).click()
+  await expect(page.getByText('可以导入 2 行，有误 2 行。')).toBeVisible()
+  await expect(page.getByText('第 3 行 · 投标人 · 投标人不在名单中')).toBeVisible()
+  await expect(page.getByText('第 5 行 · 时间 ·')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^导入 \d/ })).toHaveCount(0)
+  expect(await problemsOf(page)).toEqual([])
+  await page.getByRole('button', { name: '导入正确的 2 行，略去 2 行' }).click()
+  await expect(page.getByText('已导入 2 行，略去 2 行')).toBeVisible()
+  await expect(page).not.toHaveURL(/import=1/)
+  expect((await rowsOf(page)).map((row) => [row.投标人, row.特征码类型, row.操作环节, row.时间])).toEqual([
+    ['甲建设有限公司', 'IP地址', '上传投标文件', '2026-03-01 08:05:00'],
+    ['乙建设有限公司', 'MAC地址', '—', '—'],
+  ])
+  expect(complaints).toEqual([])
+})
+
+test('a file without headings gets its columns from the user', async ({ page }) => {
+  const openId = await pushSection(page.request, record())
+  await signIn(page, `${entry(openId, 'experts')}&import=1`)
+  // GB18030, as Excel saves CSV in China: 是,赵评审 / 否,钱评审
+  const bytes = Buffer.from('cac72cd5d4c6c0c9f30ab7f12cc7aec6c0c9f3', 'hex')
+  await page
+    .getByLabel('或选择文件')
+    .setInputFiles({ name: 'experts.csv', mimeType: 'text/csv', buffer: bytes })
+  await page.getByRole('button', { name: '检查' }).click()
+  await expect(page.getByText('没有找到列名')).toBeVisible()
+  await page.getByLabel('第 2 列').selectOption('expertSource')
+  await expect(page.getByText('可以导入 2 行，有误 0 行。')).toBeVisible()
+  await page.getByLabel('第 2 列').selectOption('')
+  await page.getByLabel('第 1 列').selectOption('isLeader')
+  await expect(page.getByText('有误 2 行。')).toBeVisible()
+  await page.getByLabel('第 2 列').selectOption('expertName')
+  await expect(page.getByText('可以导入 2 行，有误 0 行。')).toBeVisible()
+  await page.getByLabel('替换已有的 2 行').check()
+  await page.getByRole('button', { name: '导入 2 行' }).click()
+  await expect(page.getByText('已导入 2 行')).toBeVisible()
+  expect((await rowsOf(page)).map((row) => [row.专家姓名, row.组长])).toEqual([
+    ['赵评审', '是'],
+    ['钱评审', '否'],
+  ])
+})
+
+test('editing keeps the files: a bidder that has one cannot be deleted, its new name goes everywhere', async ({
+  page,
+}) => {
+  const records = [{ bidderName: '甲建设有限公司', featureType: '40', feature: '10.1.1.1' }]
+  const openId = await pushSection(page.request, record({ records }))
+  await signIn(page, `/qb-inner/${openId}/file_view`)
+  const [bidder] = await page.evaluate(
+    async (id) => (await fetch(`/api/tb-prj-open-details?openId.equals=${id}&sort=sequence,asc`)).json(),
+    openId,
+  )
+  const status = await page.evaluate(
+    async ({ openId: id, openDetailId, text }) => {
+      const data = new FormData()
+      data.set('openId', id)
+      data.set('fileType', '2')
+      data.set('openDetailId', openDetailId)
+      data.set('file', new File([text], 'a.nlntf'))
+      return (await fetch('/api/tb-files/upload', { method: 'POST', body: data })).status
+    },
+    { openId, openDetailId: String(bidder.id), text: BILL },
+  )
+  expect(status, 'the bid is taken').toBe(200)
+  await page.goto(entry(openId, 'bidders'))
+  await page.getByRole('button', { name: '删除 甲建设有限公司' }).click()
+  await agree(page)
+  await expect(page.getByText('该投标人已有投标文件，不能删除')).toBeVisible()
+  await page.getByRole('link', { name: '编辑 甲建设有限公司' }).click()
+  await page.locator('#bidders-bidderName').fill('甲建设集团有限公司')
+  await save(page)
+  await expect(page.getByText('已记为第 2 版')).toBeVisible()
+  await page.goto(`/qb-inner/${openId}/file_view`)
+  await expect(
+    page.getByRole('row').filter({ hasText: '甲建设集团有限公司' }).getByText('a.nlntf'),
+  ).toBeVisible()
+  await page.goto(entry(openId, 'records'))
+  expect((await rowsOf(page)).map((row) => row.投标人)).toEqual(['甲建设集团有限公司'])
+  await page.goto(entry(openId, 'bidders'))
+  await page.getByRole('button', { name: '删除 乙建设有限公司' }).click()
+  await agree(page)
+  await expect(page.getByText('删除成功！')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
+
+test('opening and experts are shown; an expert signs in once', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const openId = await pushSection(page.request, record())
+  await signIn(page, `/qb-inner/${openId}/open_info`)
+  await expect(page.getByText('2026-03-02 09:30', { exact: true })).toBeVisible()
+  const [first, second] = await rowsOf(page)
+  expect(first).toMatchObject({
+    投标人: '甲建设有限公司',
+    '投标报价（元）': '1,234,567.80',
+    '投标保证金（元）': '50,000.00',
+    参与清标: '参与清标',
+  })
+  expect(second).toMatchObject({ '投标报价（元）': '—', 参与清标: '不参与清标' })
+  expect(await problemsOf(page)).toEqual([])
+
+  await page.getByRole('link', { name: '专家信息' }).click()
+  await expect(page.getByText('已签到 1 / 2 人')).toBeVisible()
+  const experts = await rowsOf(page)
+  expect(experts.map((row) => [row.专家姓名, row.组长, row.签到时间])).toEqual([
+    ['王评审', '组长', '—'],
+    ['刘评审', '不是组长', '2026-03-02 13:00:00'],
+  ])
+  await page.getByRole('link', { name: '签到' }).click()
+  await expect(page.getByRole('button', { name: /签到$/ })).toHaveCount(1)
+  await page.getByRole('button', { name: '王评审 签到' }).click()
+  await agree(page)
+  await expect(page.getByText('王评审 已签到')).toBeVisible()
+  await expect(page.getByRole('button', { name: /签到$/ })).toHaveCount(0)
+  const [signed, stated] = await rowsOf(page)
+  expect(signed!.签到时间).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+  expect(stated!.签到时间).toBe('2026-03-02 13:00:00')
+  // What the platform knows nothing of stays when it pushes again.
+  await page.goto(entry(openId, 'history'))
+  await expect(page.getByText('评标专家 修改 1')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('what is missing says what to do', async ({ page }) => {
+  const openId = await pushSection(page.request, { section: { sectionCode: 'E', sectionName: '空标段' } })
+  await signIn(page, `/qb-inner/${openId}/open_info`)
+  await page.getByRole('link', { name: '录入投标人' }).click()
+  await expect(page).toHaveURL(/entry\?tab=bidders/)
+  await page.goto(`/qb-inner/${openId}/expert_info`)
+  await page.getByRole('link', { name: '录入专家' }).click()
+  await expect(page.getByText('还没有评标专家')).toBeVisible()
+})
+
+test('a record with bad rows is taken without them when the user says so', async ({ page }) => {
+  const code = `GOOD-${randomUUID().slice(0, 8)}`
+  const bad = record({
+    section: { sectionCode: code, sectionName: '有误的记录' },
+    records: [
+      { bidderName: '甲建设有限公司', featureType: '40', feature: '10.1.1.1' },
+      { bidderName: '无名', featureType: '40', feature: '10.1.1.1' },
+    ],
+  })
+  await signIn(page, '/qb-project/new')
+  await page.getByLabel('记录内容').fill(JSON.stringify(bad))
+  await page.getByRole('button', { name: '录入', exact: true }).click()
+  await expect(page.getByRole('cell', { name: '交易记录 · 第 2 条 · 投标人' })).toBeVisible()
+  await page.getByRole('button', { name: '录入正确的 5 条，略去 1 条' }).click()
+  await page.waitForURL(/project_info/)
+  await expect(page.getByText(code).first()).toBeVisible()
+})
+
+const BILL = `<?xml version="1.0" encoding="UTF-8"?><JingJiBiao BiaoDuanNo="E" Xmmc="x"><Dxgcxx Dxgcmc="一"><Dwgcxx Dwgcbh="1" Dwgcmc="土建"><Qdxm><QdBt Mc="分部"><Qdmx Qdbm="010101001001" Mc="平整场地" Dw="m2" Sl="10" Zhdj="2" Zhhj="20"/></QdBt></Qdxm></Dwgcxx></Dxgcxx></JingJiBiao>`
