@@ -85,6 +85,7 @@ test('a section is entered by hand, from nothing to its bidders', async ({ page 
   expect(await problemsOf(page)).toEqual([])
 
   await page.getByRole('link', { name: '变更历史' }).click()
+  await expect(page.getByRole('columnheader', { name: '来源' })).toBeVisible()
   expect((await rowsOf(page)).map((row) => row.来源)).toEqual(['手工', '手工', '手工', '手工'])
   expect(complaints).toEqual([])
 })

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/app/_components/button'
 import type { List } from '@/lib/entry/schema'
 import styles from '../entry.module.css'
@@ -16,6 +16,11 @@ export function ImportSource({ list, onChange }: { list: List; onChange: (isFill
     setFile(isFile)
     onChange(isFile || text.current?.value.trim() !== '')
   }
+  // Something may have been chosen or pasted before this came alive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
+  useEffect(() => {
+    if (file.current?.files?.length || text.current?.value.trim()) changed()
+  }, [])
   const removeFile = () => {
     if (file.current) file.current.value = ''
     changed()
