@@ -36,9 +36,14 @@ export async function analyseJob(
   const input = await sectionInput(run, analysis.needs)
   const writer = rowWriter(runId)
   const keys = new Map(
-    analysis.tables.map(({ id, kindKey, searchKey, unpack }) => [
+    analysis.tables.map(({ id, kindKey, searchKey, personal, unpack }) => [
       id,
-      { kind: kindKey, search: searchKey, unpack: unpack && ((kept: Row) => unpack(kept, input.bids)) },
+      {
+        kind: kindKey,
+        search: searchKey,
+        isPersonal: personal?.includes(searchKey ?? ''),
+        unpack: unpack && ((kept: Row) => unpack(kept, input.bids)),
+      },
     ]),
   )
   let lastReport = 0

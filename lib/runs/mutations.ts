@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { cleanBidRecords, type RunFacet, type RunInput, resultRows, runs } from '@/db/schema'
+import { maskIdentities } from '../domain/identity'
 import { norm } from '../domain/norm'
 import type { Row } from '../engine/analysis'
 
@@ -69,6 +70,8 @@ export async function beginRun(runId: number): Promise<void> {
 export interface RowKeys {
   readonly kind?: string | undefined
   readonly search?: string | undefined
+  /** Searched with its identity numbers masked: who may not read one could else find it by guessing. */
+  readonly isPersonal?: boolean | undefined
   /** The rows a kept one stands for, where it stands for several: they are counted, it is written. */
   readonly unpack?: ((kept: Row) => readonly Row[]) | undefined
 }
@@ -112,10 +115,11 @@ export function rowWriter(runId: number): RowWriter {
     names.set(key, { table, search, count: (names.get(key)?.count ?? 0) + 1 })
   }
   const writeBatch = client.transaction((table: string, rows: readonly Row[], keys: RowKeys) => {
-    const { kind = '', search: searchKey = '', unpack } = keys
+    const { kind = '', search: searchKey = '', isPersonal, unpack } = keys
     let ord = next.get(table) ?? 0
     for (const row of rows) {
-      const searched = text(row[searchKey])
+      const told = text(row[searchKey])
+      const searched = told !== null && isPersonal ? maskIdentities(told) : told
       const search = searched === null ? null : norm(searched)
       insert.run(runId, table, ord++, bidderOf(row), text(row[kind]), search, JSON.stringify(row))
       if (search !== null) countName(table, search)

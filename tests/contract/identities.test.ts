@@ -109,6 +109,10 @@ test('every clue planted is found, and nothing else', async () => {
   expect(details.map(({ isPublic }) => isPublic)).toEqual(['0', '0', '0', '1', '0', '1'])
   expect(await rowsOf(`${PATH}/queryDetails?openId=${openId}&passed=0`)).toHaveLength(1)
   expect(await rowsOf(`${PATH}/queryDetails?openId=${openId}&readerOwner=赵一`)).toHaveLength(2)
+  // An identity number is found by what is shown of it, so that nobody can guess the rest.
+  const byNumber = (number: string) => rowsOf(`${PATH}/queryDetails?openId=${openId}&readerOwner=${number}`)
+  expect(await byNumber('210102198001010011')).toHaveLength(0)
+  expect(await byNumber('210102**********11')).toHaveLength(1)
 })
 
 test('a workbook has the tables in words, with identity numbers masked', async () => {
