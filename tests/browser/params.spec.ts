@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { readySection } from './support/ready-section'
-import { complaintsOf } from './support/session'
+import { complaintsOf, signIn } from './support/session'
 
 const RATIONAL = '合理性分析'
 const save = (page: Page) => page.getByRole('button', { name: /^保\s*存$/ })
@@ -174,4 +174,31 @@ test('a keyboard alone opens, changes and leaves the modal', async ({ page }) =>
   await modal.getByRole('button', { name: /^保\s*存$/ }).press('Enter')
   await expect(page.getByText('清标参数保存成功！')).toBeVisible()
   await expect(page.getByRole('button', { name: '查看清标参数' })).toBeVisible()
+})
+
+test('the words of the components arrive without taking the page away from who works on it', async ({
+  page,
+}) => {
+  await signIn(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    // Ant Design's Chinese word for an empty list: the script is that of its words.
+    if (body.includes('暂无数据')) await held
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/qb-setting/default')
+  const box = page.getByRole('checkbox', { name: '规律性分析' })
+  await box.focus()
+  const isSame = await box.evaluateHandle((element) => () => element.isConnected)
+  const arrived = page.waitForResponse(async (response) => (await response.text()).includes('暂无数据'))
+  release()
+  await arrived
+  await page.waitForTimeout(500)
+  expect(await isSame.evaluate((ask) => ask())).toBe(true)
+  await expect(box).toBeFocused()
 })

@@ -1,10 +1,11 @@
 import type { ConfigProviderProps } from 'antd'
+import english from 'antd/locale/en_US'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isLocale, type Locale } from '@/lib/kit/i18n/locale'
 
 type Words = NonNullable<ConfigProviderProps['locale']>
 
-/** Ant Design's built-in texts by language; English it brings by itself. */
+/** Ant Design's built-in texts by language; English comes with the components. */
 const LOADERS: Readonly<Record<Locale, (() => Promise<{ default: Words }>) | null>> = {
   'zh-CN': () => import('antd/locale/zh_CN'),
   'zh-TW': () => import('antd/locale/zh_TW'),
@@ -32,14 +33,18 @@ export async function loadAntdWords(locale: string): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** The built-in texts of a language; undefined until they are there, and in what the server renders. */
-export function useAntdWords(locale: string): Words | undefined {
+/**
+ * The built-in texts of a language; English until they are there, and in what the server renders. Never
+ * nothing: Ant Design would put a layer around the page when they arrive, and what was typed or chosen
+ * until then would be lost with the old one.
+ */
+export function useAntdWords(locale: string): Words {
   useEffect(() => {
     loadAntdWords(locale)
   }, [locale])
   return useSyncExternalStore(
     subscribe,
-    () => loaded.get(locale),
-    () => undefined,
+    () => loaded.get(locale) ?? english,
+    () => english,
   )
 }
