@@ -4,6 +4,7 @@ import { saveRecord } from '../entry/mutations'
 import { platformRecord } from '../entry/schema'
 import { takeUpload } from '../files/upload'
 import { demoSection } from '../generator/demo'
+import { clearNotices } from '../notices/mutations'
 import { startRun } from '../runs/run'
 import { firstUser } from '../users/data'
 
@@ -24,4 +25,6 @@ export async function makeDemoSection(): Promise<void> {
     await takeUpload({ openId, fileType, openDetailId: null, fileName, stream, userId })
   }
   for (const analysis of ANALYSES) await (await startRun(openId, analysis.id, userId)).ended
+  // Done before anybody came: no news to whoever signs in first.
+  if (userId !== null) await clearNotices(userId, 'notification')
 }
