@@ -284,23 +284,21 @@ test.describe
   })
 
 const luan = sampleSection('luan')
-if (luan) {
-  test('of luan B and D share a machine, B and C an address; nothing else is reported', async ({ page }) => {
-    await signIn(page)
-    const openId = await bring(page, luan.platform, luan.files)
-    await analyse(page, at(openId, 'hardware'))
-    const { codes, counts } = await summaryOf(page)
-    expect(codes).toEqual(['IP地址|10.9.0.2|投标人B、投标人C|', '文件制作机器码|MK-0002|投标人B、投标人D|'])
-    expect(Object.values(counts).reduce((a, b) => a + b)).toBe(2)
-    await page.goto(at(openId, 'hardware', '?tab=outerCodes'))
-    await expect(page.getByText('未发现线索').first()).toBeVisible()
-    await page.goto(at(openId, 'hardware', '?tab=relations'))
-    expect((await rowsOf(page)).map((row) => `${row.投标人对} ${row.强度}`)).toEqual([
-      '投标人B ↔ 投标人D 3',
-      '投标人B ↔ 投标人C 1',
-    ])
-  })
-}
+test('of luan B and D share a machine, B and C an address; nothing else is reported', async ({ page }) => {
+  await signIn(page)
+  const openId = await bring(page, luan.platform, luan.files)
+  await analyse(page, at(openId, 'hardware'))
+  const { codes, counts } = await summaryOf(page)
+  expect(codes).toEqual(['IP地址|10.9.0.2|投标人B、投标人C|', '文件制作机器码|MK-0002|投标人B、投标人D|'])
+  expect(Object.values(counts).reduce((a, b) => a + b)).toBe(2)
+  await page.goto(at(openId, 'hardware', '?tab=outerCodes'))
+  await expect(page.getByText('未发现线索').first()).toBeVisible()
+  await page.goto(at(openId, 'hardware', '?tab=relations'))
+  expect((await rowsOf(page)).map((row) => `${row.投标人对} ${row.强度}`)).toEqual([
+    '投标人B ↔ 投标人D 3',
+    '投标人B ↔ 投标人C 1',
+  ])
+})
 
 test('with 300 bidders their groups are drawn first, and open by a click', async ({ page }) => {
   const complaints = complaintsOf(page)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { analyse, dropFiles, figure, rowsOf } from './support/screen'
 import { sampleSection, type TestSection } from './support/sections'
@@ -69,139 +69,135 @@ async function namesElsewhere(browser: Browser, url: string): Promise<string[]> 
 }
 
 const sample = sampleSection('section-a')
-const EXPECTED = '../shared/samples/section-a/expected.json'
-if (sample && existsSync(EXPECTED)) {
-  test.describe
-    .serial('section-a', () => {
-      let page: Page
-      let openId: string
-      let complaints: string[]
-      test.beforeAll(async ({ browser }) => {
-        page = await (await browser.newContext()).newPage()
-        complaints = complaintsOf(page)
-        openId = await analysed(page, sample)
-      })
-      test.afterAll(() => page.context().close())
-
-      test('the matrix shows the shares of equal prices', async () => {
-        const { same } = JSON.parse(readFileSync(EXPECTED, 'utf8'))
-        const shown = await matrixOf(page)
-        let compared = 0
-        for (const [pair, components] of Object.entries(
-          same as Record<string, Record<string, { share: number }>>,
-        )) {
-          const [one = '', two = ''] = pair.split('|')
-          for (const [component, { share }] of Object.entries(components)) {
-            const row = `${COMPONENTS[component as keyof typeof COMPONENTS]} 相同`
-            expect(figure(shown.get(`${one}|${row}|${two}`)), `${pair} ${row}`).toBe(share)
-            expect(figure(shown.get(`${two}|${row}|${one}`)), `${pair} ${row}`).toBe(share)
-            compared++
-          }
-        }
-        expect(compared).toBe(60)
-      })
-
-      test('the planted pairs come first, with their patterns in words', async () => {
-        const clues = page.getByRole('region', { name: '需要核对的投标人对' }).getByRole('listitem')
-        const equal = clues.filter({ hasText: '投标单位A ↔ 投标单位C' }).first()
-        await expect(equal).toContainText(/综合单价 相同.*50 项 · 占 75\.76%/s)
-        const ratio = clues.filter({ hasText: '投标单位A ↔ 投标单位B' }).first()
-        await expect(ratio).toContainText(/综合单价 等比 0\.9700.*随机期望.*显著性/s)
-        await expect(page.getByText('串通').filter({ hasNotText: /条/ })).toHaveCount(0)
-      })
-
-      test('normal rows can be hidden, and the address remembers it', async () => {
-        await page.goto(address(openId))
-        const box = page.getByRole('checkbox', { name: '隐藏正常数据' })
-        await expect(box).not.toBeChecked()
-        await box.click()
-        await page.waitForURL(/hideNormal=1/)
-        await expect(box).toBeChecked()
-        await expect(page.getByText('没有超过预警值的数据')).toBeVisible()
-        await box.press('Enter')
-        await expect(box).not.toBeChecked()
-        expect((await matrixOf(page)).size).toBe(6 * 8 * 6)
-      })
-
-      test('a cell of the heat map opens its pair, by keyboard as well', async () => {
-        await page.goto(address(openId))
-        const map = page.getByRole('region', { name: '相似程度矩阵，行和列均为投标人' })
-        await map.getByRole('link', { name: '投标单位A 与 投标单位C：75.76%，有规律性线索' }).press('Enter')
-        await page.waitForURL(/tab=details/)
-        await expect(page.getByRole('heading', { name: '投标单位A ↔ 投标单位C' })).toBeVisible()
-        await page.goBack()
-        const beside = page.getByRole('region', { name: '最相似的投标人对' })
-        await beside.getByRole('link', { name: '投标单位A ↔ 投标单位B' }).press('Enter')
-        await expect(page.getByRole('heading', { name: '投标单位A ↔ 投标单位B' })).toBeVisible()
-      })
-
-      test('a pattern shows its items alone, and the address opens them elsewhere', async ({ browser }) => {
-        await openPair(page, openId, '投标单位A', '投标单位B')
-        await page.getByRole('listitem').filter({ hasText: '综合单价 等比 0.9700' }).getByRole('link').click()
-        await page.waitForURL(/pattern=\d+/)
-        await page.goto(`${page.url()}&size=100`)
-        const ratios = itemRows(page).filter({ has: page.locator('[data-mark=Dev]') })
-        const names = await namesOf(page)
-        expect(names.length).toBeGreaterThanOrEqual(46)
-        await expect(ratios).toHaveCount(names.length)
-        await expect(total(page, names.length)).toBeVisible()
-        expect(await namesElsewhere(browser, page.url())).toEqual(names)
-        await page.getByRole('link', { name: '显示全部项目' }).click()
-        await expect(page).not.toHaveURL(/pattern=/)
-      })
-
-      test('a keyword leaves the items with it, marks leave the marked ones', async () => {
-        await openPair(page, openId, '投标单位A', '投标单位C')
-        await page.goto(`${page.url()}&size=100`)
-        const all = await namesOf(page)
-        const word = all[3]!
-        await page.getByRole('searchbox').fill(word)
-        await page.getByRole('button', { name: '查询' }).click()
-        await page.waitForURL(/q=/)
-        await expect(total(page, all.filter((name) => name.includes(word)).length)).toBeVisible()
-        await page.getByRole('link', { name: '清除', exact: true }).click()
-        await page.getByRole('link', { name: /^有标记的项目/ }).click()
-        await page.waitForURL(/marked=1/)
-        await expect(itemRows(page).locator('[data-mark=Same]').first()).toBeVisible()
-        const unmarked = itemRows(page)
-          .filter({ has: page.locator('th[scope=row]') })
-          .filter({ hasNot: page.locator('[data-mark]') })
-        await expect(unmarked).toHaveCount(0)
-      })
-
-      test('a unit project folds by keyboard; the pictures say in a table what they show', async () => {
-        const heading = page.getByRole('button', { expanded: true }).first()
-        await expect(heading).toBeVisible()
-        const before = await itemRows(page).filter({ visible: true }).count()
-        await heading.press('Enter')
-        expect(await itemRows(page).filter({ visible: true }).count()).toBeLessThan(before)
-        await expect(
-          page.getByRole('img', { name: /^综合单价之比的分布：66 个项目，其中 50 个/ }),
-        ).toBeVisible()
-        const scatter = page.locator('figure').filter({ hasText: '两家价格散点图' })
-        await scatter.locator('summary').press('Enter')
-        await expect(scatter.getByRole('row', { name: '相同 50' })).toBeVisible()
-      })
-
-      test('no page complained', () => expect(complaints).toEqual([]))
+const EXPECTED = 'tests/samples/section-a/expected.json'
+test.describe
+  .serial('section-a', () => {
+    let page: Page
+    let openId: string
+    let complaints: string[]
+    test.beforeAll(async ({ browser }) => {
+      page = await (await browser.newContext()).newPage()
+      complaints = complaintsOf(page)
+      openId = await analysed(page, sample)
     })
-}
+    test.afterAll(() => page.context().close())
+
+    test('the matrix shows the shares of equal prices', async () => {
+      const { same } = JSON.parse(readFileSync(EXPECTED, 'utf8'))
+      const shown = await matrixOf(page)
+      let compared = 0
+      for (const [pair, components] of Object.entries(
+        same as Record<string, Record<string, { share: number }>>,
+      )) {
+        const [one = '', two = ''] = pair.split('|')
+        for (const [component, { share }] of Object.entries(components)) {
+          const row = `${COMPONENTS[component as keyof typeof COMPONENTS]} 相同`
+          expect(figure(shown.get(`${one}|${row}|${two}`)), `${pair} ${row}`).toBe(share)
+          expect(figure(shown.get(`${two}|${row}|${one}`)), `${pair} ${row}`).toBe(share)
+          compared++
+        }
+      }
+      expect(compared).toBe(60)
+    })
+
+    test('the planted pairs come first, with their patterns in words', async () => {
+      const clues = page.getByRole('region', { name: '需要核对的投标人对' }).getByRole('listitem')
+      const equal = clues.filter({ hasText: '投标单位A ↔ 投标单位C' }).first()
+      await expect(equal).toContainText(/综合单价 相同.*50 项 · 占 75\.76%/s)
+      const ratio = clues.filter({ hasText: '投标单位A ↔ 投标单位B' }).first()
+      await expect(ratio).toContainText(/综合单价 等比 0\.9700.*随机期望.*显著性/s)
+      await expect(page.getByText('串通').filter({ hasNotText: /条/ })).toHaveCount(0)
+    })
+
+    test('normal rows can be hidden, and the address remembers it', async () => {
+      await page.goto(address(openId))
+      const box = page.getByRole('checkbox', { name: '隐藏正常数据' })
+      await expect(box).not.toBeChecked()
+      await box.click()
+      await page.waitForURL(/hideNormal=1/)
+      await expect(box).toBeChecked()
+      await expect(page.getByText('没有超过预警值的数据')).toBeVisible()
+      await box.press('Enter')
+      await expect(box).not.toBeChecked()
+      expect((await matrixOf(page)).size).toBe(6 * 8 * 6)
+    })
+
+    test('a cell of the heat map opens its pair, by keyboard as well', async () => {
+      await page.goto(address(openId))
+      const map = page.getByRole('region', { name: '相似程度矩阵，行和列均为投标人' })
+      await map.getByRole('link', { name: '投标单位A 与 投标单位C：75.76%，有规律性线索' }).press('Enter')
+      await page.waitForURL(/tab=details/)
+      await expect(page.getByRole('heading', { name: '投标单位A ↔ 投标单位C' })).toBeVisible()
+      await page.goBack()
+      const beside = page.getByRole('region', { name: '最相似的投标人对' })
+      await beside.getByRole('link', { name: '投标单位A ↔ 投标单位B' }).press('Enter')
+      await expect(page.getByRole('heading', { name: '投标单位A ↔ 投标单位B' })).toBeVisible()
+    })
+
+    test('a pattern shows its items alone, and the address opens them elsewhere', async ({ browser }) => {
+      await openPair(page, openId, '投标单位A', '投标单位B')
+      await page.getByRole('listitem').filter({ hasText: '综合单价 等比 0.9700' }).getByRole('link').click()
+      await page.waitForURL(/pattern=\d+/)
+      await page.goto(`${page.url()}&size=100`)
+      const ratios = itemRows(page).filter({ has: page.locator('[data-mark=Dev]') })
+      const names = await namesOf(page)
+      expect(names.length).toBeGreaterThanOrEqual(46)
+      await expect(ratios).toHaveCount(names.length)
+      await expect(total(page, names.length)).toBeVisible()
+      expect(await namesElsewhere(browser, page.url())).toEqual(names)
+      await page.getByRole('link', { name: '显示全部项目' }).click()
+      await expect(page).not.toHaveURL(/pattern=/)
+    })
+
+    test('a keyword leaves the items with it, marks leave the marked ones', async () => {
+      await openPair(page, openId, '投标单位A', '投标单位C')
+      await page.goto(`${page.url()}&size=100`)
+      const all = await namesOf(page)
+      const word = all[3]!
+      await page.getByRole('searchbox').fill(word)
+      await page.getByRole('button', { name: '查询' }).click()
+      await page.waitForURL(/q=/)
+      await expect(total(page, all.filter((name) => name.includes(word)).length)).toBeVisible()
+      await page.getByRole('link', { name: '清除', exact: true }).click()
+      await page.getByRole('link', { name: /^有标记的项目/ }).click()
+      await page.waitForURL(/marked=1/)
+      await expect(itemRows(page).locator('[data-mark=Same]').first()).toBeVisible()
+      const unmarked = itemRows(page)
+        .filter({ has: page.locator('th[scope=row]') })
+        .filter({ hasNot: page.locator('[data-mark]') })
+      await expect(unmarked).toHaveCount(0)
+    })
+
+    test('a unit project folds by keyboard; the pictures say in a table what they show', async () => {
+      const heading = page.getByRole('button', { expanded: true }).first()
+      await expect(heading).toBeVisible()
+      const before = await itemRows(page).filter({ visible: true }).count()
+      await heading.press('Enter')
+      expect(await itemRows(page).filter({ visible: true }).count()).toBeLessThan(before)
+      await expect(
+        page.getByRole('img', { name: /^综合单价之比的分布：66 个项目，其中 50 个/ }),
+      ).toBeVisible()
+      const scatter = page.locator('figure').filter({ hasText: '两家价格散点图' })
+      await scatter.locator('summary').press('Enter')
+      await expect(scatter.getByRole('row', { name: '相同 50' })).toBeVisible()
+    })
+
+    test('no page complained', () => expect(complaints).toEqual([]))
+  })
 
 const luan = sampleSection('luan')
-if (luan) {
-  test('of luan only B and C are named, with the ratio 0.98', async ({ page }) => {
-    const complaints = complaintsOf(page)
-    const openId = await analysed(page, luan)
-    await expect(page.getByText('1 对有规律性线索')).toBeVisible()
-    const clues = page.getByRole('region', { name: '需要核对的投标人对' })
-    await expect(clues.getByRole('heading', { level: 3 })).toHaveText(['投标人B ↔ 投标人C'])
-    await expect(clues).toContainText(/综合单价 等比 0\.9800/)
-    await page.getByRole('link', { name: /^报价集中/ }).click()
-    await page.waitForURL(/tab=concentration/)
-    const rows = await rowsOf(page)
-    for (const row of rows) expect(Math.abs(figure(row.差额占比))).toBeLessThanOrEqual(1)
-    await page.goto(address(openId, '?tab=details'))
-    await expect(total(page, 6)).toBeVisible()
-    expect(complaints).toEqual([])
-  })
-}
+test('of luan only B and C are named, with the ratio 0.98', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const openId = await analysed(page, luan)
+  await expect(page.getByText('1 对有规律性线索')).toBeVisible()
+  const clues = page.getByRole('region', { name: '需要核对的投标人对' })
+  await expect(clues.getByRole('heading', { level: 3 })).toHaveText(['投标人B ↔ 投标人C'])
+  await expect(clues).toContainText(/综合单价 等比 0\.9800/)
+  await page.getByRole('link', { name: /^报价集中/ }).click()
+  await page.waitForURL(/tab=concentration/)
+  const rows = await rowsOf(page)
+  for (const row of rows) expect(Math.abs(figure(row.差额占比))).toBeLessThanOrEqual(1)
+  await page.goto(address(openId, '?tab=details'))
+  await expect(total(page, 6)).toBeVisible()
+  expect(complaints).toEqual([])
+})

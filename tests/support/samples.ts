@@ -1,12 +1,11 @@
-import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { SectionInput } from '../../lib/engine/analysis'
 import { type Bill, openBill } from '../../lib/engine/bill/layout'
 import { type FileKind, readBill } from '../../lib/engine/parse/read-bill'
 
-/** Sample sections beside the repository; tests that need them run only where they are. */
-const SAMPLES = fileURLToPath(new URL('../../../shared/samples/', import.meta.url))
-export const hasSamples = existsSync(SAMPLES)
+/** A real section (luan) and a generated one with the results of an independent implementation (section-a). */
+const SAMPLES = fileURLToPath(new URL('../samples/', import.meta.url))
 
 function readFile(path: string, kind: FileKind): Bill {
   const file = openSync(path, 'r')

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { dropFiles } from './screen'
-import { generatedSection, sampleSection, type TestSection } from './sections'
+import { sampleSection, type TestSection } from './sections'
 import { pushSection, signIn } from './session'
 
-/** section-a where it is at hand, else one of our own making. */
-export const sectionA = sampleSection('section-a')
+/** The sample with the results of an independent implementation. */
+const sectionA = sampleSection('section-a')
 
 /** Signs in and brings in a section with all of its files. @returns its openId */
-export async function readySection(page: Page, section: TestSection = sectionA ?? generatedSection()) {
+export async function readySection(page: Page, section: TestSection = sectionA) {
   const openId = await pushSection(page.request, section.platform)
   await signIn(page)
   await page.goto(`/qb-inner/${openId}/file_view`)

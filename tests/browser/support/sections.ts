@@ -22,7 +22,7 @@ export interface TestSection {
   readonly sums?: Readonly<Record<'conformance' | 'calc', Record<string, Record<string, number>>>>
 }
 
-const SAMPLES = '../shared/samples'
+const SAMPLES = 'tests/samples'
 
 /** Findings by bidder; a bidder without any is there as well. */
 function byBidder<T extends { bidderName: string }>(
@@ -47,10 +47,9 @@ const conformanceRow = (row: any): Expected => [
   row.bidderValue,
 ]
 
-/** A sample section; null where the samples are not at hand. */
-export function sampleSection(name: string): TestSection | null {
+/** A sample section: `luan` or `section-a`. */
+export function sampleSection(name: 'luan' | 'section-a'): TestSection {
   const folder = join(SAMPLES, name)
-  if (!existsSync(folder)) return null
   const json = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'))
   const files = readdirSync(folder)
     .filter((file) => /\.(LNZF|LNCF|nlntf)$/.test(file))

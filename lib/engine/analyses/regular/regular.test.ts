@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { billFromJson } from '../../../../tests/support/bill-from-json'
 import { collect, sectionOf } from '../../../../tests/support/collect'
 import { testGoldenCases } from '../../../../tests/support/golden-cases'
-import {
-  expectedOfSectionA,
-  hasSamples,
-  LUAN,
-  readSample,
-  SECTION_A,
-} from '../../../../tests/support/samples'
+import { expectedOfSectionA, LUAN, readSample, SECTION_A } from '../../../../tests/support/samples'
 import { createRandom } from '../../../generator/random'
 import type { Row, SectionInput } from '../../analysis'
 import type { Bill } from '../../bill/layout'
@@ -201,7 +195,7 @@ describe('the details of a pair', () => {
   })
 })
 
-describe.runIf(hasSamples)('samples', () => {
+describe('samples', () => {
   it('section-a: equal prices and concentration as in the independent implementation', () => {
     const input = readSample(SECTION_A)
     const expected = expectedOfSectionA()
