@@ -1,25 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Client, fileOf, pushSection, signedIn } from './client'
+import { type Client, signedIn } from './client'
+import { SAMPLES, takeIn } from './section'
 
-const SAMPLES = 'tests/samples'
 const baseUrl = inject('baseUrl')
-const TYPE_OF: Readonly<Record<string, number>> = { LNZF: 1, nlntf: 2, LNCF: 3 }
-
-async function takeIn(client: Client, folder: string): Promise<string> {
-  const record = JSON.parse(readFileSync(join(folder, 'platform.json'), 'utf8'))
-  const { body } = await pushSection(baseUrl, record)
-  const openId = body.data.openId as string
-  for (const name of readdirSync(folder).sort()) {
-    const fileType = TYPE_OF[name.split('.').at(-1) ?? '']
-    if (!fileType) continue
-    const { bytes } = fileOf(join(folder, name))
-    const answer = await client.upload(openId, fileType, name, bytes)
-    expect(answer.body, name).toMatchObject({ success: true })
-  }
-  return openId
-}
 
 type Row = Record<string, unknown>
 
@@ -40,7 +25,7 @@ describe('section-a through the API', () => {
 
   beforeAll(async () => {
     client = await signedIn(baseUrl)
-    openId = await takeIn(client, join(SAMPLES, 'section-a'))
+    openId = await takeIn(client, 'section-a')
     for (const analysis of ['conformance', 'calc']) {
       const { body } = await client.get(`/api/tb-qb-eco-${analysis}-sums/beginAnalyze?openId=${openId}`)
       expect(body).toMatchObject({ success: true, message: '计算完成！' })
@@ -87,7 +72,7 @@ describe('rationality of section-a through the API', () => {
 
   test.each(['hlj', 'kzj', 'zdj', 'cdj'])('by %s equals the expected one', async (kind) => {
     const client = await signedIn(baseUrl)
-    const openId = await takeIn(client, join(SAMPLES, 'section-a'))
+    const openId = await takeIn(client, 'section-a')
     const json = { jj_hlx_hlj_type: kind }
     const saved = await client.call('POST', `/api/tb-qb-params/savaAllParams/${openId}`, { json })
     expect(saved.body).toMatchObject({ code: 200, success: true })
@@ -107,7 +92,7 @@ describe('rationality of section-a through the API', () => {
 describe('luan through the API', () => {
   test('the real bid has no conformance finding and no arithmetic error', async () => {
     const client = await signedIn(baseUrl)
-    const openId = await takeIn(client, join(SAMPLES, 'luan'))
+    const openId = await takeIn(client, 'luan')
     for (const analysis of ['conformance', 'calc']) {
       await client.get(`/api/tb-qb-eco-${analysis}-sums/beginAnalyze?openId=${openId}`)
       const { body } = await client.get(`/api/tb-qb-eco-${analysis}-sums/querySum?openId=${openId}`)
@@ -133,7 +118,7 @@ describe('regularity through the API', () => {
     client = await signedIn(baseUrl)
   })
   const analysed = async (folder: string) => {
-    const openId = await takeIn(client, join(SAMPLES, folder))
+    const openId = await takeIn(client, folder)
     const { body } = await client.get(`/api/tb-qb-eco-regular-sums/beginAnalyze?openId=${openId}`)
     expect(body).toMatchObject({ success: true })
     return openId

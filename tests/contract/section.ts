@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { SectionOptions } from '../../lib/generator/options'
 import { type GeneratedSection, generateSection } from '../../lib/generator/section'
-import { type Client, pushSection } from './client'
+import { type Client, fileOf, pushSection } from './client'
 
 export interface TakenSection {
   readonly openId: string
@@ -41,4 +43,22 @@ export async function uploadAll(client: Client, { openId, section, bidders }: Ta
   }
   const failed = answers.find((answer) => answer.body.success !== true)
   if (failed) throw new Error(JSON.stringify(failed.body))
+}
+
+export const SAMPLES = 'tests/samples'
+const TYPE_OF: Readonly<Record<string, number>> = { LNZF: 1, nlntf: 2, LNCF: 3 }
+
+/** Takes in a sample section with all its files. @returns its openId */
+export async function takeIn(client: Client, name: string): Promise<string> {
+  const folder = join(SAMPLES, name)
+  const record = JSON.parse(readFileSync(join(folder, 'platform.json'), 'utf8'))
+  const { body } = await pushSection(client.baseUrl, record)
+  const openId = body.data.openId as string
+  for (const file of readdirSync(folder).sort()) {
+    const fileType = TYPE_OF[file.split('.').at(-1) ?? '']
+    if (!fileType) continue
+    const answer = await client.upload(openId, fileType, file, fileOf(join(folder, file)).bytes)
+    if (answer.body.success !== true) throw new Error(`${file}: ${JSON.stringify(answer.body)}`)
+  }
+  return openId
 }

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { inkOf, pdfPages } from '../support/pdf'
+import { unzip } from '../support/unzip'
+import { type Client, signedIn } from './client'
+import { takeIn } from './section'
+
+const folder = mkdtempSync(join(tmpdir(), 'report-luan-'))
+let client: Client
+let openId: string
+const sums: Record<string, Record<string, unknown>[]> = {}
+
+beforeAll(async () => {
+  client = await signedIn(inject('baseUrl'))
+  openId = await takeIn(client, 'luan')
+  for (const name of ['eco-conformance', 'eco-calc', 'eco-rational', 'eco-regular', 'act-features']) {
+    const path = `/api/tb-qb-${name}${name.startsWith('eco') ? '-sums' : ''}`
+    const { body } = await client.get(`${path}/beginAnalyze?openId=${openId}`)
+    expect(body, name).toMatchObject({ success: true })
+    sums[name] = (await client.get(`${path}/querySum?openId=${openId}`)).body.data
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function exported(format: string): Promise<string> {
+  const { body } = await client.get(`/api/tb-qb-reports/export?openId=${openId}&format=${format}`)
+  const { bytes } = await client.download(`/api/tb-qb-attachments/download?id=${body.data.id}`)
+  const path = join(folder, `report.${format}`)
+  writeFileSync(path, bytes)
+  return path
+}
+
+/** Headings of the Word file, from its styles. */
+function headingsOf(path: string): string[] {
+  const xml = unzip(path).get('word/document.xml')!.toString('utf8')
+  return [...xml.matchAll(/<w:p>(?:(?!<\/w:p>).)*?<w:pStyle w:val="Heading\d"\/>.*?<\/w:p>/gs)].map(
+    ([paragraph]) => paragraph.replace(/<[^>]+>/g, '').replace(/\s+/g, ''),
+  )
+}
+
+test('the PDF of the real section has every heading, bidder and figure, and ink on every page', async () => {
+  const path = await exported('pdf')
+  const pages = pdfPages(path)
+  const text = pages.join('')
+  const headings = headingsOf(await exported('docx'))
+  expect(headings.length).toBeGreaterThan(12)
+  expect(headings.filter((heading) => !text.includes(heading))).toEqual([])
+  for (const name of ['eco-conformance', 'eco-calc', 'eco-rational']) {
+    expect(sums[name]).toHaveLength(4)
+    for (const row of sums[name]!) {
+      expect(text).toContain(row.bidderName)
+      for (const [key, value] of Object.entries(row)) {
+        if (typeof value !== 'number' || !/price|Price/.test(key) || /Rate$/.test(key)) continue
+        const shown = value.toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+        expect(text, `${name} ${row.bidderName} ${key}`).toContain(shown)
+      }
+    }
+  }
+  // B and D share a machine, B and C an address.
+  for (const code of ['MK-0002', '10.9.0.2']) expect(text).toContain(code)
+  // A page with a few grey lines alone has hardly a dark dot; one with text that is drawn blank has none.
+  const full = [...pages.keys()].filter((page) => pages[page]!.length > 300)
+  expect(full.length).toBeGreaterThan(10)
+  for (const page of full) expect(inkOf(path, page + 1), `page ${page + 1}`).toBeGreaterThan(0.001)
+})
