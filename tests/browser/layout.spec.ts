@@ -80,6 +80,19 @@ test.describe('layouts', () => {
     await expect(list).toBeHidden()
   })
 
+  test('top: a list closed under the mouse stays closed', async ({ page }) => {
+    await prefer(page, { layout: 'top' })
+    const bar = page.getByRole('navigation', { name: '一级菜单' })
+    await bar.getByRole('button', { name: '系统管理' }).hover()
+    const list = page.locator('#top-menu-system')
+    await expect(list).toBeVisible()
+    await list.getByRole('link', { name: '用户管理' }).hover()
+    await page.keyboard.press('Escape')
+    // Longer than any delay of the menu.
+    await page.waitForTimeout(400)
+    await expect(list).toBeHidden()
+  })
+
   test('mix with split menus: groups in the header, the open group alone at the side', async ({ page }) => {
     await prefer(page, { layout: 'mix', splitMenus: true })
     expect((await sider(page)).y).toBe(48)

@@ -56,7 +56,8 @@ function GroupMenu({ group, pathname }: { group: NavGroup; pathname: string }) {
         id={id}
         popover="auto"
         className={styles.list}
-        onPointerEnter={show}
+        // Only keeps what is open from closing: a list that a choice or Escape has closed stays closed.
+        onPointerEnter={() => clearTimeout(timer.current)}
         onPointerLeave={hide}
         onBeforeToggle={(event) => placeBelow(button.current, event.currentTarget)}
       >
