@@ -9,7 +9,7 @@ import { startServer, stopServer, type TestServer } from '../contract/server'
 import { anyBrowser, freshPage, timedLoad, timedStep, worstFrame } from './pair-browser'
 
 const ITEMS = 20_000
-const ROUNDS = 5
+const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const PAGE_5 = 'a[aria-label="第 5 页"][aria-current]'
 
 type Figures = Record<string, number>

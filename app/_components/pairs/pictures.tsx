@@ -82,6 +82,7 @@ async function Scatter(props: Drawn) {
   return (
     <Chart
       {...SIZE}
+      late={`${component} ${view.chosen}`}
       title={t('scatter')}
       note={`${t('scatterText')}${isThinned ? t('drawn', { drawn, count: names.values.count }) : ''}`}
       label={t('scatterLabel', names.values)}
@@ -115,6 +116,7 @@ async function Histogram(props: Drawn) {
   return (
     <Chart
       {...SIZE}
+      late={shown.asked.component}
       title={t('histogram')}
       note={`${t('histogramText')}${below + above > 0 ? t('outside', outside) : ''}`}
       label={t('histogramLabel', names.values)}
