@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { generateSection } from '../../lib/generator/section'
 import { unzip } from '../support/unzip'
+import { readySection } from './support/ready-section'
 import { complaintsOf, pushSection, signIn } from './support/session'
 
 /** As the browser says of calls from its own pages. */
@@ -82,4 +83,14 @@ test('without the browser’s own hash the page has one', async ({ page }) => {
   await openCheck(page)
   await page.locator('#folder').setInputFiles(join(folder, 'package'))
   await expect(page.locator('#summary')).toHaveText('全部一致：证据包完整，没有改动。')
+})
+
+test('with its tick the package holds the uploaded files', async ({ page }) => {
+  const openId = await readySection(page)
+  await page.goto(`/qb-inner/${openId}/report`)
+  await page.getByLabel('证据包含原始文件').check()
+  const download = page.waitForEvent('download', { timeout: 60_000 })
+  await page.getByRole('button', { name: '证据包', exact: true }).click()
+  const names = [...unzip(await (await download).path())].map(([name]) => name)
+  expect(names.filter((name) => name.startsWith('inputs/')).length).toBeGreaterThan(2)
 })

@@ -116,7 +116,13 @@ async function Whole(props: Props) {
         title={t('title')}
         note={t('page.note', { section: section.sectionName })}
         actions={
-          mayExport && <OutputButtons openId={section.openId} formats={['xlsx', 'zip', 'docx', 'pdf']} />
+          mayExport && (
+            <OutputButtons
+              openId={section.openId}
+              formats={['zip', 'xlsx', 'docx', 'pdf']}
+              mayAddInputs={allows(person.grants, 'file:view')}
+            />
+          )
         }
         tabs={REPORT_TABS.map((key) => ({
           key,

@@ -18,6 +18,17 @@ export function textWidth(text: string): number {
   return width
 }
 
+/** No digit of the report's fonts is wider, and no other character wider than a Chinese one; em. */
+const WIDEST_DIGIT = 0.6
+
+/** Whether a text surely stands on one line of a width in em, whatever letters it has. */
+export function fitsLine(text: string, width: number): boolean {
+  if (text.includes('\n')) return false
+  let most = 0
+  for (const char of text) most += char >= '0' && char <= '9' ? WIDEST_DIGIT : 1
+  return most <= width
+}
+
 /** Pieces between which a line may be broken: Chinese breaks anywhere, codes and figures do not. */
 const UNBREAKABLE = /[^\s⺀-￯]+/gu
 /** A longer piece (a hash, an address) is broken rather than making room for it. */

@@ -1,17 +1,22 @@
 import type { Content, TableCell } from 'pdfmake'
 import type { Cell, Table } from '../blocks'
 import { type Band, bandCaption, bandsOf, CELL_PADDING } from './layout'
-import { textWidth, WARN_MARK } from './metrics'
+import { fitsLine, textWidth, WARN_MARK } from './metrics'
 import { COLOR, TONE_COLOR, TONE_FILL } from './pdf-style'
 import { readable } from './text'
 
-function cellOf(cell: Cell, alignment: 'left' | 'center' | 'right'): TableCell {
+/**
+ * A cell `room` em wide. What fits on one line is set as one piece: pdfmake otherwise measures and places
+ * every Chinese character by itself.
+ */
+function cellOf(cell: Cell, alignment: 'left' | 'center' | 'right', room: number): TableCell {
   const tone = cell.tone ?? 'plain'
   const plain = readable(cell.text)
-  if (tone === 'plain') return { text: plain, alignment }
   const text = tone === 'warn' ? WARN_MARK + plain : plain
+  const line = { text, alignment, noWrap: fitsLine(text, room) }
+  if (tone === 'plain') return line
   const fill = TONE_FILL[tone]
-  return { text, alignment, color: TONE_COLOR[tone], ...(fill ? { fillColor: fill } : {}) }
+  return { ...line, color: TONE_COLOR[tone], ...(fill ? { fillColor: fill } : {}) }
 }
 
 /** The caption is the first of the repeated rows: it stands above the table on every page. */
@@ -41,7 +46,9 @@ function bodyRows(table: Table, band: Band): TableCell[][] {
     return [[{ ...text, colSpan: band.columns.length }, ...none]]
   }
   return table.rows.map((row) =>
-    band.columns.map((at) => cellOf(row[at] ?? { text: '' }, columns[at]!.align)),
+    band.columns.map((at, place) =>
+      cellOf(row[at] ?? { text: '' }, columns[at]!.align, (band.widths[place]! - CELL_PADDING) / band.font),
+    ),
   )
 }
 

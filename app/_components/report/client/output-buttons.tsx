@@ -15,14 +15,18 @@ export function OutputButtons(props: {
   formats: readonly OutputFormat[]
   letter?: number
   version?: number
+  /** The evidence package may hold the uploaded files themselves. */
+  mayAddInputs?: boolean
 }) {
   const t = useTranslations('report.page')
   const [making, setMaking] = useState<OutputFormat | null>(null)
+  const [withInputs, setWithInputs] = useState(false)
   const make = async (format: OutputFormat) => {
     setMaking(format)
     const query = new URLSearchParams({ openId: props.openId, format })
     if (props.letter !== undefined) query.set('letter', String(props.letter))
     if (props.version !== undefined) query.set('version', String(props.version))
+    if (format === 'zip' && withInputs) query.set('inputs', '1')
     try {
       const answer = await call(`/api/tb-qb-reports/export?${query}`)
       void toast(answer.ok ? 'success' : 'error', answer.message || t('makeFailed'))
@@ -33,15 +37,25 @@ export function OutputButtons(props: {
       setMaking(null)
     }
   }
-  return props.formats.map((format) => (
-    <Button
-      key={format}
-      icon="download"
-      disabled={making !== null}
-      aria-busy={making === format}
-      onClick={() => make(format)}
-    >
-      {making === format ? t('making') : t(`outputs.${format}`)}
-    </Button>
-  ))
+  return (
+    <>
+      {props.mayAddInputs && (
+        <label>
+          <input type="checkbox" checked={withInputs} onChange={() => setWithInputs(!withInputs)} />
+          {t('withInputs')}
+        </label>
+      )}
+      {props.formats.map((format) => (
+        <Button
+          key={format}
+          icon="download"
+          disabled={making !== null}
+          aria-busy={making === format}
+          onClick={() => make(format)}
+        >
+          {making === format ? t('making') : t(`outputs.${format}`)}
+        </Button>
+      ))}
+    </>
+  )
 }
