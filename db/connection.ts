@@ -19,8 +19,13 @@ export function openDatabase(path: string): Db {
   client.pragma('foreign_keys = ON')
   client.pragma('busy_timeout = 5000')
   client.pragma('cache_size = -32000')
-  holder.cleanBidDatabase = drizzle(client, { schema })
-  return holder.cleanBidDatabase
+  const store = drizzle(client, { schema })
+  const begin = store.transaction.bind(store)
+  // All of them write. One that reads first and then finds that a thread has written meanwhile would fail at
+  // once; with the right to write from the start it waits its turn.
+  store.transaction = (work, config) => begin(work, { behavior: 'immediate', ...config })
+  holder.cleanBidDatabase = store
+  return store
 }
 
 /** The store of this thread. @throws when nothing has opened it: the start does, before any request. */

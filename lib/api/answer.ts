@@ -1,3 +1,4 @@
+import { isDiskFull } from '../kit/disk'
 import { AppError, type ErrorDetail } from '../kit/errors'
 import type { Translate } from '../kit/i18n/translator'
 import { log } from '../kit/log'
@@ -21,7 +22,8 @@ export function messageOf(error: AppError, translate: Translate): string {
 
 /** The one shape of an error (api.md). A fault of ours is logged and tells nothing. */
 export function errorAnswer(error: unknown, translate: Translate, prefix?: string): Response {
-  const known = error instanceof AppError ? error : new AppError('internal', {}, { cause: error })
+  const unknown = isDiskFull(error) ? 'diskFull' : 'internal'
+  const known = error instanceof AppError ? error : new AppError(unknown, {}, { cause: error })
   if (known.status >= 500)
     log().error({ err: known.extra.cause ?? known, code: known.code }, 'request failed')
   const message = (prefix ?? '') + messageOf(known, translate)

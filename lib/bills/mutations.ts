@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { bills } from '@/db/schema'
 import { BILL_VERSION } from '../engine/bill/layout'
 import type { ImportReport } from '../engine/parse/report'
+import { usedContent } from '../files/data'
 import type { BillFacts } from './data'
 
 export async function saveBill(bill: {
@@ -18,4 +20,9 @@ export async function saveBill(bill: {
     .values({ sha256, fileType, ...values })
     .onConflictDoUpdate({ target: [bills.sha256, bills.fileType], set: values })
     .run()
+}
+
+/** Removes bills of content that no file has and no run was computed from. */
+export async function dropUnusedBills(): Promise<void> {
+  db().delete(bills).where(sql`${bills.sha256} not in (${usedContent})`).run()
 }

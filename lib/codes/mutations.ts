@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { fileCodes, fileContents, publicCodes } from '@/db/schema'
 import { CONTENT_VERSION, type FileContent } from '../engine/section-record'
+import { usedContent } from '../files/data'
 
 /** Keeps what was read of a content besides its bill, in the place of what an older version read. */
 export async function saveFileContent(sha256: string, fileType: number, content: FileContent): Promise<void> {
@@ -48,4 +49,10 @@ export async function savePublicCode(entry: NewPublicCode): Promise<number> {
 
 export async function removePublicCode(id: number): Promise<void> {
   db().delete(publicCodes).where(eq(publicCodes.id, id)).run()
+}
+
+/** Removes what was read of content that no file has and no run was computed from. */
+export async function dropUnusedContents(): Promise<void> {
+  db().delete(fileCodes).where(sql`${fileCodes.sha256} not in (${usedContent})`).run()
+  db().delete(fileContents).where(sql`${fileContents.sha256} not in (${usedContent})`).run()
 }

@@ -1,6 +1,7 @@
 import { readBillJob } from '../bills/jobs'
 import { ImportError } from '../engine/parse/import-error'
 import { exportTableJob } from '../exports/jobs'
+import { isDiskFull } from '../kit/disk'
 import { AppError } from '../kit/errors'
 import { exportReportJob } from '../report/jobs'
 import { analyseJob, countFlagsJob } from '../runs/jobs'
@@ -26,9 +27,7 @@ function failureOf(error: unknown): JobFailure {
     return { kind: 'import', code: error.code, values: { ...error.params } }
   }
   if (error instanceof AppError) return { kind: 'app', code: error.code, values: { ...error.values } }
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
-    return { kind: 'app', code: 'diskFull', values: {} }
-  }
+  if (isDiskFull(error)) return { kind: 'app', code: 'diskFull', values: {} }
   const fault = error instanceof Error ? error : new Error(String(error))
   return { kind: 'fault', code: 'internal', values: {}, stack: fault.stack ?? fault.message }
 }

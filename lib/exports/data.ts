@@ -7,3 +7,9 @@ export type Attachment = typeof attachments.$inferSelect
 export async function attachmentById(id: number): Promise<Attachment | null> {
   return db().select().from(attachments).where(eq(attachments.id, id)).get() ?? null
 }
+
+/** The files that attachments name. */
+export async function keptPaths(): Promise<Set<string>> {
+  const rows = db().select({ path: attachments.path }).from(attachments).all()
+  return new Set(rows.map(({ path }) => path))
+}

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { recordAction } from '../audit/mutations'
+import { isDiskFull } from '../kit/disk'
 import { AppError } from '../kit/errors'
 import { dataPaths } from '../kit/paths'
+import { keptPaths } from './data'
 import { saveAttachment } from './mutations'
 
 /** Characters no file system or header takes well. */
@@ -23,7 +25,7 @@ export interface Wanted {
  * Has a file made in a folder of its own and keeps it for download; whatever goes wrong leaves nothing
  * behind.
  * @param make writes the file to the path; what it gives is recorded with the export
- * @throws AppError what `make` throws, else exportFailed
+ * @throws AppError what `make` throws, else diskFull, exportFailed
  */
 export async function keepExport(
   wanted: Wanted,
@@ -34,19 +36,34 @@ export async function keepExport(
   const name = `${randomUUID()}.${extension}`
   const folder = join(/* turbopackIgnore: true */ dataPaths.temporary(), name)
   const made = join(/* turbopackIgnore: true */ folder, name)
-  let detail: Record<string, unknown>
+  const kept = join(/* turbopackIgnore: true */ dataPaths.exports(), name)
   try {
     await mkdir(/* turbopackIgnore: true */ folder)
-    detail = await make(made)
-    const kept = join(/* turbopackIgnore: true */ dataPaths.exports(), name)
+    const detail = await make(made)
     await rename(/* turbopackIgnore: true */ made, /* turbopackIgnore: true */ kept)
+    const id = await saveAttachment({ openId, fileName, path: name, mediaType, createdBy: userId })
+    await recordAction({ action: 'export', userId, openId, detail: { id, ...detail } })
+    return { id, fileName }
   } catch (error) {
+    await dropExport(name)
     if (error instanceof AppError) throw error
-    throw new AppError('exportFailed', {}, { cause: error })
+    throw new AppError(isDiskFull(error) ? 'diskFull' : 'exportFailed', {}, { cause: error })
   } finally {
     await rm(/* turbopackIgnore: true */ folder, { force: true, recursive: true })
   }
-  const id = await saveAttachment({ openId, fileName, path: name, mediaType, createdBy: userId })
-  await recordAction({ action: 'export', userId, openId, detail: { id, ...detail } })
-  return { id, fileName }
+}
+
+/** Removes a kept file that no attachment names. */
+async function dropExport(name: string): Promise<void> {
+  if ((await keptPaths()).has(name)) return
+  await rm(join(/* turbopackIgnore: true */ dataPaths.exports(), name), { force: true })
+}
+
+/** At start: removes what was kept for download and never named. */
+export async function cleanExports(): Promise<void> {
+  const named = await keptPaths()
+  const folder = dataPaths.exports()
+  for (const name of await readdir(/* turbopackIgnore: true */ folder)) {
+    if (!named.has(name)) await rm(join(/* turbopackIgnore: true */ folder, name), { force: true })
+  }
 }

@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, rmSync } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { dropUnusedBills } from '../bills/mutations'
+import { dropUnusedContents } from '../codes/mutations'
+import { isDiskFull } from '../kit/disk'
 import { AppError } from '../kit/errors'
 import { dataPaths } from '../kit/paths'
 import { contentInUse } from './data'
@@ -13,8 +16,6 @@ export interface StoredContent {
   readonly sha256: string
   readonly size: number
   readonly path: string
-  /** Whether this content was not here before. */
-  readonly added: boolean
 }
 
 function meter(limit: number): { stream: Transform; state: { size: number; digest: () => string } } {
@@ -32,14 +33,38 @@ function meter(limit: number): { stream: Transform; state: { size: number; diges
   return { stream, state }
 }
 
+/** Content being worked on, by hash: the refusal of one upload must not remove what another one brings. */
+const inHand = new Map<string, number>()
+
+function hold(sha256: string, by: 1 | -1): number {
+  const count = (inHand.get(sha256) ?? 0) + by
+  if (count > 0) inHand.set(sha256, count)
+  else inHand.delete(sha256)
+  return count
+}
+
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())
 }
 
+/** Puts whole content in its place; it is held from before it is there. */
+async function place(temporary: string, sha256: string): Promise<string> {
+  const path = dataPaths.file(sha256)
+  hold(sha256, 1)
+  try {
+    await rename(temporary, path)
+    await syncFolder(dirname(path))
+    return path
+  } catch (error) {
+    await releaseContent(sha256)
+    throw error
+  }
+}
+
 /**
  * Streams content to disk under its SHA-256: first into a temporary file, then, whole and synced, to
- * its place. Whatever goes wrong on the way leaves nothing behind.
+ * its place. Whatever goes wrong on the way leaves nothing behind. It is held until `releaseContent`.
  * @throws AppError tooLarge, diskFull
  */
 export async function storeContent(source: Readable, limit: number): Promise<StoredContent> {
@@ -48,26 +73,25 @@ export async function storeContent(source: Readable, limit: number): Promise<Sto
   try {
     await pipeline(source, stream, createWriteStream(temporary, { flush: true }))
     const sha256 = state.digest()
-    const path = dataPaths.file(sha256)
-    const added = !existsSync(path)
-    await rename(temporary, path)
-    await syncFolder(dirname(path))
-    return { sha256, size: state.size, path, added }
+    return { sha256, size: state.size, path: await place(temporary, sha256) }
   } catch (error) {
     await rm(temporary, { force: true })
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG')
-      throw new AppError('diskFull', {}, { cause: error })
-    throw error
+    throw isDiskFull(error) ? new AppError('diskFull', {}, { cause: error }) : error
   }
 }
 
-/** Removes content that no file refers to (a rejected upload). */
-export async function dropContent(sha256: string): Promise<void> {
-  if (!(await contentInUse(sha256))) await rm(dataPaths.file(sha256), { force: true })
+/** Lets go of stored content: the last to do so removes it if no file refers to it (a rejected upload). */
+export async function releaseContent(sha256: string): Promise<void> {
+  if (hold(sha256, -1) <= 0) await dropContent(sha256)
 }
 
-/** At start: removes half uploads and content that was stored but never accepted. */
+async function dropContent(sha256: string): Promise<void> {
+  const inUse = await contentInUse(sha256)
+  // Looked at and removed in one go: whoever holds it from now on brings it anew.
+  if (!inUse && !inHand.has(sha256)) rmSync(dataPaths.file(sha256), { force: true })
+}
+
+/** At start: removes half uploads, content that was stored but never accepted, and what was read of it. */
 export async function cleanContent(): Promise<void> {
   const temporary = dataPaths.temporary()
   for (const name of await readdir(temporary))
@@ -78,4 +102,6 @@ export async function cleanContent(): Promise<void> {
       if (/^[0-9a-f]{64}$/.test(name)) await dropContent(name)
     }
   }
+  await dropUnusedBills()
+  await dropUnusedContents()
 }

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { bills, files, openDetails } from '@/db/schema'
+import { bills, files, openDetails, runs } from '@/db/schema'
 import type { ImportReport } from '../engine/parse/report'
 
 export interface StoredFile {
@@ -73,3 +73,8 @@ export async function contentInUse(sha256: string): Promise<boolean> {
     db().select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1).get() !== undefined
   )
 }
+
+/** Hashes of all content that a file has or a run was computed from, as a subquery. */
+export const usedContent = sql`select ${files.sha256} from ${files} union
+  select json_extract(value, '$.sha256') from ${runs}, json_each(${runs.inputs}) union
+  select json_extract(${runs.specified}, '$.sha256') from ${runs} where ${runs.specified} is not null`

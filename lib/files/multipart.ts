@@ -8,6 +8,15 @@ export interface UploadedPart {
   readonly stream: Readable
 }
 
+/** Who sends nothing for so long is gone, whatever the line says: what came so far is thrown away. */
+const SILENCE_MS = 120_000
+
+function endSilence(body: Readable, silence: number): void {
+  const timer = setTimeout(() => body.destroy(new Error('the sender of an upload fell silent')), silence)
+  body.on('data', () => timer.refresh())
+  for (const end of ['end', 'error', 'close']) body.on(end, () => clearTimeout(timer))
+}
+
 /** The name as the person sees it: browsers write a quote or line break in it as `%22`, `%0D`, `%0A`. */
 function nameOf(raw: string | undefined): string {
   const name = (raw ?? '').replace(/%22/g, '"').replace(/%0[DA]/gi, ' ')
@@ -17,11 +26,13 @@ function nameOf(raw: string | undefined): string {
 /**
  * Reads a multipart request as it arrives: first the fields, then one file. `take` gets the file's
  * stream when the file begins, with the fields that stood before it; nothing is held in memory.
- * @throws AppError notMultipart (no such body, or cut off), fileMissing; whatever `take` throws
+ * @param silence ms without a byte after which the upload is given up
+ * @throws AppError notMultipart (no such body, cut off, or silent), fileMissing; whatever `take` throws
  */
 export async function readMultipart<T>(
   request: Request,
   take: (fields: Readonly<Record<string, string>>, part: UploadedPart) => Promise<T>,
+  silence = SILENCE_MS,
 ): Promise<T> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data/i.test(type) || !request.body) throw new AppError('notMultipart')
@@ -65,6 +76,7 @@ export async function readMultipart<T>(
       parser.destroy(cause)
       reject(new AppError('notMultipart', {}, { cause }))
     })
+    endSilence(body, silence)
     body.pipe(parser)
   })
 }

@@ -6,7 +6,7 @@ import { runJob } from '../compute/pool'
 import { sameText } from '../domain/norm'
 import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
-import { dropContent, type StoredContent, storeContent } from './content'
+import { releaseContent, type StoredContent, storeContent } from './content'
 import { acceptFile } from './mutations'
 import { tellFileFailed } from './tell'
 
@@ -23,16 +23,6 @@ export interface Upload {
   readonly fileName: string
   readonly stream: Readable
   readonly userId: number | null
-}
-
-/** Content being worked on, by hash: a rejected upload must not remove what another one is reading. */
-const inHand = new Map<string, number>()
-
-function hold(sha256: string, by: 1 | -1): number {
-  const count = (inHand.get(sha256) ?? 0) + by
-  if (count > 0) inHand.set(sha256, count)
-  else inHand.delete(sha256)
-  return count
 }
 
 function checkName(upload: Upload): void {
@@ -88,14 +78,12 @@ async function accept(upload: Upload, content: StoredContent): Promise<number> {
 export async function takeUpload(upload: Upload): Promise<number> {
   checkName(upload)
   const content = await storeContent(upload.stream, env().UPLOAD_MAX_MB * 1_000_000)
-  hold(content.sha256, 1)
   try {
-    const id = await accept(upload, content)
-    hold(content.sha256, -1)
-    return id
+    return await accept(upload, content)
   } catch (error) {
-    if (hold(content.sha256, -1) <= 0) await dropContent(content.sha256)
     if (error instanceof AppError) await tellFileFailed(upload, error)
     throw error
+  } finally {
+    await releaseContent(content.sha256)
   }
 }

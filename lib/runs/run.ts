@@ -2,7 +2,8 @@ import { recordAction } from '../audit/mutations'
 import { runJob } from '../compute/pool'
 import { encodeParams } from '../domain/param-codec'
 import { ENGINE_VERSION } from '../engine/analysis'
-import { AppError } from '../kit/errors'
+import { isDiskFull } from '../kit/disk'
+import { AppError, type ErrorCode } from '../kit/errors'
 import { log } from '../kit/log'
 import { paramsOf } from '../params/data'
 import { announceRun, forgetRun, publish } from './events'
@@ -11,6 +12,7 @@ import { beginRun, dropRows, failRun, openRuns, type RunFailure, succeedRun } fr
 import { tellRunEnded } from './tell'
 
 function failureOf(error: unknown): RunFailure {
+  if (isDiskFull(error)) return { code: 'diskFull', values: {} }
   if (error instanceof AppError) return { code: error.code, values: { ...error.values } }
   log().error({ err: error }, 'a run failed')
   return { code: 'analysisFailed', values: {} }
@@ -20,6 +22,21 @@ function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
+}
+
+const RETRY_MS = 1000
+
+/**
+ * Keeps that a run failed. Where that cannot be written either (a full disk), again until it can: a run that
+ * seems to go on for ever would keep the analysis from being started.
+ */
+async function keepFailure(runId: number, failure: RunFailure): Promise<void> {
+  try {
+    await failRun(runId, failure)
+  } catch (err) {
+    log().error({ err }, 'a failed run could not be marked')
+    setTimeout(() => void keepFailure(runId, failure), RETRY_MS).unref()
+  }
 }
 
 /** @param turn what the run waits for; one that is cancelled while it waits ends at once */
@@ -38,10 +55,10 @@ async function carryOut(runId: number, signal: AbortSignal, turn: Promise<unknow
     for (const id of replaced) void dropRows(id).catch((err) => log().error({ err }, 'old rows stayed'))
   } catch (error) {
     const failure = failureOf(error)
-    await failRun(runId, failure)
+    await keepFailure(runId, failure)
     publish(runId, { type: 'failed', data: failure })
     await tellRunEnded(runId)
-    throw error instanceof AppError ? error : new AppError('analysisFailed', {}, { cause: error })
+    throw error instanceof AppError ? error : new AppError(failure.code as ErrorCode, {}, { cause: error })
   } finally {
     forgetRun(runId)
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { closeDatabase, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
+import { cleanExports } from '../exports/keep'
 import { cleanContent } from '../files/content'
 import { env } from '../kit/env.mjs'
 import { log } from '../kit/log'
@@ -37,6 +38,7 @@ export async function startUp(): Promise<void> {
     migrateDatabase(db, join(/* turbopackIgnore: true */ process.cwd(), 'db', 'migrations'))
     await failInterruptedRuns()
     await cleanContent()
+    await cleanExports()
     if (!(await hasUsers())) await firstStart()
   } catch (error) {
     log().fatal({ err: error }, 'the server cannot start')

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Client } from '../../contract/client'
+import type { TakenSection } from '../../contract/section'
+import type { Journal } from './journal'
+
+type Store = Database.Database
+type Say = (problem: string) => void
+
+function each(db: Store, sql: string, say: Say, what: string): void {
+  const rows = db.prepare(sql).all()
+  if (rows.length > 0) say(`${what}: ${rows.length}, first ${JSON.stringify(rows[0])}`)
+}
+
+function checkStore(db: Store, say: Say): void {
+  const whole = db.pragma('integrity_check', { simple: true })
+  if (whole !== 'ok') say(`integrity_check: ${whole}`)
+  const loose = db.pragma('foreign_key_check') as unknown[]
+  if (loose.length > 0) say(`foreign_key_check: ${JSON.stringify(loose[0])}`)
+}
+
+/** Every run has ended, the shown ones are whole, and no row is there that nobody is shown. */
+function checkRuns(db: Store, { ended }: Journal, say: Say): void {
+  each(db, 'select id, status from runs where status in (0, 9)', say, 'runs that go on')
+  each(
+    db,
+    'select id from runs where status = 2 and (failure is null or ended_at is null)',
+    say,
+    'failures untold',
+  )
+  each(db, 'select id, status from runs where current = 1 and status != 1', say, 'shown runs that failed')
+  const shown = '(select id from runs where current = 1)'
+  each(db, `select distinct run_id from result_rows where run_id not in ${shown}`, say, 'rows of hidden runs')
+  each(
+    db,
+    `select distinct run_id from result_names where run_id not in ${shown}`,
+    say,
+    'names of hidden runs',
+  )
+  const gaps =
+    'select run_id, tbl, count(*) n, max(ord) last from result_rows group by run_id, tbl having last + 1 != n'
+  each(db, gaps, say, 'results with gaps')
+  const facets = `select r.id, f.tbl, f.told, coalesce(c.n, 0) n from runs r join
+    (select r.id run_id, json_extract(value, '$.table') tbl, sum(json_extract(value, '$.count')) told
+     from runs r, json_each(r.facets) where r.current = 1 group by 1, 2) f on f.run_id = r.id
+    left join (select run_id, tbl, count(*) n from result_rows group by 1, 2) c on c.run_id = r.id and c.tbl = f.tbl
+    where n = 0 or f.told % n != 0`
+  each(db, facets, say, 'results with fewer rows than counted')
+  const status = db.prepare('select status from runs where id = ?').pluck()
+  for (const id of ended) if (status.get(id) !== 1) say(`run ${id} was answered and is ${status.get(id)}`)
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? filesIn(path) : [path]
+  })
+}
+const namesIn = (folder: string) => new Set(filesIn(folder).map((path) => path.split('/').at(-1)!))
+
+function compare(what: string, onDisk: ReadonlySet<string>, told: ReadonlySet<string>, say: Say): void {
+  const stray = [...onDisk].filter((name) => !told.has(name))
+  const lost = [...told].filter((name) => !onDisk.has(name))
+  if (stray.length > 0) say(`${what} of nobody: ${stray.length}, first ${stray[0]}`)
+  if (lost.length > 0) say(`${what} lost: ${lost.length}, first ${lost[0]}`)
+}
+
+function column(db: Store, sql: string): Set<string> {
+  return new Set(db.prepare(sql).pluck().all() as string[])
+}
+
+/** What is on disk is what the store says, and all that was answered is there. */
+function checkFiles(db: Store, data: string, journal: Journal, isLast: boolean, say: Say): void {
+  const left = existsSync(join(data, 'tmp')) ? readdirSync(join(data, 'tmp')) : []
+  if (left.length > 0) say(`left in tmp: ${left.join(', ')}`)
+  compare('files', namesIn(join(data, 'files')), column(db, 'select distinct sha256 from files'), say)
+  compare('exports', namesIn(join(data, 'exports')), column(db, 'select path from attachments'), say)
+  const known = column(db, 'select distinct sha256 from files')
+  const kept = column(db, 'select distinct sha256 from bills union select distinct sha256 from file_contents')
+  const read = [...kept].filter((sha256) => !known.has(sha256))
+  if (read.length > 0) say(`read content of nobody: ${read.length}`)
+  const file = db.prepare('select sha256, is_del isDel from files where id = ?')
+  for (const [id, sha256] of journal.accepted) {
+    const row = file.get(id) as { sha256: string; isDel: number } | undefined
+    if (row?.sha256 !== sha256) say(`file ${id} was accepted and is ${JSON.stringify(row)}`)
+    if (journal.deleted.has(id) && row?.isDel !== 1) say(`file ${id} was deleted and is back`)
+  }
+  const attachment = db.prepare('select path from attachments where id = ?')
+  for (const id of journal.exported) if (!attachment.get(id)) say(`export ${id} was answered and is gone`)
+  const hashed = isLast ? [...journal.accepted.values()] : [...journal.accepted.values()].slice(-20)
+  for (const sha256 of new Set(hashed)) {
+    const path = join(data, 'files', sha256.slice(0, 2), sha256)
+    const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256) say(`content of ${sha256} is another`)
+  }
+}
+
+async function checkAnswers(
+  client: Client,
+  { openId }: TakenSection,
+  journal: Journal,
+  say: Say,
+): Promise<void> {
+  const { body: items } = await client.get(`/api/tb-qb-items/getOrInitItemList/${openId}`)
+  if (items.success !== true) say(`the list of items is not answered: ${JSON.stringify(items)}`)
+  const { body: params } = await client.get(`/api/tb-qb-params/findByOpenId/${openId}`)
+  const list = (params.data ?? []) as { paramKey: string; paramValue: string | null }[]
+  const value = Number(list.find(({ paramKey }) => paramKey === 'jj_hlx_zpl')?.paramValue)
+  if (journal.param.length > 0 && !journal.param.includes(value))
+    say(`the parameter is ${value}, saved was ${journal.param.join(' or ')}`)
+}
+
+/**
+ * Looks at everything after a restart, before anything new is asked for.
+ * @param isLast hashes the content of every accepted file, else of the last twenty
+ * @returns what is wrong; empty when all is well
+ */
+export async function problemsAfter(
+  data: string,
+  client: Client,
+  taken: TakenSection,
+  journal: Journal,
+  isLast: boolean,
+): Promise<string[]> {
+  const problems: string[] = journal.odd.splice(0)
+  const say: Say = (problem) => problems.push(problem)
+  const db = new Database(join(data, 'clean-bid.db'), { readonly: true })
+  try {
+    checkStore(db, say)
+    checkRuns(db, journal, say)
+    checkFiles(db, data, journal, isLast, say)
+  } finally {
+    db.close()
+  }
+  await checkAnswers(client, taken, journal, say)
+  return problems
+}

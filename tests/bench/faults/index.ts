@@ -1,0 +1,30 @@
+import { diskMoments, killMoments, type Outcome } from './moments'
+
+/** `npm run bench:faults -- [kills] [disks] [seed]` */
+const [kills = 200, disks = 20, seed = 1] = process.argv.slice(2).map(Number)
+const print = (line = '') => process.stdout.write(`${line}\n`)
+const told = (what: string, count: number) => (moment: number, problems: number) =>
+  process.stderr.write(`${what} ${moment} of ${count}: ${problems} problems so far\n`)
+
+function row(what: string, moments: number, { counts, problems }: Outcome): void {
+  const done = (kind: string) => counts.get(kind) ?? 0
+  const full = [...counts].filter(([kind]) => kind.endsWith(' 507')).reduce((sum, [, n]) => sum + n, 0)
+  const work = ['upload', 'run', 'parameters', 'export', 'report', 'delete'].map(done)
+  print(`| ${[what, moments, ...work, full, problems.length].join(' | ')} |`)
+}
+
+const killed = kills > 0 ? await killMoments({ count: kills, seed, told: told('killed', kills) }) : null
+const filled = disks > 0 ? await diskMoments({ count: disks, seed, told: told('disk', disks) }) : null
+print('## Faults: what was answered, and what was wrong after the restart\n')
+print(
+  '| fault | moments | uploads | runs | parameters | exports | reports | deletions | told “disk full” | wrong |',
+)
+print('|---|---|---|---|---|---|---|---|---|---|')
+if (killed) row('SIGKILL', kills, killed)
+if (filled) row('full disk', disks, filled)
+else if (disks > 0) print('\nNo disk of its own can be mounted here: a full disk was not tried.')
+const problems = [killed, filled].flatMap((outcome) => outcome?.problems ?? [])
+for (const { moment, problem } of problems) print(`- moment ${moment}: ${problem}`)
+if (process.env.COUNTS)
+  for (const outcome of [killed, filled]) print(JSON.stringify([...(outcome?.counts ?? [])]))
+process.exit(problems.length === 0 ? 0 : 1)
