@@ -1,26 +1,13 @@
-import { createServer, type Server } from 'node:http'
 import { expect, type Page, test } from '@playwright/test'
 import { SMS_PORT } from '../server-settings.mjs'
+import { type SmsSender, smsSender } from '../support/sms-sender'
 import { addUser, fresh, signInAs, signOut } from './support/people'
 import { complaintsOf, signIn } from './support/session'
 
 const PASSWORD = 'Lantian-2026'
-const sent: { mobile: string; code: string }[] = []
-let sender: Server
-
-/** The SMS provider of the server under test: it takes messages as JSON. */
+let sender: SmsSender
 test.beforeAll(async () => {
-  sender = createServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk) => {
-      text += chunk
-    })
-    request.on('end', () => {
-      sent.push(JSON.parse(text))
-      response.end('{}')
-    })
-  })
-  await new Promise<void>((resolve) => sender.listen(SMS_PORT, '127.0.0.1', resolve))
+  sender = await smsSender(SMS_PORT)
 })
 test.afterAll(() => sender.close())
 
@@ -72,8 +59,10 @@ test('somebody registers, waits, is approved, and signs in by password and by mo
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByRole('status')).toContainText('验证码将在片刻后送达')
   await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeDisabled()
-  await expect.poll(() => sent.findLast((message) => message.mobile === mobile)?.code).toMatch(/^\d{6}$/)
-  const { code } = sent.findLast((message) => message.mobile === mobile)!
+  await expect
+    .poll(() => sender.sent.findLast((message) => message.mobile === mobile)?.code)
+    .toMatch(/^\d{6}$/)
+  const { code } = sender.sent.findLast((message) => message.mobile === mobile)!
   await page.getByLabel('验证码', { exact: true }).fill(code === '000000' ? '111111' : '000000')
   await page.locator('form button[type=submit]').click()
   await expect(page.getByText('验证码错误')).toBeVisible()

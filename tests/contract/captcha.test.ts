@@ -1,43 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type SmsSender, smsSender } from '../support/sms-sender'
 import { type Answer, type Client, clientWith } from './client'
 import { addUser, administrator, roleNamed } from './people-support'
 import { freePort, startServer, stopServer, type TestServer } from './server'
 
-interface Message {
-  readonly mobile: string
-  readonly code: string
-  readonly minutes: number
-}
-
-const sent: Message[] = []
-let sender: Server
+let sender: SmsSender
 let server: TestServer
 let admin: Client
 const data = mkdtempSync(join(tmpdir(), 'clean-bid-captcha-'))
 
-/** An SMS provider: takes messages as JSON. */
-async function startSender(): Promise<number> {
-  const port = await freePort()
-  sender = createServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk) => {
-      text += chunk
-    })
-    request.on('end', () => {
-      sent.push(JSON.parse(text))
-      response.end('{}')
-    })
-  })
-  await new Promise<void>((resolve) => sender.listen(port, '127.0.0.1', resolve))
-  return port
-}
-
 beforeAll(async () => {
-  const port = await startSender()
+  const port = await freePort()
+  sender = await smsSender(port)
   server = await startServer({
     DATA_DIR: data,
     SMS_WEBHOOK_URL: `http://127.0.0.1:${port}/send`,
@@ -69,8 +46,8 @@ async function userWith(mobile: string): Promise<number> {
 
 /** The code that arrives at a mobile. */
 async function codeFor(mobile: string): Promise<string> {
-  await expect.poll(() => sent.some((message) => message.mobile === mobile)).toBe(true)
-  return sent.findLast((message) => message.mobile === mobile)!.code
+  await expect.poll(() => sender.sent.some((message) => message.mobile === mobile)).toBe(true)
+  return sender.sent.findLast((message) => message.mobile === mobile)!.code
 }
 
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -103,7 +80,7 @@ describe('signing in by a code sent to the mobile', () => {
     await codeFor(known)
     const [wrong, nobody] = [await enter(known, '00000x'), await enter(unknown, '00000x')]
     expect([nobody.status, nobody.body]).toEqual([wrong.status, wrong.body])
-    expect(sent.filter(({ mobile }) => mobile === unknown)).toEqual([])
+    expect(sender.sent.filter(({ mobile }) => mobile === unknown)).toEqual([])
   })
 
   test('after five wrong guesses the right code is no good either', async () => {

@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Client, fileOf, pushSection, signedIn } from './client'
-import { pushedSection, type TakenSection, uploadAll } from './section'
+import { type Client, pushSection, signedIn } from './client'
+import { pushedSection, type TakenSection, takeIn, uploadAll } from './section'
 
 const baseUrl = inject('baseUrl')
 const FEATURES = '/api/tb-qb-act-features'
@@ -207,16 +205,9 @@ describe('feature codes of a generated section', () => {
   })
 })
 
-const LUAN = 'tests/samples/luan'
 describe('luan', () => {
   test('B and D share a machine, B and C an address; nothing else', async () => {
-    const record = JSON.parse(readFileSync(join(LUAN, 'platform.json'), 'utf8'))
-    const { body: pushed } = await pushSection(baseUrl, record)
-    const openId = pushed.data.openId as string
-    for (const name of readdirSync(LUAN)) {
-      const fileType = { LNZF: 1, nlntf: 2, LNCF: 3 }[name.split('.').at(-1) ?? '']
-      if (fileType) await client.upload(openId, fileType, name, fileOf(join(LUAN, name)).bytes)
-    }
+    const openId = await takeIn(client, 'luan')
     const { data } = await analysed(FEATURES, openId)
     expect(shownCodes(data.innerData)).toEqual([
       '40 10.9.0.2: 投标人B、投标人C',

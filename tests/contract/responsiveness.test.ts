@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { zipBytes } from '../../lib/kit/zip/bytes'
-import { type Client, fileOf, pushSection, signedIn } from './client'
-import { pushedSection } from './section'
+import { type Client, pushSection, signedIn } from './client'
+import { pushedSection, takeIn } from './section'
 
 const baseUrl = inject('baseUrl')
 const PATH = '/api/tb-qb-con-responsiveness'
@@ -20,16 +18,9 @@ async function analysed(path: string, openId: string): Promise<{ message: string
   return (await client.get(`${path}/querySum?openId=${openId}`)).body
 }
 
-const LUAN = 'tests/samples/luan'
 describe('luan', () => {
   test('only C is not responsive: 400 days where 365 are required', async () => {
-    const record = JSON.parse(readFileSync(join(LUAN, 'platform.json'), 'utf8'))
-    const { body: pushed } = await pushSection(baseUrl, record)
-    const openId = pushed.data.openId as string
-    for (const name of readdirSync(LUAN)) {
-      const fileType = { LNZF: 1, nlntf: 2, LNCF: 3 }[name.split('.').at(-1) ?? '']
-      if (fileType) await client.upload(openId, fileType, name, fileOf(join(LUAN, name)).bytes)
-    }
+    const openId = await takeIn(client, 'luan')
     const { data } = await analysed(PATH, openId)
     const passed = { v4: '0', v5: '0', v8: '0', v9: '0', v10: '0', v12: '0', v7: '1' }
     const expected = ['A', 'B', 'C', 'D'].map((letter, at) => {

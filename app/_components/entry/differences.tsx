@@ -9,8 +9,9 @@ const NAMES = ['bidderName', 'expertName', 'featureType', 'step', 'time'] as con
 
 /** Words for differences: which row, and what of it was and is. */
 export async function differenceWords() {
-  const [t, parts, labels, read] = [
+  const [t, marks, parts, labels, read] = [
     await getTranslations('entry.history'),
+    await getTranslations('marks'),
     await getTranslations('sections.parts'),
     await getTranslations('sections.fields'),
     await entryReader(),
@@ -34,7 +35,7 @@ export async function differenceWords() {
         {fields.map(({ field, before, after }) => (
           <li key={field}>
             {labels(field as never)}
-            {t('colon')}
+            {marks('colon')}
             {kind !== 'added' && <del>{read(part, field, before)}</del>}
             {kind === 'changed' && ' → '}
             {kind !== 'removed' && <ins className={styles.inserted}>{read(part, field, after)}</ins>}

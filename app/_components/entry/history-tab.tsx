@@ -31,7 +31,11 @@ async function differenceColumns() {
 
 /** What a version changed in short: how many rows of each part. */
 async function summaryWords() {
-  const [t, parts] = [await getTranslations('entry.history'), await getTranslations('sections.parts')]
+  const [t, parts, marks] = [
+    await getTranslations('entry.history'),
+    await getTranslations('sections.parts'),
+    await getTranslations('marks'),
+  ]
   const kinds = ['added', 'removed', 'changed'] as const
   return ({ counts }: Version) =>
     Object.entries(counts)
@@ -39,9 +43,9 @@ async function summaryWords() {
         const told = kinds
           .filter((kind) => count[kind] > 0)
           .map((kind) => t(`counts.${kind}`, { count: count[kind] }))
-        return `${parts(part as 'section')} ${told.join(t('comma'))}`
+        return `${parts(part as 'section')} ${told.join(marks('comma'))}`
       })
-      .join(t('semicolon'))
+      .join(marks('semicolon'))
 }
 
 /** The first differences of a version, to unfold; the rest has a page of its own. */

@@ -8,9 +8,7 @@ import { pairLines } from '@/lib/runs/pair-items'
 import { rankedPairs } from '@/lib/runs/pair-ranking'
 import { regularPairs } from '@/lib/runs/regular'
 import { type PairView, pairView } from '@/lib/runs/regular-view'
-
 import { isShared } from '@/lib/shares/view'
-
 import { ItemTable } from './item-table'
 import { PairHead } from './pair-head'
 import { PairTable } from './pair-table'

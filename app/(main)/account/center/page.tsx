@@ -16,8 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AccountCenter() {
   const { user, organisation, role, permissions, sections, total, actions } = await accountCenter()
   const t = await getTranslations('users.center')
-  const p = await getTranslations('system.permissions')
-  const may = permissions.map((permission) => p(`of.${permission.replace(':', '.')}` as never)).join(t('and'))
+  const [p, marks] = [await getTranslations('system.permissions'), await getTranslations('marks')]
+  const may = permissions
+    .map((permission) => p(`of.${permission.replace(':', '.')}` as never))
+    .join(marks('list'))
   return (
     <>
       <PageHeader

@@ -16,6 +16,7 @@ export default async function Roles() {
   const { roles, mayGive } = await roleAdministration()
   const t = await getTranslations('system.roles')
   const p = await getTranslations('system.permissions')
+  const marks = await getTranslations('marks')
   const locale = (await getLocale()) as Locale
   const add = (
     <FormButton
@@ -44,7 +45,7 @@ export default async function Roles() {
             cell: (role) =>
               role.permissions
                 .map((permission) => p(`of.${permission.replace(':', '.')}` as never))
-                .join(t('and')),
+                .join(marks('list')),
           },
           {
             key: 'users',

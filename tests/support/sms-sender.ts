@@ -1,0 +1,24 @@
+import { createServer } from 'node:http'
+
+export interface SmsSender {
+  /** The messages taken, oldest first. */
+  readonly sent: { mobile: string; code: string }[]
+  close(): void
+}
+
+/** An SMS provider on this machine: takes messages as JSON, as SMS_WEBHOOK_URL says. */
+export async function smsSender(port: number): Promise<SmsSender> {
+  const sent: SmsSender['sent'] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk) => {
+      text += chunk
+    })
+    request.on('end', () => {
+      sent.push(JSON.parse(text))
+      response.end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return { sent, close: () => server.close() }
+}
