@@ -10,7 +10,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['lib/**/*.test.ts', 'tests/unit/**/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'unit',
+          include: ['lib/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+          testTimeout: 60_000,
+          // What the audit log signs its end with.
+          env: { AUTH_SECRET: 'a-secret-of-the-unit-tests-that-is-long-enough' },
+        },
       },
       {
         extends: true,

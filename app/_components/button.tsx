@@ -53,12 +53,27 @@ export function ButtonLink({
   icon,
   href,
   prefetch,
+  download,
   children,
-}: Look & { href: string; prefetch?: boolean }) {
-  return (
-    <Link href={href} prefetch={prefetch ?? null} className={classOf({ kind, small, large })}>
+}: Look & { href: string; prefetch?: boolean; download?: boolean }) {
+  const className = classOf({ kind, small, large })
+  const inside = (
+    <>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
+    </>
+  )
+  // A file is no page: the browser goes for it by itself.
+  if (download) {
+    return (
+      <a href={href} className={className} download>
+        {inside}
+      </a>
+    )
+  }
+  return (
+    <Link href={href} prefetch={prefetch ?? null} className={className}>
+      {inside}
     </Link>
   )
 }

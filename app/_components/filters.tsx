@@ -66,6 +66,44 @@ export async function KeywordField(props: {
   )
 }
 
+/** A short text, sent with the keyword's button. */
+export function TextField(props: { name: string; label: string; value: string | undefined }) {
+  return (
+    <label className={styles.field}>
+      <span>{props.label}</span>
+      <input
+        className={`ant-input app ant-input-outlined ${styles.short}`}
+        name={props.name}
+        defaultValue={props.value}
+        maxLength={200}
+      />
+    </label>
+  )
+}
+
+/** A span of days, both included; sent with the keyword's button. */
+export function DaysField(props: {
+  label: string
+  from: { name: string; label: string; value: string | undefined }
+  to: { name: string; label: string; value: string | undefined }
+}) {
+  return (
+    <span className={styles.field}>
+      <span aria-hidden="true">{props.label}</span>
+      {[props.from, props.to].map(({ name, label, value }) => (
+        <input
+          key={name}
+          className={`ant-input app ant-input-outlined ${styles.day}`}
+          type="date"
+          name={name}
+          aria-label={label}
+          defaultValue={value}
+        />
+      ))}
+    </span>
+  )
+}
+
 /** One choice of several; sent as soon as it is made. The first option is usually `{ value: '', … }` for all. */
 export function SelectField(props: {
   name: string

@@ -1,15 +1,37 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { at } from './columns'
 
+/** What was done: a chain of entries. Triggers of the store refuse to change or remove one. */
 export const audit = sqliteTable(
   'audit',
   {
+    /** The position in the chain, from 1. */
     id: integer('id').primaryKey({ autoIncrement: true }),
     at: at('at'),
     userId: integer('user_id'),
+    /** As it was then. */
+    username: text('username'),
+    organisationId: integer('organisation_id'),
     action: text('action').notNull(),
     openId: text('open_id'),
+    /** What it was done to, as `kind:id`. */
+    subject: text('subject'),
+    requestId: text('request_id'),
     detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    /** Hash of the entry before; null, as the own, only until the start after the chain was introduced. */
+    previous: text('previous'),
+    hash: text('hash'),
   },
-  (table) => [index('audit_user').on(table.userId, table.at)],
+  (table) => [
+    index('audit_user').on(table.userId, table.at),
+    index('audit_organisation').on(table.organisationId, table.id),
+  ],
 )
+
+/** How long the chain is and how it ends, signed with the server's secret; one row. */
+export const auditHead = sqliteTable('audit_head', {
+  id: integer('id').primaryKey(),
+  count: integer('count').notNull(),
+  hash: text('hash').notNull(),
+  seal: text('seal').notNull(),
+})

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { recordAction } from '../audit/mutations'
 import { passwordProblem } from '../domain/people'
 import { AppError } from '../kit/errors'
 import { sessionsOf } from '../users/data'
-import { endOwnSession, setPassword, updateUser } from '../users/mutations'
+import { endSession as endSessionOf, setPassword, updateUser } from '../users/mutations'
 import { hashPassword } from '../users/password'
 import { passwordChange, profile } from '../users/schema'
 import { confirmPassword } from '../users/sign-in'
@@ -11,8 +10,8 @@ import { endpoint } from './endpoint'
 
 export const saveProfile = endpoint('signedIn', { input: profile, from: 'body' }, async (call) => {
   const { userId, organisationId } = call.person
-  await updateUser({ id: userId, organisationId }, call.input)
-  await recordAction({ action: 'profileSaved', userId, detail: {} })
+  const done = { action: 'profileSaved', userId, detail: { ...call.input } } as const
+  await updateUser({ id: userId, organisationId }, call.input, done)
   return { success: true, message: call.translate('api.saved') }
 })
 
@@ -22,8 +21,8 @@ export const changePassword = endpoint('signedIn', { input: passwordChange, from
   const { current, password } = call.input
   if (passwordProblem(password, username)) throw new AppError('passwordHasName', {}, { field: 'password' })
   await confirmPassword(username, current)
-  await setPassword(userId, await hashPassword(password), sessionId)
-  await recordAction({ action: 'passwordChanged', userId, detail: {} })
+  const done = { action: 'passwordChanged', userId, detail: {} } as const
+  await setPassword(userId, await hashPassword(password), sessionId, done)
   return { success: true, message: call.translate('users.settings.passwordSaved') }
 })
 
@@ -41,8 +40,8 @@ export const endSession = endpoint(
   { input: z.strictObject({ id: z.string() }) },
   async (call) => {
     const { userId } = call.person
-    if (!(await endOwnSession(userId, call.input.id, Date.now()))) throw new AppError('notFound')
-    await recordAction({ action: 'sessionEnded', userId, detail: {} })
+    const done = { action: 'sessionEnded', userId, detail: {} } as const
+    if (!(await endSessionOf(userId, call.input.id, Date.now(), done))) throw new AppError('notFound')
     return { success: true, message: call.translate('users.settings.sessionEnded') }
   },
 )

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { recordAction } from '../audit/mutations'
 import { type Bidder, biddersOf, openIdOfBidder } from '../bidders/data'
 import { saveAliases } from '../bidders/mutations'
 import { AppError } from '../kit/errors'
@@ -42,10 +41,10 @@ const aliases = z
 export const saveAlias = endpoint('bidder:alias', { input: aliases, from: 'body' }, async (call) => {
   const openId = await openIdOfBidder(call.input[0]!.id)
   const section = await sectionOfCall(call.person, openId ?? '-', 'bidder:alias')
-  const unknown = await saveAliases(section.openId, call.input)
+  const { userId } = call.person
+  const saved = { action: 'alias', userId, openId: section.openId, detail: { aliases: call.input } } as const
+  const unknown = await saveAliases(section.openId, call.input, ({ length }) => (length > 0 ? null : saved))
   if (unknown.length > 0) throw new AppError('sectionForbidden')
-  const detail = { bidders: call.input.map(({ id }) => id) }
-  await recordAction({ action: 'alias', userId: call.person.userId, openId: section.openId, detail })
   return { success: true, message: call.translate('api.saved') }
 })
 
@@ -53,9 +52,7 @@ const revealInput = z.strictObject({ openId: z.string().min(1) })
 
 export const reveal = endpoint('bidder:reveal', { input: revealInput, from: 'none' }, async (call) => {
   const section = await sectionOfCall(call.person, call.input.openId, 'bidder:reveal')
-  if (section.revealedAt === null) {
-    await markRevealed(section.openId, Date.now())
-    await recordAction({ action: 'reveal', userId: call.person.userId, openId: section.openId, detail: {} })
-  }
+  const { openId } = section
+  await markRevealed(openId, Date.now(), { action: 'reveal', userId: call.person.userId, openId, detail: {} })
   return { success: true, message: call.translate('api.revealed') }
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { recordAction } from '../audit/mutations'
 import { dictionaryOf } from '../dictionaries/items'
 import { saveDictionaryItem } from '../dictionaries/mutations'
 import { DICTIONARIES, type DictionaryNumber } from '../domain/dictionaries'
@@ -54,8 +53,12 @@ export const addDictionaryItem = endpoint('system:manage', { input: item, from: 
   if (items.some(({ value }) => value === given.value)) {
     throw new AppError('dictionaryTaken', {}, { field: 'value' })
   }
-  await saveDictionaryItem(person.organisationId, number, given)
-  await recordAction({ action: 'dictionaryAdded', userId: person.userId, detail: { dictNo, ...given } })
+  await saveDictionaryItem(person.organisationId, number, given, {
+    action: 'dictionaryAdded',
+    userId: person.userId,
+    subject: ['dictionary', dictNo],
+    detail: given,
+  })
   return { success: true, message: translate('api.saved') }
 })
 
@@ -70,11 +73,12 @@ export const changeDictionaryItem = endpoint('system:manage', { input: item, fro
   const isUnchanged = before.isOwn && before.stated === null && text === before.text
   const isReset = before.isOwn && (text === '' || isUnchanged)
   if (!isReset) requireText(text)
-  await saveDictionaryItem(person.organisationId, number, { value, text: isReset ? null : text, disabled })
-  await recordAction({
+  const after = { value, text: isReset ? null : text, disabled }
+  await saveDictionaryItem(person.organisationId, number, after, {
     action: 'dictionaryChanged',
     userId: person.userId,
-    detail: { dictNo, value, before, text },
+    subject: ['dictionary', dictNo],
+    detail: { before, after },
   })
   return { success: true, message: translate('api.saved') }
 })

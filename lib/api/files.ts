@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { recordAction } from '../audit/mutations'
+import { type Action, recordAction } from '../audit/mutations'
 import { attachmentById } from '../exports/data'
 import { fileById, filesOf, type StoredFile } from '../files/data'
 import { readMultipart } from '../files/multipart'
@@ -13,6 +13,7 @@ import { AppError } from '../kit/errors'
 import { dataPaths } from '../kit/paths'
 import { sectionOfCall } from '../sections/loaders'
 import { errorAnswer } from './answer'
+import { type Attachment, attachmentHeaders } from './attachment'
 import { type Call, endpoint } from './endpoint'
 import { list } from './lists'
 
@@ -87,16 +88,18 @@ const byId = z.strictObject({ id: z.coerce.number().int().positive() })
 export const deleteFile = endpoint('file:delete', { input: byId, from: 'none' }, async (call) => {
   const file = await fileById(call.input.id)
   const section = await sectionOfCall(call.person, file?.openId ?? '-', 'file:delete')
-  await markDeleted(call.input.id)
-  const detail = { id: call.input.id, fileName: file?.fileName, sha256: file?.sha256 }
-  await recordAction({ action: 'deleteFile', userId: call.person.userId, openId: section.openId, detail })
+  await markDeleted(call.input.id, {
+    action: 'deleteFile',
+    userId: call.person.userId,
+    openId: section.openId,
+    subject: ['file', call.input.id],
+    detail: { fileName: file?.fileName, sha256: file?.sha256 },
+  })
   return { success: true, message: call.translate('api.deleted') }
 })
 
-interface Content {
+interface Content extends Attachment {
   readonly path: string
-  readonly fileName: string
-  readonly mediaType: string
 }
 
 /** One part of a file as `Range` asks; null when the header is absent or not one plain range. */
@@ -112,14 +115,7 @@ function rangeOf(header: string | null, size: number): { start: number; end: num
 async function sendFile(content: Content, request: Request): Promise<Response> {
   const { size } = await stat(content.path)
   const range = rangeOf(request.headers.get('range'), size)
-  const ascii = content.fileName.replace(/[^\x20-\x7e]|["\\]/g, '_')
-  const headers: Record<string, string> = {
-    'Content-Type': content.mediaType,
-    'Content-Disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(content.fileName)}`,
-    'X-Content-Type-Options': 'nosniff',
-    'Accept-Ranges': 'bytes',
-    'Cache-Control': 'private, no-store',
-  }
+  const headers: Record<string, string> = { ...attachmentHeaders(content), 'Accept-Ranges': 'bytes' }
   if (range === 'outside') {
     return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } })
   }
@@ -130,22 +126,36 @@ async function sendFile(content: Content, request: Request): Promise<Response> {
   return new Response(body as ReadableStream, { status: range ? 206 : 200, headers })
 }
 
+/** Keeps who took a file; the parts of one that is taken in parts are one download. */
+async function noteDownload(
+  { person, request }: Call<unknown>,
+  what: Pick<Action, 'subject' | 'detail'> & { readonly openId: string },
+): Promise<void> {
+  const range = request.headers.get('range')
+  if (range !== null && !range.startsWith('bytes=0-')) return
+  await recordAction({ action: 'download', userId: person.userId, ...what })
+}
+
 /** Downloads by id: an export (`id`), or an uploaded file (`fileId`). */
 const downloadInput = z.strictObject({
   id: z.coerce.number().int().positive().optional(),
   fileId: z.coerce.number().int().positive().optional(),
 })
 
-export const download = endpoint('signedIn', { input: downloadInput }, async ({ input, person, request }) => {
+export const download = endpoint('signedIn', { input: downloadInput }, async (call) => {
+  const { input, person, request } = call
   if (input.fileId !== undefined) {
     const file = await fileById(input.fileId)
     await sectionOfCall(person, file?.openId ?? '-', 'file:view')
-    const path = dataPaths.file(file!.sha256)
-    return sendFile({ path, fileName: file!.fileName, mediaType: 'application/octet-stream' }, request)
+    const { openId, sha256, fileName } = file!
+    await noteDownload(call, { openId, subject: ['file', input.fileId], detail: { fileName, sha256 } })
+    const path = dataPaths.file(sha256)
+    return sendFile({ path, fileName, mediaType: 'application/octet-stream' }, request)
   }
   if (input.id === undefined) throw new AppError('badRequest', { detail: 'id' })
   const attachment = await attachmentById(input.id)
   await sectionOfCall(person, attachment?.openId ?? '-', 'analysis:export')
-  const path = join(dataPaths.exports(), attachment!.path)
-  return sendFile({ path, fileName: attachment!.fileName, mediaType: attachment!.mediaType }, request)
+  const { openId, fileName, mediaType, path } = attachment!
+  await noteDownload(call, { openId, subject: ['attachment', input.id], detail: { fileName } })
+  return sendFile({ path: join(dataPaths.exports(), path), fileName, mediaType }, request)
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { recordAction } from '../audit/mutations'
 import { AppError } from '../kit/errors'
 import { choosableIds } from '../members/data'
 import { MAY_CHOOSE, sectionOfChoice, shownCandidates, shownMembers } from '../members/loaders'
@@ -35,10 +34,10 @@ export const addToSection = endpoint(MAY_CHOOSE, { input: addition, from: 'body'
   const { openId: id, organisationId } = await sectionOfChoice(person, input.openId)
   const known = await choosableIds(organisationId, input.userIds)
   if (!input.userIds.every((user) => known.has(user))) throw new AppError('notFound')
-  const users = await addMembers(id, [...known])
-  if (users.length > 0) {
-    await recordAction({ action: 'membersAdded', userId: person.userId, openId: id, detail: { users } })
-  }
+  const { userId } = person
+  await addMembers(id, [...known], (users) =>
+    users.length === 0 ? null : { action: 'membersAdded', userId, openId: id, detail: { users } },
+  )
   return { success: true, message: translate('api.saved') }
 })
 
@@ -48,8 +47,13 @@ const removal = z.object({ openId, userId })
 export const removeFromSection = endpoint(MAY_CHOOSE, { input: removal, from: 'none' }, async (call) => {
   const { person, input, translate } = call
   const { openId: id } = await sectionOfChoice(person, input.openId)
-  if (!(await removeMember(id, input.userId))) throw new AppError('notFound')
-  const detail = { user: input.userId }
-  await recordAction({ action: 'memberRemoved', userId: person.userId, openId: id, detail })
+  const removed = await removeMember(id, input.userId, {
+    action: 'memberRemoved',
+    userId: person.userId,
+    openId: id,
+    subject: ['user', input.userId],
+    detail: {},
+  })
+  if (!removed) throw new AppError('notFound')
   return { success: true, message: translate('api.deleted') }
 })

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { recordAction } from '../audit/mutations'
 import { type CheckedRecord, checkRecord } from '../entry/check-record'
 import { biddersOfCode, differencesOfVersion, versionOf, versionsOf } from '../entry/data'
 import { saveRecord } from '../entry/mutations'
@@ -52,13 +51,11 @@ export const pushSection = openEndpoint(
     const checked = checkRecord(input, storedBidders, locale, translate)
     const { record, rows, refused } = checked
     if (!record || (refused > 0 && !keepsGood(request))) refuse(checked)
-    const { openId, created, version } = await saveRecord(record, {
-      organisationId,
-      userId: null,
-      source: 'platform',
+    const by = { organisationId, userId: null, source: 'platform' } as const
+    const { openId, version } = await saveRecord(record, by, ({ openId, ...saved }) => {
+      const detail = { ...saved, refusedRows: refused }
+      return { action: 'platformPush', userId: null, openId, detail }
     })
-    const detail = { created, version, refusedRows: refused }
-    await recordAction({ action: 'platformPush', userId: null, openId, detail })
     const data = { openId, version, changed: version !== null, refusedRows: refused, refused: rows }
     return { success: true, message: translate(version === null ? 'api.unchanged' : 'api.saved'), data }
   },

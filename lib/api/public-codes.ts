@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { recordAction } from '../audit/mutations'
 import { type PublicCodeRow, publicCodeById, publicCodesOf } from '../codes/data'
 import { removePublicCode, savePublicCode } from '../codes/mutations'
 import { publicCodeInput } from '../codes/schema'
@@ -26,8 +25,13 @@ export const addPublicCode = endpoint(
   async ({ input, person, translate }) => {
     const { organisationId, userId } = person
     const code = comparedCode(input.featureType, input.feature)!
-    const id = await savePublicCode({ ...input, code, organisationId, createdBy: userId })
-    await recordAction({ action: 'publicCodeSaved', userId, detail: { id, ...input } })
+    const entry = { ...input, code, organisationId, createdBy: userId }
+    const id = await savePublicCode(entry, (saved) => ({
+      action: 'publicCodeSaved',
+      userId,
+      subject: ['publicCode', saved],
+      detail: input,
+    }))
     return { success: true, message: translate('api.saved'), data: { id } }
   },
 )
@@ -39,11 +43,11 @@ export const deletePublicCode = endpoint(
   async ({ input, person, translate }) => {
     const known = await publicCodeById(input.id)
     if (known?.organisationId !== person.organisationId) throw new AppError('notFound')
-    await removePublicCode(input.id)
     const { featureType, feature } = known
-    await recordAction({
+    await removePublicCode(input.id, {
       action: 'publicCodeRemoved',
       userId: person.userId,
+      subject: ['publicCode', input.id],
       detail: { featureType, feature },
     })
     return { success: true, message: translate('api.deleted') }

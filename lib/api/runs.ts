@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordAction } from '../audit/mutations'
 import { AppError, type ErrorCode } from '../kit/errors'
 import type { Translate } from '../kit/i18n/translator'
 import { log } from '../kit/log'
@@ -91,6 +92,10 @@ export const events = endpoint('analysis:view', { input: byRun, from: 'none' }, 
 
 export const cancel = endpoint('analysis:run', { input: byRun, from: 'none' }, async (call) => {
   const run = await runOfCall(call, 'analysis:run')
-  abortRun(run.id)
+  const { id, openId, analysis } = run
+  abortRun(id)
+  const { userId } = call.person
+  const subject = ['run', id] as const
+  await recordAction({ action: 'cancelRun', userId, openId, subject, detail: { analysis } })
   return { success: true, message: call.translate('api.analysisCancelling') }
 })

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { recordAction } from '../audit/mutations'
 import { CAPTCHA_PAUSE, sendCaptcha } from '../captcha/captcha'
 import { MOBILE } from '../domain/people'
 import { moduleSettingsOf } from '../modules/data'
 import { menuFor } from '../modules/menu'
 import { countNotices } from '../notices/data'
 import { decryptPassword, loginPublicKey } from '../users/keys'
-import { endSession } from '../users/mutations'
-import { signIn, signInByMobile } from '../users/sign-in'
+import { signIn, signInByMobile, signOut } from '../users/sign-in'
 import { CLIENT_ADDRESS, endpoint, openEndpoint } from './endpoint'
 
 const nothing = z.object({})
@@ -52,8 +50,7 @@ export const logout = endpoint(
   'signedIn',
   { input: nothing, from: 'none' },
   async ({ person, translate }) => {
-    await endSession(person.sessionId, Date.now())
-    await recordAction({ action: 'signOut', userId: person.userId, detail: {} })
+    await signOut(person.userId, person.sessionId)
     return { success: true, message: translate('api.signedOut') }
   },
 )

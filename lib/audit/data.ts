@@ -1,6 +1,25 @@
-import { desc, eq } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  lte,
+  max,
+  or,
+  type SQL,
+} from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { audit } from '@/db/schema'
+import { audit, auditHead, opens, users } from '@/db/schema'
+import { type Break, type ChainHead, chainCheck } from './chain.mjs'
+import type { AuditFilter } from './filter'
+import { auditSecret } from './secret'
 
 export interface Done {
   readonly id: number
@@ -19,4 +38,139 @@ export async function actionsOf(userId: number, limit: number): Promise<Done[]> 
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(limit)
     .all()
+}
+
+const containing = (text: string) => `%${text.replace(/[%_\\]/g, '')}%`
+
+function whereOf(filter: AuditFilter): SQL | undefined {
+  const { organisationId, ofNobody, actions, actor, section, since, until, keyword } = filter
+  const own = eq(audit.organisationId, organisationId)
+  const [who, where, what] = [actor, section, keyword].map((text) =>
+    text === null ? null : containing(text),
+  )
+  return and(
+    ofNobody ? or(own, isNull(audit.organisationId)) : own,
+    actions.length > 0 ? inArray(audit.action, [...actions]) : undefined,
+    who ? or(like(audit.username, who), like(users.name, who)) : undefined,
+    where
+      ? or(like(opens.sectionCode, where), like(opens.sectionName, where), eq(audit.openId, section ?? ''))
+      : undefined,
+    since === null ? undefined : gte(audit.at, since),
+    until === null ? undefined : lt(audit.at, until),
+    what
+      ? or(like(audit.detail, what), like(audit.subject, what), eq(audit.requestId, keyword ?? ''))
+      : undefined,
+  )
+}
+
+const shown = {
+  id: audit.id,
+  at: audit.at,
+  username: audit.username,
+  name: users.name,
+  action: audit.action,
+  openId: audit.openId,
+  sectionCode: opens.sectionCode,
+  sectionName: opens.sectionName,
+  subject: audit.subject,
+  requestId: audit.requestId,
+  detail: audit.detail,
+  previous: audit.previous,
+  hash: audit.hash,
+}
+
+const selectEntries = () =>
+  db()
+    .select(shown)
+    .from(audit)
+    .leftJoin(users, eq(users.id, audit.userId))
+    .leftJoin(opens, eq(opens.openId, audit.openId))
+
+export type AuditEntry = ReturnType<ReturnType<typeof selectEntries>['all']>[number]
+
+/** Entries that a filter lets through, newest first. */
+export async function listEntries(
+  filter: AuditFilter,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: AuditEntry[]; total: number }> {
+  const where = whereOf(filter)
+  const total =
+    db()
+      .select({ n: count() })
+      .from(audit)
+      .leftJoin(users, eq(users.id, audit.userId))
+      .leftJoin(opens, eq(opens.openId, audit.openId))
+      .where(where)
+      .get()?.n ?? 0
+  const rows = selectEntries()
+    .where(where)
+    .orderBy(desc(audit.id))
+    .limit(size)
+    .offset((page - 1) * size)
+    .all()
+  return { rows, total }
+}
+
+const BATCH = 500
+
+/** All of them, newest first, a batch at a time. */
+export function* eachEntry(filter: AuditFilter): Generator<AuditEntry> {
+  const where = whereOf(filter)
+  let before = Number.MAX_SAFE_INTEGER
+  for (;;) {
+    const rows = selectEntries()
+      .where(and(where, lt(audit.id, before)))
+      .orderBy(desc(audit.id))
+      .limit(BATCH)
+      .all()
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    before = last.id
+  }
+}
+
+export interface ChainState {
+  readonly count: number
+  /** Of the last entry; null where there is none. */
+  readonly hash: string | null
+  /** The first place where the chain does not hold. */
+  readonly broken: Break | null
+  /** Positions at which the product found that the end was not as it had left it. */
+  readonly resealed: readonly number[]
+}
+
+/** The end of the chain and the last entry there is, of the same moment. */
+function ends(): { head: ChainHead | null; last: number } {
+  return db().transaction((tx) => {
+    const head = tx.select().from(auditHead).get() ?? null
+    return {
+      head,
+      last:
+        tx
+          .select({ id: max(audit.id) })
+          .from(audit)
+          .get()?.id ?? 0,
+    }
+  })
+}
+
+/** Checks the whole chain, a batch at a time: other requests come in between. */
+export async function chainState(): Promise<ChainState> {
+  const { head, last } = ends()
+  const check = chainCheck(head, auditSecret())
+  const resealed: number[] = []
+  const state = (broken: Break | null): ChainState => {
+    return { count: head?.count ?? 0, hash: head?.hash ?? null, broken, resealed }
+  }
+  for (let after = 0; after < last; after += BATCH) {
+    const within = and(gt(audit.id, after), lte(audit.id, Math.min(after + BATCH, last)))
+    for (const entry of db().select().from(audit).where(within).orderBy(asc(audit.id)).all()) {
+      const broken = check.take(entry)
+      if (broken) return state(broken)
+      if (entry.action === 'sealBroken') resealed.push(entry.id)
+    }
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return state(check.end())
 }

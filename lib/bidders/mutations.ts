@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { openDetails } from '@/db/schema'
+import { type Entry, recorded } from '../audit/mutations'
 
 /**
  * Saves the aliases of bidders of one section, all or none.
@@ -9,10 +10,11 @@ import { openDetails } from '@/db/schema'
 export async function saveAliases(
   openId: string,
   aliases: readonly { id: number; alias: string | null }[],
+  done: Entry<number[]>,
 ): Promise<number[]> {
-  return db().transaction((tx) => {
+  return recorded(done, () => {
     const known = new Set(
-      tx
+      db()
         .select({ id: openDetails.id })
         .from(openDetails)
         .where(eq(openDetails.openId, openId))
@@ -22,7 +24,8 @@ export async function saveAliases(
     const unknown = aliases.filter(({ id }) => !known.has(id)).map(({ id }) => id)
     if (unknown.length > 0) return unknown
     for (const { id, alias } of aliases) {
-      tx.update(openDetails)
+      db()
+        .update(openDetails)
         .set({ alias: alias === '' ? null : alias })
         .where(and(eq(openDetails.openId, openId), eq(openDetails.id, id)))
         .run()

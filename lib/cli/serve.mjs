@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import next from 'next'
 import { env } from '../kit/env.mjs'
+import { inRequest, newRequestId, REQUEST_ID } from '../kit/request.mjs'
 import { provideSecret } from './secret.mjs'
 import { warmUp } from './warm-up.mjs'
 
@@ -28,7 +29,10 @@ export async function serve({ dev }) {
   if (!dev) await warmUp(handle)
   const server = createServer((request, response) => {
     request.headers['x-client-address'] = addressOf(request)
-    return handle(request, response)
+    const id = newRequestId(env().TRUST_PROXY === '1' ? request.headers[REQUEST_ID] : undefined)
+    request.headers[REQUEST_ID] = id
+    response.setHeader(REQUEST_ID, id)
+    return inRequest(id, () => handle(request, response))
   })
   // A large upload over a slow line takes longer than Node's five minutes.
   server.requestTimeout = 0

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { fileCodes, fileContents, publicCodes } from '@/db/schema'
+import { type Entry, recorded } from '../audit/mutations'
 import { CONTENT_VERSION, type FileContent } from '../engine/section-record'
 import { usedContent } from '../files/data'
 
@@ -34,21 +35,19 @@ export interface NewPublicCode {
 }
 
 /** Adds a public machine or address; one that is known gets the new remark. */
-export async function savePublicCode(entry: NewPublicCode): Promise<number> {
+export async function savePublicCode(entry: NewPublicCode, done: Entry<number>): Promise<number> {
   const { feature, remark } = entry
-  return db()
+  const { organisationId, featureType, code } = publicCodes
+  const insert = db()
     .insert(publicCodes)
     .values({ ...entry, createdAt: Date.now() })
-    .onConflictDoUpdate({
-      target: [publicCodes.organisationId, publicCodes.featureType, publicCodes.code],
-      set: { feature, remark },
-    })
+    .onConflictDoUpdate({ target: [organisationId, featureType, code], set: { feature, remark } })
     .returning({ id: publicCodes.id })
-    .get().id
+  return recorded(done, () => insert.get().id)
 }
 
-export async function removePublicCode(id: number): Promise<void> {
-  db().delete(publicCodes).where(eq(publicCodes.id, id)).run()
+export async function removePublicCode(id: number, done: Entry<unknown>): Promise<void> {
+  recorded(done, () => db().delete(publicCodes).where(eq(publicCodes.id, id)).run())
 }
 
 /** Removes what was read of content that no file has and no run was computed from. */

@@ -1,3 +1,4 @@
+import { exportAuditJob } from '../audit/jobs'
 import { readBillJob } from '../bills/jobs'
 import { ImportError } from '../engine/parse/import-error'
 import { exportTableJob } from '../exports/jobs'
@@ -19,6 +20,7 @@ const handlers: Handlers = {
   analyse: analyseJob,
   countFlags: countFlagsJob,
   exportTable: exportTableJob,
+  exportAudit: exportAuditJob,
   exportReport: exportReportJob,
 }
 

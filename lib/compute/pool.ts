@@ -135,6 +135,7 @@ const LANE_OF: Readonly<Record<JobKind, 'run' | 'quick' | 'report'>> = {
   readBill: 'quick',
   countFlags: 'quick',
   exportTable: 'quick',
+  exportAudit: 'quick',
   exportReport: 'report',
 }
 

@@ -1,3 +1,4 @@
+import type { AuditFilter } from '../audit/filter'
 import type { FlagCount } from '../engine/analyses/rational/flags'
 import type { ReportFormat } from '../report/formats'
 import type { Basis } from '../runs/section-input'
@@ -14,6 +15,10 @@ export interface Jobs {
   analyse: { payload: { runId: number }; result: { rows: number } }
   exportTable: {
     payload: { runId: number; path: string; locale: string }
+    result: { rows: number }
+  }
+  exportAudit: {
+    payload: { filter: AuditFilter; path: string; locale: string }
     result: { rows: number }
   }
   exportReport: {

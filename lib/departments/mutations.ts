@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { departments } from '@/db/schema'
+import { type Entry, recorded } from '../audit/mutations'
 import { AppError } from '../kit/errors'
 import { isWithin } from './tree'
 
@@ -32,12 +33,18 @@ function assertParent(
 }
 
 /** @throws AppError departmentUnknown: the parent is none of this organisation's */
-export async function createDepartment(organisationId: number, values: DepartmentValues): Promise<number> {
-  return db().transaction((tx) => {
-    assertParent(tx, organisationId, values.parentId, null)
-    const row = { organisationId, ...values }
-    return tx.insert(departments).values(row).returning({ id: departments.id }).get().id
-  })
+export async function createDepartment(
+  organisationId: number,
+  values: DepartmentValues,
+  done: Entry<number>,
+): Promise<number> {
+  return recorded(done, () =>
+    db().transaction((tx) => {
+      assertParent(tx, organisationId, values.parentId, null)
+      const row = { organisationId, ...values }
+      return tx.insert(departments).values(row).returning({ id: departments.id }).get().id
+    }),
+  )
 }
 
 /** @throws AppError departmentUnknown, departmentLoop */
@@ -45,9 +52,12 @@ export async function updateDepartment(
   organisationId: number,
   id: number,
   values: DepartmentValues,
+  done: Entry<void>,
 ): Promise<void> {
-  db().transaction((tx) => {
-    assertParent(tx, organisationId, values.parentId, id)
-    tx.update(departments).set(values).where(eq(departments.id, id)).run()
-  })
+  recorded(done, () =>
+    db().transaction((tx) => {
+      assertParent(tx, organisationId, values.parentId, id)
+      tx.update(departments).set(values).where(eq(departments.id, id)).run()
+    }),
+  )
 }

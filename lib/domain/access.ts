@@ -23,6 +23,9 @@ const SECTION_SCREENS: Readonly<Record<string, Need>> = Object.fromEntries(
   SECTION_MENU.map(({ key, permission }) => [`/qb-inner/[openId]/${key}`, [permission]]),
 )
 
+/** Who looks after what others do. */
+export const SUPERVISING = ['organisation:viewAll', 'system:manage'] as const satisfies readonly Permission[]
+
 /**
  * Addresses as they stand in the file tree: `[name]` is any one part, `[...rest]` one or more. A page
  * without a line here opens for nobody.
@@ -53,6 +56,7 @@ export const ACCESS: Readonly<Record<string, Need>> = {
   '/qb-setting/public-codes': ['analysis:view'],
   '/qb-setting/auth': ['section:edit', 'organisation:viewAll', 'system:manage'],
   '/system/organisations': ['organisation:create'],
+  '/system/audit': SUPERVISING,
   '/system/[...rest]': ['system:manage'],
 
   /** What the server draws for itself before it answers anybody: open to no account. */

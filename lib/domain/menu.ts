@@ -169,6 +169,7 @@ export const MAIN_MENU: readonly {
   },
   { key: 'modules', group: 'system', path: '/system/modules', icon: 'list' },
   { key: 'dicts', group: 'system', path: '/system/dicts', icon: 'file' },
+  { key: 'audit', group: 'system', path: '/system/audit', icon: 'timeline' },
   {
     key: 'organisations',
     group: 'system',

@@ -1,7 +1,6 @@
 'use server'
 import { redirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
-import { recordAction } from '../audit/mutations'
 import { sectionHref } from '../domain/menu'
 import { allows } from '../domain/permissions'
 import type { ErrorDetail } from '../kit/errors'
@@ -61,13 +60,10 @@ export async function enterSection(before: EntryState, form: FormData): Promise<
     return { attempt, problems: placed, count, ...(record ? { rows: { good, refused } } : {}) }
   }
   if (!(await mayChange(person, record.section.sectionCode))) return { attempt, fault: 'foreign' }
-  const saved = await saveRecord(record, { organisationId, userId, source: 'upload' })
-  const { openId, ...detail } = saved
-  await recordAction({
-    action: 'sectionEntered',
-    userId,
-    openId,
-    detail: { ...detail, refusedRows: refused },
+  const by = { organisationId, userId, source: 'upload' } as const
+  const { openId } = await saveRecord(record, by, (saved) => {
+    const detail = { created: saved.created, version: saved.version, refusedRows: refused }
+    return { action: 'sectionEntered', userId, openId: saved.openId, detail }
   })
   redirect(sectionHref(openId, 'project_info'))
 }

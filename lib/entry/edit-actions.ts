@@ -2,7 +2,7 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
-import { recordAction } from '../audit/mutations'
+import type { Action } from '../audit/mutations'
 import { entryHref } from '../domain/menu'
 import { allows } from '../domain/permissions'
 import { checker } from '../kit/check'
@@ -13,7 +13,7 @@ import type { Person } from '../users/data'
 import { personOfPage } from '../users/loaders'
 import { isTaken, listRow, namesOfBidders, openIdOfCode } from './data'
 import type { StatedRow } from './differences'
-import { removeRow, savePart, saveRecord, saveRow } from './mutations'
+import { removeRow, type Saved, savePart, saveRecord, saveRow } from './mutations'
 import { keptFields } from './present'
 import { LISTS, type List, PART_SCHEMAS, type Part, type PlatformRecord } from './schema'
 import { rowOfForm } from './typed'
@@ -69,8 +69,13 @@ export async function createSection(before: FormState, form: FormData): Promise<
   if (openIdOfCode(organisationId, record.section.sectionCode) !== null) {
     return { attempt, fault: 'wrong', ...(await problem('sectionCode', 'sectionCodeTaken')) }
   }
-  const { openId, version } = await saveRecord(record, { organisationId, userId, source: 'hand' })
-  await recordAction({ action: 'sectionEntered', userId, openId, detail: { created: true, version } })
+  const by = { organisationId, userId, source: 'hand' } as const
+  const { openId } = await saveRecord(record, by, ({ openId, ...detail }) => ({
+    action: 'sectionEntered',
+    userId,
+    openId,
+    detail,
+  }))
   redirect(entryHref(openId, 'opening'))
 }
 
@@ -92,22 +97,23 @@ export async function editPart(
   if (holder !== null && holder !== section.openId) {
     return { attempt, fault: 'wrong', ...(await problem('sectionCode', 'sectionCodeTaken')) }
   }
-  const { version } = await savePart(section.openId, part, checked.row, {
-    userId: person.userId,
-    source: 'hand',
-  })
-  await noted(place, 'sectionEdited', { part, version })
+  const by = { userId: person.userId, source: 'hand' } as const
+  const { version } = await savePart(section.openId, part, checked.row, by, edited(place, part))
+  showAnew(place)
   return { attempt, saved: { version } }
 }
 
-async function noted(
-  { person, section }: Place,
-  action: string,
-  detail: { version: number | null } & Record<string, unknown>,
-) {
-  const { openId } = section
-  if (detail.version !== null) await recordAction({ action, userId: person.userId, openId, detail })
-  revalidatePath(`/qb-inner/${encodeURIComponent(openId)}`, 'layout')
+/** What is kept of an edit: nothing where it changed nothing. */
+const edited =
+  ({ person, section }: Place, part: Part) =>
+  (saved: Saved | 'hasFiles' | null): Action | null => {
+    if (!saved || saved === 'hasFiles' || saved.version === null) return null
+    const detail = { part, version: saved.version }
+    return { action: 'sectionEdited', userId: person.userId, openId: section.openId, detail }
+  }
+
+function showAnew({ section }: Place): void {
+  revalidatePath(`/qb-inner/${encodeURIComponent(section.openId)}`, 'layout')
 }
 
 /** What a row says that does not go with the rest of the section. */
@@ -141,9 +147,9 @@ export async function editRow(
   const found = await clash(section.openId, list, id, { ...stored, ...Object.fromEntries(stated) })
   if (found) return { attempt, fault: 'wrong', ...found }
   const by = { userId: person.userId, source: 'hand' as const }
-  const saved = await saveRow(section.openId, list, id, checked.row, by)
+  const saved = await saveRow(section.openId, list, id, checked.row, by, edited(place, list))
   if (!saved) return { attempt, fault: 'gone' }
-  await noted(place, 'sectionEdited', { part: list, version: saved.version })
+  showAnew(place)
   return { attempt, saved: { version: saved.version } }
 }
 
@@ -156,9 +162,9 @@ export async function deleteRow(
   const place = await placeOf(openId)
   if (!place || !LISTS.includes(list) || !Number.isInteger(id)) return 'forbidden'
   const by = { userId: place.person.userId, source: 'hand' as const }
-  const saved = await removeRow(place.section.openId, list, id, by)
+  const saved = await removeRow(place.section.openId, list, id, by, edited(place, list))
   if (saved === 'hasFiles') return saved
   if (!saved) return 'gone'
-  await noted(place, 'sectionEdited', { part: list, version: saved.version })
+  showAnew(place)
   return 'done'
 }

@@ -1,7 +1,6 @@
 'use server'
 import { revalidatePath } from 'next/cache'
 import { getLocale } from 'next-intl/server'
-import { recordAction } from '../audit/mutations'
 import { allows } from '../domain/permissions'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
@@ -129,9 +128,11 @@ async function saved(
   { good, refused }: CheckedRows,
   mode: 'append' | 'replace',
 ) {
-  const { version } = await saveRows(openId, list, good as never, mode, { userId, source: 'upload' })
-  const detail = { part: list, mode, rows: good.length, leftOut: refused, version }
-  await recordAction({ action: 'rowsImported', userId, openId, detail })
+  const by = { userId, source: 'upload' } as const
+  const { version } = await saveRows(openId, list, good as never, mode, by, (made) => {
+    const detail = { part: list, mode, rows: good.length, leftOut: refused, version: made.version }
+    return { action: 'rowsImported', userId, openId, detail }
+  })
   revalidatePath(`/qb-inner/${encodeURIComponent(openId)}`, 'layout')
   return { version, rows: good.length, leftOut: refused }
 }

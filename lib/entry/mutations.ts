@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { db } from '@/db/connection'
 import { members, opens, recordDifferences, recordVersions } from '@/db/schema'
+import { type Entry, recorded } from '../audit/mutations'
 import { comparedCode } from '../domain/feature-code'
 import {
   biddersWithFiles,
@@ -41,7 +42,16 @@ export interface Saved {
   readonly version: number | null
 }
 
+/** What saving a whole record came to. */
+export interface SavedRecord extends Saved {
+  readonly created: boolean
+}
+
 const BATCH = 500
+
+/** A change in one transaction with what is kept of it in the audit log. */
+const recordedTransaction = <T>(done: Entry<T>, change: (tx: Transaction) => T): T =>
+  recorded(done, () => db().transaction(change))
 
 function inBatches<T>(rows: readonly T[], run: (part: T[]) => void): void {
   for (let at = 0; at < rows.length; at += BATCH) run(rows.slice(at, at + BATCH))
@@ -161,8 +171,9 @@ function createSection(tx: Transaction, section: Row, opening: Row, organisation
 export async function saveRecord(
   record: PlatformRecord,
   by: By & { readonly organisationId: number },
-): Promise<Saved & { readonly created: boolean }> {
-  return db().transaction((tx) => {
+  done: Entry<SavedRecord>,
+): Promise<SavedRecord> {
+  return recordedTransaction(done, (tx) => {
     const known = openIdOfCode(by.organisationId, record.section.sectionCode)
     const before = known === null ? null : fieldsOfSection(tx, known)
     const stated = {
@@ -195,8 +206,9 @@ export async function savePart(
   part: 'section' | 'opening',
   stated: StatedRow,
   by: By,
+  done: Entry<Saved>,
 ): Promise<Saved> {
-  return db().transaction((tx) => {
+  return recordedTransaction(done, (tx) => {
     const before = fieldsOfSection(tx, openId)!
     const after = { ...before, [part]: completed(part, stated, before[part], true) }
     const difference = fieldDifference(part, before[part], after[part])
@@ -213,8 +225,9 @@ export async function saveRows(
   rows: readonly StatedRow[],
   mode: 'append' | 'replace',
   by: By,
+  done: Entry<Saved>,
 ): Promise<Saved> {
-  return db().transaction((tx) => {
+  return recordedTransaction(done, (tx) => {
     const plan =
       mode === 'append'
         ? { list, added: rows.map((row) => completed(list, row)), removed: [], changed: [] }
@@ -257,8 +270,9 @@ export async function saveRow(
   id: number | null,
   stated: StatedRow,
   by: By,
+  done: Entry<Saved | null>,
 ): Promise<Saved | null> {
-  return db().transaction((tx) => {
+  return recordedTransaction(done, (tx) => {
     const none = { list, added: [], removed: [], changed: [] }
     if (id === null) return commit(tx, openId, [{ ...none, added: [completed(list, stated)] }], by)
     const before = rowOfList(tx, openId, list, id)
@@ -286,8 +300,9 @@ export async function removeRow(
   list: List,
   id: number,
   by: By,
+  done: Entry<Saved | 'hasFiles' | null>,
 ): Promise<Saved | 'hasFiles' | null> {
-  return db().transaction((tx) => {
+  return recordedTransaction(done, (tx) => {
     const row = rowOfList(tx, openId, list, id)
     if (!row) return null
     if (list === 'bidders' && biddersWithFiles(tx, [id]).size > 0) return 'hasFiles'
@@ -300,8 +315,14 @@ export async function removeRow(
  * Notes when an expert came, once: a time that is there is not overwritten.
  * @returns null when the expert is unknown or has signed already
  */
-export async function signIn(openId: string, expertId: number, time: string, by: By): Promise<Saved | null> {
-  return db().transaction((tx) => {
+export async function signIn(
+  openId: string,
+  expertId: number,
+  time: string,
+  by: By,
+  done: Entry<Saved | null>,
+): Promise<Saved | null> {
+  return recordedTransaction(done, (tx) => {
     const before = rowOfList(tx, openId, 'experts', expertId)
     if (!before || before.signInTime !== null) return null
     const after = completed('experts', { ...before, signInTime: time })

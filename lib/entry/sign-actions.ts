@@ -1,6 +1,5 @@
 'use server'
 import { revalidatePath } from 'next/cache'
-import { recordAction } from '../audit/mutations'
 import { signHref } from '../domain/menu'
 import { allows } from '../domain/permissions'
 import { formatTime } from '../kit/format'
@@ -19,10 +18,21 @@ export async function signExpert(openId: string, expertId: number): Promise<bool
   if (!section || !may || !Number.isInteger(expertId)) return false
   const { userId } = person
   const time = formatTime(Date.now())
-  const saved = await signIn(section.openId, expertId, time, { userId, source: 'hand' })
+  const { openId: id } = section
+  const saved = await signIn(
+    id,
+    expertId,
+    time,
+    { userId, source: 'hand' },
+    {
+      action: 'expertSigned',
+      userId,
+      openId: id,
+      subject: ['expert', expertId],
+      detail: { time },
+    },
+  )
   if (!saved) return false
-  const detail = { expertId, time, version: saved.version }
-  await recordAction({ action: 'expertSigned', userId, openId: section.openId, detail })
   revalidatePath(signHref(section.openId))
   return true
 }

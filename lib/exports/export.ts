@@ -1,13 +1,12 @@
 import { runJob } from '../compute/pool'
 import type { Analysis } from '../engine/analysis'
 import { AppError } from '../kit/errors'
+import { XLSX } from '../kit/excel/workbook'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { currentRun } from '../runs/data'
 import type { Section } from '../sections/data'
 import { keepExport } from './keep'
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
  * Makes the Excel workbook of an analysis' current results, in a thread, and keeps it for download.

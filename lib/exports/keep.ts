@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { recordAction } from '../audit/mutations'
 import { isDiskFull } from '../kit/disk'
 import { AppError } from '../kit/errors'
 import { dataPaths } from '../kit/paths'
@@ -41,8 +40,14 @@ export async function keepExport(
     await mkdir(/* turbopackIgnore: true */ folder)
     const detail = await make(made)
     await rename(/* turbopackIgnore: true */ made, /* turbopackIgnore: true */ kept)
-    const id = await saveAttachment({ openId, fileName, path: name, mediaType, createdBy: userId })
-    await recordAction({ action: 'export', userId, openId, detail: { id, ...detail } })
+    const attachment = { openId, fileName, path: name, mediaType, createdBy: userId }
+    const id = await saveAttachment(attachment, (saved) => ({
+      action: 'export',
+      userId,
+      openId,
+      subject: ['attachment', saved],
+      detail: { fileName, ...detail },
+    }))
     return { id, fileName }
   } catch (error) {
     await dropExport(name)

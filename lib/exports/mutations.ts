@@ -1,12 +1,10 @@
 import { db } from '@/db/connection'
 import { attachments } from '@/db/schema'
+import { type Entry, recorded } from '../audit/mutations'
 
 export type NewAttachment = Omit<typeof attachments.$inferInsert, 'id' | 'createdAt'>
 
-export async function saveAttachment(attachment: NewAttachment): Promise<number> {
-  return db()
-    .insert(attachments)
-    .values({ ...attachment, createdAt: Date.now() })
-    .returning({ id: attachments.id })
-    .get().id
+export async function saveAttachment(attachment: NewAttachment, done: Entry<number>): Promise<number> {
+  const row = { ...attachment, createdAt: Date.now() }
+  return recorded(done, () => db().insert(attachments).values(row).returning({ id: attachments.id }).get().id)
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { files } from '@/db/schema'
+import { type Entry, recorded } from '../audit/mutations'
 
 export interface NewFile {
   readonly openId: string
@@ -14,17 +15,18 @@ export interface NewFile {
 }
 
 /** Accepts a file that was read; it takes the place of the earlier one of the same bidder and type. */
-export async function acceptFile(file: NewFile): Promise<number> {
-  return db().transaction((tx) => {
+export async function acceptFile(file: NewFile, done: Entry<number>): Promise<number> {
+  return recorded(done, () => {
     const bidder =
       file.openDetailId === null ? isNull(files.openDetailId) : eq(files.openDetailId, file.openDetailId)
-    tx.update(files)
+    db()
+      .update(files)
       .set({ isDel: 1 })
       .where(
         and(eq(files.openId, file.openId), eq(files.fileType, file.fileType), bidder, eq(files.isDel, 0)),
       )
       .run()
-    const row = tx
+    const row = db()
       .insert(files)
       .values({ ...file, parseStatus: 1, createdAt: Date.now() })
       .returning({ id: files.id })
@@ -34,6 +36,6 @@ export async function acceptFile(file: NewFile): Promise<number> {
 }
 
 /** Marks a file deleted; its content stays, because results were computed from it. */
-export async function markDeleted(id: number): Promise<void> {
-  db().update(files).set({ isDel: 1 }).where(eq(files.id, id)).run()
+export async function markDeleted(id: number, done: Entry<unknown>): Promise<void> {
+  recorded(done, () => db().update(files).set({ isDel: 1 }).where(eq(files.id, id)).run())
 }

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { recordAction } from '../audit/mutations'
 import { type Bidder, biddersOf } from '../bidders/data'
 import { billFacts } from '../bills/data'
 import { runJob } from '../compute/pool'
@@ -54,19 +53,16 @@ async function accept(upload: Upload, content: StoredContent): Promise<number> {
   const facts = await billFacts(content.sha256, upload.fileType)
   const bidder =
     upload.fileType === 2 ? bidderOf(upload, await biddersOf(upload.openId), facts?.bidder ?? null) : null
-  const id = await acceptFile({
-    openId: upload.openId,
-    openDetailId: bidder?.id ?? null,
-    fileName: upload.fileName,
-    fileType: upload.fileType,
-    filePrice: facts?.total ?? null,
-    sha256: content.sha256,
-    size: content.size,
-    createdBy: upload.userId,
-  })
-  const detail = { id, fileName: upload.fileName, sha256: content.sha256, fileType: upload.fileType }
-  await recordAction({ action: 'upload', userId: upload.userId, openId: upload.openId, detail })
-  return id
+  const { openId, fileName, fileType, userId } = upload
+  const { sha256, size } = content
+  const file = { openId, openDetailId: bidder?.id ?? null, fileName, fileType, sha256, size }
+  return acceptFile({ ...file, filePrice: facts?.total ?? null, createdBy: userId }, (id) => ({
+    action: 'upload',
+    userId,
+    openId,
+    subject: ['file', id],
+    detail: { fileName, sha256, fileType },
+  }))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { organisations, roles, users } from '@/db/schema'
+import { type Action, type Entry, recorded } from '../audit/mutations'
 import { DEFAULT_ROLES, grantsOf, PLATFORM_WIDE, permissionsOf } from '../domain/permissions'
 import { assertFree } from '../users/mutations'
 
@@ -12,14 +13,23 @@ export interface FirstAdministrator {
 
 /**
  * A new organisation with its roles and its first administrator, all or nothing.
+ * @param userId who makes it; null at the first start
  * @param platformWide whether its administrators may create organisations: only the installation's own
  * @throws AppError usernameTaken
  */
 export async function createOrganisation(
   name: string,
   first: FirstAdministrator,
-  { platformWide }: { platformWide: boolean },
+  { platformWide, userId: by }: { platformWide: boolean; userId: number | null },
 ): Promise<{ organisationId: number; userId: number }> {
+  const done = ({ organisationId }: { organisationId: number }): Action => {
+    const detail = { name, administrator: first.username }
+    return { action: 'organisationCreated', userId: by, subject: ['organisation', organisationId], detail }
+  }
+  return recorded(done, () => make(name, first, platformWide))
+}
+
+function make(name: string, first: FirstAdministrator, platformWide: boolean) {
   return db().transaction((tx) => {
     assertFree(tx, { username: first.username }, null)
     const organisation = tx.insert(organisations).values({ name }).returning().get()
@@ -43,6 +53,9 @@ export async function createOrganisation(
 export async function updateOrganisation(
   organisationId: number,
   values: { name: string; disabled: boolean },
+  done: Entry<unknown>,
 ): Promise<void> {
-  db().update(organisations).set(values).where(eq(organisations.id, organisationId)).run()
+  recorded(done, () =>
+    db().update(organisations).set(values).where(eq(organisations.id, organisationId)).run(),
+  )
 }

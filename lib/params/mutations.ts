@@ -1,6 +1,6 @@
 import { db } from '@/db/connection'
 import { organisationParams, sectionParams } from '@/db/schema'
-import { recordAction } from '../audit/mutations'
+import { recorded } from '../audit/mutations'
 import { encodeParams, type ParamProblem } from '../domain/param-codec'
 import { formOf, organisationDefaults, paramsOf } from './data'
 import { readForm } from './form'
@@ -27,13 +27,14 @@ export async function saveSectionParams(
   const { values, problems } = await formOf(openId, raw)
   if (problems.length > 0) return problems
   const row = { values: encodeParams(values), updatedBy: userId, updatedAt: Date.now() }
-  db()
-    .insert(sectionParams)
-    .values({ openId, ...row })
-    .onConflictDoUpdate({ target: sectionParams.openId, set: row })
-    .run()
   const detail = { changes: changes(encodeParams(before), row.values) }
-  await recordAction({ action: 'saveParams', userId, openId, detail })
+  recorded({ action: 'saveParams', userId, openId, detail }, () =>
+    db()
+      .insert(sectionParams)
+      .values({ openId, ...row })
+      .onConflictDoUpdate({ target: sectionParams.openId, set: row })
+      .run(),
+  )
   return []
 }
 
@@ -50,12 +51,14 @@ export async function saveOrganisationParams(
   const { values, problems } = readForm(raw, before, { fileIds: new Set() })
   if (problems.length > 0) return problems
   const row = { values: encodeParams(values), updatedBy: userId, updatedAt: Date.now() }
-  db()
-    .insert(organisationParams)
-    .values({ organisationId, ...row })
-    .onConflictDoUpdate({ target: organisationParams.organisationId, set: row })
-    .run()
-  const detail = { organisationId, changes: changes(encodeParams(before), row.values) }
-  await recordAction({ action: 'saveDefaultParams', userId, detail })
+  const subject = ['organisation', organisationId] as const
+  const detail = { changes: changes(encodeParams(before), row.values) }
+  recorded({ action: 'saveDefaultParams', userId, subject, detail }, () =>
+    db()
+      .insert(organisationParams)
+      .values({ organisationId, ...row })
+      .onConflictDoUpdate({ target: organisationParams.organisationId, set: row })
+      .run(),
+  )
   return []
 }

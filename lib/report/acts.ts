@@ -1,5 +1,6 @@
-import { recordAction } from '../audit/mutations'
+import type { Action } from '../audit/mutations'
 import { biddersOf } from '../bidders/data'
+import type { AuditAction } from '../domain/audit'
 import { allows } from '../domain/permissions'
 import { findAnalysis } from '../engine/analyses/registry'
 import { AppError } from '../kit/errors'
@@ -30,8 +31,13 @@ export interface Acting {
   readonly person: Person
 }
 
-const kept = ({ section, person }: Acting, action: string, detail: Record<string, unknown>) =>
-  recordAction({ action, userId: person.userId, openId: section.openId, detail })
+/** What is kept of an act on the report. */
+const act = (
+  { section, person }: Acting,
+  action: AuditAction,
+  detail: Action['detail'],
+  subject?: Action['subject'],
+): Action => ({ action, userId: person.userId, openId: section.openId, detail, ...(subject && { subject }) })
 
 /** @throws AppError notCommittee */
 export async function memberActing({ section, person }: Acting): Promise<CommitteeMember> {
@@ -61,29 +67,29 @@ export async function writeOpinion(acting: Acting, text: string): Promise<void> 
 export async function handIn(acting: Acting): Promise<void> {
   await memberActing(acting)
   const { section, person } = acting
-  if (!(await handInOpinion(section.openId, person.userId))) throw new AppError('opinionMissing')
-  await kept(acting, 'opinionHandedIn', {})
+  const done = act(acting, 'opinionHandedIn', {})
+  if (!(await handInOpinion(section.openId, person.userId, done))) throw new AppError('opinionMissing')
   await tellSigning(section)
 }
 
 /** @throws AppError notLeader, opinionNotHandedIn */
 export async function reopen(acting: Acting, userId: number): Promise<void> {
   await chairActing(acting)
-  if (!(await reopenOpinion(acting.section.openId, userId))) throw new AppError('opinionNotHandedIn')
-  await kept(acting, 'opinionReopened', { of: userId })
+  const done = act(acting, 'opinionReopened', {}, ['user', userId])
+  if (!(await reopenOpinion(acting.section.openId, userId, done))) throw new AppError('opinionNotHandedIn')
   await tellSigning(acting.section)
 }
 
 /** @throws AppError notLeader for everybody but the leader: the evaluator does not speak for the committee */
 export async function writeOverall(acting: Acting, overall: { text: string; date: string }): Promise<void> {
   if (!(await memberActing(acting)).isLeader) throw new AppError('notLeader')
-  await saveHead(acting.section.openId, {
+  const head = {
     overallText: overall.text,
     overallDate: overall.date,
     overallBy: acting.person.userId,
     overallAt: Date.now(),
-  })
-  await kept(acting, 'overallOpinion', overall)
+  }
+  await saveHead(acting.section.openId, head, act(acting, 'overallOpinion', overall))
   await tellSigning(acting.section)
 }
 
@@ -97,8 +103,7 @@ export async function appointLeader(acting: Acting, userId: number | null): Prom
   if (!isChair(acting, committee)) throw new AppError('notLeader')
   const chosen = committee.find((member) => member.userId === userId)
   if (userId !== null && !chosen?.maySign) throw new AppError('leaderUnknown')
-  await saveHead(openId, { leaderId: userId })
-  await kept(acting, 'leaderChosen', { leader: userId })
+  await saveHead(openId, { leaderId: userId }, act(acting, 'leaderChosen', { leader: userId }))
 }
 
 /** The row of a finding among the current results; null where there is none. */
@@ -139,18 +144,13 @@ export async function judge(
   const row = await findingAt(openId, place)
   if (!row) throw new AppError('findingUnknown')
   const { analysis, table, key: findingKey } = place
-  await saveJudgement({
-    openId,
-    analysis,
-    table,
-    findingKey,
-    ...judged,
-    note: judged.note === '' ? null : judged.note,
-    row,
-    bidders: findingBidders(row),
-    userId: acting.person.userId,
-  })
-  await kept(acting, 'findingJudged', { ...place, ...judged })
+  const note = judged.note === '' ? null : judged.note
+  const { userId } = acting.person
+  const finding = { openId, analysis, table, findingKey, row, bidders: findingBidders(row) }
+  await saveJudgement(
+    { ...finding, ...judged, note, userId },
+    act(acting, 'findingJudged', { ...place, ...judged }),
+  )
 }
 
 /** @throws AppError notCommittee, judgedByOther; findingUnknown where nothing was judged */
@@ -158,8 +158,8 @@ export async function retract(acting: Acting, place: FindingPlace): Promise<void
   const known = await judgementAt(acting.section.openId, place)
   refuseForeign(known, await memberActing(acting))
   if (!known) throw new AppError('findingUnknown')
-  await removeJudgement(known.id)
-  await kept(acting, 'judgementRetracted', { ...place, verdict: known.verdict, reason: known.reason })
+  const detail = { ...place, verdict: known.verdict, reason: known.reason }
+  await removeJudgement(known.id, act(acting, 'judgementRetracted', detail))
 }
 
 /** @throws AppError notCommittee; notFound for a judgement of another section */
@@ -168,8 +168,8 @@ export async function disagree(acting: Acting, judgementId: number | null, text:
   const { openId } = acting.section
   const known = judgementId === null || (await judgementsOf(openId)).some(({ id }) => id === judgementId)
   if (!known) throw new AppError('notFound')
-  await saveDissent({ openId, userId: acting.person.userId, judgementId, text })
-  await kept(acting, 'dissent', { judgementId, text })
+  const dissent = { openId, userId: acting.person.userId, judgementId, text }
+  await saveDissent(dissent, act(acting, 'dissent', { judgementId, text }))
 }
 
 /** Members and the evaluator write letters. @throws AppError notCommittee, bidderMissing */
@@ -181,9 +181,10 @@ export async function writeLetter(
   const { openId } = acting.section
   const bidders = await biddersOf(openId)
   if (!bidders.some(({ id }) => id === letter.bidderId)) throw new AppError('bidderMissing')
-  const written = await saveLetter({ ...letter, openId, createdBy: acting.person.userId })
-  await kept(acting, 'letterWritten', { number: written.number, bidderId: letter.bidderId })
-  return written
+  const { bidderId } = letter
+  return saveLetter({ ...letter, openId, createdBy: acting.person.userId }, ({ id, number }) =>
+    act(acting, 'letterWritten', { number, bidderId }, ['letter', id]),
+  )
 }
 
 /** @throws AppError notCommittee; notFound for a letter that does not stand */
@@ -191,8 +192,7 @@ export async function dropLetter(acting: Acting, id: number): Promise<void> {
   await lettersActing(acting)
   const letter = (await lettersOf(acting.section.openId)).find((one) => one.id === id)
   if (!letter) throw new AppError('notFound')
-  await withdrawLetter(id)
-  await kept(acting, 'letterWithdrawn', { number: letter.number })
+  await withdrawLetter(id, act(acting, 'letterWithdrawn', { number: letter.number }, ['letter', id]))
 }
 
 async function lettersActing(acting: Acting): Promise<void> {

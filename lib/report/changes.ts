@@ -1,4 +1,4 @@
-import { canonicalJson } from './canonical'
+import { canonicalJson } from '../kit/canonical.mjs'
 import type { Contents } from './contents'
 
 /** One thing that is not as it was signed; `names` says which ones where there are several of a kind. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
+import { ANY_ACTION } from '../../tests/support/any-action'
 import {
   addFile,
   addRun,
@@ -144,7 +145,7 @@ test('a judged finding carries the judgement, in its list and by itself', async 
     table: 'details',
     findingKey: findingKey(table!, row),
   }
-  await saveJudgement({ ...place, ...judged, userId: 3 })
+  await saveJudgement({ ...place, ...judged, userId: 3 }, ANY_ACTION)
   const blocks = await blocksOf()
   const words = '排除（投标人已合理说明）'
   expect(textIn(partOf(blocks, 'conformance'))).toContain(words)

@@ -5,8 +5,9 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
+import { ANY_ACTION } from '../../tests/support/any-action'
 import { addSection, OPEN_ID } from '../../tests/support/report-section'
-import { sha256 } from './canonical'
+import { sha256 } from '../kit/canonical.mjs'
 import { reportDocument } from './document'
 import { sealedReport } from './kept'
 import { openVersion, sealVersion } from './mutations'
@@ -31,7 +32,7 @@ test('a version sealed before a language was added can be read in the default on
     await reportDocument(OPEN_ID, 'en-US', null),
   ]
   const text = JSON.stringify({ 'zh-CN': chinese, 'en-US': english })
-  await sealVersion(id, gzipSync(text), sha256(text))
+  await sealVersion(id, gzipSync(text), sha256(text), ANY_ACTION)
 
   expect(await sealedReport(OPEN_ID, number, 'en-US')).toMatchObject({ document: { locale: 'en-US' } })
   expect(await sealedReport(OPEN_ID, number, 'pt-BR')).toMatchObject({

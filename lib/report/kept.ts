@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
+import { sha256 } from '../kit/canonical.mjs'
 import { DEFAULT_LOCALE, type Locale } from '../kit/i18n/locale'
 import type { ReportDocument } from './blocks'
-import { sha256 } from './canonical'
 import { keptDocuments, type Version, versionsOf } from './data'
 
 export interface SealedReport {

@@ -9,6 +9,7 @@ import {
   reports,
   reportVersions,
 } from '@/db/schema'
+import { type Entry, recorded } from '../audit/mutations'
 
 const opinionOf = (openId: string, userId: number) =>
   and(eq(reportOpinions.openId, openId), eq(reportOpinions.userId, userId))
@@ -29,70 +30,65 @@ export async function saveOpinion(openId: string, userId: number, text: string):
 }
 
 /** @returns false where there is no draft to hand in */
-export async function handInOpinion(openId: string, userId: number): Promise<boolean> {
-  const { changes } = db()
+export async function handInOpinion(openId: string, userId: number, done: Entry<boolean>): Promise<boolean> {
+  const update = db()
     .update(reportOpinions)
     .set({ handedInAt: Date.now() })
     .where(and(opinionOf(openId, userId), isNull(reportOpinions.handedInAt), ne(reportOpinions.text, '')))
-    .run()
-  return changes > 0
+  return recorded(done, () => update.run().changes > 0)
 }
 
 /** The opinion is a draft again. @returns false where none was handed in */
-export async function reopenOpinion(openId: string, userId: number): Promise<boolean> {
-  const { changes } = db()
-    .update(reportOpinions)
-    .set({ handedInAt: null })
-    .where(opinionOf(openId, userId))
-    .run()
-  return changes > 0
+export async function reopenOpinion(openId: string, userId: number, done: Entry<boolean>): Promise<boolean> {
+  const update = db().update(reportOpinions).set({ handedInAt: null }).where(opinionOf(openId, userId))
+  return recorded(done, () => update.run().changes > 0)
 }
 
 type Head = Partial<Omit<typeof reports.$inferInsert, 'openId'>>
 
-export async function saveHead(openId: string, head: Head): Promise<void> {
-  db()
+export async function saveHead(openId: string, head: Head, done: Entry<unknown>): Promise<void> {
+  const insert = db()
     .insert(reports)
     .values({ openId, ...head })
     .onConflictDoUpdate({ target: reports.openId, set: head })
-    .run()
+  recorded(done, () => insert.run())
 }
 
 export type NewJudgement = Omit<typeof findingJudgements.$inferInsert, 'id' | 'at'>
 
 /** Judges a finding, or judges it anew. */
-export async function saveJudgement(judgement: NewJudgement): Promise<void> {
+export async function saveJudgement(judgement: NewJudgement, done: Entry<unknown>): Promise<void> {
   const { openId, analysis, table, findingKey, ...verdict } = judgement
   const at = Date.now()
   const { openId: section, analysis: of, table: tbl, findingKey: key } = findingJudgements
-  db()
+  const insert = db()
     .insert(findingJudgements)
     .values({ ...judgement, at })
     .onConflictDoUpdate({ target: [section, of, tbl, key], set: { ...verdict, at } })
-    .run()
+  recorded(done, () => insert.run())
 }
 
 /** Takes a judgement back, and with it who disagreed. */
-export async function removeJudgement(id: number): Promise<void> {
-  db().delete(findingJudgements).where(eq(findingJudgements.id, id)).run()
+export async function removeJudgement(id: number, done: Entry<unknown>): Promise<void> {
+  recorded(done, () => db().delete(findingJudgements).where(eq(findingJudgements.id, id)).run())
 }
 
 /** Keeps a member's dissent, in place of an earlier one; an empty text takes it back. */
-export async function saveDissent(dissent: {
-  openId: string
-  userId: number
-  judgementId: number | null
-  text: string
-}): Promise<void> {
+export async function saveDissent(
+  dissent: { openId: string; userId: number; judgementId: number | null; text: string },
+  done: Entry<void>,
+): Promise<void> {
   const { openId, userId, judgementId, text } = dissent
   const target =
     judgementId === null ? isNull(reportDissents.judgementId) : eq(reportDissents.judgementId, judgementId)
-  db().transaction((tx) => {
-    tx.delete(reportDissents)
+  recorded(done, () => {
+    db()
+      .delete(reportDissents)
       .where(and(eq(reportDissents.openId, openId), eq(reportDissents.userId, userId), target))
       .run()
     if (text === '') return
-    tx.insert(reportDissents)
+    db()
+      .insert(reportDissents)
       .values({ ...dissent, at: Date.now() })
       .run()
   })
@@ -101,25 +97,28 @@ export async function saveDissent(dissent: {
 export type NewLetter = Omit<typeof clarificationLetters.$inferInsert, 'id' | 'number' | 'createdAt'>
 
 /** @returns id and number of the letter */
-export async function saveLetter(letter: NewLetter): Promise<{ id: number; number: number }> {
+export async function saveLetter(
+  letter: NewLetter,
+  done: Entry<{ id: number; number: number }>,
+): Promise<{ id: number; number: number }> {
   const { openId, number, id } = clarificationLetters
-  return db().transaction((tx) => {
-    const last = tx
+  return recorded(done, () => {
+    const last = db()
       .select({ number: max(number) })
       .from(clarificationLetters)
       .where(eq(openId, letter.openId))
       .get()
     const values = { ...letter, number: (last?.number ?? 0) + 1, createdAt: Date.now() }
-    return tx.insert(clarificationLetters).values(values).returning({ id, number }).get()
+    return db().insert(clarificationLetters).values(values).returning({ id, number }).get()
   })
 }
 
-export async function withdrawLetter(id: number): Promise<void> {
-  db()
+export async function withdrawLetter(id: number, done: Entry<unknown>): Promise<void> {
+  const update = db()
     .update(clarificationLetters)
     .set({ withdrawnAt: Date.now() })
     .where(eq(clarificationLetters.id, id))
-    .run()
+  recorded(done, () => update.run())
 }
 
 /**
@@ -159,20 +158,25 @@ export async function openVersion(
 /** @returns false when this member has signed this version before */
 export async function addSignature(
   signature: Omit<typeof reportSignatures.$inferInsert, 'id' | 'at'>,
+  done: Entry<boolean>,
 ): Promise<boolean> {
-  const { changes } = db()
+  const insert = db()
     .insert(reportSignatures)
     .values({ ...signature, at: Date.now() })
     .onConflictDoNothing()
-    .run()
-  return changes > 0
+  return recorded(done, () => insert.run().changes > 0)
 }
 
 /** The version is sealed with the report as it is read; one that is sealed stays as it is. */
-export async function sealVersion(id: number, documents: Buffer, documentsHash: string): Promise<void> {
-  db()
+export async function sealVersion(
+  id: number,
+  documents: Buffer,
+  documentsHash: string,
+  done: Entry<boolean>,
+): Promise<void> {
+  const update = db()
     .update(reportVersions)
     .set({ sealedAt: Date.now(), documents, documentsHash })
     .where(and(eq(reportVersions.id, id), isNull(reportVersions.sealedAt)))
-    .run()
+  recorded(done, () => update.run().changes > 0)
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, type Db, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { openDetails, opens } from '@/db/schema'
+import { ANY_ACTION } from '../../tests/support/any-action'
 import {
   addFile,
   addRun,
@@ -14,9 +15,9 @@ import {
   LEADER,
   OPEN_ID,
 } from '../../tests/support/report-section'
+import { canonicalJson } from '../kit/canonical.mjs'
 import { saveSectionParams } from '../params/mutations'
 import { sectionById } from '../sections/data'
-import { canonicalJson } from './canonical'
 import { changesBetween } from './changes'
 import { committeeFrom, committeeOf } from './committee'
 import { type Contents, sealable } from './contents'
@@ -88,25 +89,28 @@ describe('the hash that is signed', () => {
     [
       'the overall opinion',
       'overall',
-      () => saveHead(OPEN_ID, { overallText: '同意', overallDate: '2026-03-02' }),
+      () => saveHead(OPEN_ID, { overallText: '同意', overallDate: '2026-03-02' }, ANY_ACTION),
     ],
     [
       'a dissent',
       'dissents',
-      () => saveDissent({ openId: OPEN_ID, userId: 1, judgementId: null, text: '不同意' }),
+      () => saveDissent({ openId: OPEN_ID, userId: 1, judgementId: null, text: '不同意' }, ANY_ACTION),
     ],
     [
       'a letter',
       'letters',
       () =>
-        saveLetter({
-          openId: OPEN_ID,
-          bidderId: 1,
-          title: 't',
-          deadline: '2026-03-05',
-          questions: ['q'],
-          createdBy: 6,
-        }),
+        saveLetter(
+          {
+            openId: OPEN_ID,
+            bidderId: 1,
+            title: 't',
+            deadline: '2026-03-05',
+            questions: ['q'],
+            createdBy: 6,
+          },
+          ANY_ACTION,
+        ),
     ],
   ]
   test.each(acts)('changes with %s, and the part is named', async (_, part, act) => {
@@ -123,7 +127,7 @@ describe('the hash that is signed', () => {
     const before = await now()
     await saveOpinion(OPEN_ID, 1, '草稿')
     expect((await now()).hash).toBe(before.hash)
-    await handInOpinion(OPEN_ID, 1)
+    await handInOpinion(OPEN_ID, 1, ANY_ACTION)
     const after = await now()
     expect(changesBetween(before.contents, after.contents)).toEqual([{ part: 'opinions', names: [] }])
   })
@@ -151,7 +155,7 @@ describe('the committee', () => {
     const committee = await committeeOf(OPEN_ID)
     expect(committee.map(({ name }) => name)).toEqual(EXPERTS)
     expect(committee.find(({ isLeader }) => isLeader)?.name).toBe(EXPERTS[LEADER])
-    await saveHead(OPEN_ID, { leaderId: 4 })
+    await saveHead(OPEN_ID, { leaderId: 4 }, ANY_ACTION)
     expect((await committeeOf(OPEN_ID)).find(({ isLeader }) => isLeader)?.userId).toBe(4)
   })
 

@@ -1,11 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import { recordAction } from '../audit/mutations'
+import { sha256 } from '../kit/canonical.mjs'
 import { AppError } from '../kit/errors'
 import { LOCALES } from '../kit/i18n/locale'
 import type { Section } from '../sections/data'
 import { type Acting, memberActing } from './acts'
 import type { ReportDocument } from './blocks'
-import { sha256 } from './canonical'
 import { committeeOf } from './committee'
 import { type Version, versionsOf } from './data'
 import { reportDocument } from './document'
@@ -24,7 +23,13 @@ async function keepSealed(section: Section, version: Version): Promise<void> {
     documents[locale] = await reportDocument(section.openId, locale, null, { seal })
   }
   const text = JSON.stringify(documents)
-  await sealVersion(version.id, gzipSync(text), sha256(text))
+  await sealVersion(version.id, gzipSync(text), sha256(text), {
+    action: 'reportSealed',
+    userId: null,
+    openId: section.openId,
+    subject: ['reportVersion', version.id],
+    detail: { number: version.number, hash: version.hash },
+  })
 }
 
 /**
@@ -42,16 +47,22 @@ export async function sign(acting: Acting, hash: string): Promise<{ number: numb
   const { now } = await sealState(section)
   if (now.hash !== hash) throw new AppError('reportChanged')
   const { id: versionId, number } = await openVersion(openId, hash, now.text)
-  const added = await addSignature({ versionId, userId: person.userId, name: person.name, hash })
+  const { userId, name } = person
+  const added = await addSignature(
+    { versionId, userId, name, hash },
+    {
+      action: 'reportSigned',
+      userId,
+      openId,
+      subject: ['reportVersion', versionId],
+      detail: { number, hash },
+    },
+  )
   if (!added) throw new AppError('alreadySigned')
-  await recordAction({ action: 'reportSigned', userId: person.userId, openId, detail: { number, hash } })
   const version = (await versionsOf(openId)).find(({ id }) => id === versionId)
   const unsigned = unsignedBy(version ?? null, await committeeOf(openId))
   await tellSigning(section, unsigned)
   const sealed = version !== undefined && unsigned.length === 0
-  if (sealed) {
-    await keepSealed(section, version)
-    await recordAction({ action: 'reportSealed', userId: null, openId, detail: { number, hash } })
-  }
+  if (sealed) await keepSealed(section, version)
   return { number, sealed }
 }

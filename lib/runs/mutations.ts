@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { cleanBidRecords, type RunFacet, type RunInput, resultRows, runs } from '@/db/schema'
+import { type Action, type Entry, recorded } from '../audit/mutations'
 import { maskIdentities } from '../domain/identity'
 import { norm } from '../domain/norm'
 import type { Row } from '../engine/analysis'
@@ -30,7 +31,15 @@ export interface OpenedRuns {
  * @param asRecord keeps them as one clean-bid record
  * @returns null when one of the analyses is going on or waiting already
  */
-export async function openRuns(opened: readonly NewRun[], asRecord: boolean): Promise<OpenedRuns | null> {
+export async function openRuns(
+  opened: readonly NewRun[],
+  asRecord: boolean,
+  done: Entry<OpenedRuns | null>,
+): Promise<OpenedRuns | null> {
+  return recorded(done, () => open(opened, asRecord))
+}
+
+function open(opened: readonly NewRun[], asRecord: boolean): OpenedRuns | null {
   const [first] = opened
   if (!first) return { runIds: [], recordId: null }
   const { openId, startedBy } = first
@@ -163,9 +172,25 @@ export async function dropRows(runId: number): Promise<void> {
  * @returns the runs replaced, whose rows nobody needs any more
  */
 export async function succeedRun(runId: number): Promise<number[]> {
+  const run = db().select().from(runs).where(eq(runs.id, runId)).get()
+  if (!run) throw new Error(`no run ${runId}`)
+  return recorded(ended('runEnded', run, {}), () => showRun(run))
+}
+
+type StoredRun = typeof runs.$inferSelect
+
+/** What is kept of the end of a run: nobody does it, it comes about. */
+const ended = (action: 'runEnded' | 'runFailed', run: StoredRun, detail: Action['detail']): Action => ({
+  action,
+  userId: run.startedBy,
+  openId: run.openId,
+  subject: ['run', run.id],
+  detail: { analysis: run.analysis, ...detail },
+})
+
+function showRun(run: StoredRun): number[] {
+  const runId = run.id
   return db().transaction((tx) => {
-    const run = tx.select().from(runs).where(eq(runs.id, runId)).get()
-    if (!run) throw new Error(`no run ${runId}`)
     const earlier = and(
       eq(runs.openId, run.openId),
       eq(runs.analysis, run.analysis),
@@ -181,7 +206,11 @@ export async function succeedRun(runId: number): Promise<number[]> {
 
 /** The run failed or was stopped; the earlier results stay. */
 export async function failRun(runId: number, failure: RunFailure): Promise<void> {
-  db().update(runs).set({ status: 2, failure, endedAt: Date.now() }).where(eq(runs.id, runId)).run()
+  const run = db().select().from(runs).where(eq(runs.id, runId)).get()
+  if (!run) throw new Error(`no run ${runId}`)
+  recorded(ended('runFailed', run, { ...failure }), () =>
+    db().update(runs).set({ status: 2, failure, endedAt: Date.now() }).where(eq(runs.id, runId)).run(),
+  )
   await dropRows(runId)
 }
 

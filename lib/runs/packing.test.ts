@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { openDetails, opens, organisations, type RunInput } from '@/db/schema'
+import { ANY_ACTION } from '../../tests/support/any-action'
 import { billFromJson } from '../../tests/support/bill-from-json'
 import { collect, sectionOf } from '../../tests/support/collect'
 import { rational } from '../engine/analyses/rational'
@@ -47,7 +48,7 @@ beforeAll(async () => {
     ({ id }): RunInput => ({ fileId: id, fileType: 2, fileName: 'f', sha256: 's', bidderId: id }),
   )
   const common = { openId: 'o', analysis: 'rational', engineVersion: '1', params: {}, specified: null }
-  const opened = await openRuns([{ ...common, inputs, startedBy: null }], false)
+  const opened = await openRuns([{ ...common, inputs, startedBy: null }], false, ANY_ACTION)
   const runId = opened!.runIds[0]!
   const input = sectionOf(bill(1), null, [bill(1), bill(2), bill(3)])
   all = collect(rational, input).details!

@@ -1,4 +1,3 @@
-import { recordAction } from '../audit/mutations'
 import { runJob } from '../compute/pool'
 import { encodeParams } from '../domain/param-codec'
 import { ENGINE_VERSION } from '../engine/analysis'
@@ -97,11 +96,12 @@ export async function startRuns(
       specified: await specifiedInput(openId, analysis, values),
     })),
   )
-  const opened = await openRuns(planned, asRecord)
+  const opened = await openRuns(planned, asRecord, (runs) => {
+    const detail = { analyses, ...runs }
+    return { action: 'run', userId, openId, detail }
+  })
   if (opened === null) throw new AppError('alreadyRunning')
   const { recordId, runIds } = opened
-  const detail = { runIds, analyses, ...(recordId === null ? {} : { recordId }) }
-  await recordAction({ action: 'run', userId, openId, detail })
   const started: StartedRun[] = []
   for (const [at, runId] of runIds.entries()) {
     const turn = at === 0 ? null : Promise.allSettled(started.map((run) => run.ended))

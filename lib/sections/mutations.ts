@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { opens } from '@/db/schema'
+import { type Entry, recorded } from '../audit/mutations'
 
 /** Unit codes become visible and stay so; the first reveal counts. */
-export async function markRevealed(openId: string, now: number): Promise<void> {
-  db().update(opens).set({ revealedAt: now }).where(eq(opens.openId, openId)).run()
+export async function markRevealed(openId: string, now: number, done: Entry<boolean>): Promise<void> {
+  const hidden = and(eq(opens.openId, openId), isNull(opens.revealedAt))
+  recorded(done, () => db().update(opens).set({ revealedAt: now }).where(hidden).run().changes > 0)
 }

@@ -1,4 +1,3 @@
-import { recordAction } from '../audit/mutations'
 import { type MenuKey, SECTION_MENU } from '../domain/menu'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Analysis } from '../engine/analysis'
@@ -33,19 +32,16 @@ export async function createShare(
   const [expiresAt, query] = [expiryOf(input, now), viewOf(input.query)]
   const token = await newShareToken(expiresAt)
   const common = { openId, menuKey: input.menuKey, query, expiresAt }
-  const id = await saveShare({
-    ...common,
-    tokenHash: hashOfToken(token),
-    createdBy: person.userId,
-    createdAt: now,
-  })
+  const { userId } = person
   const { menuKey } = input
-  await recordAction({
+  const share = { ...common, tokenHash: hashOfToken(token), createdBy: userId, createdAt: now }
+  const id = await saveShare(share, (made) => ({
     action: 'shareCreated',
-    userId: person.userId,
+    userId,
     openId,
-    detail: { id, menuKey, query, expiresAt },
-  })
+    subject: ['share', made],
+    detail: { menuKey, query, expiresAt },
+  }))
   return { id, url: shareHref(token), expiresAt }
 }
 
@@ -57,9 +53,14 @@ export async function revokeShare(person: Person, id: number): Promise<void> {
   const share = await shareById(id)
   const isTheirs = share !== null && (share.createdBy === person.userId || seesEveryShare(person))
   if (!isTheirs || !(await sectionFor(person, share.openId))) throw new AppError('notFound')
-  if (!(await endShare(id, Date.now()))) return
   const { openId, menuKey } = share
-  await recordAction({ action: 'shareRevoked', userId: person.userId, openId, detail: { id, menuKey } })
+  await endShare(id, Date.now(), {
+    action: 'shareRevoked',
+    userId: person.userId,
+    openId,
+    subject: ['share', id],
+    detail: { menuKey },
+  })
 }
 
 export interface SharedResult {
@@ -81,7 +82,11 @@ export async function sharedResult(token: string): Promise<SharedResult | null> 
 
 /** Keeps that a link was opened: how often and when last with the link, each time in the audit log. */
 export async function noteOpening({ id, openId, opened }: Share): Promise<void> {
-  const now = Date.now()
-  await countOpening(id, now)
-  await recordAction({ action: 'shareOpened', userId: null, openId, detail: { id, opened: opened + 1 } })
+  await countOpening(id, Date.now(), {
+    action: 'shareOpened',
+    userId: null,
+    openId,
+    subject: ['share', id],
+    detail: { opened: opened + 1 },
+  })
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, type Db, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { opens, organisations, roles, runs, shares, users } from '@/db/schema'
+import { ANY_ACTION } from '../../tests/support/any-action'
 import { saveShare } from './mutations'
 import { sharedResult } from './share'
 import { hashOfToken, newShareToken } from './token'
@@ -40,7 +41,7 @@ async function link(
   const { createdBy = 1, expiresAt = Date.now() + DAY, signedUntil = Date.now() + DAY } = change
   const token = await newShareToken(signedUntil)
   const common = { menuKey: 'analysis_eco_calc', query: {}, createdAt: Date.now() }
-  await saveShare({ openId, createdBy, expiresAt, tokenHash: hashOfToken(token), ...common })
+  await saveShare({ openId, createdBy, expiresAt, tokenHash: hashOfToken(token), ...common }, ANY_ACTION)
   return token
 }
 

@@ -13,7 +13,13 @@ export async function makeDemoSection(): Promise<void> {
   const { userId, organisationId } = await firstUser()
   const section = demoSection()
   const record = platformRecord.parse(section.platform)
-  const { openId } = await saveRecord(record, { organisationId, userId, source: 'upload' })
+  const by = { organisationId, userId, source: 'upload' } as const
+  const { openId } = await saveRecord(record, by, ({ openId, ...detail }) => ({
+    action: 'sectionEntered',
+    userId: null,
+    openId,
+    detail: { ...detail, demo: true },
+  }))
   const files = [
     { fileType: 1 as const, ...section.tender },
     { fileType: 3 as const, ...section.control },

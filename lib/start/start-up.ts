@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { closeDatabase, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
+import { chainEarlierEntries } from '../audit/mutations'
 import { cleanExports } from '../exports/keep'
 import { cleanContent } from '../files/content'
 import { env } from '../kit/env.mjs'
@@ -22,7 +23,7 @@ async function firstStart(): Promise<void> {
     name: '管理员',
     passwordHash: await hashPassword(password),
   }
-  await createOrganisation('清标服务', administrator, { platformWide: true })
+  await createOrganisation('清标服务', administrator, { platformWide: true, userId: null })
   if (DEMO === '1') await makeDemoSection()
   const shown = ADMIN_PASSWORD ? '(as set in ADMIN_PASSWORD)' : password
   console.log(`first start: sign in as ${ADMIN_USERNAME}, password ${shown}`)
@@ -36,6 +37,7 @@ export async function startUp(): Promise<void> {
   try {
     const db = openDatabase(dataPaths.database())
     migrateDatabase(db, join(/* turbopackIgnore: true */ process.cwd(), 'db', 'migrations'))
+    await chainEarlierEntries()
     await failInterruptedRuns()
     await cleanContent()
     await cleanExports()

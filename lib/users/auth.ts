@@ -1,10 +1,8 @@
 import type { NextAuthOptions } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
-import { recordAction } from '../audit/mutations'
 import { AppError } from '../kit/errors'
 import { personOfSession } from './data'
-import { endSession } from './mutations'
-import { SESSION_HOURS, type SignedIn, signIn, signInByMobile } from './sign-in'
+import { SESSION_HOURS, type SignedIn, signIn, signInByMobile, signOut } from './sign-in'
 import { sessionOfToken, signToken } from './token'
 
 const agentOf = (headers: Record<string, unknown> | undefined) =>
@@ -54,8 +52,7 @@ export const authOptions: NextAuthOptions = {
     async signOut({ token }) {
       if (typeof token?.sid !== 'string') return
       const person = await personOfSession(token.sid, Date.now())
-      await endSession(token.sid, Date.now())
-      if (person) await recordAction({ action: 'signOut', userId: person.userId, detail: {} })
+      if (person) await signOut(person.userId, token.sid)
     },
   },
   jwt: {

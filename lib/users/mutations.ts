@@ -1,34 +1,29 @@
 import { and, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { loginFailures, organisations, roles, sessions, users } from '@/db/schema'
+import { type Entry, recorded } from '../audit/mutations'
 import { keptPreferences, type Preferences } from '../domain/layout'
 import { allows, type Permission, PLATFORM_WIDE } from '../domain/permissions'
 import { AppError } from '../kit/errors'
 
 type Transaction = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
 
-export async function createSession(session: {
-  id: string
-  userId: number
-  createdAt: number
-  expiresAt: number
-  agent: string | null
-}): Promise<void> {
-  db().insert(sessions).values(session).run()
-}
-
-export async function endSession(sessionId: string, now: number): Promise<void> {
-  db()
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
-    .run()
+export async function createSession(
+  session: { id: string; userId: number; createdAt: number; expiresAt: number; agent: string | null },
+  done: Entry<unknown>,
+): Promise<void> {
+  recorded(done, () => db().insert(sessions).values(session).run())
 }
 
 /** Ends one session of this user. @returns whether there was such a one. */
-export async function endOwnSession(userId: number, sessionId: string, now: number): Promise<boolean> {
+export async function endSession(
+  userId: number,
+  sessionId: string,
+  now: number,
+  done: Entry<boolean>,
+): Promise<boolean> {
   const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt))
-  return db().update(sessions).set({ endedAt: now }).where(own).run().changes > 0
+  return recorded(done, () => db().update(sessions).set({ endedAt: now }).where(own).run().changes > 0)
 }
 
 /** Ends the sessions of a user but the one they act in. */
@@ -40,10 +35,15 @@ function endSessions(tx: Transaction, userId: number, keep: string | null): void
     .run()
 }
 
-export async function recordFailure(username: string, at: number, forgetBefore: number): Promise<void> {
-  db().transaction((tx) => {
-    tx.delete(loginFailures).where(lt(loginFailures.at, forgetBefore)).run()
-    tx.insert(loginFailures).values({ username, at }).run()
+export async function recordFailure(
+  username: string,
+  at: number,
+  forgetBefore: number,
+  done: Entry<void>,
+): Promise<void> {
+  recorded(done, () => {
+    db().delete(loginFailures).where(lt(loginFailures.at, forgetBefore)).run()
+    db().insert(loginFailures).values({ username, at }).run()
   })
 }
 
@@ -104,12 +104,15 @@ export function assertFree(tx: Transaction, values: Partial<UserValues>, own: nu
 export async function createUser(
   organisationId: number,
   values: UserValues & { passwordHash: string; state?: 'waiting'; receipt?: string },
+  done: Entry<number>,
 ): Promise<number> {
-  return db().transaction((tx) => {
-    assertFree(tx, values, null)
-    const row = { ...values, organisationId, createdAt: Date.now() }
-    return tx.insert(users).values(row).returning({ id: users.id }).get().id
-  })
+  return recorded(done, () =>
+    db().transaction((tx) => {
+      assertFree(tx, values, null)
+      const row = { ...values, organisationId, createdAt: Date.now() }
+      return tx.insert(users).values(row).returning({ id: users.id }).get().id
+    }),
+  )
 }
 
 export interface UserChange extends Partial<UserValues> {
@@ -125,13 +128,16 @@ export interface UserChange extends Partial<UserValues> {
 export async function updateUser(
   user: { readonly id: number; readonly organisationId: number },
   change: UserChange,
+  done: Entry<void>,
 ): Promise<void> {
-  db().transaction((tx) => {
-    assertFree(tx, change, user.id)
-    tx.update(users).set(change).where(eq(users.id, user.id)).run()
-    if (change.disabled || change.state === 'refused') endSessions(tx, user.id, null)
-    assertAdministrators(tx, user.organisationId)
-  })
+  recorded(done, () =>
+    db().transaction((tx) => {
+      assertFree(tx, change, user.id)
+      tx.update(users).set(change).where(eq(users.id, user.id)).run()
+      if (change.disabled || change.state === 'refused') endSessions(tx, user.id, null)
+      assertAdministrators(tx, user.organisationId)
+    }),
+  )
 }
 
 export async function savePreferences(userId: number, preferences: Preferences): Promise<void> {
@@ -140,9 +146,16 @@ export async function savePreferences(userId: number, preferences: Preferences):
 }
 
 /** A new password ends every session but `keep`. */
-export async function setPassword(userId: number, passwordHash: string, keep: string | null): Promise<void> {
-  db().transaction((tx) => {
-    tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).run()
-    endSessions(tx, userId, keep)
-  })
+export async function setPassword(
+  userId: number,
+  passwordHash: string,
+  keep: string | null,
+  done: Entry<void>,
+): Promise<void> {
+  recorded(done, () =>
+    db().transaction((tx) => {
+      tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).run()
+      endSessions(tx, userId, keep)
+    }),
+  )
 }

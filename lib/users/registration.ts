@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { recordAction } from '../audit/mutations'
 import { AppError } from '../kit/errors'
 import { allowAttempt } from '../limits/limit'
 import { organisationById } from '../organisations/data'
@@ -28,8 +27,13 @@ export async function register(form: z.output<typeof registration>, address: str
   }
   const receipt = randomBytes(18).toString('base64url')
   const account = { username, name, mobile, roleId, departmentId: null, state: 'waiting', receipt } as const
-  const userId = await createUser(organisationId, { ...account, passwordHash: await hashPassword(password) })
+  const passwordHash = await hashPassword(password)
+  const userId = await createUser(organisationId, { ...account, passwordHash }, (id) => ({
+    action: 'registered',
+    userId: id,
+    subject: ['user', id],
+    detail: { username },
+  }))
   await tellAccountWaiting(organisationId, { id: userId, username, name })
-  await recordAction({ action: 'registered', userId, detail: { username } })
   return receipt
 }

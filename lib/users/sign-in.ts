@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { recordAction } from '../audit/mutations'
-import { checkCaptcha } from '../captcha/captcha'
+import { captchaMatches } from '../captcha/captcha'
 import { AppError } from '../kit/errors'
 import { type Credentials, credentialsOf, credentialsOfMobile, failuresSince } from './data'
-import { createSession, forgetFailures, recordFailure } from './mutations'
+import { createSession, endSession, forgetFailures, recordFailure } from './mutations'
 import { passwordMatches } from './password'
 import { signToken } from './token'
 
@@ -19,25 +19,30 @@ export interface SignedIn {
   readonly expiresAt: number
 }
 
+/** Keeps that somebody was not let in, and does not let them in. */
+async function refuse(error: AppError, username: string, userId: number | null): Promise<never> {
+  const detail = { username, reason: error.code }
+  await recordAction({ action: 'signInFailed', userId, detail })
+  throw error
+}
+
 /** @throws AppError accountLocked (with Retry-After) while the name is locked */
 async function assertUnlocked(username: string, now: number): Promise<void> {
   const failures = await failuresSince(username, now - WINDOW)
   if (failures.length < FAILURES) return
   const seconds = Math.ceil((failures[failures.length - 1]! + WINDOW - now) / 1000)
-  throw new AppError(
-    'accountLocked',
-    { minutes: Math.ceil(seconds / 60), seconds },
-    { headers: { 'Retry-After': String(seconds) } },
-  )
+  const headers = { 'Retry-After': String(seconds) }
+  const locked = new AppError('accountLocked', { minutes: Math.ceil(seconds / 60), seconds }, { headers })
+  await refuse(locked, username, null)
 }
 
 /**
  * Only who has proved who they are learns that the account waits or was refused.
  * @throws AppError accountWaiting, accountRefused
  */
-function assertApproved({ state }: Credentials): void {
-  if (state === 'waiting') throw new AppError('accountWaiting')
-  if (state === 'refused') throw new AppError('accountRefused')
+async function assertApproved({ state, userId }: Credentials, username: string): Promise<void> {
+  if (state === 'waiting') await refuse(new AppError('accountWaiting'), username, userId)
+  if (state === 'refused') await refuse(new AppError('accountRefused'), username, userId)
 }
 
 async function openSession(
@@ -48,14 +53,10 @@ async function openSession(
   const now = Date.now()
   const sessionId = randomUUID()
   const expiresAt = now + SESSION_HOURS * 60 * MINUTE
-  await createSession({
-    id: sessionId,
-    userId,
-    createdAt: now,
-    expiresAt,
-    agent: agent?.slice(0, 300) ?? null,
-  })
-  await recordAction({ action: 'signIn', userId, detail: { by } })
+  await createSession(
+    { id: sessionId, userId, createdAt: now, expiresAt, agent: agent?.slice(0, 300) ?? null },
+    { action: 'signIn', userId, detail: { by } },
+  )
   return { token: await signToken(sessionId, userId, expiresAt), sessionId, userId, expiresAt }
 }
 
@@ -69,8 +70,12 @@ async function confirmed(username: string, password: string): Promise<Credential
   const known = await credentialsOf(username)
   const matches = await passwordMatches(known?.passwordHash ?? null, password)
   if (known && matches && !known.disabled) return known
-  await recordFailure(username, now, now - 24 * 60 * MINUTE)
-  await recordAction({ action: 'signInFailed', userId: known?.userId ?? null, detail: { username } })
+  const detail = { username, reason: 'loginFailed' }
+  await recordFailure(username, now, now - 24 * 60 * MINUTE, {
+    action: 'signInFailed',
+    userId: known?.userId ?? null,
+    detail,
+  })
   return null
 }
 
@@ -90,7 +95,7 @@ export async function confirmPassword(username: string, password: string): Promi
 export async function signIn(username: string, password: string, agent: string | null): Promise<SignedIn> {
   const known = await confirmed(username, password)
   if (!known) throw new AppError('loginFailed')
-  assertApproved(known)
+  await assertApproved(known, username)
   await forgetFailures(username)
   return openSession(known.userId, agent, 'password')
 }
@@ -104,9 +109,15 @@ export async function signInByMobile(
   captcha: string,
   agent: string | null,
 ): Promise<SignedIn> {
-  await checkCaptcha(mobile, captcha)
   const known = await credentialsOfMobile(mobile)
-  if (!known || known.disabled) throw new AppError('captchaWrong', {}, { field: 'captcha' })
-  assertApproved(known)
+  const wrong = new AppError('captchaWrong', {}, { field: 'captcha' })
+  const isRight = await captchaMatches(mobile, captcha)
+  if (!isRight || !known || known.disabled) return refuse(wrong, mobile, known?.userId ?? null)
+  await assertApproved(known, mobile)
   return openSession(known.userId, agent, 'mobile')
+}
+
+/** Ends a person's session, by their own wish. */
+export async function signOut(userId: number, sessionId: string): Promise<void> {
+  await endSession(userId, sessionId, Date.now(), { action: 'signOut', userId, detail: {} })
 }

@@ -8,6 +8,7 @@ import { findAnalysis } from '../../lib/engine/analyses/registry'
 import type { Row } from '../../lib/engine/analysis'
 import { paramsOf } from '../../lib/params/data'
 import { openRuns, rowWriter, succeedRun } from '../../lib/runs/mutations'
+import { ANY_ACTION } from './any-action'
 import { type SectionJson, sectionFromJson } from './collect'
 
 export const OPEN_ID = 'section'
@@ -91,7 +92,7 @@ export async function addRun(analysisId: string, json: SectionJson, bidders: num
   const input = sectionFromJson(json)
   const params = encodeParams(await paramsOf(OPEN_ID))
   const run = { openId: OPEN_ID, analysis: analysisId, engineVersion: '9.9.9', params, specified: null }
-  const opened = await openRuns([{ ...run, inputs: inputsOf(bidders), startedBy: null }], false)
+  const opened = await openRuns([{ ...run, inputs: inputsOf(bidders), startedBy: null }], false, ANY_ACTION)
   const runId = opened!.runIds[0]!
   const writer = rowWriter(runId)
   analysis.analyse(input, {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { recordAction } from '../../audit/mutations'
 import { departmentOf, listDepartments } from '../../departments/data'
 import { createDepartment, updateDepartment } from '../../departments/mutations'
 import { treeOf } from '../../departments/tree'
@@ -26,8 +25,13 @@ export const departmentList = endpoint(
 
 export const addDepartment = endpoint('system:manage', { input: values, from: 'body' }, async (call) => {
   const { person, translate, input } = call
-  const id = await createDepartment(person.organisationId, input)
-  await recordAction({ action: 'departmentCreated', userId: person.userId, detail: { id, ...input } })
+  const { userId } = person
+  const id = await createDepartment(person.organisationId, input, (department) => ({
+    action: 'departmentCreated',
+    userId,
+    subject: ['department', department],
+    detail: input,
+  }))
   return { success: true, message: translate('api.saved'), data: { id } }
 })
 
@@ -38,7 +42,11 @@ export const changeDepartment = endpoint('system:manage', { input: change, from:
   const { id, ...given } = call.input
   const before = await departmentOf(person.organisationId, id)
   if (!before) throw new AppError('notFound')
-  await updateDepartment(person.organisationId, id, given)
-  await recordAction({ action: 'departmentChanged', userId: person.userId, detail: { id, before, given } })
+  await updateDepartment(person.organisationId, id, given, {
+    action: 'departmentChanged',
+    userId: person.userId,
+    subject: ['department', id],
+    detail: { before, given },
+  })
   return { success: true, message: translate('api.saved') }
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { recordAction } from '../../audit/mutations'
 import { MENU_ICONS } from '../../domain/menu'
 import { AppError } from '../../kit/errors'
 import { moduleSettingsOf } from '../../modules/data'
@@ -30,7 +29,11 @@ export const changeModule = endpoint('system:manage', { input: change, from: 'bo
   const { key, ...setting } = call.input
   if (!MODULES.some((module) => module.key === key)) throw new AppError('notFound')
   if (key === ALWAYS_SHOWN && setting.hidden) throw new AppError('menuNeeded', {}, { field: 'hidden' })
-  await saveModuleSetting(person.organisationId, key, setting)
-  await recordAction({ action: 'moduleChanged', userId: person.userId, detail: { key, ...setting } })
+  await saveModuleSetting(person.organisationId, key, setting, {
+    action: 'moduleChanged',
+    userId: person.userId,
+    subject: ['module', key],
+    detail: setting,
+  })
   return { success: true, message: translate('api.saved') }
 })

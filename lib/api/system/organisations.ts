@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { recordAction } from '../../audit/mutations'
 import { AppError } from '../../kit/errors'
 import { listOrganisations, managingRoleOf, organisationById } from '../../organisations/data'
 import { createOrganisation, updateOrganisation } from '../../organisations/mutations'
@@ -29,9 +28,8 @@ export const addOrganisation = endpoint(
       name: input.personName,
       passwordHash: await hashPassword(password),
     }
-    const made = await createOrganisation(input.name, first, { platformWide: false })
-    const detail = { id: made.organisationId, name: input.name, administrator: input.username }
-    await recordAction({ action: 'organisationCreated', userId: person.userId, detail })
+    const { userId } = person
+    const made = await createOrganisation(input.name, first, { platformWide: false, userId })
     const data = { id: made.organisationId, secret: password }
     return { success: true, message: translate('api.saved'), data }
   },
@@ -47,16 +45,15 @@ export const addAdministrator = endpoint(
     const roleId = await managingRoleOf(input.id)
     if (!roleId) throw new AppError('notFound')
     const password = firstPassword()
-    const user = await createUser(input.id, {
-      username: input.username,
-      name: input.personName,
-      mobile: null,
-      roleId,
-      departmentId: null,
-      passwordHash: await hashPassword(password),
-    })
-    const detail = { id: input.id, user, username: input.username }
-    await recordAction({ action: 'administratorAdded', userId: person.userId, detail })
+    const { id: organisation, username, personName: name } = input
+    const account = { username, name, mobile: null, roleId, departmentId: null }
+    const passwordHash = await hashPassword(password)
+    const user = await createUser(organisation, { ...account, passwordHash }, (id) => ({
+      action: 'administratorAdded',
+      userId: person.userId,
+      subject: ['user', id],
+      detail: { organisation, username },
+    }))
     return { success: true, message: translate('api.saved'), data: { id: user, secret: password } }
   },
 )
@@ -74,11 +71,11 @@ export const changeOrganisation = endpoint(
     if (given.disabled && id === person.organisationId) {
       throw new AppError('ownOrganisation', {}, { field: 'disabled' })
     }
-    await updateOrganisation(id, given)
-    await recordAction({
+    await updateOrganisation(id, given, {
       action: 'organisationChanged',
       userId: person.userId,
-      detail: { id, before, given },
+      subject: ['organisation', id],
+      detail: { before, given },
     })
     return { success: true, message: translate('api.saved') }
   },

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { recordAction } from '../../audit/mutations'
 import { grantsOf, PERMISSION_LIST, type Permission, permissionsOf } from '../../domain/permissions'
 import { AppError } from '../../kit/errors'
 import { listRoles, type Role, roleOf } from '../../roles/data'
@@ -35,8 +34,13 @@ async function ownRole(person: Person, id: string): Promise<Role> {
 export const addRole = endpoint('system:manage', { input: newRole, from: 'body' }, async (call) => {
   const { person, translate, input } = call
   assertNotAbove(person, grantsOf(input.permissions))
-  const id = await createRole(person.organisationId, input)
-  await recordAction({ action: 'roleCreated', userId: person.userId, detail: { id, ...input } })
+  const { userId } = person
+  const id = await createRole(person.organisationId, input, (role) => ({
+    action: 'roleCreated',
+    userId,
+    subject: ['role', role],
+    detail: input,
+  }))
   return { success: true, message: translate('api.saved'), data: { id } }
 })
 
@@ -52,8 +56,13 @@ export const changeRole = endpoint('system:manage', { input: change, from: 'body
   const isOwnName =
     role.code !== null && (name === '' || name === roleName({ ...role, name: null }, translate))
   if (!isOwnName && name === '') throw new AppError('badRequest', { detail: '' }, { field: 'name' })
-  await updateRole(person.organisationId, id, { name: isOwnName ? null : name, permissions: given })
-  await recordAction({ action: 'roleChanged', userId: person.userId, detail: { id, name, before, given } })
+  const after = { name: isOwnName ? null : name, permissions: given }
+  await updateRole(person.organisationId, id, after, {
+    action: 'roleChanged',
+    userId: person.userId,
+    subject: ['role', id],
+    detail: { name, before, given },
+  })
   return { success: true, message: translate('api.saved') }
 })
 
@@ -63,8 +72,12 @@ export const removeRole = endpoint(
   async (call) => {
     const { person, translate, input } = call
     const role = await ownRole(person, input.id)
-    await deleteRole(role.id)
-    await recordAction({ action: 'roleDeleted', userId: person.userId, detail: { ...role } })
+    await deleteRole(role.id, {
+      action: 'roleDeleted',
+      userId: person.userId,
+      subject: ['role', role.id],
+      detail: { ...role },
+    })
     return { success: true, message: translate('api.deleted') }
   },
 )

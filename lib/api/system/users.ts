@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { recordAction } from '../../audit/mutations'
 import { departmentOf } from '../../departments/data'
 import { allows, type Grant, PLATFORM_WIDE } from '../../domain/permissions'
 import { AppError } from '../../kit/errors'
@@ -68,12 +67,13 @@ export const addUser = endpoint('system:manage', { input: userForm, from: 'body'
   const { person, input, translate } = call
   await assertOwn(person, input)
   const password = firstPassword()
-  const user = await createUser(person.organisationId, {
-    ...input,
-    passwordHash: await hashPassword(password),
-  })
-  const detail = { user, username: input.username, roleId: input.roleId }
-  await recordAction({ action: 'userCreated', userId: person.userId, detail })
+  const passwordHash = await hashPassword(password)
+  const user = await createUser(person.organisationId, { ...input, passwordHash }, (made) => ({
+    action: 'userCreated',
+    userId: person.userId,
+    subject: ['user', made],
+    detail: { username: input.username, roleId: input.roleId },
+  }))
   return { success: true, message: translate('api.saved'), data: { id: user, secret: password } }
 })
 
@@ -84,9 +84,13 @@ export const changeUser = endpoint('system:manage', { input: changeInput, from: 
   const { id: userId, ...values } = call.input
   const user = await ownUser(person, userId)
   await assertOwn(person, values, user)
-  await updateUser(user, values)
-  const detail = { user: userId, before: { roleId: user.roleId }, roleId: values.roleId }
-  await recordAction({ action: 'userChanged', userId: person.userId, detail })
+  const { username, name, mobile, roleId, departmentId } = user
+  await updateUser(user, values, {
+    action: 'userChanged',
+    userId: person.userId,
+    subject: ['user', userId],
+    detail: { before: { username, name, mobile, roleId, departmentId }, given: values },
+  })
   return { success: true, message: translate('api.saved') }
 })
 
@@ -116,10 +120,10 @@ export const decideUser = endpoint('system:manage', { input: decision, from: 'bo
   if ((user.state === 'active') !== ofActive) throw new AppError('notFound')
   const roleId = input.decision === 'approve' ? (input.roleId ?? user.roleId) : user.roleId
   await assertOwn(person, { roleId, departmentId: null })
-  await updateUser(user, { ...change, roleId })
+  const detail = { username: user.username, roleId }
+  const done = { action, userId: person.userId, subject: ['user', user.id], detail } as const
+  await updateUser(user, { ...change, roleId }, done)
   if (!ofActive) await tellAccountDecided(user.id, input.decision === 'approve')
-  const detail = { user: user.id, username: user.username, roleId }
-  await recordAction({ action, userId: person.userId, detail })
   return { success: true, message: translate('api.saved') }
 })
 
@@ -131,9 +135,10 @@ export const resetPassword = endpoint(
     const { person, translate, input } = call
     const user = await ownUser(person, input.id)
     const password = firstPassword()
-    await setPassword(user.id, await hashPassword(password), null)
+    const subject = ['user', user.id] as const
+    const done = { action: 'passwordReset', userId: person.userId, subject, detail: {} } as const
+    await setPassword(user.id, await hashPassword(password), null, done)
     await forgetFailures(user.username)
-    await recordAction({ action: 'passwordReset', userId: person.userId, detail: { user: user.id } })
     return { success: true, message: translate('api.saved'), data: { secret: password } }
   },
 )

@@ -4,6 +4,9 @@ import { MAX_ROWS, peekable, type Sheet, type WrittenSheet, writeSheet } from '.
 import { stylesXml } from './styles'
 import { escapeXml, sheetName } from './text'
 
+/** The media type of a workbook. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** Past level 3 the files hardly get smaller, only slower to write. */
 const COMPRESSION = 3
 

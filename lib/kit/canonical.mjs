@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** JSON with the keys of every object in order: the same facts are the same text. */
-export function canonicalJson(value: unknown): string {
+/** Plain JavaScript because the commands that check what was written read it too. */
+
+/**
+ * JSON with the keys of every object in order: the same facts are the same text.
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function canonicalJson(value) {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
   const entries = Object.entries(value)
@@ -10,4 +16,5 @@ export function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`
 }
 
-export const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
+/** @param {string | Buffer} text */
+export const sha256 = (text) => createHash('sha256').update(text).digest('hex')

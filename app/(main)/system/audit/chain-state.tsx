@@ -1,0 +1,24 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { StateTag } from '@/app/_components/state-tag'
+import { chainState } from '@/lib/audit/data'
+import { formatCount } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+
+/** Whether the chain of the log holds; checked as the page is drawn. */
+export async function ChainState() {
+  const { count, hash, broken, resealed } = await chainState()
+  const t = await getTranslations('system.audit')
+  const locale = (await getLocale()) as Locale
+  if (broken) {
+    const position = formatCount(broken.position, locale)
+    return <StateTag tone="bad">{t(`damage.${broken.damage}`, { position })}</StateTag>
+  }
+  const at = resealed.map((position) => formatCount(position, locale)).join(', ')
+  return (
+    <>
+      <StateTag tone="good">{t('holds', { total: formatCount(count, locale) })}</StateTag>
+      {hash && <span className="numeric"> {t('head', { hash: hash.slice(0, 16) })}</span>}
+      {at && <div>{t('resealed', { at })}</div>}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { auditChain as GET } from '@/lib/api/system/audit'

@@ -1,0 +1,1 @@
+export { auditExport as GET } from '@/lib/api/system/audit'

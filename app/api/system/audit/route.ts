@@ -1,0 +1,1 @@
+export { auditList as GET } from '@/lib/api/system/audit'

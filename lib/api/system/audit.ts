@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { chainState, listEntries } from '../../audit/data'
+import { exportAudit } from '../../audit/export'
+import { auditFilter, auditQuery } from '../../audit/filter'
+import { SUPERVISING } from '../../domain/access'
+import { XLSX } from '../../kit/excel/workbook'
+import { json } from '../answer'
+import { attachmentHeaders } from '../attachment'
+import { endpoint } from '../endpoint'
+import { pageFields, pageHeaders } from '../paging'
+
+/** `GET` of the log of one's own organisation, newest first. */
+export const auditList = endpoint(
+  SUPERVISING,
+  { input: z.strictObject({ ...auditQuery, ...pageFields }) },
+  async ({ input, person }) => {
+    const { page, size, ...query } = input
+    const { rows: data, total } = await listEntries(auditFilter(person, query), { page, size })
+    return json({ success: true, data, total }, { headers: pageHeaders({ page, size }, total) })
+  },
+)
+
+/** `GET`: whether the chain of the whole installation holds, and the first place where it does not. */
+export const auditChain = endpoint(SUPERVISING, { input: z.strictObject({}) }, async () => ({
+  success: true,
+  data: await chainState(),
+}))
+
+/** `GET` of the log as a workbook. */
+export const auditExport = endpoint(
+  SUPERVISING,
+  { input: z.strictObject(auditQuery) },
+  async ({ input, person, request, locale, translate }) => {
+    const path = await exportAudit(person, input, { locale, signal: request.signal })
+    const file = createReadStream(path).once('close', () => void rm(path, { force: true }))
+    const fileName = `${translate('system.audit.title')}.xlsx`
+    const headers = attachmentHeaders({ fileName, mediaType: XLSX })
+    return new Response(Readable.toWeb(file) as ReadableStream, { headers })
+  },
+)

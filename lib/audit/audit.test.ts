@@ -1,0 +1,225 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { closeDatabase, type Db, openDatabase } from '@/db/connection'
+import { migrateDatabase } from '@/db/migrate'
+import { organisations, roles, users } from '@/db/schema'
+import { inRequest } from '../kit/request.mjs'
+import { chainState, eachEntry, listEntries } from './data'
+import { auditFilter } from './filter'
+import { type Action, chainEarlierEntries, recordAction, recorded } from './mutations'
+
+const folders: string[] = []
+let folder: string
+let db: Db
+
+beforeEach(() => {
+  closeDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'clean-bid-audit-'))
+  folders.push(folder)
+  db = openDatabase(join(folder, 'clean-bid.db'))
+  migrateDatabase(db, 'db/migrations')
+  db.insert(organisations)
+    .values([
+      { id: 1, name: '甲' },
+      { id: 2, name: '乙' },
+    ])
+    .run()
+  db.insert(roles).values({ id: 'r', permissions: [] }).run()
+  for (const id of [1, 2]) {
+    const user = { id, organisationId: id, username: `u${id}`, name: `n${id}`, roleId: 'r' }
+    db.insert(users)
+      .values({ ...user, passwordHash: '-', createdAt: 0 })
+      .run()
+  }
+})
+afterAll(() => {
+  closeDatabase()
+  for (const path of folders) rmSync(path, { recursive: true, force: true })
+})
+
+const act = (userId: number | null, more: Partial<Action> = {}): Action => {
+  return { action: 'signIn', userId, detail: { by: 'password' }, ...more }
+}
+async function fiveEntries(): Promise<void> {
+  for (let n = 1; n <= 5; n++) await recordAction(act(1, { detail: { n } }))
+}
+/** Changes the log as somebody would who has the file of the store: the triggers are no obstacle to them. */
+function tamper(...statements: string[]): void {
+  for (const name of ['no_insert_over', 'no_update', 'no_delete', 'head_no_way_back', 'head_no_delete']) {
+    db.$client.exec(`drop trigger audit_${name}`)
+  }
+  for (const statement of statements) db.$client.exec(statement)
+}
+const checkCommand = async () => {
+  const settings = { ...process.env, DATA_DIR: folder }
+  const run = promisify(execFile)(process.execPath, ['lib/cli/check-audit.mjs'], { env: settings })
+  return run.then(
+    ({ stdout }) => ({ code: 0, text: stdout.trim() }),
+    ({ code, stdout, stderr }) => ({ code, text: (stdout + stderr).trim() }),
+  )
+}
+const brokenAt = async () => (await chainState()).broken
+
+describe('an entry', () => {
+  test('says who, as they were called then, of which organisation, in which request, and what it follows', async () => {
+    await inRequest('request-1', () => recordAction(act(2, { subject: ['file', 7] })))
+    await recordAction(act(null))
+    const rows = db.$client.prepare('select * from audit order by id').all() as Record<string, unknown>[]
+    expect(rows[0]).toMatchObject({
+      id: 1,
+      username: 'u2',
+      organisation_id: 2,
+      subject: 'file:7',
+      request_id: 'request-1',
+      previous: '0'.repeat(64),
+    })
+    expect(rows[1]).toMatchObject({ id: 2, username: null, request_id: null, previous: rows[0]!.hash })
+    expect(await chainState()).toMatchObject({ count: 2, hash: rows[1]!.hash, broken: null, resealed: [] })
+  })
+
+  test('and the change it records stand or fall together', async () => {
+    const rename = (name: string) => db.update(organisations).set({ name }).run()
+    expect(() =>
+      recorded(act(1), () => {
+        rename('丙')
+        throw new Error('no')
+      }),
+    ).toThrow('no')
+    expect(() =>
+      recorded(
+        () => act(1, { detail: { big: 1n } }),
+        () => rename('丙'),
+      ),
+    ).toThrow()
+    expect(db.select({ name: organisations.name }).from(organisations).get()?.name).toBe('甲')
+    expect(await chainState()).toMatchObject({ count: 0, broken: null })
+    recorded(act(1), () => false)
+    expect((await chainState()).count).toBe(0)
+    recorded(act(1), () => rename('丙'))
+    expect((await chainState()).count).toBe(1)
+  })
+
+  test('is seen in its own organisation only', async () => {
+    await recordAction(act(1))
+    await recordAction(act(2))
+    await recordAction(act(null))
+    const seen = async (organisationId: number, ...actions: string[]) => {
+      const person = { organisationId, grants: [{ name: 'organisation', actions }] } as never
+      const filter = auditFilter(person, {})
+      const listed = (await listEntries(filter, { page: 1, size: 10 })).rows.map(({ id }) => id)
+      expect([...eachEntry(filter)].map(({ id }) => id)).toEqual(listed)
+      return listed
+    }
+    expect(await seen(1)).toEqual([1])
+    expect(await seen(2, 'viewAll')).toEqual([2])
+    // Who looks after the whole installation sees too what belongs to no organisation.
+    expect(await seen(1, 'create')).toEqual([3, 1])
+  })
+})
+
+test('the store refuses to change, remove or overwrite an entry, or to turn the head back', async () => {
+  await fiveEntries()
+  const refused = [
+    "update audit set action = 'signOut' where id = 2",
+    'delete from audit where id = 5',
+    "insert or replace into audit (id, at, action, detail) values (3, 0, 'x', '{}')",
+    'update audit_head set count = 4',
+    'delete from audit_head',
+  ]
+  for (const statement of refused) expect(() => db.$client.exec(statement), statement).toThrow('append-only')
+  expect(await brokenAt()).toBeNull()
+  expect(await checkCommand()).toMatchObject({ code: 0, text: expect.stringContaining('holds: 5 entries') })
+})
+
+describe('damage is found by its position', () => {
+  const cases: readonly [what: string, statements: string[], position: number, damage: string][] = [
+    ['a changed entry', [`update audit set detail = '{"n":9}' where id = 3`], 3, 'changed'],
+    ['a changed time', ['update audit set at = at + 1 where id = 1'], 1, 'changed'],
+    ['another actor', ['update audit set user_id = 2 where id = 5'], 5, 'changed'],
+    ['a removed entry', ['delete from audit where id = 2'], 2, 'missing'],
+    ['a removed first entry', ['delete from audit where id = 1'], 1, 'missing'],
+    [
+      'two entries in each other’s place',
+      [
+        'update audit set id = 9 where id = 2',
+        'update audit set id = 2 where id = 3',
+        'update audit set id = 3 where id = 9',
+      ],
+      2,
+      'changed',
+    ],
+    ['a cut end', ['delete from audit where id >= 4'], 4, 'cut'],
+    ['an empty log', ['delete from audit'], 1, 'cut'],
+    [
+      'a cut end with its head',
+      [
+        'delete from audit where id >= 4',
+        'update audit_head set count = 3, hash = (select hash from audit where id = 3)',
+      ],
+      3,
+      'seal',
+    ],
+    ['no head', ['delete from audit_head'], 1, 'added'],
+  ]
+  test.each(cases)('%s', async (_, statements, position, damage) => {
+    await fiveEntries()
+    tamper(...statements)
+    expect(await brokenAt()).toEqual({ position, damage })
+    const { code, text } = await checkCommand()
+    expect(code).toBe(1)
+    expect(text).toContain(`entry ${position} `)
+  })
+
+  test('an entry written anew with its hash: the next one does not follow it', async () => {
+    await fiveEntries()
+    const { hashOf } = await import('./chain.mjs')
+    const entry = db.$client.prepare('select * from audit where id = 3').get()
+    const { user_id, organisation_id, open_id, request_id, detail, ...rest } = entry as Record<
+      string,
+      unknown
+    >
+    const said = { ...rest, userId: user_id, organisationId: organisation_id, openId: open_id }
+    const forged = { ...said, requestId: request_id, detail: { n: 9 } }
+    tamper(`update audit set detail = '{"n":9}', hash = '${hashOf(forged as never)}' where id = 3`)
+    expect(await brokenAt()).toEqual({ position: 4, damage: 'moved' })
+  })
+
+  test('and is not covered up by the entries that follow', async () => {
+    await fiveEntries()
+    tamper(
+      'delete from audit where id >= 4',
+      'update audit_head set count = 3, hash = (select hash from audit where id = 3)',
+    )
+    await recordAction(act(1))
+    expect(await chainState()).toMatchObject({ count: 5, broken: null, resealed: [4] })
+    expect((await checkCommand()).text).toContain('at 4: the end of the log was not as')
+  })
+
+  test('a cut end stays found after further entries', async () => {
+    await fiveEntries()
+    tamper('delete from audit where id >= 4')
+    await recordAction(act(1))
+    expect(await brokenAt()).toEqual({ position: 4, damage: 'missing' })
+  })
+})
+
+test('entries from before the chain become its beginning', async () => {
+  for (const id of [1, 2]) {
+    db.run(sql`insert into audit (at, user_id, action, detail) values (${id}, ${id}, 'signIn', '{"a":1}')`)
+  }
+  await chainEarlierEntries()
+  await recordAction(act(1))
+  expect(await chainState()).toMatchObject({ count: 3, broken: null })
+  const of = db.$client.prepare('select at, organisation_id as of from audit').all()
+  expect(of.slice(0, 2)).toEqual([
+    { at: 1, of: 1 },
+    { at: 2, of: 2 },
+  ])
+  await chainEarlierEntries()
+  expect((await chainState()).count).toBe(3)
+})

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { runJob } from '../compute/pool'
+import { AppError } from '../kit/errors'
+import type { Locale } from '../kit/i18n/locale'
+import { dataPaths } from '../kit/paths'
+import type { Person } from '../users/data'
+import { type AuditQuery, auditFilter } from './filter'
+import { recordAction } from './mutations'
+
+/**
+ * Makes a workbook of the log as the query asks for it, in a thread.
+ * @returns where it is; whoever takes it removes it
+ * @throws AppError exportFailed
+ */
+export async function exportAudit(
+  person: Person,
+  query: AuditQuery,
+  by: { locale: Locale; signal: AbortSignal },
+): Promise<string> {
+  const path = join(/* turbopackIgnore: true */ dataPaths.temporary(), `${randomUUID()}.xlsx`)
+  const payload = { filter: auditFilter(person, query), path, locale: by.locale }
+  const { rows } = await runJob('exportAudit', payload, { signal: by.signal }).catch((cause) => {
+    throw cause instanceof AppError ? cause : new AppError('exportFailed', {}, { cause })
+  })
+  await recordAction({ action: 'auditExported', userId: person.userId, detail: { ...query, rows } })
+  return path
+}

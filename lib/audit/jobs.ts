@@ -1,0 +1,61 @@
+import type { Jobs } from '../compute/protocol'
+import type { SheetColumn, SheetRow } from '../kit/excel/sheet'
+import { writeWorkbook } from '../kit/excel/workbook'
+import { formatTime } from '../kit/format'
+import type { Locale } from '../kit/i18n/locale'
+import { type Translate, translator } from '../kit/i18n/translator'
+import { type AuditEntry, eachEntry } from './data'
+import { actionText } from './present'
+
+/** Columns of the sheet: [message key under `system.audit`, width, text of an entry]. */
+const COLUMNS: readonly (readonly [
+  key: string,
+  width: number,
+  text: (entry: AuditEntry, translate: Translate) => string | number | null,
+])[] = [
+  ['position', 10, ({ id }) => id],
+  ['time', 20, ({ at }) => formatTime(at)],
+  ['username', 16, ({ username }) => username],
+  ['name', 16, ({ name }) => name],
+  ['action', 24, ({ action }, translate) => actionText(action, translate)],
+  ['sectionCode', 24, ({ sectionCode }) => sectionCode],
+  ['section', 40, ({ sectionName }) => sectionName],
+  ['subject', 20, ({ subject }) => subject],
+  ['detail', 60, ({ detail }) => JSON.stringify(detail)],
+  ['requestId', 38, ({ requestId }) => requestId],
+  ['previous', 66, ({ previous }) => previous],
+  ['hash', 66, ({ hash }) => hash],
+]
+
+function* rowsOf(
+  entries: Iterable<AuditEntry>,
+  translate: Translate,
+  count: () => void,
+): Generator<SheetRow> {
+  for (const entry of entries) {
+    count()
+    yield { cells: COLUMNS.map(([, , text]) => text(entry, translate)) }
+  }
+}
+
+/** Writes the log as a workbook, newest first. */
+export async function exportAuditJob({
+  filter,
+  path,
+  locale,
+}: Jobs['exportAudit']['payload']): Promise<Jobs['exportAudit']['result']> {
+  const translate = translator(locale as Locale)
+  const columns = COLUMNS.map(([key, width]): SheetColumn => {
+    const header = translate(`system.audit.${key}`)
+    return { header, width, format: key === 'position' ? 'count' : 'text' }
+  })
+  let rows = 0
+  const count = () => {
+    rows++
+  }
+  const title = translate('system.audit.title')
+  await writeWorkbook(path, [
+    { name: title, title, columns, rows: rowsOf(eachEntry(filter), translate, count) },
+  ])
+  return { rows }
+}

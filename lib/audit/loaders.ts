@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import { lastPage, pageOf, type Query, single } from '../kit/query'
+import { personOfPage } from '../users/loaders'
+import { listEntries } from './data'
+import { type AuditQuery, auditFilter, auditQuery } from './filter'
+
+/** What the address asks for; a value that is none is left out. */
+function asked(query: Query): AuditQuery {
+  const stated = Object.entries(auditQuery).map(([name, schema]) => {
+    const parsed = (schema as z.ZodType<string | undefined>).safeParse(single(query, name) || undefined)
+    return [name, parsed.success ? parsed.data : undefined]
+  })
+  return Object.fromEntries(stated)
+}
+
+/** The log as the address asks for it. */
+export async function auditPage(query: Query) {
+  const person = await personOfPage()
+  const wanted = asked(query)
+  const filter = auditFilter(person, wanted)
+  const { page: stated, size } = pageOf(query)
+  const first = await listEntries(filter, { page: stated, size })
+  const page = Math.min(stated, lastPage(first.total, size))
+  const { rows, total } = page === stated ? first : await listEntries(filter, { page, size })
+  return { wanted, page, size, rows, total }
+}

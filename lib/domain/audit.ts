@@ -1,0 +1,70 @@
+/** Everything that is recorded, by the groups in which a reader looks for it. */
+export const AUDIT_GROUPS = {
+  access: [
+    'signIn',
+    'signInFailed',
+    'signOut',
+    'registered',
+    'profileSaved',
+    'passwordChanged',
+    'sessionEnded',
+  ],
+  section: [
+    'sectionEntered',
+    'sectionEdited',
+    'rowsImported',
+    'platformPush',
+    'alias',
+    'reveal',
+    'expertSigned',
+  ],
+  file: ['upload', 'deleteFile', 'download'],
+  analysis: ['saveParams', 'run', 'runEnded', 'runFailed', 'cancelRun', 'cancelItems', 'export'],
+  report: [
+    'opinionHandedIn',
+    'opinionReopened',
+    'overallOpinion',
+    'leaderChosen',
+    'findingJudged',
+    'judgementRetracted',
+    'dissent',
+    'letterWritten',
+    'letterWithdrawn',
+    'reportSigned',
+    'reportSealed',
+  ],
+  share: ['shareCreated', 'shareRevoked', 'shareOpened'],
+  administration: [
+    'userCreated',
+    'userChanged',
+    'userEnable',
+    'userDisable',
+    'userApprove',
+    'userRefuse',
+    'passwordReset',
+    'roleCreated',
+    'roleChanged',
+    'roleDeleted',
+    'departmentCreated',
+    'departmentChanged',
+    'moduleChanged',
+    'dictionaryAdded',
+    'dictionaryChanged',
+    'organisationCreated',
+    'organisationChanged',
+    'administratorAdded',
+    'membersAdded',
+    'memberRemoved',
+    'saveDefaultParams',
+    'publicCodeSaved',
+    'publicCodeRemoved',
+    'auditExported',
+    'sealBroken',
+  ],
+} as const
+
+export type AuditGroup = keyof typeof AUDIT_GROUPS
+export type AuditAction = (typeof AUDIT_GROUPS)[AuditGroup][number]
+
+export const AUDIT_GROUP_LIST = Object.keys(AUDIT_GROUPS) as AuditGroup[]
+export const AUDIT_ACTIONS: readonly AuditAction[] = AUDIT_GROUP_LIST.flatMap((group) => AUDIT_GROUPS[group])

@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+
+/**
+ * By what a request is known in the audit log and to its caller (`X-Request-Id`). On `globalThis`, because
+ * the bundler gives each page its own copy of this module, and the server that opens the request has another.
+ */
+const holder = /** @type {{ cleanBidRequests?: AsyncLocalStorage<string> }} */ (globalThis)
+holder.cleanBidRequests ??= new AsyncLocalStorage()
+const requests = holder.cleanBidRequests
+
+/** The header that carries it, to the server behind a proxy and back to the caller. */
+export const REQUEST_ID = 'x-request-id'
+
+/** @param {unknown} stated what a trusted proxy calls the request; anything odd is not taken over */
+export function newRequestId(stated) {
+  return typeof stated === 'string' && /^[\w.-]{8,64}$/.test(stated) ? stated : randomUUID()
+}
+
+/** @template T @param {string} id @param {() => T} work @returns {T} */
+export const inRequest = (id, work) => requests.run(id, work)
+
+/** The request that is being answered; null where none is, as at the start. */
+export const requestId = () => requests.getStore() ?? null

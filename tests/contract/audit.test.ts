@@ -1,0 +1,381 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import * as XLSX from 'xlsx'
+import { TEST_SETTINGS } from '../server-settings.mjs'
+import { auditedIn } from '../support/audited'
+import { type Answer, type Client, clientWith } from './client'
+import {
+  addUser as addByAdministrator,
+  addOrganisation,
+  administrator,
+  clientOf,
+  login,
+  roleNamed,
+} from './people-support'
+import { pushedSection, type TakenSection, uploadAll } from './section'
+import { addUser } from './users'
+
+const baseUrl = inject('baseUrl')
+const nobody = clientWith(baseUrl, null)
+const LOG = '/api/system/audit'
+const REPORT = '/api/tb-qb-reports'
+const ASYNC = { prefer: 'respond-async' }
+
+interface Entry {
+  readonly id: number
+  readonly action: string
+  readonly username: string | null
+  readonly openId: string | null
+  readonly subject: string | null
+  readonly requestId: string | null
+  readonly detail: Record<string, unknown>
+  readonly previous: string
+  readonly hash: string
+}
+let admin: Client
+let taken: TakenSection
+let openId: string
+const produced = new Set<string>()
+
+const entries = async (query = ''): Promise<Entry[]> =>
+  (await admin.get(`${LOG}?size=1000${query}`)).body.data
+const lastId = async (): Promise<number> => (await admin.get(`${LOG}?size=1`)).body.data[0]?.id ?? 0
+
+async function made(answer: Promise<Answer>): Promise<Answer> {
+  const given = await answer
+  expect(given.body.success, JSON.stringify(given.body)).toBe(true)
+  return given
+}
+
+/** Does something and expects the one entry of this action that it leaves, of the request that did it. */
+async function leaves(
+  action: string,
+  work: () => Promise<Answer>,
+  says: Partial<Entry> = {},
+): Promise<Answer> {
+  const before = await lastId()
+  const answer = await work()
+  const left = (await entries()).filter((entry) => entry.id > before && entry.action === action)
+  expect(left, action).toHaveLength(1)
+  expect(left[0], action).toMatchObject({ ...says, requestId: answer.headers.get('x-request-id') })
+  expect(left[0]!.requestId).toMatch(/^[\w-]{36}$/)
+  produced.add(action)
+  return answer
+}
+
+const put = (path: string, json: object, by: Client = admin) => made(by.call('PUT', path, { json }))
+const post = (path: string, json: object, by: Client = admin) => made(by.call('POST', path, { json }))
+const remove = (path: string, by: Client = admin) => made(by.call('DELETE', path))
+
+beforeAll(async () => {
+  admin = await administrator(baseUrl)
+})
+afterAll(async () => {
+  // The menu as the other tests expect it.
+  await admin.call('PUT', '/api/system/modules/dicts', { json: { sort: 60, icon: 'file', hidden: false } })
+})
+
+describe('an entry is left by', () => {
+  test('coming and going, let in or not', async () => {
+    const user = await addByAdministrator(admin, 'audited', '清标人员')
+    const { username } = user
+    await leaves('signIn', () => login(baseUrl, username, user.password), {
+      username,
+      detail: { by: 'password' },
+    })
+    await leaves('signInFailed', () => login(baseUrl, username, 'wrong'), {
+      detail: { username, reason: 'loginFailed' },
+    })
+    await leaves('signInFailed', () => login(baseUrl, 'nobody-at-all', 'wrong'), { username: null })
+    for (let n = 0; n < 4; n++) await login(baseUrl, username, 'wrong')
+    await leaves('signInFailed', () => login(baseUrl, username, user.password), {
+      detail: { username, reason: 'accountLocked' },
+    })
+  })
+
+  test('what people do with their account', async () => {
+    const form = {
+      organisationId: 1,
+      name: '待审',
+      mobile: '13700000001',
+      password: 'Qingbiao-2026',
+      repeated: 'Qingbiao-2026',
+    }
+    const register = (username: string, mobile: string) =>
+      made(nobody.call('POST', '/api/register', { json: { ...form, username, mobile } }))
+    await leaves('registered', () => register('audit-in', '13700000001'), { username: 'audit-in' })
+    await register('audit-out', '13700000002')
+    const waiting = (await admin.get('/api/system/users?q=audit-&state=waiting')).body.data
+    const idOf = (name: string) => waiting.find((row: { username: string }) => row.username === name).id
+    const state = (name: string, decision: string) =>
+      put(`/api/system/users/${idOf(name)}/state`, { decision })
+    const subject = `user:${idOf('audit-in')}`
+    await leaves('signInFailed', () => login(baseUrl, 'audit-in', form.password), {
+      detail: { username: 'audit-in', reason: 'accountWaiting' },
+    })
+    await leaves('userApprove', () => state('audit-in', 'approve'), { subject, username: 'admin' })
+    await leaves('userRefuse', () => state('audit-out', 'refuse'))
+    await leaves('userDisable', () => state('audit-in', 'disable'), { subject })
+    await leaves('userEnable', () => state('audit-in', 'enable'), { subject })
+
+    const own = await clientOf(baseUrl, 'audit-in', form.password)
+    await leaves('profileSaved', () =>
+      put('/api/account/profile', { name: '新名', mobile: '', colour: '' }, own),
+    )
+    await login(baseUrl, 'audit-in', form.password)
+    const other = (await own.get('/api/account/sessions')).body.data.find(
+      (one: { isThis: boolean }) => !one.isThis,
+    )
+    await leaves('sessionEnded', () => remove(`/api/account/sessions/${other.id}`, own))
+    const fresh = { current: form.password, password: 'Another-2026', repeated: 'Another-2026' }
+    await leaves('passwordChanged', () => put('/api/account/password', fresh, own), { detail: {} })
+    await leaves('signOut', () => made(own.call('POST', '/api/logout')), { username: 'audit-in' })
+    await leaves('passwordReset', () => post(`/api/system/users/${idOf('audit-in')}/password`, {}), {
+      subject,
+    })
+  })
+
+  test('administration', async () => {
+    const role = { name: '稽核', permissions: ['section:view'] }
+    const { body } = await leaves('roleCreated', () => post('/api/system/roles', role), { detail: role })
+    const path = `/api/system/roles/${body.data.id}`
+    await leaves('roleChanged', () => put(path, { ...role, name: '稽核员' }))
+    await leaves('roleDeleted', () => remove(path), { subject: `role:${body.data.id}` })
+    const user = { name: '某人', mobile: '', departmentId: '', roleId: await roleNamed(admin, '清标人员') }
+    const added = await leaves('userCreated', () =>
+      post('/api/system/users', { ...user, username: 'audit-new' }),
+    )
+    await leaves('userChanged', () =>
+      put(`/api/system/users/${added.body.data.id}`, { ...user, username: 'audit-new', name: '另一人' }),
+    )
+    const department = { name: '审计处', parentId: '', sort: 1, disabled: false }
+    const made = await leaves('departmentCreated', () => post('/api/system/depts', department))
+    await leaves('departmentChanged', () =>
+      put(`/api/system/depts/${made.body.data.id}`, { ...department, name: '审计科' }),
+    )
+    await leaves('moduleChanged', () =>
+      put('/api/system/modules/dicts', { sort: 61, icon: 'file', hidden: false }),
+    )
+    const item = { value: '77', text: '稽核工程', disabled: false }
+    await leaves('dictionaryAdded', () => post('/api/system/dicts/GCLX', item))
+    await leaves('dictionaryChanged', () =>
+      put('/api/system/dicts/GCLX/77', { text: '稽核', disabled: true }),
+    )
+    const code = { featureType: '40', feature: '10.9.8.7', remark: '公共网络' }
+    const saved = await leaves('publicCodeSaved', () => post('/api/tb-qb-public-codes', code), {
+      detail: code,
+    })
+    await leaves('publicCodeRemoved', () => remove(`/api/tb-qb-public-codes/${saved.body.data.id}`))
+  })
+
+  test('other organisations, which see nothing of ours', async () => {
+    const path = '/api/system/organisations'
+    const json = { name: '稽核中心', username: 'audit-centre', personName: '主任' }
+    const { body } = await leaves('organisationCreated', () => post(path, json))
+    const { id } = body.data
+    await leaves('administratorAdded', () =>
+      post(`${path}/${id}/administrators`, { username: 'audit-second', personName: '副主任' }),
+    )
+    await leaves('organisationChanged', () => put(`${path}/${id}`, { name: '稽核中心二', disabled: false }))
+    const other = await addOrganisation(admin, '别的中心', 'audit-other')
+    const seen = (await other.administrator.get(`${LOG}?size=1000`)).body.data as Entry[]
+    expect(seen.map(({ username }) => username)).toEqual(['audit-other'])
+  })
+
+  test('a section: pushed, opened to people, its files and codes', async () => {
+    const before = await lastId()
+    taken = await pushedSection(admin, 'AUDIT-1', {
+      seed: 901,
+      plants: [{ analysis: 'conformance', bidder: 0, change: 'deleteItem' }],
+    })
+    openId = taken.openId
+    const [pushed] = (await entries()).filter(({ id }) => id > before)
+    expect(pushed).toMatchObject({ action: 'platformPush', openId, username: null })
+    produced.add('platformPush')
+    await uploadAll(admin, taken)
+    const { section } = taken
+    const again = await leaves(
+      'upload',
+      () => made(admin.upload(openId, 3, section.control.fileName, section.control.bytes())),
+      { openId, detail: expect.objectContaining({ fileName: section.control.fileName }) },
+    )
+    const fileId = again.body.data.id
+    const path = `/api/tb-qb-attachments/download?fileId=${fileId}`
+    await leaves('download', () => admin.get(path), { openId, subject: `file:${fileId}` })
+    await leaves('deleteFile', () => remove(`/api/tb-files/${fileId}`), { subject: `file:${fileId}` })
+    const aliases = [{ id: taken.bidders[0], alias: '=甲' }]
+    await leaves('alias', () => post('/api/tb-prj-open-details/saveAlias', aliases), {
+      detail: { aliases },
+    })
+    const reveal = () => post(`/api/tb-prj-open-details/reveal/${openId}`, {})
+    await leaves('reveal', reveal, { openId })
+    const count = await lastId()
+    await reveal()
+    expect(await lastId(), 'a second reveal reveals nothing').toBe(count)
+    const { userId } = await addUser('evaluator')
+    await leaves('membersAdded', () => post('/api/tb-qb-auths', { openId, userIds: [userId] }))
+    await leaves('memberRemoved', () => remove(`/api/tb-qb-auths/${openId}/${userId}`))
+  })
+
+  test('parameters and runs', async () => {
+    await leaves(
+      'saveParams',
+      () => post(`/api/tb-qb-params/savaAllParams/${openId}`, { jj_hlx_zpl: '12' }),
+      {
+        openId,
+        detail: { changes: { jj_hlx_zpl: ['10', '12'] } },
+      },
+    )
+    const begin = (service: string, id = openId, headers = {}) =>
+      admin.get(`/api/${service}/beginAnalyze?openId=${id}`, { headers })
+    const before = await lastId()
+    const ran = await made(begin('tb-qb-eco-conformance-sums'))
+    const left = (await entries()).filter(({ id }) => id > before).toReversed()
+    expect(left.map(({ action }) => action)).toEqual(['run', 'runEnded'])
+    for (const entry of left) expect(entry.requestId).toBe(ran.headers.get('x-request-id'))
+    for (const action of ['run', 'runEnded']) produced.add(action)
+
+    const large = await pushedSection(admin, 'AUDIT-2', { bidders: 16, items: 8000, contentsPerItem: 0 })
+    await uploadAll(admin, large)
+    const { body } = await begin('tb-qb-eco-conformance-sums', large.openId, ASYNC)
+    const { runId } = body.data
+    await leaves('cancelRun', () => made(admin.call('POST', `/api/runs/${runId}/cancel`)), {
+      subject: `run:${runId}`,
+    })
+    await admin.get(`/api/runs/${runId}/events`)
+    expect((await entries('&action=runFailed'))[0]).toMatchObject({
+      subject: `run:${runId}`,
+      detail: { code: 'analysisCancelled' },
+    })
+    produced.add('runFailed')
+    await leaves('cancelItems', () => post('/api/tb-qb-items/cancel', { openId: large.openId }))
+  })
+
+  test('what leaves the house', async () => {
+    const exported = await leaves(
+      'export',
+      () => made(admin.get(`/api/tb-qb-eco-conformance-sums/exportExcel?openId=${openId}`)),
+      { openId },
+    )
+    const { id } = exported.body.data
+    await leaves('download', () => admin.get(`/api/tb-qb-attachments/download?id=${id}`), {
+      subject: `attachment:${id}`,
+    })
+    const pdf = await leaves('export', () => made(admin.get(`${REPORT}/export?openId=${openId}&format=pdf`)))
+    expect(pdf.body.data.fileName).toMatch(/\.pdf$/)
+    const link = { openId, menuKey: 'analysis_eco_con', query: {}, days: 7 }
+    const { body } = await leaves('shareCreated', () => post('/api/tb-qb-shares', link), { openId })
+    const subject = `share:${body.data.id}`
+    await leaves(
+      'shareOpened',
+      () => nobody.get(body.data.url, { headers: { 'sec-fetch-dest': 'document' } }),
+      {
+        subject,
+        username: null,
+      },
+    )
+    await leaves('shareRevoked', () => remove(`/api/tb-qb-shares/${body.data.id}`), { subject })
+    expect(JSON.stringify(await entries())).not.toContain(body.data.url.split('share=')[1])
+  })
+
+  test('the committee’s work up to the seal', async () => {
+    const members = [await addUser('committee', { openId }), await addUser('committee', { openId })]
+    const [leader, second] = members as [(typeof members)[0], (typeof members)[0]]
+    const act = (name: string, json: object = {}, by: Client = leader) =>
+      post(`${REPORT}/${name}`, { openId, ...json }, by)
+    await leaves('leaderChosen', () => act('chooseLeader', { userId: leader.userId }, admin), { openId })
+    await leaves('overallOpinion', () => act('saveOverall', { text: '同意', date: '2026-03-02' }))
+    const { body } = await admin.get(`/api/tb-qb-eco-conformance-details/queryDetails?openId=${openId}`)
+    const { findingKey } = await import('../../lib/report/finding')
+    const { details } = await import('../../lib/engine/analyses/conformance/tables')
+    const finding = { analysis: 'conformance', table: 'details', key: findingKey(details, body.data[0]) }
+    const judge = () => act('judge', { ...finding, verdict: 'dismissed', reason: 'minor' })
+    await leaves('findingJudged', judge, { openId })
+    await leaves('judgementRetracted', () => act('retractJudgement', finding))
+    await leaves('dissent', () => act('saveDissent', { judgementId: null, text: '不同意' }, second))
+    const letter = {
+      bidderId: taken.bidders[0],
+      title: '澄清',
+      deadline: '2026-03-09',
+      questions: ['为何？'],
+    }
+    const written = await leaves('letterWritten', () => act('saveLetter', letter))
+    await leaves('letterWithdrawn', () => act('withdrawLetter', { id: written.body.data.id }))
+    for (const member of members) await act('saveOpinion', { text: '同意' }, member)
+    await leaves('opinionHandedIn', () => act('handInOpinion'))
+    await leaves('opinionReopened', () => act('reopenOpinion', { userId: leader.userId }, admin))
+    for (const member of members) await act('handInOpinion', {}, member)
+    const { hash } = (await admin.get(`${REPORT}/getByOpenId/${openId}`)).body.data.seal
+    await leaves('reportSigned', () => act('sign', { hash }), { openId })
+    await leaves('reportSealed', () => act('sign', { hash }, second), { openId, username: null })
+  })
+})
+
+describe('the log', () => {
+  test('is exported as a workbook in which no text is a formula, and says so', async () => {
+    const before = await lastId()
+    const file = await admin.download(`${LOG}/export?action=alias&section=AUDIT-1`)
+    expect(file.headers.get('content-disposition')).toContain('attachment')
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+    const book = XLSX.read(file.bytes)
+    const sheet = book.Sheets[book.SheetNames[0]!]!
+    const rows = XLSX.utils.sheet_to_json<unknown[]>(sheet, { header: 1 })
+    expect(rows[1]).toContain('本条哈希')
+    expect(rows).toHaveLength(3)
+    expect(JSON.stringify(rows[2])).toContain('=甲')
+    expect(Object.values(sheet).filter((cell) => cell && typeof cell === 'object' && 'f' in cell)).toEqual([])
+    const left = (await entries()).filter(({ id }) => id > before)
+    expect(left).toMatchObject([{ action: 'auditExported', detail: { action: 'alias', rows: 1 } }])
+    produced.add('auditExported')
+  })
+
+  test('has an entry of every action there is', () => {
+    expect([...produced].sort()).toEqual(auditedIn('contract'))
+  })
+
+  test('is found by action, group, actor, section, day, and words', async () => {
+    const of = async (query: string) => new Set((await entries(`&${query}`)).map(({ action }) => action))
+    expect(await of('action=reveal')).toEqual(new Set(['reveal']))
+    expect(await of('action=share')).toEqual(new Set(['shareCreated', 'shareOpened', 'shareRevoked']))
+    expect(await of('actor=audit-in')).toContain('profileSaved')
+    expect(await of('actor=audit-in')).not.toContain('roleCreated')
+    expect(await of('section=AUDIT-1')).toContain('reportSealed')
+    expect(await of('section=AUDIT-1')).not.toContain('roleCreated')
+    expect(await of('q=10.9.8.7')).toEqual(new Set(['publicCodeSaved', 'publicCodeRemoved']))
+    expect(await of('to=2020-01-01')).toEqual(new Set())
+    expect(await of('from=2020-01-01&action=reveal')).toEqual(new Set(['reveal']))
+    const paged = await admin.get(`${LOG}?page=2&size=5`)
+    expect(paged.body.data).toHaveLength(5)
+    expect(paged.headers.get('x-current')).toBe('2')
+    expect((await admin.get(`${LOG}?action=nothing`)).status).toBe(400)
+  })
+
+  test('opens to who supervises, and to nobody else', async () => {
+    const supervisor = await addUser('supervisor')
+    for (const path of [LOG, `${LOG}/chain`, `${LOG}/export`]) {
+      expect((await supervisor.get(path)).status, path).toBe(200)
+      for (const role of ['evaluator', 'committee', 'viewer']) {
+        expect((await (await addUser(role)).get(path)).status, `${role} ${path}`).toBe(403)
+      }
+      expect((await nobody.get(path)).status).toBe(401)
+    }
+  })
+
+  test('holds, by the service and by the command', async () => {
+    const { body } = await admin.get(`${LOG}/chain`)
+    expect(body.data).toMatchObject({ broken: null, resealed: [], count: await lastId() })
+    const settings = { ...process.env, ...TEST_SETTINGS, DATA_DIR: inject('dataDir') }
+    const { stdout } = await promisify(execFile)(process.execPath, ['lib/cli/check-audit.mjs'], {
+      env: settings,
+    })
+    expect(stdout).toContain('the audit log holds')
+  })
+
+  test('keeps no secret', async () => {
+    const text = JSON.stringify(await entries())
+    for (const secret of ['Qingbiao-2026', 'Another-2026', 'admin-password-1', 'argon2', admin.token!]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+})
