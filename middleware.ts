@@ -6,13 +6,14 @@ import { isWarmUp } from '@/lib/kit/warm-up'
 import { SESSION_COOKIES, sessionOfToken } from '@/lib/users/token'
 
 /**
- * Leaves out the API (a body that passes through here is cut at 10 MB), what the build serves, files by
- * name, and server actions: both check the person themselves.
+ * Leaves out the API (a body that passes through here is cut at 10 MB), what the build serves, what a
+ * watchman asks for, files by name, and server actions: API and actions check the person themselves.
  */
 export const config = {
   matcher: [
     {
-      source: '/((?!api/|_next/|message/|thsadmin/|.*\\.(?:svg|ico|png|txt|css|js)$).*)',
+      source:
+        '/((?!api/|_next/|message/|thsadmin/|(?:healthz|readyz|metrics)$|.*\\.(?:svg|ico|png|txt|css|js)$).*)',
       missing: [{ type: 'header', key: 'next-action' }],
     },
   ],

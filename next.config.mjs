@@ -1,7 +1,7 @@
 import createNextIntlPlugin from 'next-intl/plugin'
 import { API_POLICY, SECURITY_HEADERS, SHARED_HEADERS, TRANSPORT_HEADER } from './lib/kit/security.mjs'
 
-const API_SOURCES = ['/api/:path*', '/message/:path*', '/thsadmin/:path*']
+const API_SOURCES = ['/api/:path*', '/message/:path*', '/thsadmin/:path*', '/healthz', '/readyz', '/metrics']
 
 /** @type {import('next').NextConfig} */
 const config = {

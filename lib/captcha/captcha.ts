@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
+import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
 import { log } from '../kit/log'
 import { allowAttempt } from '../limits/limit'
@@ -35,7 +36,7 @@ export async function sendCaptcha(mobile: string, address: string): Promise<void
   await allowAttempt(LIMITS.pause, mobile)
   await allowAttempt(LIMITS.mobile, mobile)
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-  await keepCode(mobile, hashOf(mobile, code), Date.now() + VALID_MINUTES * MINUTE)
+  await keepCode(mobile, hashOf(mobile, code), clock.now() + VALID_MINUTES * MINUTE)
   if ((await credentialsOfMobile(mobile)) === null) return
   // Not awaited: the time a message takes would tell that somebody has this mobile.
   sendSms({ mobile, code, minutes: VALID_MINUTES }).catch((error) => {
@@ -45,5 +46,5 @@ export async function sendCaptcha(mobile: string, address: string): Promise<void
 
 /** Whether the code is the one that was sent: false too for one that expired or was used. */
 export async function captchaMatches(mobile: string, code: string): Promise<boolean> {
-  return redeemCode(mobile, hashOf(mobile, code), { now: Date.now(), guesses: GUESSES })
+  return redeemCode(mobile, hashOf(mobile, code), { now: clock.now(), guesses: GUESSES })
 }

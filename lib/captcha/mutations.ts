@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { smsCodes } from '@/db/schema'
 
@@ -11,6 +11,11 @@ export async function keepCode(mobile: string, codeHash: string, expiresAt: numb
     .values({ mobile, ...fresh })
     .onConflictDoUpdate({ target: smsCodes.mobile, set: fresh })
     .run()
+}
+
+/** Removes codes that expired before `before`. */
+export async function forgetCodes(before: number): Promise<void> {
+  db().delete(smsCodes).where(lt(smsCodes.expiresAt, before)).run()
 }
 
 const same = (a: string, b: string) =>

@@ -3,7 +3,10 @@ import { resolve } from 'node:path'
 import next from 'next'
 import { env } from '../kit/env.mjs'
 import { inRequest, newRequestId, REQUEST_ID } from '../kit/request.mjs'
+import { serverHooks } from '../kit/server-hooks.mjs'
+import { lockDataFolder } from './data-lock.mjs'
 import { provideSecret } from './secret.mjs'
+import { stopServing } from './stop.mjs'
 import { warmUp } from './warm-up.mjs'
 
 /**
@@ -15,12 +18,23 @@ function addressOf(request) {
   return stated.split(',').at(-1)?.trim() || request.socket.remoteAddress || ''
 }
 
+/** @param {string} folder */
+function lockOrEnd(folder) {
+  try {
+    lockDataFolder(folder)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
 /**
  * Serves the product until it is told to stop.
  * @param {{ dev: boolean }} options
  */
 export async function serve({ dev }) {
-  const { PORT, HOST, DATA_DIR } = env()
+  const { PORT, HOST, DATA_DIR, STOP_SECONDS } = env()
+  lockOrEnd(resolve(DATA_DIR))
   provideSecret(resolve(DATA_DIR))
   process.env.AUTH_TRUST_HOST ??= 'true'
   const app = next({ dev, hostname: HOST, port: PORT })
@@ -32,7 +46,8 @@ export async function serve({ dev }) {
     const id = newRequestId(env().TRUST_PROXY === '1' ? request.headers[REQUEST_ID] : undefined)
     request.headers[REQUEST_ID] = id
     response.setHeader(REQUEST_ID, id)
-    return inRequest(id, () => handle(request, response))
+    const answer = () => handle(request, response)
+    return inRequest(id, () => serverHooks().observe(request, response, answer))
   })
   // A large upload over a slow line takes longer than Node's five minutes.
   server.requestTimeout = 0
@@ -47,10 +62,13 @@ export async function serve({ dev }) {
     const port = typeof address === 'object' && address ? address.port : PORT
     console.log(`清标服务 clean-bid service: http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`)
   })
+  let isToldBefore = false
   const stop = () => {
-    server.close(() => process.exit(0))
-    server.closeAllConnections()
+    // Whoever asks twice does not want to wait.
+    if (isToldBefore) process.exit(1)
+    isToldBefore = true
+    stopServing(server, STOP_SECONDS)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 }

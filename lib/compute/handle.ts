@@ -16,6 +16,7 @@ type Handlers = {
 }
 
 const handlers: Handlers = {
+  ping: async () => null,
   readBill: readBillJob,
   analyse: analyseJob,
   countFlags: countFlagsJob,

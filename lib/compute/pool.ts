@@ -3,7 +3,9 @@ import { Worker } from 'node:worker_threads'
 import { env } from '../kit/env.mjs'
 import { AppError, ERROR_STATUS, type ErrorCode } from '../kit/errors'
 import { log } from '../kit/log'
+import { histogram } from '../kit/metrics'
 import { dataPaths } from '../kit/paths'
+import { outsideRequests } from '../kit/request.mjs'
 import type { FromThread, JobFailure, JobKind, JobProgress, Jobs, ToThread } from './protocol'
 
 interface Task {
@@ -29,6 +31,12 @@ interface Lane {
 }
 
 const REPORT_HEAP = 1536
+
+const took = histogram(
+  'clean_bid_job_seconds',
+  'Time of a job of the threads with its waiting, by kind and outcome.',
+  [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+)
 
 const holder = globalThis as unknown as {
   cleanBidPool?: { lanes: Record<'run' | 'quick' | 'report', Lane>; next: number }
@@ -110,7 +118,7 @@ function pump(lane: Lane): void {
   while (lane.waiting.length > 0) {
     const free =
       lane.threads.find((thread) => thread.task === null) ??
-      (lane.threads.length < lane.size ? startThread(lane) : undefined)
+      (lane.threads.length < lane.size ? outsideRequests(() => startThread(lane)) : undefined)
     if (!free) return
     const task = lane.waiting.shift()!
     free.task = task
@@ -131,6 +139,7 @@ function cancel(lane: Lane, task: Task): void {
 }
 
 const LANE_OF: Readonly<Record<JobKind, 'run' | 'quick' | 'report'>> = {
+  ping: 'quick',
   analyse: 'run',
   readBill: 'quick',
   countFlags: 'quick',
@@ -151,7 +160,9 @@ export function runJob<K extends JobKind>(
 ): Promise<Jobs[K]['result']> {
   const { lanes } = pool()
   const lane = lanes[LANE_OF[kind]]
-  return new Promise((resolve, reject) => {
+  const begun = performance.now()
+  const measure = (outcome: string) => took((performance.now() - begun) / 1000, { kind, outcome })
+  const job = new Promise<Jobs[K]['result']>((resolve, reject) => {
     if (options.signal?.aborted) return reject(new AppError('analysisCancelled'))
     const task: Task = {
       message: { id: pool().next++, kind, payload },
@@ -163,6 +174,39 @@ export function runJob<K extends JobKind>(
     lane.waiting.push(task)
     pump(lane)
   })
+  job.then(
+    () => measure('done'),
+    (error) => measure(error instanceof AppError ? error.code : 'fault'),
+  )
+  return job
+}
+
+/** How many jobs of each kind a lane has now, going and waiting. */
+export function jobsNow(): { lane: string; kind: JobKind; state: 'going' | 'waiting'; count: number }[] {
+  const kinds = Object.keys(LANE_OF) as JobKind[]
+  const count = (tasks: readonly (Task | null)[], kind: JobKind) =>
+    tasks.filter((task) => task?.message.kind === kind).length
+  return kinds.flatMap((kind) => {
+    const lane = LANE_OF[kind]
+    const { threads, waiting } = pool().lanes[lane]
+    const going = threads.map(({ task }) => task)
+    return [
+      { lane, kind, state: 'going' as const, count: count(going, kind) },
+      { lane, kind, state: 'waiting' as const, count: count(waiting, kind) },
+    ]
+  })
+}
+
+/** Whether threads can be had: one that is up or busy says so by itself, else one is started and asked. */
+export async function threadsAnswer(milliseconds: number): Promise<boolean> {
+  if (pool().lanes.quick.threads.some(({ task }) => task === null || task.message.kind !== 'ping'))
+    return true
+  try {
+    await runJob('ping', null, { signal: AbortSignal.timeout(milliseconds) })
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Ends every thread, when the server stops. */

@@ -6,6 +6,8 @@ import type { Person } from '../users/data'
 
 /** What a thread can be asked to do; each kind is answered by one function of its subject. */
 export interface Jobs {
+  /** Whether a thread answers. */
+  ping: { payload: null; result: null }
   readBill: {
     payload: { path: string; sha256: string; fileType: 1 | 2 | 3 }
     result: { totalPrice: number | null }

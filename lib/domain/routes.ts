@@ -32,7 +32,7 @@ const hasTrickySign = (text: string) =>
   [...text].some((sign) => sign <= ' ' || sign === '\\' || sign === '\x7f')
 
 /** Addresses that are no place to go on to: the ways in themselves, and what is no page. */
-const NO_PLACE = /^\/(user|api|_next|message|thsadmin)(\/|$)/i
+const NO_PLACE = /^\/(user|api|_next|message|thsadmin|healthz|readyz|metrics)(\/|$)/i
 
 /**
  * Where to go after signing in: only ever a page of this site, never the sign-in page again.

@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** @param {number} min @param {number} max */
 const whole = (min, max) => z.coerce.number().int().min(min).max(max)
 
-const schema = z.object({
+export const SETTINGS = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -20,10 +20,16 @@ const schema = z.object({
   DEMO: z.enum(['0', '1']).default('1'),
   UPLOAD_MAX_MB: whole(1, 10_000).default(500),
   WORKERS: whole(1, 64).optional(),
+  /** Of whoever collects the figures of /metrics, which are off without it. */
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  /** Free space below which /readyz says no. */
+  DISK_MIN_MB: whole(0, 1_000_000_000).default(500),
+  /** How long requests and runs may take to finish once the server is told to stop. */
+  STOP_SECONDS: whole(0, 3600).default(20),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
-/** @typedef {z.infer<typeof schema>} Env */
+/** @typedef {z.infer<typeof SETTINGS>} Env */
 
 /**
  * Reads the settings from the environment; an empty value counts as not set.
@@ -33,7 +39,7 @@ const schema = z.object({
  */
 export function parseEnv(source) {
   const stated = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(stated)
+  const parsed = SETTINGS.safeParse(stated)
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`wrong setting in the environment: ${wrong.join('; ')}`)

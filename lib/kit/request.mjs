@@ -4,8 +4,10 @@ import { randomUUID } from 'node:crypto'
 /**
  * By what a request is known in the audit log and to its caller (`X-Request-Id`). On `globalThis`, because
  * the bundler gives each page its own copy of this module, and the server that opens the request has another.
+ *
+ * @typedef {{ readonly id: string, userId: number | null }} OpenRequest who asks, once that is known
  */
-const holder = /** @type {{ cleanBidRequests?: AsyncLocalStorage<string> }} */ (globalThis)
+const holder = /** @type {{ cleanBidRequests?: AsyncLocalStorage<OpenRequest> }} */ (globalThis)
 holder.cleanBidRequests ??= new AsyncLocalStorage()
 const requests = holder.cleanBidRequests
 
@@ -18,7 +20,18 @@ export function newRequestId(stated) {
 }
 
 /** @template T @param {string} id @param {() => T} work @returns {T} */
-export const inRequest = (id, work) => requests.run(id, work)
+export const inRequest = (id, work) => requests.run({ id, userId: null }, work)
 
 /** The request that is being answered; null where none is, as at the start. */
-export const requestId = () => requests.getStore() ?? null
+export const requestId = () => requests.getStore()?.id ?? null
+
+export const currentRequest = () => requests.getStore() ?? null
+
+/** Says who asks, for the log. @param {number} userId */
+export function noteUser(userId) {
+  const request = requests.getStore()
+  if (request) request.userId = userId
+}
+
+/** What outlives the request that was the first to need it belongs to none. @template T @param {() => T} work @returns {T} */
+export const outsideRequests = (work) => requests.exit(work)

@@ -57,6 +57,11 @@ export function abortRun(runId: number): boolean {
   return live !== undefined
 }
 
+/** Asks everything that goes on or waits here to stop. */
+export function abortEveryRun(): void {
+  for (const live of liveRuns().values()) live.abort.abort()
+}
+
 /**
  * Follows a run: first what happened after `lastId`, then what happens.
  * @returns how to stop following; null when the run is not going on

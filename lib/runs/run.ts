@@ -1,24 +1,38 @@
 import { runJob } from '../compute/pool'
+import type { JobProgress } from '../compute/protocol'
 import { encodeParams } from '../domain/param-codec'
 import { ENGINE_VERSION } from '../engine/analysis'
 import { isDiskFull } from '../kit/disk'
-import { AppError, type ErrorCode } from '../kit/errors'
+import { AppError } from '../kit/errors'
 import { log } from '../kit/log'
+import { histogram } from '../kit/metrics'
+import { isStopping, serverHooks } from '../kit/server-hooks.mjs'
 import { paramsOf } from '../params/data'
+import { endsOfRuns } from './ends'
 import { announceRun, forgetRun, publish } from './events'
 import { specifiedInput, takingPart } from './inputs'
 import { beginRun, dropRows, failRun, openRuns, type RunFailure, succeedRun } from './mutations'
 import { tellRunEnded } from './tell'
 
-function failureOf(error: unknown): RunFailure {
-  if (isDiskFull(error)) return { code: 'diskFull', values: {} }
-  if (error instanceof AppError) return { code: error.code, values: { ...error.values } }
+const took = histogram(
+  'clean_bid_run_seconds',
+  'Time of a run from its turn to its end, by analysis and outcome.',
+  [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800],
+)
+
+/** What ended a run, as its followers are told. A server that stops ends it as a crash of the server does. */
+function endOf(error: unknown): AppError {
+  const isCut = error instanceof AppError && error.code === 'analysisCancelled' && isStopping()
+  if (isCut) return new AppError('analysisInterrupted')
+  if (isDiskFull(error)) return new AppError('diskFull', {}, { cause: error })
+  if (error instanceof AppError) return error
   log().error({ err: error }, 'a run failed')
-  return { code: 'analysisFailed', values: {} }
+  return new AppError('analysisFailed', {}, { cause: error })
 }
 
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
 }
@@ -38,26 +52,40 @@ async function keepFailure(runId: number, failure: RunFailure): Promise<void> {
   }
 }
 
+/** Waits for the turn of a run. @throws AppError analysisCancelled when nothing begins any more */
+async function takeTurn(runId: number, turn: Promise<unknown>, cancelled: AbortSignal): Promise<void> {
+  const stopped = AbortSignal.any([cancelled, serverHooks().stopping.signal])
+  await Promise.race([turn, aborted(stopped)])
+  if (stopped.aborted) throw new AppError('analysisCancelled')
+  await beginRun(runId)
+}
+
 /** @param turn what the run waits for; one that is cancelled while it waits ends at once */
-async function carryOut(runId: number, signal: AbortSignal, turn: Promise<unknown> | null): Promise<void> {
+async function carryOut(
+  { runId, analysis }: { runId: number; analysis: string },
+  signal: AbortSignal,
+  turn: Promise<unknown> | null,
+): Promise<void> {
+  let begun = performance.now()
+  const measure = (outcome: string) => took((performance.now() - begun) / 1000, { analysis, outcome })
   try {
-    if (turn) await Promise.race([turn, aborted(signal)])
-    if (turn && !signal.aborted) await beginRun(runId)
-    await runJob(
-      'analyse',
-      { runId },
-      { signal, report: (data) => publish(runId, { type: 'progress', data }) },
-    )
+    if (turn) await takeTurn(runId, turn, signal)
+    begun = performance.now()
+    const report = (data: JobProgress) => publish(runId, { type: 'progress', data })
+    await runJob('analyse', { runId }, { signal, report })
     const replaced = await succeedRun(runId)
+    measure('done')
     publish(runId, { type: 'done', data: {} })
     await tellRunEnded(runId)
     for (const id of replaced) void dropRows(id).catch((err) => log().error({ err }, 'old rows stayed'))
-  } catch (error) {
-    const failure = failureOf(error)
+  } catch (caught) {
+    const error = endOf(caught)
+    const failure = { code: error.code, values: { ...error.values } }
+    measure(error.code)
     await keepFailure(runId, failure)
     publish(runId, { type: 'failed', data: failure })
     await tellRunEnded(runId)
-    throw error instanceof AppError ? error : new AppError(failure.code as ErrorCode, {}, { cause: error })
+    throw error
   } finally {
     forgetRun(runId)
   }
@@ -105,10 +133,12 @@ export async function startRuns(
   const started: StartedRun[] = []
   for (const [at, runId] of runIds.entries()) {
     const turn = at === 0 ? null : Promise.allSettled(started.map((run) => run.ended))
-    const ended = carryOut(runId, announceRun(runId), turn)
+    const analysis = analyses[at]!
+    const ended = carryOut({ runId, analysis }, announceRun(runId), turn)
+    endsOfRuns().add(ended)
     // Whoever does not wait for the end must not bring the process down with a failed run.
-    ended.catch(() => {})
-    started.push({ runId, analysis: analyses[at]!, ended })
+    ended.catch(() => {}).finally(() => endsOfRuns().delete(ended))
+    started.push({ runId, analysis, ended })
   }
   return { recordId, runs: started }
 }

@@ -3,16 +3,23 @@ import { join } from 'node:path'
 import { closeDatabase, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { chainEarlierEntries } from '../audit/mutations'
+import { endThreads } from '../compute/pool'
 import { cleanExports } from '../exports/keep'
 import { cleanContent } from '../files/content'
 import { env } from '../kit/env.mjs'
 import { log } from '../kit/log'
 import { dataPaths } from '../kit/paths'
+import { serverHooks } from '../kit/server-hooks.mjs'
+import { watchEventLoop } from '../monitor/measures'
+import { requestObserver } from '../monitor/requests'
+import { routeNamer } from '../monitor/routes'
 import { createOrganisation } from '../organisations/mutations'
+import { endRuns } from '../runs/ends'
 import { failInterruptedRuns } from '../runs/mutations'
 import { hasUsers } from '../users/data'
 import { hashPassword } from '../users/password'
 import { makeDemoSection } from './demo'
+import { keepHouse } from './housekeeping'
 
 /** First start: makes the administrator; a password that nobody chose is shown this one time. */
 async function firstStart(): Promise<void> {
@@ -29,6 +36,20 @@ async function firstStart(): Promise<void> {
   console.log(`first start: sign in as ${ADMIN_USERNAME}, password ${shown}`)
 }
 
+/** What the server asks of the product while it serves and when it stops. */
+function hookIn(): void {
+  const build = join(/* turbopackIgnore: true */ process.cwd(), '.next')
+  watchEventLoop()
+  Object.assign(serverHooks(), {
+    observe: requestObserver(routeNamer(build)),
+    endRuns,
+    close: async () => {
+      await endThreads()
+      closeDatabase()
+    },
+  })
+}
+
 /**
  * Brings the store up, ends what an earlier process left half done, and prepares a first start. A
  * server that cannot start must not go on answering errors: it says why and exits.
@@ -42,6 +63,8 @@ export async function startUp(): Promise<void> {
     await cleanContent()
     await cleanExports()
     if (!(await hasUsers())) await firstStart()
+    await keepHouse()
+    hookIn()
   } catch (error) {
     log().fatal({ err: error }, 'the server cannot start')
     console.error(error instanceof Error ? error.message : error)

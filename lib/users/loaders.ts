@@ -4,14 +4,18 @@ import { cache } from 'react'
 import { mayOpen } from '../domain/access'
 import type { Preferences } from '../domain/layout'
 import { ADDRESS_HEADER, entranceOf, LOGIN_PATH } from '../domain/routes'
+import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
 import { keptLayout } from '../kit/preferences'
+import { noteUser } from '../kit/request.mjs'
 import { type Person, personOfSession } from './data'
 import { SESSION_COOKIES, sessionOfToken } from './token'
 
 async function personOfToken(token: string | undefined): Promise<Person | null> {
   const sessionId = token ? await sessionOfToken(token) : null
-  return sessionId ? personOfSession(sessionId, Date.now()) : null
+  const person = sessionId ? await personOfSession(sessionId, clock.now()) : null
+  if (person) noteUser(person.userId)
+  return person
 }
 
 /** The person looking at the page, looked up once per request; null when nobody is signed in. */

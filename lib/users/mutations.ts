@@ -1,9 +1,11 @@
-import { and, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, max, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { db } from '@/db/connection'
 import { loginFailures, organisations, roles, sessions, users } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
 import { keptPreferences, type Preferences } from '../domain/layout'
 import { allows, type Permission, PLATFORM_WIDE } from '../domain/permissions'
+import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
 
 type Transaction = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
@@ -26,11 +28,25 @@ export async function endSession(
   return recorded(done, () => db().update(sessions).set({ endedAt: now }).where(own).run().changes > 0)
 }
 
+/** Removes sessions that were over before `before`; of each user the last one stays and tells when it was. */
+export async function forgetSessions(before: number): Promise<void> {
+  const others = alias(sessions, 'others')
+  const last = db()
+    .select({ at: max(others.createdAt) })
+    .from(others)
+    .where(eq(others.userId, sessions.userId))
+  const over = sql`min(coalesce(${sessions.endedAt}, ${sessions.expiresAt}), ${sessions.expiresAt})`
+  db()
+    .delete(sessions)
+    .where(and(lt(over, before), lt(sessions.createdAt, sql`(${last})`)))
+    .run()
+}
+
 /** Ends the sessions of a user but the one they act in. */
 function endSessions(tx: Transaction, userId: number, keep: string | null): void {
   const all = and(eq(sessions.userId, userId), isNull(sessions.endedAt))
   tx.update(sessions)
-    .set({ endedAt: Date.now() })
+    .set({ endedAt: clock.now() })
     .where(keep === null ? all : and(all, ne(sessions.id, keep)))
     .run()
 }
@@ -109,7 +125,7 @@ export async function createUser(
   return recorded(done, () =>
     db().transaction((tx) => {
       assertFree(tx, values, null)
-      const row = { ...values, organisationId, createdAt: Date.now() }
+      const row = { ...values, organisationId, createdAt: clock.now() }
       return tx.insert(users).values(row).returning({ id: users.id }).get().id
     }),
   )

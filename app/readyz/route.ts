@@ -1,0 +1,1 @@
+export { readiness as GET } from '@/lib/api/monitor'

@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { env } from '../kit/env.mjs'
+import { AppError } from '../kit/errors'
+import { measuredText } from '../monitor/measures'
+import { unready } from '../monitor/readiness'
+import { json } from './answer'
+import { openEndpoint } from './endpoint'
+
+const nothing = { input: z.unknown() }
+
+/** `GET`: the process is alive. */
+export const health = openEndpoint(nothing, async () => ({ status: 'ok' }))
+
+/** `GET`: 200 while the server can take work, else 503 with the reason as a code. */
+export const readiness = openEndpoint(nothing, async () => {
+  const reason = await unready()
+  return reason ? json({ status: 'unready', reason }, { status: 503 }) : { status: 'ready' }
+})
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Off, as if it were not there, without a token of its own: a proxy makes every caller look like a neighbour. */
+function checkToken(request: Request): void {
+  const expected = env().METRICS_TOKEN
+  if (!expected) throw new AppError('notFound')
+  const given = request.headers.get('authorization')?.match(/^Bearer\s+(.+)$/i)?.[1] ?? ''
+  if (!timingSafeEqual(digest(given.trim()), digest(expected))) throw new AppError('unauthorized')
+}
+
+/** `GET`: figures of this process for Prometheus. */
+export const metrics = openEndpoint({ ...nothing, guard: checkToken }, async () => {
+  const headers = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' }
+  return new Response(await measuredText(), { headers })
+})

@@ -1,0 +1,107 @@
+/** Figures of this process in the text format of Prometheus (version 0.0.4). */
+
+export type Labels = Readonly<Record<string, string>>
+interface Series {
+  readonly labels: string
+  /** Of a histogram the sum; `count` and `within` belong to it. */
+  value: number
+  count: number
+  readonly within: number[]
+}
+type Kind = 'counter' | 'gauge' | 'histogram'
+interface Metric {
+  readonly name: string
+  readonly help: string
+  readonly kind: Kind
+  readonly buckets: readonly number[]
+  readonly series: Map<string, Series>
+}
+
+/** On `globalThis`, because the bundler gives each page its own copy of this module. */
+const holder = globalThis as unknown as { cleanBidMetrics?: Map<string, Metric> }
+
+function registry(): Map<string, Metric> {
+  holder.cleanBidMetrics ??= new Map()
+  return holder.cleanBidMetrics
+}
+
+function metricOf(name: string, kind: Kind, help: string, buckets: readonly number[] = []): Metric {
+  const known = registry().get(name)
+  if (known) return known
+  const made = { name, help, kind, buckets, series: new Map<string, Series>() }
+  registry().set(name, made)
+  return made
+}
+
+const escaped = (value: string) => value.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))
+
+const textOf = (labels: Labels) =>
+  Object.entries(labels)
+    .map(([name, value]) => `${name}="${escaped(value)}"`)
+    .join(',')
+
+function seriesOf(metric: Metric, labels: Labels): Series {
+  const text = textOf(labels)
+  const known = metric.series.get(text)
+  if (known) return known
+  const made = { labels: text, value: 0, count: 0, within: metric.buckets.map(() => 0) }
+  metric.series.set(text, made)
+  return made
+}
+
+/** One more, or `by` more, of what only grows. */
+export function counter(name: string, help: string) {
+  return (labels: Labels = {}, by = 1) => {
+    seriesOf(metricOf(name, 'counter', help), labels).value += by
+  }
+}
+
+/** A figure that goes up and down, as it is now. */
+export function gauge(name: string, help: string) {
+  return (value: number, labels: Labels = {}) => {
+    seriesOf(metricOf(name, 'gauge', help), labels).value = value
+  }
+}
+
+/** How values are spread. @param buckets upper limits, ascending, in the unit of the name */
+export function histogram(name: string, help: string, buckets: readonly number[]) {
+  return (value: number, labels: Labels = {}) => {
+    const series = seriesOf(metricOf(name, 'histogram', help, buckets), labels)
+    series.value += value
+    series.count++
+    const first = buckets.findIndex((limit) => value <= limit)
+    if (first >= 0) series.within[first]!++
+  }
+}
+
+const line = (name: string, labels: string, value: number) =>
+  `${name}${labels === '' ? '' : `{${labels}}`} ${value}`
+
+function histogramLines({ name, buckets }: Metric, { labels, value, count, within }: Series): string[] {
+  const before = labels === '' ? '' : `${labels},`
+  let sum = 0
+  const lines = buckets.map((limit, at) => {
+    sum += within[at]!
+    return line(`${name}_bucket`, `${before}le="${limit}"`, sum)
+  })
+  return [
+    ...lines,
+    line(`${name}_bucket`, `${before}le="+Inf"`, count),
+    line(`${name}_sum`, labels, value),
+    line(`${name}_count`, labels, count),
+  ]
+}
+
+/** Everything measured so far, as Prometheus reads it. */
+export function metricsText(): string {
+  const lines = [...registry().values()].flatMap((metric) => [
+    `# HELP ${metric.name} ${metric.help}`,
+    `# TYPE ${metric.name} ${metric.kind}`,
+    ...[...metric.series.values()].flatMap((series) =>
+      metric.kind === 'histogram'
+        ? histogramLines(metric, series)
+        : [line(metric.name, series.labels, series.value)],
+    ),
+  ])
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,46 @@
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
+import { jobsNow } from '../compute/pool'
+import { gauge, metricsText } from '../kit/metrics'
+import { storeSize } from './data'
+
+const jobs = gauge('clean_bid_jobs', 'Jobs of the threads now, by lane, kind and state.')
+const store = gauge('clean_bid_store_bytes', 'Size of what is stored, by part.')
+const held = gauge('clean_bid_store_entries', 'Entries of the store, by kind.')
+const memory = gauge('process_memory_bytes', 'Memory of the process, by kind.')
+const cpu = gauge('process_cpu_seconds', 'Processor time of the process since its start, all threads.')
+const up = gauge('process_uptime_seconds', 'Time since the start of the process.')
+const lag = gauge('nodejs_eventloop_lag_seconds', 'Delay of the event loop since it was last asked for.')
+
+/** On `globalThis`, because the bundler gives each page its own copy of this module. */
+const holder = globalThis as unknown as { cleanBidLag?: IntervalHistogram }
+
+/** Begins to watch the event loop. */
+export function watchEventLoop(): void {
+  if (holder.cleanBidLag) return
+  holder.cleanBidLag = monitorEventLoopDelay({ resolution: 20 })
+  holder.cleanBidLag.enable()
+}
+
+function measureProcess(): void {
+  for (const [kind, bytes] of Object.entries(process.memoryUsage())) memory(bytes, { kind })
+  const { user, system } = process.cpuUsage()
+  cpu((user + system) / 1e6)
+  up(process.uptime())
+  const delay = holder.cleanBidLag
+  if (!delay || delay.count === 0) return
+  lag(delay.mean / 1e9, { quantile: 'mean' })
+  lag(delay.percentile(99) / 1e9, { quantile: '0.99' })
+  lag(delay.max / 1e9, { quantile: 'max' })
+  delay.reset()
+}
+
+/** Everything measured, with the state of now, as Prometheus reads it. */
+export async function measuredText(): Promise<string> {
+  const { sections, users, ...bytes } = await storeSize()
+  for (const [part, size] of Object.entries(bytes)) store(size, { part })
+  held(sections, { kind: 'sections' })
+  held(users, { kind: 'users' })
+  for (const { count, ...labels } of jobsNow()) jobs(count, labels)
+  measureProcess()
+  return metricsText()
+}

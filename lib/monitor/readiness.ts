@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { threadsAnswer } from '../compute/pool'
+import { env } from '../kit/env.mjs'
+import { log } from '../kit/log'
+import { dataPaths } from '../kit/paths'
+import { isStopping } from '../kit/server-hooks.mjs'
+import { newestMigration, storeWritable } from './data'
+
+/** Why the server cannot take work now. */
+export type Unready = 'stopping' | 'store' | 'migration' | 'disk' | 'threads'
+
+const THREAD_MS = 5000
+/** Whoever asks more often than this is told the same. */
+const KEPT_MS = 1000
+
+async function isMigrated(): Promise<boolean> {
+  const migrationsFolder = join(/* turbopackIgnore: true */ process.cwd(), 'db', 'migrations')
+  const newest = readMigrationFiles({ migrationsFolder }).at(-1)
+  return newest !== undefined && (await newestMigration()) === newest.folderMillis
+}
+
+/** Whether there is room, and the folder takes a file. */
+async function hasRoom(): Promise<boolean> {
+  const { bavail, bsize } = await statfs(dataPaths.temporary())
+  if (bavail * bsize < env().DISK_MIN_MB * 1_000_000) return false
+  const probe = join(dataPaths.temporary(), `probe-${randomUUID()}`)
+  await writeFile(probe, 'x')
+  await rm(probe)
+  return true
+}
+
+const CHECKS: readonly { readonly reason: Unready; readonly holds: () => Promise<boolean> }[] = [
+  { reason: 'stopping', holds: async () => !isStopping() },
+  { reason: 'store', holds: storeWritable },
+  { reason: 'migration', holds: isMigrated },
+  { reason: 'disk', holds: hasRoom },
+  { reason: 'threads', holds: () => threadsAnswer(THREAD_MS) },
+]
+
+async function look(): Promise<Unready | null> {
+  for (const { reason, holds } of CHECKS) {
+    const isFine = await holds().catch((err) => {
+      log().error({ err, reason }, 'a check of readiness failed')
+      return false
+    })
+    if (!isFine) return reason
+  }
+  return null
+}
+
+let last: { readonly at: number; readonly reason: Promise<Unready | null> } | null = null
+
+/** Null when the server can take work, else the first reason why not. */
+export async function unready(): Promise<Unready | null> {
+  if (isStopping()) return 'stopping'
+  if (!last || performance.now() - last.at > KEPT_MS) last = { at: performance.now(), reason: look() }
+  return last.reason
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { log } from '../kit/log'
+import { counter, histogram } from '../kit/metrics'
+import { currentRequest } from '../kit/request.mjs'
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+const answered = counter('clean_bid_requests_total', 'Requests answered, by route and status.')
+const took = histogram('clean_bid_request_seconds', 'Time until an answer was sent whole.', SECONDS)
+
+/**
+ * Goes around every request: once it is over, measures it and writes its line. Of the address only the path
+ * is written: a query holds keywords and the keys of shared results.
+ */
+export function requestObserver(routeOf: (path: string) => string) {
+  return (request: IncomingMessage, response: ServerResponse, answer: () => unknown): unknown => {
+    const current = currentRequest()
+    const begun = performance.now()
+    const path = (request.url ?? '/').split('?')[0]!.slice(0, 300)
+    const method = METHODS.has(request.method ?? '') ? request.method! : 'other'
+    response.once('close', () => {
+      const route = routeOf(path)
+      const status = response.writableFinished ? response.statusCode : 499
+      const ms = Math.round((performance.now() - begun) * 10) / 10
+      answered({ method, route, status: String(status) })
+      took(ms / 1000, { method, route })
+      const who = { requestId: current?.id ?? null, userId: current?.userId ?? null }
+      const line = { ...who, method, route, path, status, ms }
+      // Pieces of the build and questions of the watchman would drown the rest.
+      const level = route === '/_next' || /^\/(healthz|readyz|metrics)$/.test(route) ? 'debug' : 'info'
+      log()[level](line, 'request')
+    })
+    return answer()
+  }
+}
