@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { passwordProblem } from '../domain/people'
+import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
 import { sessionsOf } from '../users/data'
 import { endSession as endSessionOf, setPassword, updateUser } from '../users/mutations'
@@ -28,7 +29,7 @@ export const changePassword = endpoint('signedIn', { input: passwordChange, from
 
 export const ownSessions = endpoint('signedIn', { input: z.strictObject({}), from: 'none' }, async (call) => {
   const { userId, sessionId } = call.person
-  const sessions = await sessionsOf(userId, Date.now())
+  const sessions = await sessionsOf(userId, clock.now())
   return {
     success: true,
     data: sessions.map((session) => ({ ...session, isThis: session.id === sessionId })),
@@ -41,7 +42,7 @@ export const endSession = endpoint(
   async (call) => {
     const { userId } = call.person
     const done = { action: 'sessionEnded', userId, detail: {} } as const
-    if (!(await endSessionOf(userId, call.input.id, Date.now(), done))) throw new AppError('notFound')
+    if (!(await endSessionOf(userId, call.input.id, clock.now(), done))) throw new AppError('notFound')
     return { success: true, message: call.translate('users.settings.sessionEnded') }
   },
 )

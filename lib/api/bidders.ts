@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Bidder, biddersOf, openIdOfBidder } from '../bidders/data'
 import { saveAliases } from '../bidders/mutations'
+import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
 import type { Section } from '../sections/data'
 import { sectionOfCall } from '../sections/loaders'
@@ -53,6 +54,11 @@ const revealInput = z.strictObject({ openId: z.string().min(1) })
 export const reveal = endpoint('bidder:reveal', { input: revealInput, from: 'none' }, async (call) => {
   const section = await sectionOfCall(call.person, call.input.openId, 'bidder:reveal')
   const { openId } = section
-  await markRevealed(openId, Date.now(), { action: 'reveal', userId: call.person.userId, openId, detail: {} })
+  await markRevealed(openId, clock.now(), {
+    action: 'reveal',
+    userId: call.person.userId,
+    openId,
+    detail: {},
+  })
   return { success: true, message: call.translate('api.revealed') }
 })

@@ -4,6 +4,7 @@ import { fileCodes, fileContents, publicCodes } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
 import { CONTENT_VERSION, type FileContent } from '../engine/section-record'
 import { usedContent } from '../files/data'
+import { clock } from '../kit/clock'
 
 /** Keeps what was read of a content besides its bill, in the place of what an older version read. */
 export async function saveFileContent(sha256: string, fileType: number, content: FileContent): Promise<void> {
@@ -40,7 +41,7 @@ export async function savePublicCode(entry: NewPublicCode, done: Entry<number>):
   const { organisationId, featureType, code } = publicCodes
   const insert = db()
     .insert(publicCodes)
-    .values({ ...entry, createdAt: Date.now() })
+    .values({ ...entry, createdAt: clock.now() })
     .onConflictDoUpdate({ target: [organisationId, featureType, code], set: { feature, remark } })
     .returning({ id: publicCodes.id })
   return recorded(done, () => insert.get().id)

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { db } from '@/db/connection'
-import { members, opens, recordDifferences, recordVersions } from '@/db/schema'
+import { members, opens, recordDifferences, recordVersions, runs } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
 import { comparedCode } from '../domain/feature-code'
+import { clock } from '../kit/clock'
 import {
   biddersWithFiles,
   fieldsOfSection,
@@ -113,6 +114,23 @@ function applyPlan(tx: Transaction, openId: string, { list, added, removed, chan
   )
 }
 
+/** Parts whose change changes no result. */
+const NOT_ANALYSED: readonly string[] = ['experts']
+
+/**
+ * The section's data is newer than every run of it: what was computed before shows as outdated, even
+ * where the clock was put back meanwhile.
+ */
+function touchSection(tx: Transaction, openId: string): void {
+  const latest = tx
+    .select({ at: max(runs.startedAt) })
+    .from(runs)
+    .where(eq(runs.openId, openId))
+    .get()
+  const updatedAt = Math.max(clock.now(), (latest?.at ?? 0) + 1)
+  tx.update(opens).set({ updatedAt }).where(eq(opens.openId, openId)).run()
+}
+
 /** Notes a version with its differences; none when there is nothing to note. */
 function noteVersion(
   tx: Transaction,
@@ -121,11 +139,12 @@ function noteVersion(
   { userId, source }: By,
 ): number | null {
   if (differences.length === 0) return null
+  if (differences.some(({ part }) => !NOT_ANALYSED.includes(part))) touchSection(tx, openId)
   const number = lastVersionOf(tx, openId) + 1
   const counts = countsOf(differences)
   const { id } = tx
     .insert(recordVersions)
-    .values({ openId, number, at: Date.now(), source, userId, counts })
+    .values({ openId, number, at: clock.now(), source, userId, counts })
     .returning({ id: recordVersions.id })
     .get()
   const rows = differences.map(({ part, before, after }) => ({
@@ -145,16 +164,15 @@ function columnsOf(section: Row, opening: Row) {
 }
 
 function saveFields(tx: Transaction, openId: string, section: Row, opening: Row): void {
-  const values = { ...columnsOf(section, opening), updatedAt: Date.now() }
   tx.update(opens)
-    .set(values as never)
+    .set(columnsOf(section, opening) as never)
     .where(eq(opens.openId, openId))
     .run()
 }
 
 function createSection(tx: Transaction, section: Row, opening: Row, organisationId: number, by: By): string {
   const openId = randomBytes(12).toString('base64url')
-  const now = Date.now()
+  const now = clock.now()
   const values = { openId, organisationId, createdAt: now, updatedAt: now, ...columnsOf(section, opening) }
   tx.insert(opens)
     .values(values as never)

@@ -2,6 +2,7 @@
 import { revalidatePath } from 'next/cache'
 import { signHref } from '../domain/menu'
 import { allows } from '../domain/permissions'
+import { clock } from '../kit/clock'
 import { formatTime } from '../kit/format'
 import { sectionFor } from '../sections/data'
 import { personOfPage } from '../users/loaders'
@@ -17,7 +18,7 @@ export async function signExpert(openId: string, expertId: number): Promise<bool
   const may = allows(person.grants, 'report:sign') || allows(person.grants, 'section:edit')
   if (!section || !may || !Number.isInteger(expertId)) return false
   const { userId } = person
-  const time = formatTime(Date.now())
+  const time = formatTime(clock.now())
   const { openId: id } = section
   const saved = await signIn(
     id,

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { files } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
+import { clock } from '../kit/clock'
 
 export interface NewFile {
   readonly openId: string
@@ -28,7 +29,7 @@ export async function acceptFile(file: NewFile, done: Entry<number>): Promise<nu
       .run()
     const row = db()
       .insert(files)
-      .values({ ...file, parseStatus: 1, createdAt: Date.now() })
+      .values({ ...file, parseStatus: 1, createdAt: clock.now() })
       .returning({ id: files.id })
       .get()
     return row.id

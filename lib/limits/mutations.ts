@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt, min } from 'drizzle-orm'
+import { and, between, count, eq, lt, min } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { attempts } from '@/db/schema'
 
@@ -13,7 +13,8 @@ export interface Limit {
 }
 
 /**
- * Counts one more attempt of `who`, unless there were too many.
+ * Counts one more attempt of `who`, unless there were too many; attempts of a clock that was ahead do
+ * not count.
  * @returns null, or how many ms to wait before the next
  */
 export async function takeAttempt(limit: Limit, who: string, now: number): Promise<number | null> {
@@ -22,7 +23,11 @@ export async function takeAttempt(limit: Limit, who: string, now: number): Promi
     tx.delete(attempts)
       .where(lt(attempts.at, now - DAY))
       .run()
-    const recent = and(eq(attempts.kind, kind), eq(attempts.who, who), gt(attempts.at, now - within))
+    const recent = and(
+      eq(attempts.kind, kind),
+      eq(attempts.who, who),
+      between(attempts.at, now - within + 1, now),
+    )
     const found = tx
       .select({ n: count(), oldest: min(attempts.at) })
       .from(attempts)

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { notices } from '@/db/schema'
 import { NOTICE_EVENTS, type NoticeEvent, type NoticeKind } from '../domain/notices'
+import { clock } from '../kit/clock'
 
 export interface NewNotice {
   readonly event: NoticeEvent
@@ -18,7 +19,7 @@ export const MOST_NOTICES = 200
 export async function addNotices(userIds: readonly number[], notice: NewNotice): Promise<void> {
   const { event, values, href, subject = null } = notice
   const kind = NOTICE_EVENTS[event]
-  const createdAt = Date.now()
+  const createdAt = clock.now()
   db().transaction((tx) => {
     for (const userId of userIds) {
       tx.insert(notices).values({ userId, kind, event, values, href, subject, createdAt }).run()
@@ -72,7 +73,7 @@ export async function readNotices(
     ids && inArray(notices.id, [...ids]),
     kind && eq(notices.kind, kind),
   )
-  db().update(notices).set({ readAt: Date.now() }).where(where).run()
+  db().update(notices).set({ readAt: clock.now() }).where(where).run()
 }
 
 /** Empties one list of a person. */

@@ -3,6 +3,7 @@ import { db } from '@/db/connection'
 import { organisations, roles, users } from '@/db/schema'
 import { type Action, type Entry, recorded } from '../audit/mutations'
 import { DEFAULT_ROLES, grantsOf, PLATFORM_WIDE, permissionsOf } from '../domain/permissions'
+import { clock } from '../kit/clock'
 import { assertFree } from '../users/mutations'
 
 export interface FirstAdministrator {
@@ -43,7 +44,7 @@ function make(name: string, first: FirstAdministrator, platformWide: boolean) {
     }
     const user = tx
       .insert(users)
-      .values({ organisationId, ...first, roleId: idOf('administrator'), createdAt: Date.now() })
+      .values({ organisationId, ...first, roleId: idOf('administrator'), createdAt: clock.now() })
       .returning()
       .get()
     return { organisationId, userId: user.id }

@@ -2,6 +2,7 @@ import { db } from '@/db/connection'
 import { organisationParams, sectionParams } from '@/db/schema'
 import { recorded } from '../audit/mutations'
 import { encodeParams, type ParamProblem } from '../domain/param-codec'
+import { clock } from '../kit/clock'
 import { formOf, organisationDefaults, paramsOf } from './data'
 import { readForm } from './form'
 
@@ -26,7 +27,7 @@ export async function saveSectionParams(
   const before = await paramsOf(openId)
   const { values, problems } = await formOf(openId, raw)
   if (problems.length > 0) return problems
-  const row = { values: encodeParams(values), updatedBy: userId, updatedAt: Date.now() }
+  const row = { values: encodeParams(values), updatedBy: userId, updatedAt: clock.now() }
   const detail = { changes: changes(encodeParams(before), row.values) }
   recorded({ action: 'saveParams', userId, openId, detail }, () =>
     db()
@@ -50,7 +51,7 @@ export async function saveOrganisationParams(
   const before = await organisationDefaults(organisationId)
   const { values, problems } = readForm(raw, before, { fileIds: new Set() })
   if (problems.length > 0) return problems
-  const row = { values: encodeParams(values), updatedBy: userId, updatedAt: Date.now() }
+  const row = { values: encodeParams(values), updatedBy: userId, updatedAt: clock.now() }
   const subject = ['organisation', organisationId] as const
   const detail = { changes: changes(encodeParams(before), row.values) }
   recorded({ action: 'saveDefaultParams', userId, subject, detail }, () =>

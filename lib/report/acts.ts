@@ -3,6 +3,7 @@ import { biddersOf } from '../bidders/data'
 import type { AuditAction } from '../domain/audit'
 import { allows } from '../domain/permissions'
 import { findAnalysis } from '../engine/analyses/registry'
+import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
 import { currentRun, eachRow } from '../runs/data'
 import type { Section } from '../sections/data'
@@ -87,7 +88,7 @@ export async function writeOverall(acting: Acting, overall: { text: string; date
     overallText: overall.text,
     overallDate: overall.date,
     overallBy: acting.person.userId,
-    overallAt: Date.now(),
+    overallAt: clock.now(),
   }
   await saveHead(acting.section.openId, head, act(acting, 'overallOpinion', overall))
   await tellSigning(acting.section)

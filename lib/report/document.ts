@@ -1,6 +1,7 @@
 import { biddersOf } from '../bidders/data'
 import { dictionaryOf } from '../dictionaries/items'
 import { allows, type Permission } from '../domain/permissions'
+import { clock } from '../kit/clock'
 import { formatTime } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
@@ -68,7 +69,7 @@ export async function reportDocument(
   const context: ReportContext = { locale, translate, rows: options.rows ?? REPORT_ROWS }
   const work = await committeeWork(openId, null)
   const seal = options.seal ?? (await sealShown(section))
-  const reportDate = work.head?.overallDate ?? formatTime(Date.now()).slice(0, 10)
+  const reportDate = work.head?.overallDate ?? formatTime(clock.now()).slice(0, 10)
   const projectTypes = await dictionaryOf(section.organisationId, 'GCLX', translate)
   const bidders = await biddersOf(openId)
   const overview = { section, projectTypes, bidders, experts: work.experts, reportDate }

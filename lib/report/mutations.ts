@@ -10,13 +10,14 @@ import {
   reportVersions,
 } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
+import { clock } from '../kit/clock'
 
 const opinionOf = (openId: string, userId: number) =>
   and(eq(reportOpinions.openId, openId), eq(reportOpinions.userId, userId))
 
 /** Saves a draft. @returns false when it was handed in already: then nothing changes */
 export async function saveOpinion(openId: string, userId: number, text: string): Promise<boolean> {
-  const updatedAt = Date.now()
+  const updatedAt = clock.now()
   const { changes } = db()
     .insert(reportOpinions)
     .values({ openId, userId, text, updatedAt })
@@ -33,7 +34,7 @@ export async function saveOpinion(openId: string, userId: number, text: string):
 export async function handInOpinion(openId: string, userId: number, done: Entry<boolean>): Promise<boolean> {
   const update = db()
     .update(reportOpinions)
-    .set({ handedInAt: Date.now() })
+    .set({ handedInAt: clock.now() })
     .where(and(opinionOf(openId, userId), isNull(reportOpinions.handedInAt), ne(reportOpinions.text, '')))
   return recorded(done, () => update.run().changes > 0)
 }
@@ -59,7 +60,7 @@ export type NewJudgement = Omit<typeof findingJudgements.$inferInsert, 'id' | 'a
 /** Judges a finding, or judges it anew. */
 export async function saveJudgement(judgement: NewJudgement, done: Entry<unknown>): Promise<void> {
   const { openId, analysis, table, findingKey, ...verdict } = judgement
-  const at = Date.now()
+  const at = clock.now()
   const { openId: section, analysis: of, table: tbl, findingKey: key } = findingJudgements
   const insert = db()
     .insert(findingJudgements)
@@ -89,7 +90,7 @@ export async function saveDissent(
     if (text === '') return
     db()
       .insert(reportDissents)
-      .values({ ...dissent, at: Date.now() })
+      .values({ ...dissent, at: clock.now() })
       .run()
   })
 }
@@ -108,7 +109,7 @@ export async function saveLetter(
       .from(clarificationLetters)
       .where(eq(openId, letter.openId))
       .get()
-    const values = { ...letter, number: (last?.number ?? 0) + 1, createdAt: Date.now() }
+    const values = { ...letter, number: (last?.number ?? 0) + 1, createdAt: clock.now() }
     return db().insert(clarificationLetters).values(values).returning({ id, number }).get()
   })
 }
@@ -116,7 +117,7 @@ export async function saveLetter(
 export async function withdrawLetter(id: number, done: Entry<unknown>): Promise<void> {
   const update = db()
     .update(clarificationLetters)
-    .set({ withdrawnAt: Date.now() })
+    .set({ withdrawnAt: clock.now() })
     .where(eq(clarificationLetters.id, id))
   recorded(done, () => update.run())
 }
@@ -148,7 +149,7 @@ export async function openVersion(
         .from(reportVersions)
         .where(ofSection)
         .get()
-      const values = { openId, hash, contents, number: (last?.number ?? 0) + 1, createdAt: Date.now() }
+      const values = { openId, hash, contents, number: (last?.number ?? 0) + 1, createdAt: clock.now() }
       return tx.insert(reportVersions).values(values).returning(fields).get()
     },
     { behavior: 'immediate' },
@@ -162,7 +163,7 @@ export async function addSignature(
 ): Promise<boolean> {
   const insert = db()
     .insert(reportSignatures)
-    .values({ ...signature, at: Date.now() })
+    .values({ ...signature, at: clock.now() })
     .onConflictDoNothing()
   return recorded(done, () => insert.run().changes > 0)
 }
@@ -176,7 +177,7 @@ export async function sealVersion(
 ): Promise<void> {
   const update = db()
     .update(reportVersions)
-    .set({ sealedAt: Date.now(), documents, documentsHash })
+    .set({ sealedAt: clock.now(), documents, documentsHash })
     .where(and(eq(reportVersions.id, id), isNull(reportVersions.sealedAt)))
   recorded(done, () => update.run().changes > 0)
 }

@@ -27,7 +27,7 @@ export async function latestRun(openId: string, analysis: string): Promise<Run |
       .select()
       .from(runs)
       .where(and(eq(runs.openId, openId), eq(runs.analysis, analysis)))
-      .orderBy(desc(runs.startedAt), desc(runs.id))
+      .orderBy(desc(runs.id))
       .limit(1)
       .get() ?? null
   )
@@ -48,7 +48,7 @@ export async function recentRuns(openIds: readonly string[], limit: number): Pro
     .select()
     .from(runs)
     .where(inArray(runs.openId, [...openIds]))
-    .orderBy(desc(runs.startedAt), desc(runs.id))
+    .orderBy(desc(runs.id))
     .limit(limit)
     .all()
 }

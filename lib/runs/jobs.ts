@@ -46,11 +46,11 @@ export async function analyseJob(
       },
     ]),
   )
-  let lastReport = 0
+  let lastReport = Number.NEGATIVE_INFINITY
   analysis.analyse(input, {
     rows: (table, rows) => writer.write(table, rows, keys.get(table) ?? {}),
     progress(done, total, step) {
-      const now = Date.now()
+      const now = performance.now()
       if (done < total && now - lastReport < 100) return
       lastReport = now
       report({ done, total, step })

@@ -1,10 +1,11 @@
 import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { cleanBidRecords, type RunFacet, type RunInput, resultRows, runs } from '@/db/schema'
+import { cleanBidRecords, opens, type RunFacet, type RunInput, resultRows, runs } from '@/db/schema'
 import { type Action, type Entry, recorded } from '../audit/mutations'
 import { maskIdentities } from '../domain/identity'
 import { norm } from '../domain/norm'
 import type { Row } from '../engine/analysis'
+import { clock } from '../kit/clock'
 
 export interface NewRun {
   readonly openId: string
@@ -26,6 +27,14 @@ export interface OpenedRuns {
   readonly recordId: number | null
 }
 
+type Transaction = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
+
+/** A run begins after the data it is computed from, even where the clock was put back meanwhile. */
+function startOf(tx: Transaction, openId: string): number {
+  const section = tx.select({ at: opens.updatedAt }).from(opens).where(eq(opens.openId, openId)).get()
+  return Math.max(clock.now(), section?.at ?? 0)
+}
+
 /**
  * Opens runs of one section, all or none: the first goes on at once, the others wait for their turn.
  * @param asRecord keeps them as one clean-bid record
@@ -43,9 +52,9 @@ function open(opened: readonly NewRun[], asRecord: boolean): OpenedRuns | null {
   const [first] = opened
   if (!first) return { runIds: [], recordId: null }
   const { openId, startedBy } = first
-  const startedAt = Date.now()
   return db().transaction(
     (tx) => {
+      const startedAt = startOf(tx, openId)
       const wanted = inArray(
         runs.analysis,
         opened.map(({ analysis }) => analysis),
@@ -72,7 +81,12 @@ function open(opened: readonly NewRun[], asRecord: boolean): OpenedRuns | null {
 
 /** The turn of a run that waited has come. */
 export async function beginRun(runId: number): Promise<void> {
-  db().update(runs).set({ status: 9, startedAt: Date.now() }).where(eq(runs.id, runId)).run()
+  db().transaction((tx) => {
+    const run = tx.select({ openId: runs.openId }).from(runs).where(eq(runs.id, runId)).get()
+    if (!run) return
+    const startedAt = startOf(tx, run.openId)
+    tx.update(runs).set({ status: 9, startedAt }).where(eq(runs.id, runId)).run()
+  })
 }
 
 /** Which keys of a row it is filtered and searched by. */
@@ -179,6 +193,9 @@ export async function succeedRun(runId: number): Promise<number[]> {
 
 type StoredRun = typeof runs.$inferSelect
 
+/** No run ends before it began, whatever the clock says. */
+const endOf = ({ startedAt }: StoredRun) => Math.max(clock.now(), startedAt)
+
 /** What is kept of the end of a run: nobody does it, it comes about. */
 const ended = (action: 'runEnded' | 'runFailed', run: StoredRun, detail: Action['detail']): Action => ({
   action,
@@ -199,7 +216,10 @@ function showRun(run: StoredRun): number[] {
     )
     const old = tx.select({ id: runs.id }).from(runs).where(earlier).all()
     tx.update(runs).set({ current: 0 }).where(earlier).run()
-    tx.update(runs).set({ status: 1, current: 1, endedAt: Date.now() }).where(eq(runs.id, runId)).run()
+    tx.update(runs)
+      .set({ status: 1, current: 1, endedAt: endOf(run) })
+      .where(eq(runs.id, runId))
+      .run()
     return old.map(({ id }) => id)
   })
 }
@@ -209,7 +229,11 @@ export async function failRun(runId: number, failure: RunFailure): Promise<void>
   const run = db().select().from(runs).where(eq(runs.id, runId)).get()
   if (!run) throw new Error(`no run ${runId}`)
   recorded(ended('runFailed', run, { ...failure }), () =>
-    db().update(runs).set({ status: 2, failure, endedAt: Date.now() }).where(eq(runs.id, runId)).run(),
+    db()
+      .update(runs)
+      .set({ status: 2, failure, endedAt: endOf(run) })
+      .where(eq(runs.id, runId))
+      .run(),
   )
   await dropRows(runId)
 }

@@ -2,6 +2,7 @@ import { headers } from 'next/headers'
 import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
 import { SHARE_NAME } from '../domain/access'
+import { clock } from '../kit/clock'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { type Query, single } from '../kit/query'
@@ -47,7 +48,7 @@ function stateOf({ revokedAt, expiresAt }: ListedShare, now: number): ShareState
 export async function sharePanel(openId: string, menuKey: string, address: Query) {
   const { person } = await sectionOfPage(openId, 'analysis:export')
   const translate = translator((await getLocale()) as Locale)
-  const [view, now] = [viewOf(address), Date.now()]
+  const [view, now] = [viewOf(address), clock.now()]
   const shares = await Promise.all(
     (await sharesOf(person, openId)).map(
       async (share): Promise<ShownShare> => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SECTION_MENU } from '../domain/menu'
 import { SHARE_DAYS } from '../domain/share-days'
+import { clock } from '../kit/clock'
 
 export const MOST_DAYS = 366
 const DAY = 86_400_000
@@ -37,7 +38,7 @@ export const shareInput = z
   })
   .refine(
     (input) => {
-      const left = expiryOf(input, Date.now()) - Date.now()
+      const left = expiryOf(input, clock.now()) - clock.now()
       return left > 0 && left <= (MOST_DAYS + 1) * DAY
     },
     { path: ['until'], message: 'shareTerm' },

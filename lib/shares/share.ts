@@ -1,6 +1,7 @@
 import { type MenuKey, SECTION_MENU } from '../domain/menu'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Analysis } from '../engine/analysis'
+import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
 import { currentRun, type Run } from '../runs/data'
 import { type Section, sectionById, sectionFor } from '../sections/data'
@@ -27,7 +28,7 @@ export async function createShare(
 ): Promise<{ id: number; url: string; expiresAt: number }> {
   const analysis = analysisOf(input.menuKey)
   if (!analysis || !(await currentRun(section.openId, analysis.id))) throw new AppError('nothingToShare')
-  const now = Date.now()
+  const now = clock.now()
   const { openId } = section
   const [expiresAt, query] = [expiryOf(input, now), viewOf(input.query)]
   const token = await newShareToken(expiresAt)
@@ -54,7 +55,7 @@ export async function revokeShare(person: Person, id: number): Promise<void> {
   const isTheirs = share !== null && (share.createdBy === person.userId || seesEveryShare(person))
   if (!isTheirs || !(await sectionFor(person, share.openId))) throw new AppError('notFound')
   const { openId, menuKey } = share
-  await endShare(id, Date.now(), {
+  await endShare(id, clock.now(), {
     action: 'shareRevoked',
     userId: person.userId,
     openId,
@@ -73,7 +74,7 @@ export interface SharedResult {
 
 /** What a link shows; null for every link that opens nothing, whatever the reason. */
 export async function sharedResult(token: string): Promise<SharedResult | null> {
-  const share = (await isShareToken(token)) ? await liveShare(hashOfToken(token), Date.now()) : null
+  const share = (await isShareToken(token)) ? await liveShare(hashOfToken(token), clock.now()) : null
   const analysis = share && analysisOf(share.menuKey)
   if (!analysis) return null
   const [section, run] = [await sectionById(share.openId), await currentRun(share.openId, analysis.id)]
@@ -82,7 +83,7 @@ export async function sharedResult(token: string): Promise<SharedResult | null> 
 
 /** Keeps that a link was opened: how often and when last with the link, each time in the audit log. */
 export async function noteOpening({ id, openId, opened }: Share): Promise<void> {
-  await countOpening(id, Date.now(), {
+  await countOpening(id, clock.now(), {
     action: 'shareOpened',
     userId: null,
     openId,

@@ -24,6 +24,9 @@ const folder = mkdtempSync(join(tmpdir(), 'clean-bid-clock-'))
 const ofSystem = clock.now
 let db: Db
 
+/** These tests are not about the log. */
+const nothingKept = () => null
+
 const setClock = (time: number) => {
   clock.now = () => time
 }
@@ -49,12 +52,12 @@ async function section(sectionCode: string, records: readonly unknown[] = []) {
   const bidders = [{ bidderName: '甲', sequence: 1 }]
   const stated = { section: { sectionCode, sectionName: sectionCode }, bidders, records }
   const record = platformRecord.parse(stated)
-  return saveRecord(record, { organisationId: 1, userId: null, source: 'platform' })
+  return saveRecord(record, { organisationId: 1, userId: null, source: 'platform' }, nothingKept)
 }
 
 async function begun(openId: string, analysis: string): Promise<number> {
   const common = { openId, engineVersion: '1', inputs: [], params: {}, specified: null, startedBy: 1 }
-  const opened = await openRuns([{ ...common, analysis }], false)
+  const opened = await openRuns([{ ...common, analysis }], false, nothingKept)
   return opened!.runIds[0]!
 }
 
@@ -102,16 +105,16 @@ test('data that came after a run makes it outdated, though the clock was put bac
 
 test('a session outlives a clock that is put back, and ends when its time has come', async () => {
   const times = { createdAt: NOON, expiresAt: NOON + 12 * HOUR }
-  await createSession({ id: 's', userId: 1, agent: null, ...times })
+  await createSession({ id: 's', userId: 1, agent: null, ...times }, nothingKept)
   expect((await personOfSession('s', NOON - DAY))?.userId).toBe(1)
   expect((await personOfSession('s', NOON + 11 * HOUR))?.userId).toBe(1)
   expect(await personOfSession('s', NOON + 13 * HOUR)).toBeNull()
 })
 
 test('failures and attempts of a clock that was ahead lock nobody out', async () => {
-  for (let n = 0; n < 5; n++) await recordFailure('u', NOON + 365 * DAY, 0)
+  for (let n = 0; n < 5; n++) await recordFailure('u', NOON + 365 * DAY, 0, nothingKept)
   expect(await failuresSince('u', NOON - HOUR, NOON)).toEqual([])
-  await recordFailure('u', NOON, 0)
+  await recordFailure('u', NOON, 0, nothingKept)
   expect(await failuresSince('u', NOON - HOUR, NOON)).toEqual([NOON])
   const limit = { kind: 'sms', times: 1, within: 60_000 }
   expect(await takeAttempt(limit, 'a', NOON + 365 * DAY)).toBeNull()
@@ -122,7 +125,7 @@ test('failures and attempts of a clock that was ahead lock nobody out', async ()
 test('sessions long over are forgotten, but the last one of each user', async () => {
   db.delete(sessions).run()
   const add = (id: string, createdAt: number) =>
-    createSession({ id, userId: 1, agent: null, createdAt, expiresAt: createdAt + HOUR })
+    createSession({ id, userId: 1, agent: null, createdAt, expiresAt: createdAt + HOUR }, nothingKept)
   await add('oldest', NOON - 90 * DAY)
   await add('old', NOON - 60 * DAY)
   await forgetSessions(NOON - 30 * DAY)

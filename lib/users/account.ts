@@ -1,6 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { actionsOf, type Done } from '../audit/data'
 import { permissionsOf } from '../domain/permissions'
+import { clock } from '../kit/clock'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { organisationById } from '../organisations/data'
@@ -43,7 +44,7 @@ export async function accountCenter() {
 /** The own account for its settings, and where one is signed in. */
 export async function accountSettings() {
   const { person, user } = await self()
-  const sessions = await sessionsOf(person.userId, Date.now())
+  const sessions = await sessionsOf(person.userId, clock.now())
   return {
     user,
     sessions: sessions.map((session) => ({ ...session, isThis: session.id === person.sessionId })),

@@ -1,5 +1,6 @@
 import type { NextAuthOptions } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
+import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
 import { personOfSession } from './data'
 import { SESSION_HOURS, type SignedIn, signIn, signInByMobile, signOut } from './sign-in'
@@ -51,14 +52,14 @@ export const authOptions: NextAuthOptions = {
   events: {
     async signOut({ token }) {
       if (typeof token?.sid !== 'string') return
-      const person = await personOfSession(token.sid, Date.now())
+      const person = await personOfSession(token.sid, clock.now())
       if (person) await signOut(person.userId, token.sid)
     },
   },
   jwt: {
     async encode({ token }) {
       if (typeof token?.sid !== 'string') return ''
-      const expiresAt = Number(token.expiresAt ?? Date.now() + SESSION_HOURS * 3_600_000)
+      const expiresAt = Number(token.expiresAt ?? clock.now() + SESSION_HOURS * 3_600_000)
       return signToken(token.sid, Number(token.sub ?? token.id), expiresAt)
     },
     async decode({ token }) {

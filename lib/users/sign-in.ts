@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordAction } from '../audit/mutations'
 import { captchaMatches } from '../captcha/captcha'
+import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
 import { type Credentials, credentialsOf, credentialsOfMobile, failuresSince } from './data'
 import { createSession, endSession, forgetFailures, recordFailure } from './mutations'
@@ -28,7 +29,7 @@ async function refuse(error: AppError, username: string, userId: number | null):
 
 /** @throws AppError accountLocked (with Retry-After) while the name is locked */
 async function assertUnlocked(username: string, now: number): Promise<void> {
-  const failures = await failuresSince(username, now - WINDOW)
+  const failures = await failuresSince(username, now - WINDOW, now)
   if (failures.length < FAILURES) return
   const seconds = Math.ceil((failures[failures.length - 1]! + WINDOW - now) / 1000)
   const headers = { 'Retry-After': String(seconds) }
@@ -50,7 +51,7 @@ async function openSession(
   agent: string | null,
   by: 'password' | 'mobile',
 ): Promise<SignedIn> {
-  const now = Date.now()
+  const now = clock.now()
   const sessionId = randomUUID()
   const expiresAt = now + SESSION_HOURS * 60 * MINUTE
   await createSession(
@@ -65,7 +66,7 @@ async function openSession(
  * @throws AppError accountLocked
  */
 async function confirmed(username: string, password: string): Promise<Credentials | null> {
-  const now = Date.now()
+  const now = clock.now()
   await assertUnlocked(username, now)
   const known = await credentialsOf(username)
   const matches = await passwordMatches(known?.passwordHash ?? null, password)
@@ -119,5 +120,5 @@ export async function signInByMobile(
 
 /** Ends a person's session, by their own wish. */
 export async function signOut(userId: number, sessionId: string): Promise<void> {
-  await endSession(userId, sessionId, Date.now(), { action: 'signOut', userId, detail: {} })
+  await endSession(userId, sessionId, clock.now(), { action: 'signOut', userId, detail: {} })
 }
