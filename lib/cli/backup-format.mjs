@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/**
+ * A backup is a folder: the database, every file that it refers to, the secret and the keys, each under
+ * the name it has in the data folder, and last of all the manifest, without which it is none.
+ *
+ * @typedef {{ name: string, size: number, sha256: string }} Entry
+ * @typedef {{ format: 1, product: string, version: string, createdAt: string, files: Entry[], missing: string[] }} Manifest
+ */
+export const MANIFEST = 'manifest.json'
+export const DATABASE = 'clean-bid.db'
+
+/** Files of a data folder that are no content: small, and needed as they are. */
+export const KEY_FILES = ['secret', 'keys/login.pem']
+
+/** @param {string} sha256 */
+export const contentName = (sha256) => `files/${sha256.slice(0, 2)}/${sha256}`
+
+/**
+ * Reads a file whole, and writes what it read where `to` says.
+ * @param {string} from @param {string} [to]
+ * @returns {Promise<{ size: number, sha256: string }>}
+ */
+export async function readWhole(from, to) {
+  const hash = createHash('sha256')
+  let size = 0
+  /** @param {AsyncIterable<Buffer>} source */
+  async function* measured(source) {
+    for await (const piece of source) {
+      hash.update(piece)
+      size += piece.length
+      yield piece
+    }
+  }
+  if (to === undefined) for await (const _ of measured(createReadStream(from)));
+  else {
+    mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
+    await pipeline(createReadStream(from), measured, createWriteStream(to, { mode: 0o600, flush: true }))
+  }
+  return { size, sha256: hash.digest('hex') }
+}
+
+/** What stands in a folder besides `ignored`. @param {string} folder @param {string[]} ignored */
+export function contentsOf(folder, ignored = []) {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => !ignored.includes(name)) : []
+}
+
+/**
+ * What a database refers to, by the name it has in the data folder.
+ * @param {import('better-sqlite3').Database} db
+ * @returns {string[]}
+ */
+export function referredBy(db) {
+  const contents = db.prepare('select distinct sha256 from files order by 1').pluck().all()
+  const exported = db.prepare('select path from attachments order by 1').pluck().all()
+  return [
+    ...contents.map((sha256) => contentName(String(sha256))),
+    ...exported.map((path) => join('exports', String(path))),
+  ]
+}
+
+/** Ends a command with words instead of a trace. @param {() => Promise<void>} command */
+export async function endInWords(command) {
+  try {
+    await command()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, signedIn } from './client'
+import { pushedSection, type TakenSection, uploadAll } from './section'
+import { startServer, stopServer, type TestServer } from './server'
+
+const root = mkdtempSync(join(tmpdir(), 'clean-bid-backup-'))
+const [data, saved] = [join(root, 'data'), join(root, 'backup')]
+const sums = (openId: string) => `/api/tb-qb-eco-conformance-sums/querySum?openId=${openId}`
+const details = (openId: string) =>
+  `/api/tb-qb-eco-conformance-details/queryDetails?openId=${openId}&size=1000`
+const beginAnalyze = (openId: string) => `/api/tb-qb-eco-conformance-sums/beginAnalyze?openId=${openId}`
+
+interface Manifest {
+  readonly files: readonly { readonly name: string; readonly size: number; readonly sha256: string }[]
+  readonly missing: readonly string[]
+}
+
+let server: TestServer
+let client: Client
+let quiet: TakenSection
+let before: unknown[]
+
+/** Runs a command as people do. @returns what it printed; rejects with it when the command fails */
+async function command(name: string, args: string[], DATA_DIR: string): Promise<string> {
+  const env = { ...process.env, DATA_DIR }
+  const { stdout } = await promisify(execFile)(process.execPath, [`lib/cli/${name}.mjs`, ...args], { env })
+  return stdout
+}
+
+const manifest = (): Manifest => JSON.parse(readFileSync(join(saved, 'manifest.json'), 'utf8'))
+const results = async (by: Client) => [
+  (await by.get(sums(quiet.openId))).body,
+  (await by.get(details(quiet.openId))).body,
+]
+
+/** Uploads and runs until told to stop. @returns how many uploads were taken in when it stopped */
+function load(taken: TakenSection, stop: AbortSignal): Promise<number> {
+  const { openId, section, bidders } = taken
+  const upload = async () => {
+    let accepted = 0
+    for (let round = 0; !stop.aborted; round++) {
+      const at = round % bidders.length
+      const bid = section.bids[at]!
+      // A ZIP ends with a comment that nobody reads: each time another content.
+      const bytes = Buffer.concat([bid.bytes(), Buffer.from(String(round).padStart(8, '0'))])
+      bytes.writeUInt16LE(8, bytes.length - 10)
+      const { body } = await client.upload(openId, 2, bid.fileName, bytes, bidders[at])
+      if (body.success) accepted++
+    }
+    return accepted
+  }
+  const run = async () => {
+    while (!stop.aborted) await client.get(beginAnalyze(openId))
+  }
+  return Promise.all([upload(), run()]).then(([accepted]) => accepted)
+}
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: data })
+  client = await signedIn(server.baseUrl)
+  quiet = await pushedSection(client, 'B-1', { bidders: 4, items: 300 })
+  await uploadAll(client, quiet)
+  await client.get(beginAnalyze(quiet.openId))
+  await client.get(`/api/tb-qb-eco-conformance-sums/exportExcel?openId=${quiet.openId}`)
+  before = await results(client)
+  const busy = await pushedSection(client, 'B-2', { bidders: 4, items: 300 })
+  await uploadAll(client, busy)
+  const stop = new AbortController()
+  const going = load(busy, stop.signal)
+  await command('backup', [saved], data)
+  stop.abort()
+  expect(await going).toBeGreaterThan(0)
+})
+afterAll(async () => {
+  if (server) await stopServer(server, 'SIGKILL')
+  rmSync(root, { recursive: true, force: true })
+})
+
+test('a backup made while files come in and runs go on holds everything it lists, as it lists it', () => {
+  const { files, missing } = manifest()
+  expect(missing).toEqual([])
+  const names = files.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['clean-bid.db', 'keys/login.pem']))
+  expect(names.filter((name) => name.startsWith('files/')).length).toBeGreaterThanOrEqual(6)
+  expect(names.filter((name) => name.startsWith('exports/'))).toHaveLength(1)
+  for (const { name, size, sha256 } of files) {
+    const bytes = readFileSync(join(saved, name))
+    expect([bytes.length, createHash('sha256').update(bytes).digest('hex')], name).toEqual([size, sha256])
+  }
+})
+
+test('restored elsewhere it is a server with the same results, where everybody signs in anew', async () => {
+  const elsewhere = join(root, 'elsewhere')
+  await command('restore', [saved], elsewhere)
+  const stored = manifest().files.filter(({ name }) => name.startsWith('files/'))
+  for (const { name } of stored) expect(existsSync(join(elsewhere, name)), name).toBe(true)
+  const restored = await startServer({ DATA_DIR: elsewhere })
+  try {
+    const old = await fetch(restored.baseUrl + sums(quiet.openId), {
+      headers: { authorization: `Bearer ${client.token}` },
+    })
+    expect(old.status).toBe(401)
+    const again = await signedIn(restored.baseUrl)
+    expect(await results(again)).toEqual(before)
+    expect((await again.get(beginAnalyze(quiet.openId))).body.success).toBe(true)
+    expect(await results(again)).toEqual(before)
+  } finally {
+    await stopServer(restored)
+  }
+})
+
+test('neither command writes over what is there', async () => {
+  await expect(command('backup', [saved], data)).rejects.toThrow('is not empty')
+  const full = join(root, 'full')
+  mkdirSync(full)
+  writeFileSync(join(full, 'clean-bid.db'), 'mine')
+  await expect(command('restore', [saved], full)).rejects.toThrow('is not empty')
+  expect(readFileSync(join(full, 'clean-bid.db'), 'utf8')).toBe('mine')
+  await command('restore', [saved, '--replace'], full)
+  const aside = readdirSync(full).find((name) => name.startsWith('replaced-'))!
+  expect(readFileSync(join(full, aside, 'clean-bid.db'), 'utf8')).toBe('mine')
+  expect(existsSync(join(full, 'keys', 'login.pem'))).toBe(true)
+})
+
+test('the data folder of a living server is not replaced', async () => {
+  await expect(command('restore', [saved, '--replace'], data)).rejects.toThrow('another server is working')
+  expect(await results(client)).toEqual(before)
+})
+
+test('a backup with one changed byte is refused before anything is touched', async () => {
+  const { name } = manifest().files.find((file) => file.name.startsWith('files/'))!
+  appendFileSync(join(saved, name), 'x')
+  const target = join(root, 'untouched')
+  await expect(command('restore', [saved], target)).rejects.toThrow(`${name} is not as it was backed up`)
+  expect(existsSync(join(target, 'clean-bid.db'))).toBe(false)
+})
