@@ -1,5 +1,8 @@
 /** Every call of the HTTP contract that the product answers: `METHOD path`, parameters in braces. */
 export const PATHS = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /metrics',
   'GET /api/currentUser',
   'GET /api/currentUserNav',
   'GET /api/login/public-key',
@@ -93,6 +96,7 @@ export const PATHS = [
   'POST /api/tb-qb-public-codes',
   'POST /api/tb-qb-shares',
   'DELETE /api/tb-files/{id}',
+  'DELETE /api/tb-prj-sections/{openId}',
   'DELETE /api/tb-qb-auths/{openId}/{userId}',
   'DELETE /api/tb-qb-public-codes/{id}',
   'DELETE /api/tb-qb-shares/{id}',

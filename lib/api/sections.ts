@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileCodesOf } from '../codes/data'
+import { removeWhole } from '../removal/remove'
 import { type Expert, expertsOf, recordedFeaturesOf, type Section } from '../sections/data'
 import { sectionOfCall } from '../sections/loaders'
 import { codesHidden, shownIdentity } from '../sections/present'
@@ -18,6 +19,17 @@ export const sectionByOpenId = endpoint('section:view', { input: byOpenId }, asy
   const section = await sectionOfCall(person, input.openId, 'section:view')
   return { success: true, data: wireSection(section) }
 })
+
+/** `DELETE` of a section with everything in it; `sectionCode` is its code, typed to confirm. */
+export const deleteSection = endpoint(
+  'system:manage',
+  { input: byOpenId.extend({ sectionCode: z.string().max(200) }), from: 'body' },
+  async ({ input, person, translate }) => {
+    const section = await sectionOfCall(person, input.openId, 'system:manage')
+    await removeWhole(section, input.sectionCode, person.userId)
+    return { success: true, message: translate('api.deleted') }
+  },
+)
 
 export const openings = list({
   permission: 'section:view',

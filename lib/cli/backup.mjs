@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { env } from '../kit/env.mjs'
@@ -40,6 +40,7 @@ async function copyDatabase(from, to) {
     return referredBy(copy)
   } finally {
     copy.close()
+    chmodSync(to, 0o600)
   }
 }
 

@@ -18,6 +18,8 @@ export function lockDataFolder(folder) {
   mkdirSync(folder, { recursive: true })
   const lock = new Database(join(folder, LOCK_FILE), { timeout: 0 })
   try {
+    // Nothing is ever written: no journal beside it.
+    lock.pragma('journal_mode = MEMORY')
     lock.exec('begin exclusive')
   } catch (cause) {
     lock.close()

@@ -12,6 +12,7 @@ export const AUDIT_GROUPS = {
   section: [
     'sectionEntered',
     'sectionEdited',
+    'sectionRemoved',
     'rowsImported',
     'platformPush',
     'alias',

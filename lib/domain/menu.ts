@@ -198,7 +198,9 @@ export function menuKeyOf(value: string | undefined): MenuKey {
   return MENU_KEYS.find((key) => key === value) ?? DEFAULT_MENU_KEY
 }
 
-export const sectionHref = (openId: string, key: MenuKey) => `/qb-inner/${encodeURIComponent(openId)}/${key}`
+/** How the address of every page of a section begins. */
+export const pagesOfSection = (openId: string) => `/qb-inner/${encodeURIComponent(openId)}/`
+export const sectionHref = (openId: string, key: MenuKey) => `${pagesOfSection(openId)}${key}`
 
 /** The pages of a section that no menu shows: entering its own data, and the committee's attendance. */
 export const entryHref = (openId: string, tab: string) =>

@@ -33,13 +33,21 @@ function meter(limit: number): { stream: Transform; state: { size: number; diges
   return { stream, state }
 }
 
+/** On `globalThis`, because the bundler gives each page its own copy of this module. */
+const holder = globalThis as unknown as { cleanBidInHand?: Map<string, number> }
+
 /** Content being worked on, by hash: the refusal of one upload must not remove what another one brings. */
-const inHand = new Map<string, number>()
+function inHand(): Map<string, number> {
+  holder.cleanBidInHand ??= new Map()
+  return holder.cleanBidInHand
+}
+
+export const heldContents = () => [...inHand().keys()]
 
 function hold(sha256: string, by: 1 | -1): number {
-  const count = (inHand.get(sha256) ?? 0) + by
-  if (count > 0) inHand.set(sha256, count)
-  else inHand.delete(sha256)
+  const count = (inHand().get(sha256) ?? 0) + by
+  if (count > 0) inHand().set(sha256, count)
+  else inHand().delete(sha256)
   return count
 }
 
@@ -85,10 +93,11 @@ export async function releaseContent(sha256: string): Promise<void> {
   if (hold(sha256, -1) <= 0) await dropContent(sha256)
 }
 
-async function dropContent(sha256: string): Promise<void> {
+/** Removes content that no file refers to and nobody is working on. */
+export async function dropContent(sha256: string): Promise<void> {
   const inUse = await contentInUse(sha256)
   // Looked at and removed in one go: whoever holds it from now on brings it anew.
-  if (!inUse && !inHand.has(sha256)) rmSync(dataPaths.file(sha256), { force: true })
+  if (!inUse && !inHand().has(sha256)) rmSync(dataPaths.file(sha256), { force: true })
 }
 
 /** At start: removes half uploads, content that was stored but never accepted, and what was read of it. */

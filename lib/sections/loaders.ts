@@ -70,7 +70,9 @@ export async function projectInfo(openId: string) {
   const translate = translator(locale)
   const types = await dictionaryOf(section.organisationId, 'GCLX', translate)
   const mayEdit = allows(person.grants, 'section:edit')
-  return { ...infoOf(section, types, locale, translate), mayEdit }
+  const mayRemove = allows(person.grants, 'system:manage')
+  const { sectionCode } = section
+  return { ...infoOf(section, types, locale, translate), sectionCode, mayEdit, mayRemove }
 }
 
 /** The section and the screen that were open last, as this browser remembers them. */

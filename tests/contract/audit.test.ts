@@ -310,6 +310,13 @@ describe('an entry is left by', () => {
     await leaves('reportSigned', () => act('sign', { hash }), { openId })
     await leaves('reportSealed', () => act('sign', { hash }, second), { openId, username: null })
   })
+
+  test('the end of a section', async () => {
+    const { openId: gone } = await pushedSection(admin, 'AUDIT-3')
+    const json = { sectionCode: 'AUDIT-3' }
+    const end = () => admin.call('DELETE', `/api/tb-prj-sections/${gone}`, { json })
+    await leaves('sectionRemoved', end, { openId: gone })
+  })
 })
 
 describe('the log', () => {

@@ -11,6 +11,7 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   sessionEnded: 'contract',
   sectionEntered: 'browser',
   sectionEdited: 'browser',
+  sectionRemoved: 'contract',
   rowsImported: 'browser',
   platformPush: 'contract',
   alias: 'contract',

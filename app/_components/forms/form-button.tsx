@@ -14,6 +14,8 @@ export async function FormButton(props: {
   icon?: IconName
   row?: boolean
   wide?: boolean
+  submit?: { label: string; danger?: boolean }
+  next?: string
 }) {
   return <FormDialog {...props} words={await formWords()} />
 }

@@ -16,6 +16,10 @@ interface DialogProps {
   readonly target: Target
   readonly fields: readonly Field[]
   readonly wide?: boolean
+  /** What sends the form, where that is not to save it. */
+  readonly submit?: { readonly label: string; readonly danger?: boolean }
+  /** The page to go on to; left out, this one is drawn anew. */
+  readonly next?: string
   readonly words: FormWords
 }
 
@@ -31,7 +35,8 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
     fields,
     failed: words.failed,
     onDone: ({ data, message }) => {
-      router.refresh()
+      if (props.next) router.push(props.next)
+      else router.refresh()
       if (typeof data?.secret === 'string') return setSecret(data.secret)
       onClose()
       void toast('success', message)
@@ -65,8 +70,13 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
             {secret ? words.close : words.cancel}
           </Button>
           {!secret && (
-            <Button kind="primary" type="submit" disabled={busy} aria-busy={busy}>
-              {words.save}
+            <Button
+              kind={props.submit?.danger ? 'danger' : 'primary'}
+              type="submit"
+              disabled={busy}
+              aria-busy={busy}
+            >
+              {props.submit?.label ?? words.save}
             </Button>
           )}
         </div>
@@ -82,7 +92,7 @@ export function FormDialog(props: DialogProps & { label: string; icon?: IconName
   return (
     <>
       <Button
-        kind={row ? 'link' : 'primary'}
+        kind={row ? 'link' : dialog.submit?.danger ? 'danger' : 'primary'}
         small={row ?? false}
         {...(icon ? { icon } : {})}
         aria-haspopup="dialog"

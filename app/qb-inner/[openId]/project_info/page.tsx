@@ -5,6 +5,7 @@ import { Card, Descriptions } from '@/app/_components/card'
 import { PageHeader } from '@/app/_components/page-header'
 import { entryHref } from '@/lib/domain/menu'
 import { projectInfo } from '@/lib/sections/loaders'
+import { RemoveButton } from './remove-button'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('sections.info'))('title') }
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ProjectInfo({ params }: { params: Promise<{ openId: string }> }) {
   const { openId } = await params
-  const { basic, tenderer, mayEdit } = await projectInfo(openId)
+  const { basic, tenderer, sectionCode, mayEdit, mayRemove } = await projectInfo(openId)
   const t = await getTranslations('sections')
   const items = (part: typeof basic) => part.map((item) => ({ ...item, label: t(`fields.${item.key}`) }))
   return (
@@ -29,6 +30,7 @@ export default async function ProjectInfo({ params }: { params: Promise<{ openId
                 {t('info.edit')}
               </ButtonLink>
             )}
+            {mayRemove && <RemoveButton openId={openId} sectionCode={sectionCode} />}
           </>
         }
       />

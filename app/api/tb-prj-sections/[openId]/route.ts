@@ -1,0 +1,1 @@
+export { deleteSection as DELETE } from '@/lib/api/sections'

@@ -1,0 +1,108 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { type Client, signedIn } from './client'
+import { addUser, administrator, clientOf } from './people-support'
+import { pushedSection, type TakenSection, uploadAll } from './section'
+
+const baseUrl = inject('baseUrl')
+const data = inject('dataDir')
+let client: Client
+
+beforeAll(async () => {
+  client = await signedIn(baseUrl)
+})
+
+const begin = (openId: string, headers: Record<string, string> = {}) =>
+  client.get(`/api/tb-qb-eco-conformance-sums/beginAnalyze?openId=${openId}`, { headers })
+const remove = ({ openId }: TakenSection, sectionCode: string) =>
+  client.call('DELETE', `/api/tb-prj-sections/${openId}`, { json: { sectionCode } })
+
+/** Everything in the store that names one of these values, by table. */
+function namedInStore(values: readonly (string | number)[]): string[] {
+  const db = new Database(join(data, 'clean-bid.db'), { readonly: true })
+  const tables = db.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[]
+  const found = tables.filter((table) =>
+    (db.prepare(`select * from "${table}"`).all() as Record<string, unknown>[]).some((row) =>
+      Object.values(row).some((value) => values.includes(value as never)),
+    ),
+  )
+  db.close()
+  return found
+}
+
+async function hashesOf(openId: string): Promise<string[]> {
+  const { body } = await client.get(`/api/tb-files?openId.equals=${openId}&size=1000`)
+  return body.map((file: { sha256: string }) => file.sha256)
+}
+const isStored = (sha256: string) => existsSync(join(data, 'files', sha256.slice(0, 2), sha256))
+
+test('a section is removed with all it has; what another has too stays with its results', async () => {
+  const options = { bidders: 3, items: 60, seed: 91 }
+  const [gone, kept] = [
+    await pushedSection(client, 'D-1', options),
+    await pushedSection(client, 'D-2', options),
+  ]
+  await uploadAll(client, gone)
+  await uploadAll(client, kept)
+  // Of the same seed, all but the codes is the same; a bid of its own makes the difference.
+  const own = (await pushedSection(client, 'D-1', { ...options, seed: 92 })).section.bids[0]!
+  await client.upload(gone.openId, 2, own.fileName, own.bytes(), gone.bidders[0])
+  await begin(gone.openId)
+  await begin(kept.openId)
+  await client.get(`/api/tb-qb-eco-conformance-sums/exportExcel?openId=${gone.openId}`)
+  const exported = readdirSync(join(data, 'exports'))
+  const [goneHashes, keptHashes] = [await hashesOf(gone.openId), await hashesOf(kept.openId)]
+  const ownHashes = goneHashes.filter((sha256) => !keptHashes.includes(sha256))
+  expect(ownHashes.length).toBeGreaterThan(0)
+  const path = `/api/tb-qb-eco-conformance-details/queryDetails?openId=${kept.openId}&size=1000`
+  const before = (await client.get(path)).body
+
+  expect((await remove(gone, ' D-1 ')).body).toMatchObject({ success: true })
+
+  const sum = `/api/tb-qb-eco-conformance-sums/querySum?openId=${gone.openId}`
+  expect((await client.get(sum)).status).toBe(403)
+  expect(namedInStore([gone.openId]).sort()).toEqual(['audit'])
+  expect(namedInStore(ownHashes)).toEqual([])
+  for (const sha256 of ownHashes) expect(isStored(sha256)).toBe(false)
+  for (const sha256 of keptHashes) expect(isStored(sha256)).toBe(true)
+  expect(readdirSync(join(data, 'exports')).length).toBe(exported.length - 1)
+  expect((await client.get(path)).body).toEqual(before)
+  expect((await begin(kept.openId)).body.success).toBe(true)
+  const db = new Database(join(data, 'clean-bid.db'), { readonly: true })
+  const rows = 'select count(*) from result_rows where run_id not in (select id from runs where current = 1)'
+  const logged = "select detail from audit where action = 'sectionRemoved' and open_id = ?"
+  expect(JSON.parse(db.prepare(logged).pluck().get(gone.openId) as string)).toMatchObject({
+    sectionCode: 'D-1',
+    runs: 1,
+  })
+  expect(db.prepare(rows).pluck().get()).toBe(0)
+  db.close()
+})
+
+test('it takes the code of the section, and nobody but an administrator may', async () => {
+  const taken = await pushedSection(client, 'D-3')
+  const wrong = await remove(taken, 'D-4')
+  expect(wrong.status).toBe(422)
+  expect(wrong.body.details).toEqual([{ path: 'sectionCode', message: expect.stringContaining('标段编号') }])
+  const { id, username, password } = await addUser(await administrator(baseUrl), 'remover', '清标人员')
+  await client.call('POST', '/api/tb-qb-auths', { json: { openId: taken.openId, userIds: [id] } })
+  const evaluator = await clientOf(baseUrl, username, password)
+  const path = `/api/tb-prj-sections/getByOpenId/${taken.openId}`
+  expect((await evaluator.get(path)).status).toBe(200)
+  const json = { sectionCode: 'D-3' }
+  const refused = await evaluator.call('DELETE', `/api/tb-prj-sections/${taken.openId}`, { json })
+  expect(refused.status).toBe(403)
+  expect((await client.get(path)).body.data.sectionCode).toBe('D-3')
+})
+
+test('while an analysis goes on nothing is removed', async () => {
+  const taken = await pushedSection(client, 'D-5', { bidders: 16, items: 8000, contentsPerItem: 0 })
+  await uploadAll(client, taken)
+  const { body } = await begin(taken.openId, { prefer: 'respond-async' })
+  expect((await remove(taken, 'D-5')).status).toBe(409)
+  await client.call('POST', `/api/runs/${body.data.runId}/cancel`)
+  await client.get(`/api/runs/${body.data.runId}/events`)
+  expect((await remove(taken, 'D-5')).status).toBe(200)
+})
