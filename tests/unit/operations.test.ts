@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parseEnv, SETTINGS } from '../../lib/kit/env.mjs'
+
+const names = Object.keys(SETTINGS.shape)
+const text = (path: string) => readFileSync(path, 'utf8')
+
+test('the table of settings has every setting with its default', () => {
+  const rows = [...text('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \| (.*?) \|/gm)]
+  expect(rows.map(([, name]) => name).sort()).toEqual([...names].sort())
+  const defaults = parseEnv({}) as Record<string, unknown>
+  for (const [, name, stated] of rows) {
+    const value = defaults[name!]
+    if (value !== undefined) expect(stated, name).toBe(String(value))
+  }
+})
+
+test('what deploys it sets only settings that there are', () => {
+  const ours = new Set([...names, 'NODE_ENV'])
+  const compose = [...text('deploy/compose.yaml').matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name!)
+  const docker = text('deploy/Dockerfile').match(/^ENV (.*)$/m)![1]!
+  const unit = text('deploy/clean-bid.service').match(/^Environment=(.*)$/m)![1]!
+  const assigned = [...`${docker} ${unit}`.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name!)
+  expect(compose.length).toBeGreaterThan(5)
+  expect([...compose, ...assigned].filter((name) => !ours.has(name))).toEqual([])
+})
+
+test('whoever stops the server gives it the time it takes for itself', () => {
+  const own = parseEnv({}).STOP_SECONDS + 10
+  const seconds = (path: string, pattern: RegExp) => Number(text(path).match(pattern)?.[1])
+  expect(seconds('deploy/compose.yaml', /stop_grace_period: (\d+)s/)).toBeGreaterThan(own)
+  expect(seconds('deploy/clean-bid.service', /TimeoutStopSec=(\d+)/)).toBeGreaterThan(own)
+})
