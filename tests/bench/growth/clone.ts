@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+
+/** Ids of the copies are this far apart. */
+const STEP = 1_000_000
+const PEOPLE = 10
+
+const placeOf = (data: string, sha256: string) => join(data, 'files', sha256.slice(0, 2), sha256)
+
+/** A ZIP may end with a comment that nobody reads: another content of the same size, but 8 bytes. */
+function variantOf(bytes: Buffer, number: number): Buffer {
+  const variant = Buffer.concat([bytes, Buffer.from(String(number).padStart(8, '0'))])
+  variant.writeUInt16LE(8, variant.length - 10)
+  return variant
+}
+
+/** Copies the rows of a table with some columns computed anew. */
+function copyRows(
+  db: Database.Database,
+  table: string,
+  where: string,
+  changed: Readonly<Record<string, string>>,
+): void {
+  const columns = db.prepare(`select name from pragma_table_info('${table}')`).pluck().all() as string[]
+  const values = columns.map((column) => changed[column] ?? column)
+  db.exec(`insert into ${table} (${columns.join()}) select ${values.join()} from ${table} where ${where}`)
+}
+
+function copyFile(db: Database.Database, data: string, file: { id: number; sha256: string }, number: number) {
+  const bytes = variantOf(readFileSync(placeOf(data, file.sha256)), number)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  mkdirSync(dirname(placeOf(data, sha256)), { recursive: true })
+  writeFileSync(placeOf(data, sha256), bytes)
+  const off = number * STEP
+  copyRows(db, 'files', `id = ${file.id}`, {
+    id: `id + ${off}`,
+    open_id: `open_id || '-${number}'`,
+    open_detail_id: `open_detail_id + ${off}`,
+    sha256: `'${sha256}'`,
+    size: String(bytes.length),
+  })
+  for (const table of ['bills', 'file_contents', 'file_codes']) {
+    copyRows(db, table, `sha256 = '${file.sha256}'`, { sha256: `'${sha256}'` })
+  }
+}
+
+/** One more section like this one, with files, bills, records, runs and results of its own. */
+function copySection(db: Database.Database, data: string, openId: string, number: number): void {
+  const off = number * STEP
+  const of = `open_id = '${openId}'`
+  const moved = { open_id: `open_id || '-${number}'` }
+  copyRows(db, 'opens', of, { ...moved, section_code: `section_code || '-${number}'` })
+  for (const table of ['open_details', 'experts', 'records', 'identities', 'runs']) {
+    copyRows(db, table, of, { ...moved, id: `id + ${off}` })
+  }
+  const stored = db.prepare(`select id, sha256 from files where ${of}`).all() as {
+    id: number
+    sha256: string
+  }[]
+  for (const file of stored) copyFile(db, data, file, number)
+  const ofRuns = `run_id in (select id from runs where ${of})`
+  const run = { run_id: `run_id + ${off}` }
+  copyRows(db, 'result_rows', ofRuns, { ...run, bidder_id: `bidder_id + ${off}` })
+  copyRows(db, 'result_names', ofRuns, run)
+  for (let person = 0; person < PEOPLE; person++) {
+    const id = off + person
+    copyRows(db, 'users', 'id = 1', { id: String(id), username: `'person-${id}'`, receipt: 'null' })
+    db.exec(`insert into members (open_id, user_id) values ('${openId}-${number}', ${id})`)
+  }
+}
+
+/** Makes the sections `from` to `to` out of one that is there, while no server works on it. */
+export function copySections(data: string, openId: string, from: number, to: number): void {
+  const db = new Database(join(data, 'clean-bid.db'))
+  db.pragma('foreign_keys = ON')
+  for (let number = from; number < to; number++) {
+    db.transaction(() => copySection(db, data, openId, number))()
+  }
+  db.exec('analyze')
+  db.close()
+}
