@@ -6,7 +6,7 @@ import { inRequest, newRequestId, REQUEST_ID } from '../kit/request.mjs'
 import { serverHooks } from '../kit/server-hooks.mjs'
 import { lockDataFolder } from './data-lock.mjs'
 import { provideSecret } from './secret.mjs'
-import { stopServing } from './stop.mjs'
+import { stopOnSignals } from './stop.mjs'
 import { warmUp } from './warm-up.mjs'
 
 /**
@@ -62,13 +62,5 @@ export async function serve({ dev }) {
     const port = typeof address === 'object' && address ? address.port : PORT
     console.log(`清标服务 clean-bid service: http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`)
   })
-  let isToldBefore = false
-  const stop = () => {
-    // Whoever asks twice does not want to wait.
-    if (isToldBefore) process.exit(1)
-    isToldBefore = true
-    stopServing(server, STOP_SECONDS)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  stopOnSignals(server, STOP_SECONDS)
 }

@@ -10,7 +10,7 @@ const LAST_MS = 3000
  * @param {import('node:http').Server} server
  * @param {number} seconds
  */
-export async function stopServing(server, seconds) {
+async function stopServing(server, seconds) {
   const hooks = serverHooks()
   hooks.stopping.abort()
   const closed = new Promise((resolve) => server.close(resolve))
@@ -21,4 +21,26 @@ export async function stopServing(server, seconds) {
   server.closeAllConnections()
   await Promise.race([hooks.close(), pause(LAST_MS)])
   process.exit(0)
+}
+
+/** Whoever asks again after this does not want to wait; npm passes Ctrl-C on to a server that has heard it. */
+const AGAIN_MS = 1000
+
+/**
+ * Has SIGTERM and Ctrl-C stop the server.
+ * @param {import('node:http').Server} server
+ * @param {number} seconds that requests and runs may take to finish
+ */
+export function stopOnSignals(server, seconds) {
+  /** @type {number | undefined} */
+  let toldAt
+  const stop = () => {
+    if (toldAt === undefined) {
+      toldAt = performance.now()
+      return stopServing(server, seconds)
+    }
+    if (performance.now() - toldAt > AGAIN_MS) process.exit(1)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 }
