@@ -165,8 +165,9 @@ function listsOf(value: unknown): Partial<Record<List, readonly unknown[]>> {
 }
 
 function codeOf(value: unknown): string {
-  const { section } = value as { section?: { sectionCode?: unknown } }
-  return String(section?.sectionCode ?? '').trim()
+  const { section } = value as { section?: { sectionCode?: unknown } | null }
+  const code = section?.sectionCode
+  return typeof code === 'string' ? code.trim() : ''
 }
 
 function namesOf(bidders: unknown): ReadonlySet<string> | null {

@@ -1,16 +1,17 @@
 import { read, SSF, type WorkSheet } from 'xlsx'
 import { ImportError } from '../engine/parse/import-error'
+import { DEFAULT_LIMITS } from '../engine/parse/limits'
 import { openArchive } from '../engine/parse/open-archive'
 import { unpack } from '../engine/parse/unpack'
 import { type Grid, gridOfText, textOfBytes } from './grid'
 
 /** A sheet of 200,000 records is far below; what unpacks to more is no sheet that people made. */
 const LIMITS = {
+  ...DEFAULT_LIMITS,
   entries: 2000,
   unpackedBytes: 400 * 1024 ** 2,
   ratio: 400,
   ratioFromBytes: 50 * 1024 ** 2,
-  depth: 64,
 }
 const COLUMNS = 200
 

@@ -32,6 +32,10 @@ class StringPool {
     return id === 0 ? null : new TextDecoder().decode(runOf(this.runs, id - 1))
   }
 
+  get bytes(): number {
+    return this.runs.used
+  }
+
   /** All texts one after another in the order of their ids, and where each ends. */
   all(): { bytes: Uint8Array; ends: Uint32Array<ArrayBuffer> } {
     const { arena, ends, size, used } = this.runs
@@ -173,6 +177,11 @@ export class ColumnarWriter<S extends FileSchema> {
   /** As `intern`, for valid UTF-8. Ids count up from 1. */
   internBytes(bytes: Uint8Array, start: number, end: number): number {
     return this.pool.addBytes(bytes, start, end)
+  }
+
+  /** Bytes of the different texts so far. */
+  get textBytes(): number {
+    return this.pool.bytes
   }
 
   /** The text of an id. */

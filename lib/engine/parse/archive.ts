@@ -145,7 +145,9 @@ function zip64Directory(source: ByteSource, endAt: number): Directory | null {
   if (endAt < 20) return null
   const locator = viewOf(source.read(endAt - 20, 20), 20)
   if (locator.getUint32(0, true) !== ZIP64_LOCATOR) return null
-  const end = viewOf(source.read(Number(locator.getBigUint64(8, true)), 56), 56)
+  const place = Number(locator.getBigUint64(8, true))
+  if (place > endAt) throw new ImportError('truncatedArchive', {})
+  const end = viewOf(source.read(place, 56), 56)
   if (end.getUint32(0, true) !== ZIP64_END) throw new ImportError('damagedArchive', { entry: '' })
   const offset = Number(end.getBigUint64(48, true))
   return {

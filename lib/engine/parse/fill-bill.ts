@@ -5,6 +5,7 @@ import { type Attribute, compileGrammar, type Grammar, type Node } from './compi
 import type { TextEncodingName } from './encoding'
 import type { TableName } from './grammar'
 import { ImportError } from './import-error'
+import type { ReadLimits } from './limits'
 import type { ImportReport, ProblemLog, UnknownPart } from './report'
 import { createTexts } from './texts'
 import type { Place, XmlHandler } from './xml-scan'
@@ -27,7 +28,10 @@ export interface BillFiller extends XmlHandler {
 /** What is open while the file is read. Rows are -1 where nothing is open. */
 interface State extends CellState {
   readonly grammar: Grammar
+  readonly limits: ReadLimits
   readonly nodes: Node[]
+  /** Rows of all tables. */
+  rows: number
   /** Levels inside an unknown element. */
   skipped: number
   project: number
@@ -44,15 +48,16 @@ interface State extends CellState {
 
 /**
  * Fills a bill from the elements of its XML by the grammar of formats.md §2.
- * While reading it throws ImportError wrongRoot, and WrongEncoding.
+ * While reading it throws ImportError wrongRoot, tooManyRows, tooMuchText, and WrongEncoding.
  */
 export function createFiller(
   names: Interner,
   encoding: TextEncodingName,
   problems: ProblemLog,
+  limits: ReadLimits,
   onProgress: (bytes: number) => void,
 ): BillFiller {
-  const state = startOf(names, encoding, problems)
+  const state = startOf(names, encoding, problems, limits)
   const { writer } = state
   writer.tables.bill.open()
   return {
@@ -74,7 +79,12 @@ export function createFiller(
   }
 }
 
-function startOf(names: Interner, encoding: TextEncodingName, problems: ProblemLog): State {
+function startOf(
+  names: Interner,
+  encoding: TextEncodingName,
+  problems: ProblemLog,
+  limits: ReadLimits,
+): State {
   const writer = billWriter()
   const grammar = compileGrammar(writer, names, new TextDecoder(encoding))
   const state: State = {
@@ -83,7 +93,9 @@ function startOf(names: Interner, encoding: TextEncodingName, problems: ProblemL
     texts: createTexts(writer, encoding),
     problems,
     place: null,
+    limits,
     nodes: [grammar.start],
+    rows: 0,
     skipped: 0,
     tags: 0,
     project: -1,
@@ -131,10 +143,18 @@ function openElement(state: State, tag: Tag, bytes: Uint8Array, place: Place): v
   if (node.role === 'unit') checkUnit(state, place)
 }
 
+/** What unpacks to little may say much: a bill is kept in memory as a whole. */
+function checkSize(state: State): void {
+  const { rows, textBytes } = state.limits
+  if (++state.rows > rows) throw new ImportError('tooManyRows', { limit: rows })
+  if (state.writer.textBytes > textBytes) throw new ImportError('tooMuchText', { limit: textBytes >> 20 })
+}
+
 /** Opens the row of the element and says where it belongs. */
 function rowFor(state: State, node: Node, place: Place): number {
   const { links, role } = node
   if (role === 'bill') return 0
+  checkSize(state)
   const row = node.table!.open()
   links.project?.putInt(row, state.project)
   links.unit?.putInt(row, state.unit)

@@ -34,6 +34,9 @@ export interface ImportErrorParams {
   tooDeep: { limit: number; line: number }
   /** More different element and attribute names than any bill has. */
   tooManyNames: { limit: number }
+  tooManyRows: { limit: number }
+  /** `limit` in megabytes */
+  tooMuchText: { limit: number }
   /** The XML is something else than a bill. */
   wrongRoot: { root: string }
   /** Neither UTF-8 nor GB18030. */

@@ -9,6 +9,10 @@ export interface ReadLimits {
   readonly ratioFromBytes: number
   /** Levels of XML elements. */
   readonly depth: number
+  /** Rows of all tables of a bill, each of some hundred bytes at most. */
+  readonly rows: number
+  /** Bytes of the different texts of a bill. */
+  readonly textBytes: number
 }
 
 export const DEFAULT_LIMITS: ReadLimits = {
@@ -17,4 +21,6 @@ export const DEFAULT_LIMITS: ReadLimits = {
   ratio: 200,
   ratioFromBytes: 10 * 1024 ** 2,
   depth: 64,
+  rows: 1_000_000,
+  textBytes: 256 * 1024 ** 2,
 }

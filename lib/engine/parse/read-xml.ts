@@ -52,7 +52,7 @@ function attempt(text: OpenedText, encoding: TextEncodingName, size: number, rea
   const problems = createProblemLog()
   const total = Math.max(size, 1)
   const report = (bytes: number): void => reading.onProgress(Math.min(bytes, total), total)
-  const filler = createFiller(names, encoding, problems, report)
+  const filler = createFiller(names, encoding, problems, reading.limits, report)
   try {
     scanXml(text.stream, names, reading.limits.depth, filler)
     report(total)

@@ -40,6 +40,7 @@ function dataOf(source: ByteSource, entry: Entry): [number, number] {
   if (entry.method !== STORED && entry.method !== DEFLATED) {
     throw new ImportError('unsupportedCompression', { entry: entry.name, method: entry.method })
   }
+  if (entry.offset > source.size) throw new ImportError('truncatedArchive', {})
   const header = viewOf(source.read(entry.offset, LOCAL_LENGTH), LOCAL_LENGTH)
   if (header.getUint32(0, true) !== LOCAL) throw damaged(entry)
   const start = entry.offset + LOCAL_LENGTH + header.getUint16(26, true) + header.getUint16(28, true)

@@ -28,6 +28,8 @@ interface Worker {
 type Work = (worker: Worker) => Promise<unknown>
 
 export interface Load {
+  /** Ends when the first run or report was answered: by then the threads are up. */
+  readonly warm: Promise<unknown>
   /** Call before the server is killed: what fails from now on is no wonder. */
   stop(): void
   readonly ended: Promise<unknown>
@@ -102,6 +104,8 @@ const changeParams: Work = async ({ client, taken, journal, random }) => {
   const found = await client.get(`/api/tb-qb-params/findByOpenId/${taken.openId}`)
   if (!note(journal, 'read parameters', found)) return
   const list = found.body.data as { paramKey: string; paramValue: string | null }[]
+  const stored = list.find(({ paramKey }) => paramKey === 'jj_hlx_zpl')?.paramValue
+  if (journal.param.length === 0) journal.param.push(Number(stored))
   const value = random.whole(1, 9999) / 100
   const json = {
     ...Object.fromEntries(list.map(({ paramKey, paramValue }) => [paramKey, paramValue])),
@@ -153,11 +157,16 @@ const WORKERS: readonly (readonly [work: Work, count: number, rest: number])[] =
 /** Everything that writes, all at once and without end: what is done next depends on the seed alone. */
 export function startLoad(client: Client, taken: TakenSection, journal: Journal, seed: number): Load {
   let stopped = false
+  let tellWarm = () => {}
+  const warm = new Promise<void>((resolve) => {
+    tellWarm = resolve
+  })
   const worker = async (work: Work, index: number, rest: number) => {
     const random = createRandom(seed, work.name, index)
     while (!stopped) {
       try {
         await work({ client, taken, journal, random })
+        if (work === run || work === exportReport) tellWarm()
       } catch (error) {
         if (stopped) return
         journal.odd.push(`${work.name}: no answer: ${error}: ${(error as Error).cause}`)
@@ -170,6 +179,7 @@ export function startLoad(client: Client, taken: TakenSection, journal: Journal,
     Array.from({ length: count }, (_, index) => worker(work, index, rest)),
   )
   return {
+    warm,
     stop() {
       stopped = true
     },

@@ -74,13 +74,17 @@ export interface Moments {
   readonly told?: (moment: number, problems: number) => void
 }
 
-/** Kills the server 0.2 to 3 s after the load began, starts it again, looks at everything; `count` times. */
+/**
+ * Kills the server 0.2 to 3 s after the load began, every other time after its threads are up; starts it again
+ * and looks at everything; `count` times.
+ */
 export async function killMoments({ count, seed, told }: Moments): Promise<Outcome> {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-kill-'))
   const world = await begin(data)
   try {
     for (let moment = 1; moment <= count; moment++) {
       const load = startLoad(world.client, world.taken, world.journal, seed + moment)
+      if (moment % 2 === 0) await Promise.race([load.warm, pause(10_000)])
       await pause(createRandom(seed, 'kill', moment).whole(200, 3000))
       load.stop()
       await restart(world)

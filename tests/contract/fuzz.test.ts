@@ -1,0 +1,33 @@
+import { beforeAll, expect, inject, test } from 'vitest'
+import { bytesOf, GOLDEN } from '../fuzz/golden'
+import { fuzzServer, requestsOf, sendRecord } from '../fuzz/server'
+import { type Client, signedIn } from './client'
+import { pushedSection, type TakenSection, uploadAll } from './section'
+
+const baseUrl = inject('baseUrl')
+let client: Client
+let taken: TakenSection
+beforeAll(async () => {
+  client = await signedIn(baseUrl)
+  taken = await pushedSection(client, 'FUZZ-1')
+  await uploadAll(client, taken)
+})
+
+test('whatever is asked, the answer is a success or has the one shape of errors', async () => {
+  const sent = await requestsOf(client, taken.openId, { files: 40, records: 120, queries: 240, seed: 5 })
+  // A busy machine makes nothing a hang.
+  expect(await fuzzServer(sent, 100_000)).toEqual([])
+})
+
+test.each(GOLDEN.files)('$name is refused in words', async ({ kind, parts }) => {
+  const name = { 1: 'a.LNZF', 2: 'a.nlntf', 3: 'a.LNCF' }[kind]
+  const { status, body } = await client.upload(taken.openId, kind, name, bytesOf(parts), taken.bidders[0])
+  expect(status).toBe(422)
+  expect(body.message).not.toContain('errors.')
+})
+
+test.each(GOLDEN.records)('$name is refused in words', async ({ body, status }) => {
+  const answer = await sendRecord({ baseUrl }, Buffer.from(body))
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toMatchObject({ success: false, code: status })
+})

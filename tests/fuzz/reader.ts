@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { FileKind } from '../../lib/engine/parse/read-bill'
+
+/** Longer than that is a hang, and more than that of memory too much. */
+export const SLOWEST_MS = 10_000
+export const MOST_MB = 1024
+
+/** Reads files as the product does, in a thread that may die. */
+export interface Reader {
+  /** @returns `read`, the code of the refusal, or `fault: …`, `hang`, `memory: …` */
+  read(bytes: Uint8Array, kind: FileKind): Promise<string>
+  end(): Promise<unknown>
+}
+
+async function started(): Promise<Worker> {
+  const worker = new Worker(new URL('./start-read-thread.mjs', import.meta.url))
+  await once(worker, 'message')
+  return worker
+}
+
+const rssMb = () => process.memoryUsage.rss() / 1024 ** 2
+
+/** @param slowest ms a file may take before it counts as a hang */
+export async function startReader(slowest = SLOWEST_MS): Promise<Reader> {
+  let worker = await started()
+  const read = async (bytes: Uint8Array, kind: FileKind): Promise<string> => {
+    const hang = new AbortController()
+    const timer = setTimeout(() => hang.abort(), slowest)
+    let peak = 0
+    const watch = setInterval(() => {
+      peak = Math.max(peak, rssMb())
+    }, 20)
+    try {
+      const answered = once(worker, 'message', { signal: hang.signal })
+      worker.postMessage({ bytes, kind })
+      const [outcome] = (await answered) as [string]
+      return peak > MOST_MB ? `memory: ${peak.toFixed(0)} MB, ${outcome}` : outcome
+    } catch (error) {
+      await worker.terminate()
+      worker = await started()
+      return hang.signal.aborted ? 'hang' : `fault: the thread died: ${error}`
+    } finally {
+      clearTimeout(timer)
+      clearInterval(watch)
+    }
+  }
+  return { read, end: () => worker.terminate() }
+}
