@@ -74,6 +74,44 @@ export const fileCodes = sqliteTable(
   ],
 )
 
+/**
+ * 清单解析任务: the reading of an uploaded file. What failed keeps its content until it is read after all,
+ * another file takes its place, or somebody removes it.
+ */
+export const readJobs = sqliteTable(
+  'read_jobs',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    openId: ofOpen(),
+    /** The bidder somebody chose, for bids; null: the one the bid names. */
+    openDetailId: integer('open_detail_id').references(() => openDetails.id, { onDelete: 'set null' }),
+    fileType: integer('file_type').notNull(),
+    fileName: text('file_name').notNull(),
+    sha256: text('sha256').notNull(),
+    size: integer('size').notNull(),
+    /** calcStatus: 1 read, 2 failed, 9 being read */
+    status: integer('status').notNull(),
+    /** Message key of what went wrong, with its values. */
+    failure: text('failure', { mode: 'json' }).$type<{
+      code: string
+      values: Record<string, string | number>
+    }>(),
+    /** Remarks in the import report; null before it was read. */
+    problems: integer('problems'),
+    /** What it was taken in as. */
+    fileId: integer('file_id').references(() => files.id, { onDelete: 'cascade' }),
+    createdBy: integer('created_by').references(() => users.id),
+    startedAt: at('started_at'),
+    /** Null while it is read, and where it was read before readings were kept. */
+    endedAt: integer('ended_at'),
+  },
+  (table) => [
+    index('read_jobs_open').on(table.openId, table.status),
+    index('read_jobs_started').on(table.startedAt),
+    index('read_jobs_sha256').on(table.sha256),
+  ],
+)
+
 /** Files made for a user (exports), served once their maker asks for them. */
 export const attachments = sqliteTable('attachments', {
   id: integer('id').primaryKey({ autoIncrement: true }),

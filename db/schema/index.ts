@@ -2,6 +2,7 @@
 export * from './audit'
 export * from './codes'
 export * from './files'
+export * from './laws'
 export * from './notices'
 export * from './params'
 export * from './people'

@@ -69,6 +69,8 @@ export const users = sqliteTable(
     colour: text('colour'),
     /** What differs from the product's own layout. */
     preferences: text('preferences', { mode: 'json' }).$type<Record<string, unknown>>(),
+    /** When they were shown around, or declined. */
+    touredAt: integer('toured_at'),
   },
   (table) => [
     uniqueIndex('users_mobile').on(table.mobile),

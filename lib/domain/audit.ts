@@ -19,7 +19,7 @@ export const AUDIT_GROUPS = {
     'reveal',
     'expertSigned',
   ],
-  file: ['upload', 'deleteFile', 'download'],
+  file: ['upload', 'deleteFile', 'readingRetried', 'readingRemoved', 'download'],
   analysis: ['saveParams', 'run', 'runEnded', 'runFailed', 'cancelRun', 'cancelItems', 'export'],
   report: [
     'opinionHandedIn',
@@ -59,6 +59,8 @@ export const AUDIT_GROUPS = {
     'saveDefaultParams',
     'publicCodeSaved',
     'publicCodeRemoved',
+    'lawAdded',
+    'lawChanged',
     'auditExported',
     'sealBroken',
   ],

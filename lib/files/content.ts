@@ -88,12 +88,12 @@ export async function storeContent(source: Readable, limit: number): Promise<Sto
   }
 }
 
-/** Lets go of stored content: the last to do so removes it if no file refers to it (a rejected upload). */
+/** Lets go of stored content: the last to do so removes it if nothing refers to it (a rejected upload). */
 export async function releaseContent(sha256: string): Promise<void> {
   if (hold(sha256, -1) <= 0) await dropContent(sha256)
 }
 
-/** Removes content that no file refers to and nobody is working on. */
+/** Removes content that no file refers to, no reading needs and nobody holds. */
 export async function dropContent(sha256: string): Promise<void> {
   const inUse = await contentInUse(sha256)
   // Looked at and removed in one go: whoever holds it from now on brings it anew.

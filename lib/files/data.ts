@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { bills, files, openDetails, runs } from '@/db/schema'
 import type { ImportReport } from '../engine/parse/report'
+import { readingNeeds } from '../readings/data'
 
 export interface StoredFile {
   readonly id: number
@@ -67,11 +68,20 @@ export async function fileById(id: number): Promise<StoredFile | null> {
   return (selectFiles().where(eq(files.id, id)).get() as StoredFile | undefined) ?? null
 }
 
-/** Whether any file, live or deleted, still has this content. */
+/** Files of these sections that are live and were read, without their reports. */
+export async function liveFilesOf(openIds: readonly string[]) {
+  const { id, openId, openDetailId, fileName, fileType, sha256 } = files
+  return db()
+    .select({ id, openId, openDetailId, fileName, fileType, sha256 })
+    .from(files)
+    .where(and(inArray(openId, [...openIds]), eq(files.isDel, 0), eq(files.parseStatus, 1)))
+    .all()
+}
+
+/** Whether any file, live or deleted, still has this content, or a reading that has not succeeded. */
 export async function contentInUse(sha256: string): Promise<boolean> {
-  return (
-    db().select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1).get() !== undefined
-  )
+  const file = db().select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1).get()
+  return file !== undefined || (await readingNeeds(sha256))
 }
 
 /** Hashes of all content that a file has or a run was computed from, as a subquery. */

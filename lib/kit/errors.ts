@@ -25,6 +25,8 @@ export const ERROR_STATUS = {
   fieldOrder: 422,
   fileMissing: 422,
   fileTypeWrong: 422,
+  readingInterrupted: 500,
+  readingNotFailed: 409,
   accountLocked: 429,
   accountWaiting: 403,
   accountRefused: 403,

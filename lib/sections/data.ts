@@ -9,7 +9,7 @@ import type { Person } from '../users/data'
 export type Section = typeof opens.$inferSelect
 
 /** A supervisor or administrator sees every section of the organisation, others those they are a member of. */
-function visibleTo(person: Person): SQL | undefined {
+export function visibleTo(person: Person): SQL | undefined {
   const own = eq(opens.organisationId, person.organisationId)
   if (allows(person.grants, 'organisation:viewAll')) return own
   const membership = db()

@@ -14,6 +14,7 @@ import { watchEventLoop } from '../monitor/measures'
 import { requestObserver } from '../monitor/requests'
 import { routeNamer } from '../monitor/routes'
 import { createOrganisation } from '../organisations/mutations'
+import { failInterruptedReadings } from '../readings/mutations'
 import { endRuns } from '../runs/ends'
 import { failInterruptedRuns } from '../runs/mutations'
 import { hasUsers } from '../users/data'
@@ -60,6 +61,7 @@ export async function startUp(): Promise<void> {
     migrateDatabase(db, join(/* turbopackIgnore: true */ process.cwd(), 'db', 'migrations'))
     await chainEarlierEntries()
     await failInterruptedRuns()
+    await failInterruptedReadings()
     await cleanContent()
     await cleanExports()
     if (!(await hasUsers())) await firstStart()

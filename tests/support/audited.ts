@@ -19,6 +19,8 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   expertSigned: 'browser',
   upload: 'contract',
   deleteFile: 'contract',
+  readingRetried: 'contract',
+  readingRemoved: 'contract',
   download: 'contract',
   saveParams: 'contract',
   run: 'contract',
@@ -64,6 +66,8 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   saveDefaultParams: 'browser',
   publicCodeSaved: 'contract',
   publicCodeRemoved: 'contract',
+  lawAdded: 'contract',
+  lawChanged: 'contract',
   auditExported: 'contract',
   // Nobody does it through the product: lib/audit/audit.test.ts.
   sealBroken: 'unit',

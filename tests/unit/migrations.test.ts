@@ -52,3 +52,28 @@ test('an installation from before organisations had roles keeps its people and t
   expect(client.pragma('foreign_key_check')).toEqual([])
   client.close()
 })
+
+test('files from before their readings were kept are listed as read, with their remarks', () => {
+  const client = new Database(join(folder, 'files.db'))
+  client.pragma('foreign_keys = ON')
+  const store: Db = drizzle(client, { schema })
+  migrateDatabase(store, migrationsUntil(8))
+  client.exec(`
+    insert into organisations (name) values ('清标服务');
+    insert into opens (open_id, organisation_id, section_code, section_name, created_at, updated_at)
+      values ('o', 1, 'A-1', '一标段', 5, 5);
+    insert into files (open_id, file_name, file_type, sha256, size, parse_status, created_at)
+      values ('o', 'a.LNZF', 1, 'aa', 10, 1, 7), ('o', 'b.LNCF', 3, 'bb', 20, 1, 8);
+    insert into bills (sha256, file_type, version, buffer, report)
+      values ('aa', 1, 1, x'00', '{"problems":{"total":3,"list":[]}}');`)
+  migrateDatabase(store, 'db/migrations')
+  const rows = client
+    .prepare('select file_name, status, problems, file_id, started_at, ended_at from read_jobs order by id')
+    .raw()
+    .all()
+  expect(rows).toEqual([
+    ['a.LNZF', 1, 3, 1, 7, null],
+    ['b.LNCF', 1, null, 2, 8, null],
+  ])
+  client.close()
+})

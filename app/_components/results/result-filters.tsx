@@ -16,21 +16,25 @@ interface FilterProps {
   readonly locale: Locale
 }
 
-/** Kinds as links with their numbers: seen at a glance, one click each. '' stands for all. */
+/**
+ * Kinds as links with their numbers: seen at a glance, one click each. '' stands for all.
+ * `name`: what the address calls the choice; `type` unless told.
+ */
 export function KindLinks(props: {
   label: string
   path: string
   query: Query
+  name?: string
   chosen: string
   kinds: readonly { readonly value: string; readonly label: string; readonly count?: string | undefined }[]
 }) {
-  const { path, query, chosen } = props
+  const { path, query, name = 'type', chosen } = props
   return (
     <nav className={styles.kinds} aria-label={props.label}>
       {props.kinds.map(({ value, label, count }) => (
         <Link
           key={value}
-          href={hrefOf(path, query, { type: value, page: undefined })}
+          href={hrefOf(path, query, { [name]: value, page: undefined })}
           prefetch={false}
           scroll={false}
           aria-current={value === chosen ? 'true' : undefined}

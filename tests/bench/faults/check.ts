@@ -72,11 +72,15 @@ function column(db: Store, sql: string): Set<string> {
   return new Set(db.prepare(sql).pluck().all() as string[])
 }
 
+/** Content of files, and of what could not be read but may be yet. */
+const STORED = `select sha256 from files union select sha256 from read_jobs
+  where status = 9 or (status = 2 and json_extract(failure, '$.code') not like 'import.%')`
+
 /** What is on disk is what the store says, and all that was answered is there. */
 function checkFiles(db: Store, data: string, journal: Journal, isLast: boolean, say: Say): void {
   const left = existsSync(join(data, 'tmp')) ? readdirSync(join(data, 'tmp')) : []
   if (left.length > 0) say(`left in tmp: ${left.join(', ')}`)
-  compare('files', namesIn(join(data, 'files')), column(db, 'select distinct sha256 from files'), say)
+  compare('files', namesIn(join(data, 'files')), column(db, STORED), say)
   compare('exports', namesIn(join(data, 'exports')), column(db, 'select path from attachments'), say)
   const known = column(db, 'select distinct sha256 from files')
   const kept = column(db, 'select distinct sha256 from bills union select distinct sha256 from file_contents')

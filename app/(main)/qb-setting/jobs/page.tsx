@@ -1,0 +1,116 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_components/button'
+import { Drawer } from '@/app/_components/client/drawer'
+import { EmptyState } from '@/app/_components/empty-state'
+import { ReportView } from '@/app/_components/files/report-view'
+import { Filters, KeywordField, SelectField } from '@/app/_components/filters'
+import { PageHeader } from '@/app/_components/page-header'
+import { Pagination } from '@/app/_components/pagination'
+import { KindLinks } from '@/app/_components/results/result-filters'
+import { formatCount } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { hrefOf, type Query } from '@/lib/kit/query'
+import { READING_STATES } from '@/lib/readings/data'
+import { type ReadingList, readingList } from '@/lib/readings/loaders'
+import { KeepFresh } from './client/keep-fresh'
+import { PATH, ReadingTable } from './reading-table'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('readings'))('title') }
+}
+
+async function ListFilters({ list, query }: { list: ReadingList; query: Query }) {
+  const [t, types] = [await getTranslations('readings'), await getTranslations('codes.fileType')]
+  const locale = (await getLocale()) as Locale
+  const kinds = [
+    { value: '', label: t('all'), count: formatCount(list.unfiltered, locale) },
+    ...READING_STATES.map((value) => ({
+      value,
+      label: t(`state.${value}`),
+      count: formatCount(list.counts[value], locale),
+    })),
+  ]
+  return (
+    <Filters
+      path={PATH}
+      query={query}
+      keep={['size', 'state']}
+      extra={
+        <KindLinks
+          label={t('column.state')}
+          path={PATH}
+          query={query}
+          chosen={list.state ?? ''}
+          kinds={kinds}
+          name="state"
+        />
+      }
+    >
+      <KeywordField
+        name="q"
+        value={list.keyword}
+        placeholder={t('keyword')}
+        clearHref={hrefOf(PATH, query, { q: undefined, page: undefined })}
+      />
+      <SelectField
+        name="type"
+        label={t('column.type')}
+        value={list.fileType === undefined ? '' : String(list.fileType)}
+        options={[
+          { value: '', label: t('all') },
+          ...['1', '2', '3'].map((value) => ({ value, label: types(value as never) })),
+        ]}
+      />
+    </Filters>
+  )
+}
+
+async function Empty({ list }: { list: ReadingList }) {
+  const t = await getTranslations('readings')
+  if (list.unfiltered > 0) {
+    return (
+      <EmptyState icon="search" title={t('noMatch')}>
+        {t('noMatchText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="clipboard"
+      title={t('empty')}
+      action={<ButtonLink href="/qb-project">{t('toProjects')}</ButtonLink>}
+    >
+      {t('emptyText')}
+    </EmptyState>
+  )
+}
+
+async function OpenedReport({ list, query }: { list: ReadingList; query: Query }) {
+  if (!list.opened) return null
+  const t = await getTranslations('files.report')
+  const locale = (await getLocale()) as Locale
+  return (
+    <Drawer title={t('title')} closeLabel={t('close')} closeHref={hrefOf(PATH, query, { report: undefined })}>
+      <ReportView {...list.opened} locale={locale} />
+    </Drawer>
+  )
+}
+
+export default async function Jobs({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams
+  const list = await readingList(query)
+  const t = await getTranslations('readings')
+  return (
+    <>
+      <PageHeader title={t('title')} note={t('note')} />
+      {list.counts.reading > 0 && <KeepFresh />}
+      {list.unfiltered > 0 && <ListFilters list={list} query={query} />}
+      <ReadingTable rows={list.rows} query={query} mayRetry={list.mayRetry} empty={<Empty list={list} />} />
+      {list.total > 0 && (
+        <Pagination path={PATH} query={query} total={list.total} page={list.page} size={list.size} />
+      )}
+      <OpenedReport list={list} query={query} />
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import Link from 'next/link'
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { DataTable, type TableColumn } from '@/app/_components/data-table'
+import { ActionButton } from '@/app/_components/forms/form-button'
+import row from '@/app/_components/forms/row.module.css'
+import { StateTag } from '@/app/_components/state-tag'
+import { sectionHref } from '@/lib/domain/menu'
+import { sizeText } from '@/lib/files/present'
+import { formatNumber, formatTime } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { hrefOf, type Query } from '@/lib/kit/query'
+import type { ShownReading } from '@/lib/readings/loaders'
+import { canBeRetried, secondsOf, stateOf } from '@/lib/readings/present'
+import styles from './jobs.module.css'
+
+export const PATH = '/qb-setting/jobs'
+const TONES = { reading: 'busy', failed: 'bad', problems: 'good', read: 'good' } as const
+
+async function State({ reading }: { reading: ShownReading }) {
+  const [t, reasons] = [await getTranslations('readings'), await getTranslations('errors')]
+  const { status, percent, failure } = reading
+  const state = stateOf(reading)
+  const going = percent === null ? t('waiting') : t('percent', { percent })
+  const reason = failure && (reasons.has(failure.code as never) ? failure.code : 'internal')
+  return (
+    <>
+      <StateTag tone={TONES[state]}>
+        {status === 9 ? going : t(`state.${status === 1 ? 'read' : state}`)}
+      </StateTag>
+      {reading.isReplaced && <span className={styles.more}>{t('replaced')}</span>}
+      {reason && <span className={styles.reason}>{reasons(reason as never, failure?.values as never)}</span>}
+    </>
+  )
+}
+
+async function Report({ reading, query }: { reading: ShownReading; query: Query }) {
+  const t = await getTranslations('files')
+  const { problems } = reading
+  if (problems === null) return null
+  const words = problems > 0 ? t('problems.count', { count: problems }) : t('problems.none')
+  return (
+    <Link
+      href={hrefOf(PATH, query, { report: String(reading.id) })}
+      prefetch={false}
+      scroll={false}
+      aria-label={`${t('action.reportFor', { name: reading.fileName })} ${words}`}
+    >
+      {words}
+    </Link>
+  )
+}
+
+async function Actions({ reading: { id, openId, fileName, failure } }: { reading: ShownReading }) {
+  const t = await getTranslations('readings')
+  return (
+    <span className={row.actions}>
+      {canBeRetried(failure) ? (
+        <ActionButton
+          label={t('retry')}
+          about={fileName}
+          target={{ path: `/api/tb-qb-jobs/retry/${id}`, method: 'POST' }}
+        />
+      ) : (
+        <Link href={sectionHref(openId, 'file_view')} prefetch={false} aria-label={`${t('anew')} ${fileName}`}>
+          {t('anew')}
+        </Link>
+      )}
+      <ActionButton
+        label={t('remove')}
+        about={fileName}
+        target={{ path: `/api/tb-qb-jobs/${id}`, method: 'DELETE' }}
+        ask={{ title: t('removeTitle'), text: t('removeText', { name: fileName }), danger: true }}
+      />
+    </span>
+  )
+}
+
+async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<ShownReading>[]> {
+  const [t, types] = [await getTranslations('readings.column'), await getTranslations('codes.fileType')]
+  const locale = (await getLocale()) as Locale
+  return [
+    { key: 'fileName', title: t('file'), wrap: true },
+    { key: 'state', title: t('state'), wrap: true, cell: (reading) => <State reading={reading} /> },
+    { key: 'report', title: t('report'), cell: (reading) => <Report reading={reading} query={query} /> },
+    {
+      key: 'section',
+      title: t('section'),
+      wrap: true,
+      cell: ({ openId, sectionName }) => (
+        <Link href={sectionHref(openId, 'file_view')} prefetch={false}>
+          {sectionName}
+        </Link>
+      ),
+    },
+    { key: 'fileType', title: t('type'), cell: ({ fileType }) => types(String(fileType) as never) },
+    { key: 'bidderName', title: t('bidder'), wrap: true },
+    {
+      key: 'startedAt',
+      title: t('startedAt'),
+      cell: ({ startedAt }) => <span className="numeric">{formatTime(startedAt)}</span>,
+    },
+    {
+      key: 'seconds',
+      title: t('duration'),
+      numeric: true,
+      cell: (reading) => formatNumber(secondsOf(reading), locale, 2),
+    },
+    { key: 'size', title: t('size'), numeric: true, cell: ({ size }) => sizeText(size, locale) },
+    ...(mayRetry
+      ? [
+          {
+            key: 'actions',
+            title: t('actions'),
+            cell: (reading: ShownReading) => (reading.status === 2 ? <Actions reading={reading} /> : ' '),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Files with how their reading went. */
+export async function ReadingTable(props: {
+  rows: readonly ShownReading[]
+  query: Query
+  mayRetry: boolean
+  empty: ReactNode
+}) {
+  const t = await getTranslations('readings')
+  return (
+    <DataTable
+      caption={t('title')}
+      columns={await columnsOf(props.query, props.mayRetry)}
+      rows={props.rows}
+      rowKey={({ id }) => id}
+      empty={props.empty}
+    />
+  )
+}

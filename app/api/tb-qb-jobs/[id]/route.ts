@@ -1,0 +1,1 @@
+export { removeFailedReading as DELETE } from '@/lib/api/readings'

@@ -1,0 +1,1 @@
+export { retryReading as POST } from '@/lib/api/readings'

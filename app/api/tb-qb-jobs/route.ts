@@ -1,0 +1,1 @@
+export { listOfReadings as GET } from '@/lib/api/readings'

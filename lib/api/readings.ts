@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { dropReading, readAgain } from '../files/upload'
+import { AppError } from '../kit/errors'
+import type { Translate } from '../kit/i18n/translator'
+import { type ListedReading, listReadings, READING_STATES, type Reading, readingById } from '../readings/data'
+import { canBeRetried, secondsOf, stateOf } from '../readings/present'
+import { percentOf } from '../readings/progress'
+import { sectionOfCall } from '../sections/loaders'
+import type { Person } from '../users/data'
+import { json } from './answer'
+import { endpoint } from './endpoint'
+import { pageFields, pageHeaders } from './paging'
+
+const wireReading = (row: ListedReading, translate: Translate) => ({
+  id: row.id,
+  openId: row.openId,
+  sectionName: row.sectionName,
+  fileId: row.fileId,
+  fileName: row.fileName,
+  fileType: row.fileType,
+  bidderName: row.bidderName,
+  size: row.size,
+  parseStatus: row.status,
+  state: stateOf(row),
+  percent: percentOf(row.id),
+  canBeRetried: canBeRetried(row.failure),
+  failure: row.failure && translate(`errors.${row.failure.code}`, row.failure.values),
+  problems: row.problems,
+  startedAt: row.startedAt,
+  seconds: secondsOf(row),
+  isReplaced: row.isReplaced,
+})
+
+const filter = z.strictObject({
+  ...pageFields,
+  keyword: z.string().trim().max(200).optional(),
+  state: z.enum(READING_STATES).optional(),
+  fileType: z.coerce.number().int().min(1).max(3).optional(),
+})
+
+/** `GET`: how every file of the sections one sees was read, the newest first. */
+export const listOfReadings = endpoint('file:view', { input: filter }, async (call) => {
+  const { rows, total } = await listReadings(call.person, call.input)
+  const data = rows.map((row) => wireReading(row, call.translate))
+  return json({ success: true, data, total }, { headers: pageHeaders(call.input, total) })
+})
+
+const byId = z.object({ id: z.coerce.number().int().positive() })
+
+/** A reading in a section this person sees; an unknown and a foreign one alike are refused. */
+async function readingOfCall(person: Person, id: number): Promise<Reading> {
+  const reading = await readingById(id)
+  await sectionOfCall(person, reading?.openId ?? '-', 'file:upload')
+  if (!reading) throw new AppError('sectionForbidden')
+  return reading
+}
+
+/** `POST`: reads what failed again, in the background: 202. */
+export const retryReading = endpoint('file:upload', { input: byId, from: 'none' }, async (call) => {
+  const { person, translate } = call
+  const reading = await readingOfCall(person, call.input.id)
+  await readAgain(reading, person.userId)
+  return json({ success: true, message: translate('api.readingStarted') }, { status: 202 })
+})
+
+/** `DELETE`: takes a failed one off the list, with the content that was kept for it. */
+export const removeFailedReading = endpoint('file:upload', { input: byId, from: 'none' }, async (call) => {
+  const { person, translate } = call
+  const reading = await readingOfCall(person, call.input.id)
+  await dropReading(reading, person.userId)
+  return { success: true, message: translate('api.deleted') }
+})

@@ -1,0 +1,125 @@
+import { and, count, desc, eq, gt, like, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { files, openDetails, opens, readJobs } from '@/db/schema'
+import { visibleTo } from '../sections/data'
+import type { Person } from '../users/data'
+
+export type Reading = typeof readJobs.$inferSelect
+
+/** A reading with the names of what it belongs to. */
+export interface ListedReading extends Reading {
+  readonly sectionName: string
+  readonly sectionCode: string
+  readonly bidderName: string | null
+  /** Whether another file took its place, or somebody deleted it. */
+  readonly isReplaced: boolean
+}
+
+/** `read`: without remarks; `problems`: read, with remarks in its report. */
+export const READING_STATES = ['reading', 'failed', 'problems', 'read'] as const
+export type ReadingState = (typeof READING_STATES)[number]
+
+export interface ReadingFilter {
+  /** Part of the file's name, or of the section's code or name. */
+  readonly keyword?: string | undefined
+  readonly state?: ReadingState | undefined
+  readonly fileType?: number | undefined
+  readonly page: number
+  readonly size: number
+}
+
+const IN_STATE: Readonly<Record<ReadingState, SQL | undefined>> = {
+  reading: eq(readJobs.status, 9),
+  failed: eq(readJobs.status, 2),
+  problems: and(eq(readJobs.status, 1), gt(readJobs.problems, 0)),
+  read: and(eq(readJobs.status, 1), sql`coalesce(${readJobs.problems}, 0) = 0`),
+}
+
+function selectReadings() {
+  return db()
+    .select({
+      reading: readJobs,
+      sectionName: opens.sectionName,
+      sectionCode: opens.sectionCode,
+      bidderName: openDetails.bidderName,
+      isDel: files.isDel,
+    })
+    .from(readJobs)
+    .innerJoin(opens, eq(opens.openId, readJobs.openId))
+    .leftJoin(files, eq(files.id, readJobs.fileId))
+    .leftJoin(openDetails, eq(openDetails.id, sql`coalesce(${files.openDetailId}, ${readJobs.openDetailId})`))
+    .$dynamic()
+}
+
+function whereOf(person: Person, { keyword, state, fileType }: Omit<ReadingFilter, 'page' | 'size'>) {
+  const pattern = keyword ? `%${keyword.replace(/[%_\\]/g, '')}%` : null
+  return and(
+    visibleTo(person),
+    state && IN_STATE[state],
+    fileType === undefined ? undefined : eq(readJobs.fileType, fileType),
+    pattern
+      ? or(
+          like(readJobs.fileName, pattern),
+          like(opens.sectionCode, pattern),
+          like(opens.sectionName, pattern),
+        )
+      : undefined,
+  )
+}
+
+/** Readings in the sections this person sees, the newest first. */
+export async function listReadings(
+  person: Person,
+  filter: ReadingFilter,
+): Promise<{ rows: ListedReading[]; total: number }> {
+  const where = whereOf(person, filter)
+  const total =
+    db()
+      .select({ n: count() })
+      .from(readJobs)
+      .innerJoin(opens, eq(opens.openId, readJobs.openId))
+      .where(where)
+      .get()?.n ?? 0
+  const rows = selectReadings()
+    .where(where)
+    .orderBy(desc(readJobs.startedAt), desc(readJobs.id))
+    .limit(filter.size)
+    .offset((filter.page - 1) * filter.size)
+    .all()
+    .map(({ reading, isDel, ...names }) => ({ ...reading, ...names, isReplaced: isDel === 1 }))
+  return { rows, total }
+}
+
+/** How many readings this person sees in each state. */
+export async function countReadings(person: Person): Promise<Readonly<Record<ReadingState, number>>> {
+  const counted = (state: ReadingState) => sql<number>`coalesce(sum(${IN_STATE[state]}), 0)`
+  const counts = db()
+    .select({
+      reading: counted('reading'),
+      failed: counted('failed'),
+      problems: counted('problems'),
+      read: counted('read'),
+    })
+    .from(readJobs)
+    .innerJoin(opens, eq(opens.openId, readJobs.openId))
+    .where(visibleTo(person))
+    .get()
+  return counts ?? { reading: 0, failed: 0, problems: 0, read: 0 }
+}
+
+export async function readingById(id: number): Promise<Reading | null> {
+  return db().select().from(readJobs).where(eq(readJobs.id, id)).get() ?? null
+}
+
+/** Whether a reading needs this content: one that goes on, or failed in a way that may pass. */
+export async function readingNeeds(sha256: string): Promise<boolean> {
+  const mayPass = sql`json_extract(${readJobs.failure}, '$.code') not like 'import.%'`
+  const needing = or(eq(readJobs.status, 9), and(eq(readJobs.status, 2), mayPass))
+  const found = db()
+    .select({ id: readJobs.id })
+    .from(readJobs)
+    .where(and(eq(readJobs.sha256, sha256), needing))
+    .limit(1)
+    .get()
+  return found !== undefined
+}

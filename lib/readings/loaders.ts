@@ -1,0 +1,50 @@
+import { forbidden } from 'next/navigation'
+import { importReport } from '../bills/data'
+import { allows } from '../domain/permissions'
+import type { ImportReport } from '../engine/parse/report'
+import { lastPage, pageOf, type Query, single } from '../kit/query'
+import { sectionFor } from '../sections/data'
+import type { Person } from '../users/data'
+import { personOfPage } from '../users/loaders'
+import { countReadings, listReadings, READING_STATES, readingById } from './data'
+import { percentOf } from './progress'
+
+/** The report the address asks for (`report=<id>`), if this person may read it. */
+async function openedReport(
+  person: Person,
+  asked: string | undefined,
+): Promise<{ fileName: string; report: ImportReport } | null> {
+  const reading = asked && /^\d{1,15}$/.test(asked) ? await readingById(Number(asked)) : null
+  if (!reading || !(await sectionFor(person, reading.openId))) return null
+  const report = await importReport(reading.sha256, reading.fileType)
+  return report && { fileName: reading.fileName, report }
+}
+
+/** Readings as the address asks for them: `q, state, type, page, size, report`. */
+export async function readingList(query: Query) {
+  const person = await personOfPage()
+  if (!allows(person.grants, 'file:view')) forbidden()
+  const { page: asked, size } = pageOf(query)
+  const filter = {
+    keyword: single(query, 'q')?.trim().slice(0, 200) || undefined,
+    state: READING_STATES.find((known) => known === single(query, 'state')),
+    fileType: [1, 2, 3].find((known) => String(known) === single(query, 'type')),
+    size,
+  }
+  const first = await listReadings(person, { ...filter, page: asked })
+  const page = Math.min(asked, lastPage(first.total, size))
+  const found = page === asked ? first : await listReadings(person, { ...filter, page })
+  const counts = await countReadings(person)
+  return {
+    ...filter,
+    rows: found.rows.map((row) => ({ ...row, percent: percentOf(row.id) })),
+    total: found.total,
+    page,
+    counts,
+    unfiltered: counts.reading + counts.failed + counts.problems + counts.read,
+    opened: await openedReport(person, single(query, 'report')),
+    mayRetry: allows(person.grants, 'file:upload'),
+  }
+}
+export type ReadingList = Awaited<ReturnType<typeof readingList>>
+export type ShownReading = ReadingList['rows'][number]

@@ -1,0 +1,101 @@
+import { and, eq, ne, or } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { readJobs } from '@/db/schema'
+import { type Entry, recorded } from '../audit/mutations'
+
+export interface NewReading {
+  readonly openId: string
+  readonly openDetailId: number | null
+  readonly fileType: number
+  readonly fileName: string
+  readonly sha256: string
+  readonly size: number
+  readonly createdBy: number | null
+}
+
+export interface ReadingFailure {
+  readonly code: string
+  readonly values: Record<string, string | number>
+}
+
+/** Notes that a file is being read; an earlier failure of the same content in the same place goes. */
+export async function startReading(reading: NewReading): Promise<number> {
+  return db().transaction((tx) => {
+    tx.delete(readJobs)
+      .where(
+        and(
+          eq(readJobs.openId, reading.openId),
+          eq(readJobs.status, 2),
+          eq(readJobs.sha256, reading.sha256),
+          eq(readJobs.fileType, reading.fileType),
+        ),
+      )
+      .run()
+    return tx
+      .insert(readJobs)
+      .values({ ...reading, status: 9, startedAt: Date.now() })
+      .returning({ id: readJobs.id })
+      .get().id
+  })
+}
+
+/** Takes a failed reading up again. False when it is not failed (any more). */
+export async function restartReading(id: number, userId: number, done: Entry<boolean>): Promise<boolean> {
+  const set = { status: 9, failure: null, startedAt: Date.now(), endedAt: null, createdBy: userId }
+  const failed = and(eq(readJobs.id, id), eq(readJobs.status, 2))
+  return recorded(done, () => db().update(readJobs).set(set).where(failed).run().changes === 1)
+}
+
+/**
+ * Notes that a file was read and taken in. What failed in its place before is settled by that and goes.
+ * @returns the contents that were kept for those failures
+ */
+export async function finishReading(
+  id: number,
+  file: { readonly fileId: number; readonly openDetailId: number | null; readonly problems: number | null },
+): Promise<string[]> {
+  const { fileId, openDetailId, problems } = file
+  return db().transaction((tx) => {
+    const reading = tx
+      .update(readJobs)
+      .set({ status: 1, fileId, openDetailId, problems, failure: null, endedAt: Date.now() })
+      .where(eq(readJobs.id, id))
+      .returning()
+      .get()
+    if (!reading) return []
+    const samePlace =
+      openDetailId === null
+        ? undefined
+        : or(eq(readJobs.openDetailId, openDetailId), eq(readJobs.fileName, reading.fileName))
+    return tx
+      .delete(readJobs)
+      .where(
+        and(
+          eq(readJobs.openId, reading.openId),
+          eq(readJobs.status, 2),
+          eq(readJobs.fileType, reading.fileType),
+          ne(readJobs.id, id),
+          samePlace,
+        ),
+      )
+      .returning({ sha256: readJobs.sha256 })
+      .all()
+      .map(({ sha256 }) => sha256)
+  })
+}
+
+export async function failReading(id: number, failure: ReadingFailure): Promise<void> {
+  db().update(readJobs).set({ status: 2, failure, endedAt: Date.now() }).where(eq(readJobs.id, id)).run()
+}
+
+/** Removes a failed reading from the list. False when it is not failed. */
+export async function removeReading(id: number, done: Entry<boolean>): Promise<boolean> {
+  const failed = and(eq(readJobs.id, id), eq(readJobs.status, 2))
+  return recorded(done, () => db().delete(readJobs).where(failed).run().changes === 1)
+}
+
+/** At start: what was being read when the process ended failed by that, and can be read again. */
+export async function failInterruptedReadings(): Promise<void> {
+  const failure: ReadingFailure = { code: 'readingInterrupted', values: {} }
+  db().update(readJobs).set({ status: 2, failure, endedAt: Date.now() }).where(eq(readJobs.status, 9)).run()
+}

@@ -1,0 +1,15 @@
+import type { ListedReading, ReadingState } from './data'
+
+export function stateOf({ status, problems }: Pick<ListedReading, 'status' | 'problems'>): ReadingState {
+  if (status === 9) return 'reading'
+  if (status !== 1) return 'failed'
+  return (problems ?? 0) > 0 ? 'problems' : 'read'
+}
+
+/** How long it took, in seconds; null while it is read, and where nobody took the time. */
+export const secondsOf = ({ startedAt, endedAt }: Pick<ListedReading, 'startedAt' | 'endedAt'>) =>
+  endedAt === null ? null : Math.max(0, endedAt - startedAt) / 1000
+
+/** Whether reading again may help: content that is no bill stays none, and was not kept. */
+export const canBeRetried = (failure: ListedReading['failure']) =>
+  failure !== null && !failure.code.startsWith('import.')
