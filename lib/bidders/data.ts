@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { openDetails } from '@/db/schema'
 
@@ -13,6 +13,17 @@ export async function biddersOf(openId: string, filter: { isOk?: number } = {}):
     .from(openDetails)
     .where(and(...where))
     .orderBy(asc(openDetails.sequence), asc(openDetails.id))
+    .all()
+}
+
+/** Bidders of these sections that take part, in their order. */
+export async function takingPartIn(openIds: readonly string[]): Promise<{ id: number; openId: string }[]> {
+  const { id, openId, sequence, isOk } = openDetails
+  return db()
+    .select({ id, openId })
+    .from(openDetails)
+    .where(and(inArray(openId, [...openIds]), eq(isOk, 1)))
+    .orderBy(asc(sequence), asc(id))
     .all()
 }
 

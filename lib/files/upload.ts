@@ -10,7 +10,6 @@ import { AppError } from '../kit/errors'
 import { log } from '../kit/log'
 import { dataPaths } from '../kit/paths'
 import type { Reading } from '../readings/data'
-import { canBeRetried } from '../readings/present'
 import {
   failReading,
   finishReading,
@@ -19,6 +18,7 @@ import {
   restartReading,
   startReading,
 } from '../readings/mutations'
+import { canBeRetried } from '../readings/present'
 import { forgetProgress, noteProgress } from '../readings/progress'
 import { dropContent, releaseContent, type StoredContent, storeContent } from './content'
 import { acceptFile } from './mutations'

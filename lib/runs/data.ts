@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { type RunFacet, resultRows, runs } from '@/db/schema'
+import { type RunFacet, type RunInput, resultRows, runs } from '@/db/schema'
 import { bidderNames } from '../bidders/data'
 import { norm } from '../domain/norm'
 import { findAnalysis } from '../engine/analyses/registry'
@@ -42,15 +42,46 @@ export async function runsOfRecord(recordId: number): Promise<Run[]> {
   return db().select().from(runs).where(eq(runs.recordId, recordId)).all()
 }
 
-/** The latest runs of these sections, newest first. */
-export async function recentRuns(openIds: readonly string[], limit: number): Promise<Run[]> {
+/** Runs of these sections that go on or wait for their turn, the oldest first. */
+export async function goingRuns(openIds: readonly string[], limit: number): Promise<Run[]> {
   return db()
     .select()
     .from(runs)
-    .where(inArray(runs.openId, [...openIds]))
-    .orderBy(desc(runs.id))
+    .where(and(inArray(runs.openId, [...openIds]), inArray(runs.status, [0, 9])))
+    .orderBy(asc(runs.startedAt), asc(runs.id))
     .limit(limit)
     .all()
+}
+
+/** The latest of the results that are shown of these sections, the newest first. */
+export async function latestResults(openIds: readonly string[], limit: number): Promise<Run[]> {
+  return db()
+    .select()
+    .from(runs)
+    .where(and(inArray(runs.openId, [...openIds]), eq(runs.current, 1)))
+    .orderBy(desc(runs.endedAt), desc(runs.id))
+    .limit(limit)
+    .all()
+}
+
+/** What a result that is shown was computed from. */
+export type ResultBasis = Pick<Run, 'openId' | 'analysis' | 'startedAt' | 'inputs'>
+
+/** What all results that are shown of these sections were computed from. */
+export async function resultBases(openIds: readonly string[]): Promise<ResultBasis[]> {
+  const { openId, analysis, startedAt, current } = runs
+  const rows = db()
+    .select({ openId, analysis, startedAt, inputs: sql<string>`${runs.inputs}` })
+    .from(runs)
+    .where(and(inArray(openId, [...openIds]), eq(current, 1)))
+    .all()
+  // The analyses of a section mostly have the same files: each list is read once.
+  const read = new Map<string, RunInput[]>()
+  return rows.map(({ inputs: text, ...rest }) => {
+    const inputs = read.get(text) ?? (JSON.parse(text) as RunInput[])
+    read.set(text, inputs)
+    return { ...rest, inputs }
+  })
 }
 
 export interface RowFilter {

@@ -1,33 +1,85 @@
 import { type MenuKey, SECTION_MENU } from '../domain/menu'
 import { allows } from '../domain/permissions'
-import { type Run, recentRuns } from '../runs/data'
+import { findAnalysis } from '../engine/analyses/registry'
+import { goingRuns, latestResults, type Run, resultBases } from '../runs/data'
+import { findingCount } from '../runs/loaders'
+import { SEARCHED, todosOf } from '../todos/loaders'
+import type { Todo } from '../todos/todos'
 import type { Person } from '../users/data'
 import { personOfPage } from '../users/loaders'
 import { type ListedSection, listedSections } from './loaders'
+import { type NextStep, nextStep } from './next-step'
 
-export type ListedRun = Run & { readonly sectionName: string; readonly menuKey: MenuKey }
+export type ShownSection = ListedSection & { readonly next: { step: NextStep; href: string } }
+export interface ShownRun {
+  readonly id: number
+  readonly openId: string
+  readonly sectionName: string
+  readonly menuKey: MenuKey
+  readonly endedAt: number | null
+  /** Findings of a result; null while it runs. */
+  readonly findings: number | null
+}
 
-const SHOWN_SECTIONS = 6
-const SHOWN_RUNS = 8
-/** So many of the latest sections are looked through for runs. */
-const SEARCHED = 100
+export interface Workplace {
+  readonly person: Person
+  readonly sections: readonly ShownSection[]
+  /** Runs that go on or wait. */
+  readonly going: readonly ShownRun[]
+  readonly results: readonly ShownRun[]
+  readonly todos: readonly Todo[]
+  readonly figures: {
+    readonly sections: number
+    readonly going: number
+    readonly todos: number
+    /** Results that are shown, of the latest sections. */
+    readonly results: number
+  }
+  readonly mayEnter: boolean
+  readonly mayRun: boolean
+}
 
-/** What the workplace shows: the latest sections of this person and what ran last in them. */
-export async function workplaceOf(): Promise<{
-  person: Person
-  sections: ListedSection[]
-  runs: ListedRun[]
-  mayEnter: boolean
-}> {
-  const person = await personOfPage()
-  const mayEnter = allows(person.grants, 'section:edit')
-  if (!allows(person.grants, 'section:view')) return { person, sections: [], runs: [], mayEnter }
-  const { rows } = await listedSections(person, { page: 1, size: SEARCHED })
-  const names = new Map(rows.map(({ openId, sectionName }) => [openId, sectionName]))
-  const recent = allows(person.grants, 'analysis:view') ? await recentRuns([...names.keys()], SHOWN_RUNS) : []
-  const runs = recent.flatMap((run) => {
+const SHOWN = 6
+const SHOWN_GOING = 5
+
+function shownRuns(runs: readonly Run[], names: ReadonlyMap<string, string>): ShownRun[] {
+  return runs.flatMap((run) => {
     const menuKey = SECTION_MENU.find(({ analysis }) => analysis === run.analysis)?.key
-    return menuKey ? [{ ...run, menuKey, sectionName: names.get(run.openId) ?? '' }] : []
+    const analysis = findAnalysis(run.analysis)
+    if (!menuKey || !analysis) return []
+    const { id, openId, endedAt } = run
+    const findings = run.current === 1 ? findingCount(run, analysis) : null
+    return [{ id, openId, sectionName: names.get(openId) ?? '', menuKey, endedAt, findings }]
   })
-  return { person, sections: rows.slice(0, SHOWN_SECTIONS), runs, mayEnter }
+}
+
+/** What the workplace shows: the latest sections of this person, what goes on in them and what is to do. */
+export async function workplaceOf(): Promise<Workplace> {
+  const person = await personOfPage()
+  const { grants } = person
+  const sees = allows(grants, 'section:view')
+  const seesRuns = sees && allows(grants, 'analysis:view')
+  const { rows, total } = sees
+    ? await listedSections(person, { page: 1, size: SEARCHED })
+    : { rows: [], total: 0 }
+  const openIds = rows.map(({ openId }) => openId)
+  const current = sees ? await resultBases(openIds) : []
+  const going = seesRuns ? await goingRuns(openIds, SEARCHED) : []
+  const todos = await todosOf(person, { sections: rows, current })
+  const outdated = new Set(
+    todos.filter(({ kind }) => kind === 'outdated').map(({ section }) => section?.openId),
+  )
+  const names = new Map(rows.map(({ openId, sectionName }) => [openId, sectionName]))
+  return {
+    person,
+    sections: rows
+      .slice(0, SHOWN)
+      .map((section) => ({ ...section, next: nextStep(section, grants, outdated.has(section.openId)) })),
+    going: shownRuns(going.slice(0, SHOWN_GOING), names),
+    results: seesRuns ? shownRuns(await latestResults(openIds, SHOWN), names) : [],
+    todos,
+    figures: { sections: total, going: going.length, todos: todos.length, results: current.length },
+    mayEnter: allows(grants, 'section:edit'),
+    mayRun: allows(grants, 'analysis:run'),
+  }
 }

@@ -12,14 +12,14 @@ import type { ShownNotice } from '@/lib/notices/present'
 import { ReadAll } from './client/read-all'
 import { PersonalScreen } from './screen'
 
-async function NoticeTable({ tab, rows }: { tab: 'todo' | 'message'; rows: readonly ShownNotice[] }) {
+async function NoticeTable({ rows }: { rows: readonly ShownNotice[] }) {
   const t = await getTranslations('notices')
   return (
     <DataTable
-      caption={t(`page.${tab}`)}
+      caption={t('page.message')}
       rows={rows}
       rowKey={({ id }) => id}
-      empty={<EmptyState title={t(tab === 'todo' ? 'page.emptyTodo' : 'page.emptyMessage')} />}
+      empty={<EmptyState title={t('page.emptyMessage')} />}
       columns={[
         {
           key: 'state',
@@ -51,20 +51,16 @@ async function NoticeTable({ tab, rows }: { tab: 'todo' | 'message'; rows: reado
 }
 
 /** Own notices of some lists, filtered by list and by whether they are read. */
-export async function NoticePage(props: {
-  tab: 'todo' | 'message'
-  kinds: readonly NoticeKind[]
-  query: Query
-}) {
-  const { tab, query } = props
-  const path = `/personal/${tab}`
+export async function NoticePage(props: { kinds: readonly NoticeKind[]; query: Query }) {
+  const { query } = props
+  const path = '/personal/message'
   const t = await getTranslations('notices')
   const chosen = noticeKindOf(single(query, 'kind'))
   const kinds = chosen && props.kinds.includes(chosen) ? [chosen] : props.kinds
   const { rows, total, page, size, unread } = await noticesOfPage(kinds, query)
   return (
     <PersonalScreen
-      tab={tab}
+      tab="message"
       actions={<ReadAll kinds={kinds} label={t('page.readAll')} failed={t('page.failed')} />}
     >
       <Filters path={path} query={query} keep={['size']}>
@@ -89,7 +85,7 @@ export async function NoticePage(props: {
           ]}
         />
       </Filters>
-      <NoticeTable tab={tab} rows={rows} />
+      <NoticeTable rows={rows} />
       <Pagination path={path} query={query} total={total} page={page} size={size} />
     </PersonalScreen>
   )

@@ -1,28 +1,91 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_components/card'
 import { PageHeader } from '@/app/_components/page-header'
-import { workplaceOf } from '@/lib/sections/workplace'
-import { NoSections, SectionTable } from '../qb-project/(list)/section-table'
-import { RunTable } from './run-table'
+import { TodoList } from '@/app/_components/todo-list'
+import { formatCount } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { type Workplace, workplaceOf } from '@/lib/sections/workplace'
+import { MySections } from './my-sections'
+import { GoingRuns, LatestResults } from './runs'
+import { Welcome } from './welcome'
+import styles from './workplace.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('sections.workplace'))('title') }
 }
 
-export default async function Workplace() {
-  const { person, sections, runs, mayEnter } = await workplaceOf()
+const LEADS_TO = {
+  sections: '/qb-project',
+  going: '#going',
+  todos: '/personal/todo',
+  results: '/tbService/results',
+} as const
+
+/** How much there is of what, each with the way to it. */
+async function Figures({ figures }: { figures: Workplace['figures'] }) {
+  const t = await getTranslations('sections.workplace.figures')
+  const locale = (await getLocale()) as Locale
+  const names = Object.keys(LEADS_TO) as (keyof typeof LEADS_TO)[]
+  return (
+    <ul className={styles.figures} aria-label={t('label')}>
+      {names.map((name) => (
+        <li key={name}>
+          <Link href={LEADS_TO[name]} prefetch={false} className={styles.figure}>
+            <span className={styles.name}>{t(name)}</span>
+            <span className={styles.value}>{formatCount(figures[name], locale)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const SHOWN_TODOS = 6
+
+async function Todos({ todos }: { todos: Workplace['todos'] }) {
   const t = await getTranslations('sections.workplace')
   return (
+    <Card title={t('todos')} extra={<Link href="/personal/todo">{t('allTodos')}</Link>} flush>
+      {todos.length > 0 ? (
+        <TodoList rows={todos.slice(0, SHOWN_TODOS)} label={t('todos')} />
+      ) : (
+        <p className={styles.nothing}>{t('noTodos')}</p>
+      )}
+    </Card>
+  )
+}
+
+export default async function WorkplacePage() {
+  const work = await workplaceOf()
+  const t = await getTranslations('sections.workplace')
+  const head = <PageHeader title={t('hello', { name: work.person.name })} />
+  if (work.figures.sections === 0) {
+    return (
+      <>
+        {head}
+        <Welcome mayEnter={work.mayEnter} />
+        {work.todos.length > 0 && <Todos todos={work.todos} />}
+      </>
+    )
+  }
+  return (
     <>
-      <PageHeader title={t('hello', { name: person.name })} />
-      <Card title={t('sections')} extra={<Link href="/qb-project">{t('all')}</Link>} flush>
-        <SectionTable rows={sections} empty={<NoSections mayEnter={mayEnter} />} />
-      </Card>
-      <Card title={t('runs')} flush>
-        <RunTable rows={runs} />
-      </Card>
+      {head}
+      <Figures figures={work.figures} />
+      <div className={styles.columns}>
+        <div>
+          <Card title={t('mySections')} extra={<Link href="/qb-project">{t('all')}</Link>} flush>
+            <MySections rows={work.sections} />
+          </Card>
+        </div>
+        <div>
+          <Todos todos={work.todos} />
+          <GoingRuns rows={work.going} mayCancel={work.mayRun} />
+          <LatestResults rows={work.results} />
+        </div>
+      </div>
     </>
   )
 }

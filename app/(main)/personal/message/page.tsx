@@ -8,5 +8,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Message({ searchParams }: { searchParams: Promise<Query> }) {
-  return <NoticePage tab="message" kinds={['notification', 'message']} query={await searchParams} />
+  return <NoticePage kinds={['notification', 'message']} query={await searchParams} />
 }

@@ -1,12 +1,54 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Card } from '@/app/_components/card'
+import { EmptyState } from '@/app/_components/empty-state'
+import { Pagination } from '@/app/_components/pagination'
+import { KindLinks } from '@/app/_components/results/result-filters'
+import { TodoList } from '@/app/_components/todo-list'
+import { formatCount } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
-import { NoticePage } from '../notice-page'
+import { todosOfPage } from '@/lib/todos/loaders'
+import { PersonalScreen } from '../screen'
+
+const PATH = '/personal/todo'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('notices.page'))('todo') }
+  return { title: (await getTranslations('todos'))('title') }
 }
 
 export default async function Todo({ searchParams }: { searchParams: Promise<Query> }) {
-  return <NoticePage tab="todo" kinds={['todo']} query={await searchParams} />
+  const query = await searchParams
+  const { rows, all, total, kinds, kind, page, size } = await todosOfPage(query)
+  const t = await getTranslations('todos')
+  const locale = (await getLocale()) as Locale
+  const shown = kinds.map(({ value, count }) => ({
+    value,
+    label: t(`kinds.${value}`),
+    count: formatCount(count, locale),
+  }))
+  return (
+    <PersonalScreen tab="todo">
+      {all > 0 && (
+        <KindLinks
+          label={t('kind')}
+          path={PATH}
+          query={query}
+          name="kind"
+          chosen={kind ?? ''}
+          kinds={[{ value: '', label: t('all'), count: formatCount(all, locale) }, ...shown]}
+        />
+      )}
+      <Card flush>
+        {total > 0 ? (
+          <TodoList rows={rows} label={t('title')} />
+        ) : (
+          <EmptyState icon="check" title={t(all > 0 ? 'noMatch' : 'empty')}>
+            {all === 0 && t('emptyText')}
+          </EmptyState>
+        )}
+      </Card>
+      {total > size && <Pagination path={PATH} query={query} total={total} page={page} size={size} />}
+    </PersonalScreen>
+  )
 }

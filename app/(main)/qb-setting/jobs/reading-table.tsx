@@ -62,7 +62,11 @@ async function Actions({ reading: { id, openId, fileName, failure } }: { reading
           target={{ path: `/api/tb-qb-jobs/retry/${id}`, method: 'POST' }}
         />
       ) : (
-        <Link href={sectionHref(openId, 'file_view')} prefetch={false} aria-label={`${t('anew')} ${fileName}`}>
+        <Link
+          href={sectionHref(openId, 'file_view')}
+          prefetch={false}
+          aria-label={`${t('anew')} ${fileName}`}
+        >
           {t('anew')}
         </Link>
       )}

@@ -1,0 +1,65 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/app/_components/card'
+import { ClientMessages } from '@/app/_components/client-messages'
+import { LiveRun } from '@/app/_components/records/client/live-run'
+import { sectionHref } from '@/lib/domain/menu'
+import { formatMinute } from '@/lib/kit/format'
+import type { ShownRun } from '@/lib/sections/workplace'
+import styles from './workplace.module.css'
+
+function RunLink({ run, children }: { run: ShownRun; children: string }) {
+  return (
+    <Link href={sectionHref(run.openId, run.menuKey)} prefetch={false}>
+      {children}
+    </Link>
+  )
+}
+
+/** A browser keeps few lines open: so many runs are followed, the others wait for their turn. */
+const FOLLOWED = 2
+
+/** What runs now, with how far it is. */
+export async function GoingRuns({ rows, mayCancel }: { rows: readonly ShownRun[]; mayCancel: boolean }) {
+  if (rows.length === 0) return null
+  const t = await getTranslations()
+  return (
+    <Card title={t('sections.workplace.going')} flush>
+      <ClientMessages paths={['records.live', 'results.run']}>
+        <ul className={styles.list} id="going">
+          {rows.map((run, at) => {
+            const name = t(`shell.menu.${run.menuKey}`)
+            return (
+              <li key={run.id}>
+                <RunLink run={run}>{name}</RunLink>
+                <LiveRun runId={run.id} name={name} isNext={at < FOLLOWED} mayCancel={mayCancel} />
+                <span className={styles.where}>{run.sectionName}</span>
+              </li>
+            )
+          })}
+        </ul>
+      </ClientMessages>
+    </Card>
+  )
+}
+
+/** What was found last. */
+export async function LatestResults({ rows }: { rows: readonly ShownRun[] }) {
+  const t = await getTranslations()
+  return (
+    <Card title={t('sections.workplace.results')} flush>
+      {rows.length === 0 && <p className={styles.nothing}>{t('sections.workplace.noResults')}</p>}
+      <ul className={styles.list}>
+        {rows.map((run) => (
+          <li key={run.id}>
+            <RunLink run={run}>{t(`shell.menu.${run.menuKey}`)}</RunLink>
+            <span>{run.findings !== null && t('sections.workplace.findings', { count: run.findings })}</span>
+            <span className={styles.where}>
+              {run.sectionName} · <span className="numeric">{formatMinute(run.endedAt)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_components/button'
+import { Card } from '@/app/_components/card'
+import { EmptyState } from '@/app/_components/empty-state'
+import styles from './workplace.module.css'
+
+/** What somebody sees who has no section yet: what to do, or what to wait for. */
+export async function Welcome({ mayEnter }: { mayEnter: boolean }) {
+  const [t, list] = [await getTranslations('sections.workplace'), await getTranslations('sections.list')]
+  const actions = (
+    <div className={styles.actions}>
+      <ButtonLink icon="info" href="/guide">
+        {t('toGuide')}
+      </ButtonLink>
+      {mayEnter && (
+        <ButtonLink kind="primary" icon="plus" href="/qb-project/new">
+          {list('new')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+  return (
+    <Card>
+      <EmptyState icon="shield" title={t('welcome')} action={actions}>
+        {mayEnter ? t('welcomeText') : t('welcomeReader')}
+        {mayEnter && (
+          <>
+            <br />
+            <ol className={styles.steps}>
+              {t('welcomeSteps')
+                .split('\n')
+                .map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+            </ol>
+          </>
+        )}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import type { Todo, TodoKind } from '@/lib/todos/todos'
+import { StateTag } from './state-tag'
+import styles from './todo-list.module.css'
+
+const TONES: Readonly<Record<TodoKind, 'busy' | 'bad' | 'idle'>> = {
+  sign: 'busy',
+  opinion: 'busy',
+  account: 'busy',
+  failedFile: 'bad',
+  outdated: 'idle',
+}
+
+/** What is to do, each with the way to it. */
+export async function TodoList({ rows, label }: { rows: readonly Todo[]; label: string }) {
+  const t = await getTranslations('todos')
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {rows.map(({ key, kind, section, count, href }) => (
+        <li key={key}>
+          <StateTag tone={TONES[kind]}>{t(`kinds.${kind}`)}</StateTag>
+          <Link href={href} prefetch={false}>
+            {t(`texts.${kind}`, { count: count ?? 1 })}
+          </Link>
+          {section && <span className={styles.section}>{section.sectionName}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { takingPartIn } from '../bidders/data'
+import { findAnalysis } from '../engine/analyses/registry'
+import { liveFilesOf } from '../files/data'
+import { groupedBy } from '../kit/group'
+import type { ResultBasis } from './data'
+import { inputsFrom, sameInputs } from './inputs'
+
+const byOpenId = <R extends { openId: string }>(rows: readonly R[]) => groupedBy(rows, ({ openId }) => openId)
+
+/**
+ * Which of these results were computed from other files, or from an older record of the section, than
+ * they would be now: the same question as for one result (`runState`), in two queries for all of them.
+ * @param updatedAt when the record of each section changed last
+ */
+export async function outdatedOf(
+  results: readonly ResultBasis[],
+  updatedAt: ReadonlyMap<string, number>,
+): Promise<ResultBasis[]> {
+  const openIds = [...new Set(results.map(({ openId }) => openId))]
+  const files = byOpenId(await liveFilesOf(openIds))
+  const bidders = byOpenId(await takingPartIn(openIds))
+  const inputs = new Map(
+    openIds.map((openId) => [
+      openId,
+      inputsFrom(
+        files.get(openId) ?? [],
+        (bidders.get(openId) ?? []).map(({ id }) => id),
+      ),
+    ]),
+  )
+  return results.filter((run) => {
+    const usesRecord = findAnalysis(run.analysis)?.needs?.includes('records') ?? false
+    const isRecordOld = usesRecord && (updatedAt.get(run.openId) ?? 0) > run.startedAt
+    return isRecordOld || !sameInputs(run.inputs, inputs.get(run.openId) ?? [])
+  })
+}

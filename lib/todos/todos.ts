@@ -1,0 +1,72 @@
+import { CLEARING_PATH } from '../domain/access'
+import { SECTION_MENU, sectionHref } from '../domain/menu'
+import type { CommitteeState, NamedSection } from './data'
+
+/** What somebody may have to do, the most pressing first. */
+export const TODO_KINDS = ['sign', 'opinion', 'account', 'failedFile', 'outdated'] as const
+export type TodoKind = (typeof TODO_KINDS)[number]
+
+/** Something to do; `count` of accounts, files or analyses, null where it is one thing. */
+export interface Todo {
+  readonly key: string
+  readonly kind: TodoKind
+  /** Null for what belongs to no section. */
+  readonly section: Pick<NamedSection, 'openId' | 'sectionName'> | null
+  readonly count: number | null
+  readonly href: string
+}
+
+/** What the committee of a section waits for from one of its members; null for nothing. */
+export function committeeTodo(
+  state: CommitteeState,
+  userId: number,
+  isTold: boolean,
+): 'opinion' | 'sign' | null {
+  const { committee, handedIn, hasOverall, signed, isSealed } = state
+  const member = committee.find((one) => one.userId === userId)
+  if (!member) return null
+  if (!handedIn.has(userId)) return isSealed ? null : 'opinion'
+  const isReady = hasOverall && committee.every((one) => handedIn.has(one.userId))
+  if (!isReady || !member.maySign) return null
+  return isTold || (!isSealed && !signed.has(userId)) ? 'sign' : null
+}
+
+export const reportTodo = (kind: 'opinion' | 'sign', section: NamedSection): Todo => ({
+  key: `${kind}:${section.openId}`,
+  kind,
+  section,
+  count: null,
+  href: sectionHref(section.openId, 'report'),
+})
+
+export const failedFileTodo = (section: NamedSection, count: number): Todo => ({
+  key: `failedFile:${section.openId}`,
+  kind: 'failedFile',
+  section,
+  count,
+  href: `/qb-setting/jobs?state=failed&q=${encodeURIComponent(section.sectionCode)}`,
+})
+
+/** Results that were computed from other files: one analysis leads to its screen, several to all results. */
+export function outdatedTodo(section: NamedSection, analyses: readonly string[]): Todo {
+  const { openId } = section
+  const screen = SECTION_MENU.find(({ analysis }) => analysis === analyses[0])
+  const all = `${CLEARING_PATH}?openId=${encodeURIComponent(openId)}`
+  return {
+    key: `outdated:${openId}`,
+    kind: 'outdated',
+    section,
+    count: analyses.length,
+    href: analyses.length === 1 && screen ? sectionHref(openId, screen.key) : all,
+  }
+}
+
+export const accountTodo = (count: number): Todo => ({
+  key: 'account',
+  kind: 'account',
+  section: null,
+  count,
+  href: '/system/users?state=waiting',
+})
+
+export const byUrgency = (a: Todo, b: Todo) => TODO_KINDS.indexOf(a.kind) - TODO_KINDS.indexOf(b.kind)

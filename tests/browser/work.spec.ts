@@ -1,0 +1,119 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { zipBytes } from '../../lib/kit/zip/bytes'
+import { analysedSection, browserOf, type Somebody, somebody } from './support/roles'
+import { complaintsOf, signIn } from './support/session'
+
+const broken = () => zipBytes([{ name: 'bill.LNZBX', bytes: Buffer.from('no bill') }])
+const todoList = (page: Page) => page.getByRole('main').getByRole('list', { name: '待办事项' })
+
+async function pageOf(browser: Browser, baseURL: string, person: Somebody) {
+  const context = await browserOf(browser, baseURL, person)
+  return context.newPage()
+}
+
+test('somebody without a section is told what to do, or what to wait for', async ({ browser, baseURL }) => {
+  const page = await pageOf(browser, baseURL!, await somebody(baseURL!, '清标人员'))
+  const complaints = complaintsOf(page)
+  await page.goto('/workplace')
+  await expect(page.getByText('欢迎使用清标服务')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
+  await page.getByRole('main').getByRole('link', { name: '录入标段' }).click()
+  await expect(page).toHaveURL('/qb-project/new')
+  const reader = await pageOf(browser, baseURL!, await somebody(baseURL!, '查看人员'))
+  await reader.goto('/workplace')
+  await expect(reader.getByText('有标段分配给您后会显示在这里')).toBeVisible()
+  await expect(reader.getByRole('main').getByRole('link', { name: '录入标段' })).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+test('a file that cannot be read is a todo that leads to its reading, until it is removed', async ({
+  browser,
+  baseURL,
+}) => {
+  const openId = await analysedSection(baseURL!, [])
+  const person = await somebody(baseURL!, '清标人员', [openId])
+  await person.client.upload(openId, 1, 'broken.LNZF', broken())
+  const page = await pageOf(browser, baseURL!, person)
+  const complaints = complaintsOf(page)
+  await page.goto('/workplace')
+  await todoList(page)
+    .getByRole('link', { name: /1 个文件未能读取/ })
+    .click()
+  await expect(page).toHaveURL(/\/qb-setting\/jobs\?state=failed&q=/)
+  const row = page.getByRole('row').filter({ hasText: 'broken.LNZF' })
+  await expect(row).toContainText('解析失败')
+  await row.getByRole('button', { name: '重试 broken.LNZF' }).click()
+  await expect(page.getByText('已开始重新解析')).toBeVisible()
+  // Read again, it fails again, and the page says so by itself.
+  await expect(row).toContainText('解析失败')
+  await row.getByRole('button', { name: '移除 broken.LNZF' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /移\s?除/ })
+    .click()
+  await expect(page.getByText('没有符合条件的文件')).toBeVisible()
+  await page.goto('/personal/todo')
+  await expect(page.getByText('没有待办事项', { exact: true })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('readings are found by name, state and kind, and their report opens from the address', async ({
+  page,
+}) => {
+  await signIn(page)
+  const openId = await analysedSection(new URL(page.url()).origin, [])
+  const code = await page.request
+    .get(`/api/tb-prj-sections/getByOpenId/${openId}`, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
+    .then(async (answer) => (await answer.json()).data.sectionCode as string)
+  await page.goto(`/qb-setting/jobs?q=${code}`)
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(6)
+  await page.getByLabel('类别').selectOption({ label: '招标文件' })
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(2)
+  await expect(page).toHaveURL(/type=1/)
+  await page.getByRole('link', { name: /^读取报告：/ }).click()
+  await expect(page.getByRole('dialog', { name: '读取报告' })).toBeVisible()
+  await page.reload()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(
+    (url) => !url.searchParams.has('report') && url.searchParams.get('type') === '1',
+  )
+})
+
+test('a result whose files changed is a todo and the next step of its section', async ({
+  browser,
+  baseURL,
+}) => {
+  const openId = await analysedSection(baseURL!, ['tb-qb-eco-calc-sums'])
+  const person = await somebody(baseURL!, '清标人员', [openId])
+  const page = await pageOf(browser, baseURL!, person)
+  await page.goto('/workplace')
+  const row = page.getByRole('row').filter({ has: page.locator(`a[href^="/qb-inner/${openId}/"]`) })
+  await expect(row.getByRole('link', { name: '查看结果' })).toBeVisible()
+  await expect(page.getByText('没有待办事项。')).toBeVisible()
+  const { body } = await person.client.get(`/api/tb-files?openId.equals=${openId}&fileType.equals=3`)
+  await person.client.call('DELETE', `/api/tb-files/${body[0].id}`)
+  await page.reload()
+  await expect(row.getByRole('link', { name: '重新分析' })).toBeVisible()
+  await todoList(page)
+    .getByRole('link', { name: /1 项分析的文件或记录已变更/ })
+    .click()
+  await expect(page).toHaveURL(`/qb-inner/${openId}/analysis_eco_calc`)
+})
+
+test('the committee sees whose opinion lacks, then whose signature', async ({ browser, baseURL }) => {
+  const openId = await analysedSection(baseURL!, ['tb-qb-eco-calc-sums'])
+  const member = await somebody(baseURL!, '评委', [openId])
+  const page = await pageOf(browser, baseURL!, member)
+  await page.goto('/personal/todo')
+  await todoList(page).getByRole('link', { name: '请提交您的清标意见' }).click()
+  await expect(page).toHaveURL(`/qb-inner/${openId}/report`)
+  const post = (call: string, json: object) =>
+    member.client.call('POST', `/api/tb-qb-reports/${call}`, { json: { openId, ...json } })
+  await post('saveOpinion', { text: '无异议' })
+  await post('handInOpinion', {})
+  const { body: me } = await member.client.get('/api/currentUser')
+  await post('chooseLeader', { userId: Number(me.data.userid) })
+  await post('saveOverall', { text: '同意', date: '2026-11-21' })
+  await page.goto('/personal/todo')
+  await expect(todoList(page).getByRole('link')).toHaveText(['意见已齐，请签署清标报告'])
+})
