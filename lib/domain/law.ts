@@ -10,7 +10,7 @@ export interface LawArticle {
   /** Date of the version in force, as the instrument states it. */
   readonly date: string
   readonly article: string
-  /** Analyses whose findings it makes relevant. */
+  /** Analyses whose findings it makes relevant; none for what concerns the procedure. */
   readonly usedFor: readonly string[]
 }
 
@@ -30,11 +30,25 @@ export const LAW: readonly LawArticle[] = [
     usedFor: ['rational', 'identities'],
   },
   {
+    id: 'biddingLaw37',
+    instrument: 'biddingLaw',
+    date: '2017-12-27',
+    article: '37',
+    usedFor: [],
+  },
+  {
     id: 'biddingLaw39',
     instrument: 'biddingLaw',
     date: '2017-12-27',
     article: '39',
     usedFor: ['calc'],
+  },
+  {
+    id: 'biddingLaw40',
+    instrument: 'biddingLaw',
+    date: '2017-12-27',
+    article: '40',
+    usedFor: [],
   },
   {
     id: 'biddingLaw41',
@@ -44,11 +58,39 @@ export const LAW: readonly LawArticle[] = [
     usedFor: ['rational'],
   },
   {
+    id: 'biddingLaw53',
+    instrument: 'biddingLaw',
+    date: '2017-12-27',
+    article: '53–54',
+    usedFor: [],
+  },
+  {
+    id: 'regulation34',
+    instrument: 'regulation',
+    date: '2019-03-02',
+    article: '34',
+    usedFor: [],
+  },
+  {
+    id: 'regulation39',
+    instrument: 'regulation',
+    date: '2019-03-02',
+    article: '39',
+    usedFor: [],
+  },
+  {
     id: 'regulation40',
     instrument: 'regulation',
     date: '2019-03-02',
     article: '40',
     usedFor: ['regular', 'features', 'transactions', 'locks', 'identities'],
+  },
+  {
+    id: 'regulation41',
+    instrument: 'regulation',
+    date: '2019-03-02',
+    article: '41',
+    usedFor: [],
   },
   {
     id: 'regulation42',
@@ -86,6 +128,20 @@ export const LAW: readonly LawArticle[] = [
     usedFor: ['calc'],
   },
   {
+    id: 'regulation53',
+    instrument: 'regulation',
+    date: '2019-03-02',
+    article: '53',
+    usedFor: [],
+  },
+  {
+    id: 'regulation67',
+    instrument: 'regulation',
+    date: '2019-03-02',
+    article: '67–68',
+    usedFor: [],
+  },
+  {
     id: 'evaluationRules19',
     instrument: 'evaluationRules',
     date: '2013',
@@ -121,6 +177,27 @@ export const LAW: readonly LawArticle[] = [
     usedFor: ['conformance', 'responsiveness'],
   },
   {
+    id: 'evaluationRules42',
+    instrument: 'evaluationRules',
+    date: '2013',
+    article: '42',
+    usedFor: [],
+  },
+  {
+    id: 'evaluationRules43',
+    instrument: 'evaluationRules',
+    date: '2013',
+    article: '43',
+    usedFor: [],
+  },
+  {
+    id: 'electronic14',
+    instrument: 'electronic',
+    date: '2013',
+    article: '14',
+    usedFor: [],
+  },
+  {
     id: 'electronic26',
     instrument: 'electronic',
     date: '2013',
@@ -135,6 +212,20 @@ export const LAW: readonly LawArticle[] = [
     usedFor: ['transactions'],
   },
   {
+    id: 'electronic33',
+    instrument: 'electronic',
+    date: '2013',
+    article: '33–34',
+    usedFor: [],
+  },
+  {
+    id: 'electronic40',
+    instrument: 'electronic',
+    date: '2013',
+    article: '40',
+    usedFor: [],
+  },
+  {
     id: 'electronic49',
     instrument: 'electronic',
     date: '2013',
@@ -142,11 +233,25 @@ export const LAW: readonly LawArticle[] = [
     usedFor: ['features', 'transactions', 'locks', 'identities'],
   },
   {
+    id: 'electronic57',
+    instrument: 'electronic',
+    date: '2013',
+    article: '57',
+    usedFor: [],
+  },
+  {
     id: 'opinions5',
     instrument: 'opinions',
     date: '2022',
     article: '(5)',
     usedFor: ['rational'],
+  },
+  {
+    id: 'opinions11',
+    instrument: 'opinions',
+    date: '2022',
+    article: '(11)',
+    usedFor: [],
   },
   {
     id: 'opinions13',
@@ -166,7 +271,3 @@ export const LAW: readonly LawArticle[] = [
     ],
   },
 ]
-
-export function lawOf(analysis: string): LawArticle[] {
-  return LAW.filter(({ usedFor }) => usedFor.includes(analysis))
-}

@@ -5,6 +5,7 @@ import { clock } from '../kit/clock'
 import { formatTime } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
+import { lawVersionsOf } from '../laws/data'
 import { runState } from '../runs/loaders'
 import { usedParams } from '../runs/used-params'
 import { type Section, sectionById } from '../sections/data'
@@ -66,7 +67,8 @@ export async function reportDocument(
   const section = await sectionById(openId)
   if (!section) throw new Error(`no section ${openId}`)
   const translate = translator(locale)
-  const context: ReportContext = { locale, translate, rows: options.rows ?? REPORT_ROWS }
+  const laws = await lawVersionsOf(section.organisationId)
+  const context: ReportContext = { locale, translate, rows: options.rows ?? REPORT_ROWS, laws }
   const work = await committeeWork(openId, null)
   const seal = options.seal ?? (await sealShown(section))
   const reportDate = work.head?.overallDate ?? formatTime(clock.now()).slice(0, 10)

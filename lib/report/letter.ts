@@ -1,12 +1,12 @@
-import { lawOf } from '../domain/law'
 import { formatTime } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
+import { citation, citedArticles } from '../laws/articles'
+import { lawVersionsOf } from '../laws/data'
 import { sectionById } from '../sections/data'
 import type { Block, ReportDocument } from './blocks'
 import { facts, heading, paragraph } from './content/context'
 import { letterById } from './data'
-import { lawText } from './law-text'
 
 /** Articles that let a committee ask for clarification. */
 const CLARIFYING = ['biddingLaw39', 'regulation52', 'opinions13']
@@ -25,9 +25,10 @@ export async function letterDocument(
   const translate = translator(locale)
   const word = (key: string, values?: Record<string, string | number>) =>
     translate(`report.letters.${key}`, values)
-  const law = lawOf('calc')
-    .filter(({ id: article }) => CLARIFYING.includes(article))
-    .map((article) => paragraph(word('law') + lawText(article, translate), 'muted'))
+  const versions = await lawVersionsOf(section.organisationId)
+  const law = citedArticles('calc', letter.createdAt, versions, translate)
+    .filter(({ key }) => CLARIFYING.includes(key))
+    .map((article) => paragraph(word('law') + citation(article, translate), 'muted'))
   const questions: Block[] = letter.questions.map((text, at) => paragraph(`${at + 1}. ${text}`))
   return {
     locale,

@@ -7,7 +7,16 @@
 export interface Field {
   readonly name: string
   readonly label: string
-  readonly kind: 'text' | 'password' | 'tel' | 'number' | 'select' | 'check' | 'checks' | 'colour'
+  readonly kind:
+    | 'text'
+    | 'textarea'
+    | 'password'
+    | 'tel'
+    | 'number'
+    | 'select'
+    | 'check'
+    | 'checks'
+    | 'colour'
   readonly value?: string | number | boolean | readonly string[] | null
   readonly options?: readonly Option[]
   readonly required?: boolean

@@ -1,12 +1,16 @@
 import { getTranslations } from 'next-intl/server'
-import { lawOf } from '@/lib/domain/law'
+import { citedOnPage } from '@/lib/laws/loaders'
 import styles from './results.module.css'
 
-/** What the findings are and are not, how they come about, and the articles that make them relevant. */
-export async function Basis({ analysis }: { analysis: string }) {
+/**
+ * What the findings are and are not, how they come about, and the articles that make them relevant.
+ * - `at`: when the results were computed (epoch ms); null before there are any
+ */
+export async function Basis(props: { analysis: string; organisationId: number; at: number | null }) {
+  const { analysis, organisationId, at } = props
   const t = await getTranslations('results.basis')
   const words = await getTranslations('analyses')
-  const law = await getTranslations('law')
+  const articles = await citedOnPage(organisationId, analysis, at)
   return (
     <section className={styles.basis} aria-labelledby="basis-title">
       <h2 id="basis-title">{t('title')}</h2>
@@ -23,11 +27,8 @@ export async function Basis({ analysis }: { analysis: string }) {
       <details open>
         <summary>{t('law')}</summary>
         <ul>
-          {lawOf(analysis).map(({ id, instrument, date, article }) => (
-            <li key={id}>
-              {t('article', { instrument: law(`instruments.${instrument}` as never), date, article })}
-              {law(`articles.${id}` as never)}
-            </li>
+          {articles.map(({ key, text }) => (
+            <li key={key}>{text}</li>
           ))}
         </ul>
         <p>{t('lawNote')}</p>

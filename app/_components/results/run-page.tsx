@@ -76,7 +76,11 @@ export async function RunPage(props: {
         ) : (
           <NeverRun state={state} openId={openId} mayRun={mayRun} />
         )}
-        <Basis analysis={analysis.id} />
+        <Basis
+          analysis={analysis.id}
+          organisationId={person.organisationId}
+          at={state.current && (state.current.endedAt ?? state.current.startedAt)}
+        />
       </RunProvider>
     </ClientMessages>
   )

@@ -1,5 +1,6 @@
 import type { Locale } from '../../kit/i18n/locale'
 import type { Translate } from '../../kit/i18n/translator'
+import type { LawVersion } from '../../laws/data'
 import type { Cell, Facts, Heading, Notice, Paragraph, Tone } from '../blocks'
 
 /** What every part of the report is written with. */
@@ -8,6 +9,8 @@ export interface ReportContext {
   readonly translate: Translate
   /** Rows that are listed of each table; how many are left out is said. */
   readonly rows: number
+  /** What the organisation wrote of articles of law. */
+  readonly laws: readonly LawVersion[]
 }
 
 /** So many rows of a table stand in a report that is handed out; the workbook holds all. */

@@ -1,13 +1,12 @@
-import { lawOf } from '../../domain/law'
 import { ANALYSES } from '../../engine/analyses/registry'
 import type { Analysis } from '../../engine/analysis'
 import { formatTime } from '../../kit/format'
+import { citation, citedArticles } from '../../laws/articles'
 import type { Run } from '../../runs/data'
 import { findingCount, type RunState } from '../../runs/loaders'
 import type { ParamChange } from '../../runs/used-params'
 import type { Block } from '../blocks'
 import type { Judgement } from '../data'
-import { lawText } from '../law-text'
 import { type Arrangement, everyTable } from './arrangement'
 import { featureResults } from './codes'
 import { conformanceResults } from './conformance'
@@ -103,8 +102,12 @@ function fileFacts(run: Run, listed: Map<string, string>, number: string, contex
   return facts(inputs.map((input) => ({ label: label(input), value: input.sha256, mono: true })))
 }
 
-function lawTexts(analysis: Analysis, { translate }: ReportContext): Block[] {
-  const articles = lawOf(analysis.id).map((article) => paragraph(lawText(article, translate), 'muted'))
+/** The articles as they stood when the results were computed: a later version changes no report. */
+function lawTexts(analysis: Analysis, run: Run | null, { translate, laws }: ReportContext): Block[] {
+  const at = run && (run.endedAt ?? run.startedAt)
+  const articles = citedArticles(analysis.id, at, laws, translate).map((article) =>
+    paragraph(citation(article, translate), 'muted'),
+  )
   if (articles.length === 0) return []
   return [paragraph(translate('report.law')), ...articles]
 }
@@ -127,14 +130,14 @@ async function analysisChapter(chapter: Chapter, context: ReportContext): Promis
     ...stateNotices(reported, context),
     paragraph(translate('marks.sentences', { first, second })),
   ]
-  if (!run) return [...head, ...lawTexts(analysis, context)]
+  if (!run) return [...head, ...lawTexts(analysis, null, context)]
   const arrange = ARRANGEMENTS[analysis.id] ?? everyTable
   return [
     ...head,
     paragraph(translate('report.clue')),
     runFacts(run, reported, context),
     fileFacts(run, listed, number, context),
-    ...lawTexts(analysis, context),
+    ...lawTexts(analysis, run, context),
     ...(await arrange({
       run,
       analysis,

@@ -53,7 +53,11 @@ export default async function SharedResultPage({ searchParams }: PageProps) {
       <p className={styles.note}>{t('note')}</p>
       {outdated && <Notice>{t('outdated')}</Notice>}
       <SharedView {...shared} locale={locale} />
-      <Basis analysis={shared.analysis.id} />
+      <Basis
+        analysis={shared.analysis.id}
+        organisationId={shared.section.organisationId}
+        at={shared.run.endedAt ?? shared.run.startedAt}
+      />
     </>
   )
 }

@@ -44,6 +44,17 @@ function Control({ field, id, problem, describedBy, onChange }: ControlProps) {
     )
   }
   const wrong = problem === undefined ? '' : ' ant-input-status-error'
+  if (field.kind === 'textarea') {
+    return (
+      <textarea
+        {...common}
+        rows={5}
+        maxLength={2000}
+        className={`ant-input app ant-input-outlined${wrong}`}
+        defaultValue={String(field.value ?? '')}
+      />
+    )
+  }
   return (
     <input
       {...common}

@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server'
+import type { Field } from '@/app/_components/forms/fields'
+import { ANALYSES } from '@/lib/engine/analyses/registry'
+import type { Article } from '@/lib/laws/articles'
+
+/** The form of an article; `given`: what stands in it at first. */
+export async function articleFields(given?: Article): Promise<Field[]> {
+  const [t, names] = [await getTranslations('laws'), await getTranslations('analyses')]
+  const options = ANALYSES.map(({ id }) => ({ value: id, label: names(`${id}.title` as never) }))
+  const inForce: Field = {
+    name: 'inForce',
+    label: t('inForceField'),
+    kind: 'check',
+    value: given?.inForce ?? true,
+  }
+  return [
+    {
+      name: 'instrument',
+      label: t('instrument'),
+      kind: 'text',
+      required: true,
+      value: given?.instrument ?? '',
+    },
+    { name: 'article', label: t('article'), kind: 'text', required: true, value: given?.article ?? '' },
+    {
+      name: 'date',
+      label: t('date'),
+      kind: 'text',
+      required: true,
+      value: given?.date ?? '',
+      hint: t('dateHint'),
+    },
+    { name: 'text', label: t('text'), kind: 'textarea', required: true, value: given?.text ?? '' },
+    { name: 'usedFor', label: t('usedFor'), kind: 'checks', value: given?.usedFor ?? [], options },
+    ...(given ? [inForce] : []),
+  ]
+}

@@ -1,0 +1,94 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { DataTable, type TableColumn } from '@/app/_components/data-table'
+import { FormButton } from '@/app/_components/forms/form-button'
+import { StateTag } from '@/app/_components/state-tag'
+import { hrefOf, type Query } from '@/lib/kit/query'
+import type { Article } from '@/lib/laws/articles'
+import { articleFields } from './article-fields'
+
+export const PATH = '/know/laws'
+
+async function EditArticle({ article }: { article: Article }) {
+  const t = await getTranslations('laws')
+  const name = t('detailsTitle', { instrument: article.instrument, article: article.article })
+  return (
+    <FormButton
+      row
+      wide
+      label={t('edit')}
+      title={t('editTitle', { name })}
+      note={t('editNote')}
+      target={{ path: `/api/know/laws/${encodeURIComponent(article.key)}`, method: 'PUT' }}
+      fields={await articleFields(article)}
+    />
+  )
+}
+
+async function columnsOf(query: Query, mayEdit: boolean): Promise<TableColumn<Article>[]> {
+  const [t, names] = [await getTranslations('laws'), await getTranslations('analyses')]
+  const used = (article: Article) =>
+    article.usedFor.map((id) => names(`${id}.title` as never)).join(' · ') || t('nobody')
+  return [
+    { key: 'instrument', title: t('instrument'), wrap: true, width: 190 },
+    { key: 'article', title: t('article'), width: 80 },
+    { key: 'text', title: t('text'), wrap: true },
+    { key: 'usedFor', title: t('usedFor'), wrap: true, width: 200, cell: used },
+    { key: 'date', title: t('date'), width: 110 },
+    {
+      key: 'version',
+      title: t('version'),
+      width: 100,
+      cell: ({ key, number, instrument, article }) => (
+        <Link
+          href={hrefOf(PATH, query, { article: key })}
+          prefetch={false}
+          scroll={false}
+          aria-label={`${t('details')} ${t('detailsTitle', { instrument, article })}`}
+        >
+          {number === 0 ? t('own') : t('numbered', { number })}
+        </Link>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 100,
+      cell: ({ inForce }) => (
+        <StateTag tone={inForce ? 'good' : 'idle'}>
+          {t(`states.${inForce ? 'inForce' : 'withdrawn'}`)}
+        </StateTag>
+      ),
+    },
+    ...(mayEdit
+      ? [
+          {
+            key: 'actions',
+            title: t('actions'),
+            width: 80,
+            cell: (article: Article) => <EditArticle article={article} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Articles of law as they stand now. */
+export async function ArticleTable(props: {
+  rows: readonly Article[]
+  query: Query
+  mayEdit: boolean
+  empty: ReactNode
+}) {
+  const t = await getTranslations('laws')
+  return (
+    <DataTable
+      caption={t('title')}
+      columns={await columnsOf(props.query, props.mayEdit)}
+      rows={props.rows}
+      rowKey={({ key }) => key}
+      empty={props.empty}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { changeLaw as PUT, versionsOfLaw as GET } from '@/lib/api/laws'

@@ -1,0 +1,1 @@
+export { addLaw as POST, listOfLaws as GET } from '@/lib/api/laws'

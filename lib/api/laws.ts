@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { recordAction } from '../audit/mutations'
+import { AppError } from '../kit/errors'
+import { type Article, articlesAt, versionsOfArticle } from '../laws/articles'
+import { lawVersionsOf } from '../laws/data'
+import { addLawVersion } from '../laws/mutations'
+import { articleInput } from '../laws/schema'
+import { json } from './answer'
+import { endpoint } from './endpoint'
+import { pageFields, pageHeaders } from './paging'
+
+const wireArticle = ({ number, createdAt, author, ...article }: Article) => ({
+  ...article,
+  version: number,
+  createdAt,
+  author,
+})
+
+/** `GET`: the articles as they stand now, in the caller's language. */
+export const listOfLaws = endpoint('section:view', { input: z.strictObject(pageFields) }, async (call) => {
+  const { input, person, translate } = call
+  const all = articlesAt(null, await lawVersionsOf(person.organisationId), translate)
+  const start = (input.page - 1) * input.size
+  const data = all.slice(start, start + input.size).map(wireArticle)
+  return json({ success: true, data, total: all.length }, { headers: pageHeaders(input, all.length) })
+})
+
+const key = z.string().min(1).max(100)
+
+/** `GET` of one article: its versions, the newest first; the product's own is version 0. */
+export const versionsOfLaw = endpoint(
+  'section:view',
+  { input: z.strictObject({ key }) },
+  async ({ input, person, translate }) => {
+    const versions = versionsOfArticle(input.key, await lawVersionsOf(person.organisationId), translate)
+    if (versions.length === 0) throw new AppError('notFound')
+    return { success: true, data: versions.map(wireArticle) }
+  },
+)
+
+/** `POST`: an article of the organisation's own. */
+export const addLaw = endpoint(
+  'system:manage',
+  { input: articleInput, from: 'body' },
+  async ({ input, person: { organisationId, userId }, translate }) => {
+    const id = `own-${randomUUID()}`
+    await addLawVersion(organisationId, id, input, userId)
+    await recordAction({ action: 'lawAdded', userId, detail: { key: id, ...input } })
+    return { success: true, message: translate('api.saved'), data: { key: id } }
+  },
+)
+
+/** `PUT`: a new version of an article, the product's own among them; earlier results keep the earlier one. */
+export const changeLaw = endpoint(
+  'system:manage',
+  { input: articleInput.extend({ key }), from: 'body' },
+  async ({ input: { key: id, ...given }, person: { organisationId, userId }, translate }) => {
+    const known = versionsOfArticle(id, await lawVersionsOf(organisationId), translate)
+    if (known.length === 0) throw new AppError('notFound')
+    const version = await addLawVersion(organisationId, id, given, userId)
+    await recordAction({ action: 'lawChanged', userId, detail: { key: id, version, ...given } })
+    return { success: true, message: translate('api.saved'), data: { key: id, version } }
+  },
+)

@@ -1,0 +1,25 @@
+import { and, eq, max } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { lawVersions } from '@/db/schema'
+import type { ArticleInput } from './schema'
+
+/** Keeps a new version of an article. @returns its number */
+export async function addLawVersion(
+  organisationId: number,
+  key: string,
+  input: ArticleInput,
+  createdBy: number,
+): Promise<number> {
+  return db().transaction((tx) => {
+    const last = tx
+      .select({ number: max(lawVersions.number) })
+      .from(lawVersions)
+      .where(and(eq(lawVersions.organisationId, organisationId), eq(lawVersions.key, key)))
+      .get()
+    const number = (last?.number ?? 0) + 1
+    tx.insert(lawVersions)
+      .values({ organisationId, key, number, ...input, createdBy, createdAt: Date.now() })
+      .run()
+    return number
+  })
+}
