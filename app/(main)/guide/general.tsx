@@ -1,0 +1,44 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/app/_components/card'
+import type { Guide } from '@/lib/guide/loaders'
+import styles from './guide.module.css'
+
+const item = (text: string) => <li key={text}>{text}</li>
+
+/** What holds for all analyses, and the way to each. */
+export async function General(props: {
+  guide: Guide
+  rules: readonly { key: string; label: string; href: string }[]
+}) {
+  const { principles, weight, steps } = props.guide
+  const [t, words] = [await getTranslations('guide'), await getTranslations('analyses')]
+  return (
+    <div className={styles.text}>
+      <Card title={t('principles')}>
+        <ul>{principles.map(item)}</ul>
+      </Card>
+      <Card title={t('steps')}>
+        <ol>{steps.map(item)}</ol>
+      </Card>
+      <Card title={t('weight')}>
+        <ol>{weight.map(item)}</ol>
+        <p className={styles.note}>{t('weightNote')}</p>
+      </Card>
+      <Card title={t('analysisList')}>
+        <dl>
+          {props.rules.map(({ key, label, href }) => (
+            <div key={key}>
+              <dt>
+                <Link href={href} prefetch={false}>
+                  {label}
+                </Link>
+              </dt>
+              <dd>{words(`${key}.rule` as never)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PageHeader } from '@/app/_components/page-header'
+import { GUIDED, guideOfPage } from '@/lib/guide/loaders'
+import type { Query } from '@/lib/kit/query'
+import { General } from './general'
+import { RulePart } from './rule-part'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('guide'))('title') }
+}
+
+const hrefOfRule = (rule: string) => `/guide?rule=${rule}`
+
+export default async function GuidePage({ searchParams }: { searchParams: Promise<Query> }) {
+  const guide = await guideOfPage(await searchParams)
+  const [t, names] = [await getTranslations('guide'), await getTranslations('analyses')]
+  const rules = GUIDED.map((key) => ({ key, label: names(`${key}.title` as never), href: hrefOfRule(key) }))
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        note={t('note')}
+        tabs={[{ key: 'overview', label: t('overview'), href: '/guide' }, ...rules]}
+        activeTab={guide.rule ?? 'overview'}
+        tabsLabel={t('tabs')}
+      />
+      {guide.rule && guide.part ? (
+        <RulePart rule={guide.rule} part={guide.part} law={guide.law} />
+      ) : (
+        <General guide={guide} rules={rules} />
+      )}
+    </>
+  )
+}

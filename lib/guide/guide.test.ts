@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ANALYSES } from '../engine/analyses/registry'
+import { LOCALES } from '../kit/i18n/locale'
+import { translator } from '../kit/i18n/translator'
+import { guideList, guidePart } from './guide'
+
+const LISTS = ['principles', 'weight', 'steps'] as const
+
+test.each(LOCALES)('%s says of every analysis as much as zh-CN does', (locale) => {
+  const [translate, reference] = [translator(locale), translator('zh-CN')]
+  for (const { id } of ANALYSES) {
+    const [part, wanted] = [guidePart(id, translate), guidePart(id, reference)]
+    expect(part.checks.length, id).toBe(wanted.checks.length)
+    expect(part.exclusions.length, id).toBe(wanted.exclusions.length)
+    expect(part.assumptions.length, id).toBe(wanted.assumptions.length)
+    const texts = [...part.checks.flatMap(({ what, how }) => [what, how]), part.example]
+    expect(
+      texts.filter((text) => text === ''),
+      id,
+    ).toEqual([])
+  }
+  for (const list of LISTS) {
+    expect(guideList(list, translate).length, list).toBe(guideList(list, reference).length)
+  }
+})
