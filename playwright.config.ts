@@ -6,6 +6,7 @@ const executablePath = process.env.CHROMIUM_PATH || undefined
 /** One server on an empty data folder; the tests make what they need through the product itself. */
 export default defineConfig({
   testDir: 'tests/browser',
+  globalSetup: './tests/browser/support/toured.ts',
   workers: 1,
   timeout: 90_000,
   outputDir: '.next/test-results/browser',

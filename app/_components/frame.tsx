@@ -7,6 +7,7 @@ import { ClientMessages } from './client-messages'
 import styles from './frame.module.css'
 import { Brand, Header, type Who } from './header'
 import { lockedTabs } from './menu-nav'
+import { FrameTour } from './tour-parts'
 
 export async function Footer() {
   const t = await getTranslations('shell')
@@ -37,6 +38,8 @@ export async function Frame(props: {
   person: Who
   place?: ReactNode
   tabHint?: string
+  /** Whether the frame is that of a section, where who is new is shown around. */
+  isWorkspace?: boolean
   children: ReactNode
 }) {
   const { nav, navLabel, person } = props
@@ -47,6 +50,10 @@ export async function Frame(props: {
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
+      <FrameTour
+        frame={props.isWorkspace ? 'workspace' : 'main'}
+        isFirst={props.isWorkspace === true && !person.isToured}
+      />
       <nav id="side-menu" popover="auto" className={styles.sider} aria-label={navLabel}>
         <Brand />
         {person.preferences.layout === 'left' && <GroupLinks groups={nav} label={first} />}

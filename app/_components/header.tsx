@@ -10,6 +10,7 @@ import { Bell } from './client/bell'
 import { LanguageChoice, SiderToggle, ThemeChoice } from './client/choices'
 import { Settings } from './client/settings'
 import { SignOut } from './client/sign-out'
+import { TourButton } from './client/tour-start'
 import { ClientMessages } from './client-messages'
 import styles from './frame.module.css'
 import { Icon, type IconName } from './icon'
@@ -63,7 +64,7 @@ export async function Choices() {
 }
 
 /** Who is signed in, as the frame shows them. */
-export type Who = Pick<Person, 'userId' | 'name' | 'colour' | 'preferences'>
+export type Who = Pick<Person, 'userId' | 'name' | 'colour' | 'preferences' | 'isToured'>
 
 async function UserMenu({ person: { name, colour } }: { person: Who }) {
   const t = await getTranslations('shell')
@@ -81,6 +82,10 @@ async function UserMenu({ person: { name, colour } }: { person: Who }) {
       <Link href="/account/settings" prefetch={false} className={styles.choice}>
         <Icon name="settings" /> {t('menu.account_settings')}
       </Link>
+      <Link href="/guide" prefetch={false} className={styles.choice}>
+        <Icon name="info" /> {t('menu.guide')}
+      </Link>
+      <TourButton label={t('tour.start')} />
       <SignOut
         label={
           <>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changedPreferences } from '../domain/layout'
-import { savePreferences } from '../users/mutations'
+import { noteTour, savePreferences } from '../users/mutations'
 import { preferencesChange } from '../users/schema'
 import { endpoint } from './endpoint'
 
@@ -21,3 +21,9 @@ export const changePreferences = endpoint(
     return { success: true, message: translate('api.saved'), data: preferences }
   },
 )
+
+/** Somebody was shown around, or declined: it does not come by itself again. */
+export const endTour = endpoint('signedIn', { input: nothing, from: 'none' }, async ({ person }) => {
+  await noteTour(person.userId)
+  return { success: true }
+})

@@ -147,9 +147,11 @@ export const MAIN_MENU: readonly {
   readonly hidden?: true
 }[] = [
   { key: 'workplace', group: 'main', path: '/workplace', icon: 'dashboard' },
+  { key: 'guide', group: 'main', path: '/guide', icon: 'info' },
   { key: 'projects', group: 'main', path: '/qb-project', icon: 'project' },
   { key: 'process', group: 'main', path: '/tbService/monitorProcess', icon: 'list' },
   { key: 'finished', group: 'main', path: '/tbService/results', icon: 'check' },
+  { key: 'laws', group: 'main', path: '/know/laws', icon: 'scale' },
   {
     key: 'params_default',
     group: 'qb-setting',
@@ -158,6 +160,7 @@ export const MAIN_MENU: readonly {
   },
   { key: 'public_codes', group: 'qb-setting', path: '/qb-setting/public-codes', icon: 'chip' },
   { key: 'section_auth', group: 'qb-setting', path: '/qb-setting/auth', icon: 'shield' },
+  { key: 'jobs', group: 'qb-setting', path: '/qb-setting/jobs', icon: 'clipboard' },
   { key: 'users', group: 'system', path: '/system/users', icon: 'user' },
   { key: 'depts', group: 'system', path: '/system/depts', icon: 'team' },
   { key: 'roles', group: 'system', path: '/system/role-list', icon: 'shield' },

@@ -1,6 +1,16 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { attachments, bills, fileCodes, fileContents, files, notices, opens, runs } from '@/db/schema'
+import {
+  attachments,
+  bills,
+  fileCodes,
+  fileContents,
+  files,
+  notices,
+  opens,
+  readJobs,
+  runs,
+} from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
 
 /** What a removed section leaves to be cleared away outside the transaction. */
@@ -39,6 +49,11 @@ function remove(openId: string, href: string, held: readonly string[]): Removed 
       .all()
     if (started.some(({ status }) => status === 0 || status === 9)) return null
     const stored = tx.select({ sha256: files.sha256 }).from(files).where(eq(files.openId, openId)).all()
+    const unread = tx
+      .select({ sha256: readJobs.sha256 })
+      .from(readJobs)
+      .where(eq(readJobs.openId, openId))
+      .all()
     const exported = tx
       .select({ path: attachments.path })
       .from(attachments)
@@ -46,7 +61,7 @@ function remove(openId: string, href: string, held: readonly string[]): Removed 
       .all()
     tx.delete(notices).where(sql`instr(${notices.href}, ${href}) = 1`).run()
     tx.delete(opens).where(eq(opens.openId, openId)).run()
-    const contents = [...new Set(stored.map(({ sha256 }) => sha256))]
+    const contents = [...new Set([...stored, ...unread].map(({ sha256 }) => sha256))]
     const inUse = tx.select({ sha256: files.sha256 }).from(files)
     for (const table of [bills, fileContents, fileCodes]) {
       tx.delete(table)

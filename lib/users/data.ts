@@ -16,6 +16,8 @@ export interface Person {
   readonly grants: readonly Grant[]
   readonly sessionId: string
   readonly preferences: Preferences
+  /** Whether they were shown around, or declined. */
+  readonly isToured: boolean
 }
 
 /** Who a live session belongs to; null when it ended, expired, or its user was disabled. */
@@ -50,6 +52,7 @@ export async function personOfSession(sessionId: string, now: number): Promise<P
     grants: row.grants,
     sessionId,
     preferences,
+    isToured: row.user.touredAt !== null,
   }
 }
 

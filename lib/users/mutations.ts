@@ -161,6 +161,11 @@ export async function savePreferences(userId: number, preferences: Preferences):
   db().update(users).set({ preferences: kept }).where(eq(users.id, userId)).run()
 }
 
+/** Notes that somebody was shown around, or declined. */
+export async function noteTour(userId: number): Promise<void> {
+  db().update(users).set({ touredAt: Date.now() }).where(eq(users.id, userId)).run()
+}
+
 /** A new password ends every session but `keep`. */
 export async function setPassword(
   userId: number,

@@ -9,12 +9,15 @@ import errors from './errors.json'
 import evidence from './evidence.json'
 import features from './features.json'
 import files from './files.json'
+import guide from './guide.json'
 import law from './law.json'
+import laws from './laws.json'
 import marks from './marks.json'
 import members from './members.json'
 import notices from './notices.json'
 import params from './params.json'
 import publicCodes from './publicCodes.json'
+import readings from './readings.json'
 import records from './records.json'
 import regular from './regular.json'
 import report from './report.json'
@@ -24,6 +27,7 @@ import service from './service.json'
 import shares from './shares.json'
 import shell from './shell.json'
 import system from './system.json'
+import todos from './todos.json'
 import trade from './trade.json'
 import users from './users.json'
 
@@ -38,12 +42,15 @@ const zhTW: Messages = {
   evidence,
   features,
   files,
+  guide,
   law,
+  laws,
   marks,
   members,
   notices,
   params,
   publicCodes,
+  readings,
   records,
   regular,
   report,
@@ -53,6 +60,7 @@ const zhTW: Messages = {
   shares,
   shell,
   system,
+  todos,
   trade,
   users,
 }

@@ -28,6 +28,7 @@ const SIGNED_IN = [
   'POST /api/logout',
   'POST /api/personal/notices/read',
   'POST /api/personal/preferences',
+  'POST /api/personal/tour',
   'PUT /api/account/password',
   'PUT /api/account/profile',
 ]

@@ -20,6 +20,7 @@ export default async function WorkspaceLayout(props: {
       person={person}
       place={<SectionPlace section={section} nav={nav} />}
       tabHint={section.sectionName}
+      isWorkspace
     >
       <KeepPlace openId={section.openId} />
       {props.children}

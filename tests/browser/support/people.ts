@@ -4,13 +4,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** A name that no other test has. */
 export const fresh = (name: string) => `${name}-${randomUUID().slice(0, 6)}`
 
-/** Signs in as anybody, and waits until the sign-in page is left. */
+/** Signs in as anybody, waits until the sign-in page is left, and declines to be shown around. */
 export async function signInAs(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/user/login')
   await page.locator('#username').fill(username)
   await page.locator('#password').fill(password)
   await page.locator('form button[type=submit]').click()
   await page.waitForURL((url) => url.pathname !== '/user/login')
+  await page.request.post('/api/personal/tour', { headers: { 'Sec-Fetch-Site': 'same-origin' } })
 }
 
 export async function signOut(page: Page): Promise<void> {

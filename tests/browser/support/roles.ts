@@ -14,7 +14,7 @@ export interface Somebody {
   readonly grants: readonly Grant[]
 }
 
-/** Somebody new of this role, signed in, and a member of these sections. */
+/** Somebody new of this role, signed in, a member of these sections, and not shown around any more. */
 export async function somebody(
   baseURL: string,
   role: Role,
@@ -27,6 +27,7 @@ export async function somebody(
     if (!body.success) throw new Error(JSON.stringify(body))
   }
   const client = await clientOf(baseURL, username, password)
+  await client.call('POST', '/api/personal/tour')
   const { body } = await client.get('/api/currentUser')
   return { client, grants: body.data.permissions }
 }

@@ -1,0 +1,1 @@
+export { endTour as POST } from '@/lib/api/preferences'

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { addUser, administrator, clientOf } from '../contract/people-support'
+import { fresh } from './support/people'
+import { analysedSection, browserOf } from './support/roles'
+import { complaintsOf } from './support/session'
+
+test('who is new is shown around a section once, and again when they ask', async ({ browser, baseURL }) => {
+  const openId = await analysedSection(baseURL!, [])
+  const admin = await administrator(baseURL!)
+  const { id, username, password } = await addUser(admin, fresh('tour'), '清标人员')
+  await admin.call('POST', '/api/tb-qb-auths', { json: { openId, userIds: [id] } })
+  const client = await clientOf(baseURL!, username, password)
+  const context = await browserOf(browser, baseURL!, { client, grants: [] })
+  const page = await context.newPage()
+  const complaints = complaintsOf(page)
+  const tour = page.getByRole('dialog', { name: /标段数据|电子标书|清标记录|分析结果|清标报告|帮助|项目/ })
+
+  // Outside a section nobody is shown around unasked.
+  await page.goto('/workplace')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(`/qb-inner/${openId}/project_info`)
+  await expect(tour).toContainText('1 / 6')
+  const outlined = page.locator('[data-toured]')
+  await expect(outlined).toHaveAttribute('href', /project_info$/)
+  await tour.getByRole('button', { name: '下一步' }).click()
+  await expect(tour).toContainText('上传招标文件')
+  await expect(outlined).toHaveAttribute('href', /file_view$/)
+  await tour.getByRole('button', { name: '上一步' }).click()
+  await expect(tour).toContainText('1 / 6')
+  const noted = page.waitForResponse('**/api/personal/tour')
+  await page.keyboard.press('Escape')
+  await expect(tour).toHaveCount(0)
+  await expect(outlined).toHaveCount(0)
+  expect((await noted).status()).toBe(200)
+
+  // The server remembers, in whatever browser.
+  await page.reload()
+  await page.locator('button[popovertarget=user-menu]').click()
+  await page.getByRole('button', { name: '功能导览' }).click()
+  await expect(tour).toContainText('1 / 6')
+  for (let step = 1; step < 6; step++) await tour.getByRole('button', { name: '下一步' }).click()
+  await tour.getByRole('button', { name: '完成' }).click()
+  await expect(tour).toHaveCount(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
