@@ -75,8 +75,8 @@ export const fileCodes = sqliteTable(
 )
 
 /**
- * 清单解析任务: the reading of an uploaded file. What failed keeps its content until it is read after all,
- * another file takes its place, or somebody removes it.
+ * 清单解析任务: the reading of an uploaded file. A failure that may pass keeps the content until it is read after
+ * all, another file takes its place, or somebody removes it.
  */
 export const readJobs = sqliteTable(
   'read_jobs',

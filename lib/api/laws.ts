@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { recordAction } from '../audit/mutations'
 import { AppError } from '../kit/errors'
 import { type Article, articlesAt, versionsOfArticle } from '../laws/articles'
 import { lawVersionsOf } from '../laws/data'
@@ -45,8 +44,12 @@ export const addLaw = endpoint(
   { input: articleInput, from: 'body' },
   async ({ input, person: { organisationId, userId }, translate }) => {
     const id = `own-${randomUUID()}`
-    await addLawVersion(organisationId, id, input, userId)
-    await recordAction({ action: 'lawAdded', userId, detail: { key: id, ...input } })
+    await addLawVersion(organisationId, id, input, userId, {
+      action: 'lawAdded',
+      userId,
+      subject: ['law', id],
+      detail: input,
+    })
     return { success: true, message: translate('api.saved'), data: { key: id } }
   },
 )
@@ -58,8 +61,12 @@ export const changeLaw = endpoint(
   async ({ input: { key: id, ...given }, person: { organisationId, userId }, translate }) => {
     const known = versionsOfArticle(id, await lawVersionsOf(organisationId), translate)
     if (known.length === 0) throw new AppError('notFound')
-    const version = await addLawVersion(organisationId, id, given, userId)
-    await recordAction({ action: 'lawChanged', userId, detail: { key: id, version, ...given } })
+    const version = await addLawVersion(organisationId, id, given, userId, (number) => ({
+      action: 'lawChanged',
+      userId,
+      subject: ['law', id],
+      detail: { version: number, ...given },
+    }))
     return { success: true, message: translate('api.saved'), data: { key: id, version } }
   },
 )

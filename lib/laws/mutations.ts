@@ -1,6 +1,7 @@
 import { and, eq, max } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { lawVersions } from '@/db/schema'
+import { type Entry, recorded } from '../audit/mutations'
 import type { ArticleInput } from './schema'
 
 /** Keeps a new version of an article. @returns its number */
@@ -9,15 +10,17 @@ export async function addLawVersion(
   key: string,
   input: ArticleInput,
   createdBy: number,
+  done: Entry<number>,
 ): Promise<number> {
-  return db().transaction((tx) => {
-    const last = tx
+  return recorded(done, () => {
+    const last = db()
       .select({ number: max(lawVersions.number) })
       .from(lawVersions)
       .where(and(eq(lawVersions.organisationId, organisationId), eq(lawVersions.key, key)))
       .get()
     const number = (last?.number ?? 0) + 1
-    tx.insert(lawVersions)
+    db()
+      .insert(lawVersions)
       .values({ organisationId, key, number, ...input, createdBy, createdAt: Date.now() })
       .run()
     return number

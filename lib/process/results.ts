@@ -40,7 +40,8 @@ function tablesOf(run: Run, analysis: Analysis) {
     .map(({ id }) => ({ id, rows: countRows(run, id) }))
 }
 
-function findingsOf(run: Run, analysis: Analysis): number {
+/** Findings of a result: for the regularity analysis pairs with a clue. */
+export function findingsOf(run: Run, analysis: Analysis): number {
   if (analysis.id === 'regular') return regularPairs(run).filter(({ flagged }) => flagged).length
   return findingCount(run, analysis)
 }

@@ -1,8 +1,8 @@
 import { type MenuKey, SECTION_MENU } from '../domain/menu'
 import { allows } from '../domain/permissions'
 import { findAnalysis } from '../engine/analyses/registry'
+import { findingsOf } from '../process/results'
 import { goingRuns, latestResults, type Run, resultBases } from '../runs/data'
-import { findingCount } from '../runs/loaders'
 import { SEARCHED, todosOf } from '../todos/loaders'
 import type { Todo } from '../todos/todos'
 import type { Person } from '../users/data'
@@ -48,7 +48,7 @@ function shownRuns(runs: readonly Run[], names: ReadonlyMap<string, string>): Sh
     const analysis = findAnalysis(run.analysis)
     if (!menuKey || !analysis) return []
     const { id, openId, endedAt } = run
-    const findings = run.current === 1 ? findingCount(run, analysis) : null
+    const findings = run.current === 1 ? findingsOf(run, analysis) : null
     return [{ id, openId, sectionName: names.get(openId) ?? '', menuKey, endedAt, findings }]
   })
 }

@@ -1,9 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { zipBytes } from '../../lib/kit/zip/bytes'
+import { bidOf } from '../contract/section'
 import { analysedSection, browserOf, type Somebody, somebody } from './support/roles'
 import { complaintsOf, signIn } from './support/session'
 
-const broken = () => zipBytes([{ name: 'bill.LNZBX', bytes: Buffer.from('no bill') }])
 const todoList = (page: Page) => page.getByRole('main').getByRole('list', { name: '待办事项' })
 
 async function pageOf(browser: Browser, baseURL: string, person: Somebody) {
@@ -32,7 +31,7 @@ test('a file that cannot be read is a todo that leads to its reading, until it i
 }) => {
   const openId = await analysedSection(baseURL!, [])
   const person = await somebody(baseURL!, '清标人员', [openId])
-  await person.client.upload(openId, 1, 'broken.LNZF', broken())
+  await person.client.upload(openId, 2, 'lost.nlntf', bidOf('不相干公司'))
   const page = await pageOf(browser, baseURL!, person)
   const complaints = complaintsOf(page)
   await page.goto('/workplace')
@@ -40,13 +39,13 @@ test('a file that cannot be read is a todo that leads to its reading, until it i
     .getByRole('link', { name: /1 个文件未能读取/ })
     .click()
   await expect(page).toHaveURL(/\/qb-setting\/jobs\?state=failed&q=/)
-  const row = page.getByRole('row').filter({ hasText: 'broken.LNZF' })
+  const row = page.getByRole('row').filter({ hasText: 'lost.nlntf' })
   await expect(row).toContainText('解析失败')
-  await row.getByRole('button', { name: '重试 broken.LNZF' }).click()
+  await row.getByRole('button', { name: '重试 lost.nlntf' }).click()
   await expect(page.getByText('已开始重新解析')).toBeVisible()
   // Read again, it fails again, and the page says so by itself.
   await expect(row).toContainText('解析失败')
-  await row.getByRole('button', { name: '移除 broken.LNZF' }).click()
+  await row.getByRole('button', { name: '移除 lost.nlntf' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /移\s?除/ })

@@ -13,7 +13,7 @@ import {
   login,
   roleNamed,
 } from './people-support'
-import { pushedSection, type TakenSection, uploadAll } from './section'
+import { bidOf, pushedSection, type TakenSection, uploadAll } from './section'
 import { addUser } from './users'
 
 const baseUrl = inject('baseUrl')
@@ -167,6 +167,12 @@ describe('an entry is left by', () => {
       detail: code,
     })
     await leaves('publicCodeRemoved', () => remove(`/api/tb-qb-public-codes/${saved.body.data.id}`))
+    const law = { instrument: '稽核办法', article: '1', date: '2024', text: '大意', usedFor: [] }
+    const article = await leaves('lawAdded', () => post('/api/know/laws', law))
+    const { key } = article.body.data
+    await leaves('lawChanged', () => put(`/api/know/laws/${key}`, { ...law, inForce: false }), {
+      subject: `law:${key}`,
+    })
   })
 
   test('other organisations, which see nothing of ours', async () => {
@@ -204,6 +210,13 @@ describe('an entry is left by', () => {
     const path = `/api/tb-qb-attachments/download?fileId=${fileId}`
     await leaves('download', () => admin.get(path), { openId, subject: `file:${fileId}` })
     await leaves('deleteFile', () => remove(`/api/tb-files/${fileId}`), { subject: `file:${fileId}` })
+    await admin.upload(openId, 2, 'nobody.nlntf', bidOf('无此单位'))
+    const [{ id: reading }] = (await admin.get('/api/tb-qb-jobs?keyword=nobody.nlntf')).body.data
+    const subject = `reading:${reading}`
+    await leaves('readingRetried', () => post(`/api/tb-qb-jobs/retry/${reading}`, {}), { openId, subject })
+    const state = async () => (await admin.get('/api/tb-qb-jobs?keyword=nobody.nlntf')).body.data[0].state
+    await expect.poll(state).toBe('failed')
+    await leaves('readingRemoved', () => remove(`/api/tb-qb-jobs/${reading}`), { openId, subject })
     const aliases = [{ id: taken.bidders[0], alias: '=甲' }]
     await leaves('alias', () => post('/api/tb-prj-open-details/saveAlias', aliases), {
       detail: { aliases },

@@ -2,7 +2,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { zipBytes } from '../../lib/kit/zip/bytes'
 import { type Client, pushSection, signedIn } from './client'
 import { addUser, clientOf } from './people-support'
-import { pushedSection, type TakenSection } from './section'
+import { bidOf, pushedSection, type TakenSection } from './section'
 
 const baseUrl = inject('baseUrl')
 let admin: Client
@@ -55,8 +55,7 @@ test('a file that was read is listed with its time, and as replaced once another
 test('a bid of a bidder that was missing is read again, without another upload, once the bidder is there', async () => {
   const { openId, section } = taken
   const late = { ...section.platform.bidders[0]!, bidderName: '晚到的公司', sequence: 9 }
-  const bid = `<?xml version="1.0"?><JingJiBiao><Toubiaoxx Tbr="${late.bidderName}" Tbzj="1"/></JingJiBiao>`
-  expect((await admin.upload(openId, 2, 'lost.nlntf', Buffer.from(bid))).status).toBe(422)
+  expect((await admin.upload(openId, 2, 'lost.nlntf', bidOf(late.bidderName))).status).toBe(422)
   const [failed] = await readings(admin, '&state=failed')
   expect(failed).toMatchObject({ fileName: 'lost.nlntf', state: 'failed' })
   expect(failed?.failure).toContain(late.bidderName)
@@ -77,6 +76,9 @@ test('what failed goes when it is removed, and when a file takes its place', asy
   await admin.upload(openId, 1, 'a.LNZF', broken('no bill'))
   await admin.upload(openId, 3, 'b.LNCF', broken('none here'))
   expect(await names()).toEqual(['b.LNCF', 'a.LNZF'])
+  // What is no bill stays none: there is nothing to try again.
+  const [tender] = await readings(admin, '&state=failed&fileType=1')
+  expect((await admin.call('POST', `/api/tb-qb-jobs/retry/${tender!.id}`)).status).toBe(409)
   const [control] = await readings(admin, '&state=failed')
   expect((await admin.call('DELETE', `/api/tb-qb-jobs/${control!.id}`)).body.success).toBe(true)
   expect((await admin.call('DELETE', `/api/tb-qb-jobs/${control!.id}`)).status).toBe(403)

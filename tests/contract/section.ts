@@ -45,6 +45,12 @@ export async function uploadAll(client: Client, { openId, section, bidders }: Ta
   if (failed) throw new Error(JSON.stringify(failed.body))
 }
 
+/** A bid that can be read, of a bidder with this name. */
+export const bidOf = (bidderName: string) =>
+  Buffer.from(
+    `<?xml version="1.0"?><JingJiBiao><Toubiaoxx Tbr="${bidderName}" Tbzj="1"/><Dxgcxx Dxgcbh="1" Dxgcmc="一"><Dwgcxx Dwgcbh="1" Dwgcmc="一"><Qdxm><Qdmx Xh="1" Qdbm="010101001001" Mc="挖土" Dw="m3" Sl="1" Zhdj="1"/></Qdxm></Dwgcxx></Dxgcxx></JingJiBiao>`,
+  )
+
 export const SAMPLES = 'tests/samples'
 const TYPE_OF: Readonly<Record<string, number>> = { LNZF: 1, nlntf: 2, LNCF: 3 }
 
