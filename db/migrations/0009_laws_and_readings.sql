@@ -20,7 +20,6 @@ CREATE TABLE `read_jobs` (
 );
 --> statement-breakpoint
 CREATE INDEX `read_jobs_open` ON `read_jobs` (`open_id`,`status`);--> statement-breakpoint
-CREATE INDEX `read_jobs_started` ON `read_jobs` (`started_at`);--> statement-breakpoint
 CREATE INDEX `read_jobs_sha256` ON `read_jobs` (`sha256`);--> statement-breakpoint
 CREATE TABLE `law_versions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

@@ -107,7 +107,6 @@ export const readJobs = sqliteTable(
   },
   (table) => [
     index('read_jobs_open').on(table.openId, table.status),
-    index('read_jobs_started').on(table.startedAt),
     index('read_jobs_sha256').on(table.sha256),
   ],
 )

@@ -2,6 +2,7 @@ import { and, eq, max } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { lawVersions } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
+import { clock } from '../kit/clock'
 import type { ArticleInput } from './schema'
 
 /** Keeps a new version of an article. @returns its number */
@@ -21,7 +22,7 @@ export async function addLawVersion(
     const number = (last?.number ?? 0) + 1
     db()
       .insert(lawVersions)
-      .values({ organisationId, key, number, ...input, createdBy, createdAt: Date.now() })
+      .values({ organisationId, key, number, ...input, createdBy, createdAt: clock.now() })
       .run()
     return number
   })

@@ -82,7 +82,7 @@ export async function listReadings(
       .get()?.n ?? 0
   const rows = selectReadings()
     .where(where)
-    .orderBy(desc(readJobs.startedAt), desc(readJobs.id))
+    .orderBy(desc(readJobs.id))
     .limit(filter.size)
     .offset((filter.page - 1) * filter.size)
     .all()

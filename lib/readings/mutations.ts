@@ -2,6 +2,7 @@ import { and, eq, ne, or } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { readJobs } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
+import { clock } from '../kit/clock'
 
 export interface NewReading {
   readonly openId: string
@@ -33,7 +34,7 @@ export async function startReading(reading: NewReading): Promise<number> {
       .run()
     return tx
       .insert(readJobs)
-      .values({ ...reading, status: 9, startedAt: Date.now() })
+      .values({ ...reading, status: 9, startedAt: clock.now() })
       .returning({ id: readJobs.id })
       .get().id
   })
@@ -41,7 +42,7 @@ export async function startReading(reading: NewReading): Promise<number> {
 
 /** Takes a failed reading up again. False when it is not failed (any more). */
 export async function restartReading(id: number, userId: number, done: Entry<boolean>): Promise<boolean> {
-  const set = { status: 9, failure: null, startedAt: Date.now(), endedAt: null, createdBy: userId }
+  const set = { status: 9, failure: null, startedAt: clock.now(), endedAt: null, createdBy: userId }
   const failed = and(eq(readJobs.id, id), eq(readJobs.status, 2))
   return recorded(done, () => db().update(readJobs).set(set).where(failed).run().changes === 1)
 }
@@ -58,7 +59,7 @@ export async function finishReading(
   return db().transaction((tx) => {
     const reading = tx
       .update(readJobs)
-      .set({ status: 1, fileId, openDetailId, problems, failure: null, endedAt: Date.now() })
+      .set({ status: 1, fileId, openDetailId, problems, failure: null, endedAt: clock.now() })
       .where(eq(readJobs.id, id))
       .returning()
       .get()
@@ -85,7 +86,7 @@ export async function finishReading(
 }
 
 export async function failReading(id: number, failure: ReadingFailure): Promise<void> {
-  db().update(readJobs).set({ status: 2, failure, endedAt: Date.now() }).where(eq(readJobs.id, id)).run()
+  db().update(readJobs).set({ status: 2, failure, endedAt: clock.now() }).where(eq(readJobs.id, id)).run()
 }
 
 /** Removes a failed reading from the list. False when it is not failed. */
@@ -97,5 +98,5 @@ export async function removeReading(id: number, done: Entry<boolean>): Promise<b
 /** At start: what was being read when the process ended failed by that, and can be read again. */
 export async function failInterruptedReadings(): Promise<void> {
   const failure: ReadingFailure = { code: 'readingInterrupted', values: {} }
-  db().update(readJobs).set({ status: 2, failure, endedAt: Date.now() }).where(eq(readJobs.status, 9)).run()
+  db().update(readJobs).set({ status: 2, failure, endedAt: clock.now() }).where(eq(readJobs.status, 9)).run()
 }

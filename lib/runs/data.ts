@@ -48,7 +48,7 @@ export async function goingRuns(openIds: readonly string[], limit: number): Prom
     .select()
     .from(runs)
     .where(and(inArray(runs.openId, [...openIds]), inArray(runs.status, [0, 9])))
-    .orderBy(asc(runs.startedAt), asc(runs.id))
+    .orderBy(asc(runs.id))
     .limit(limit)
     .all()
 }
@@ -59,7 +59,7 @@ export async function latestResults(openIds: readonly string[], limit: number): 
     .select()
     .from(runs)
     .where(and(inArray(runs.openId, [...openIds]), eq(runs.current, 1)))
-    .orderBy(desc(runs.endedAt), desc(runs.id))
+    .orderBy(desc(runs.id))
     .limit(limit)
     .all()
 }

@@ -11,7 +11,7 @@ import { saveRecord } from '../entry/mutations'
 import { platformRecord } from '../entry/schema'
 import { clock } from '../kit/clock'
 import { takeAttempt } from '../limits/mutations'
-import { latestRun, recentRuns } from '../runs/data'
+import { goingRuns, latestResults, latestRun } from '../runs/data'
 import { runState } from '../runs/loaders'
 import { failRun, openRuns, succeedRun } from '../runs/mutations'
 import { failuresSince, personOfSession } from '../users/data'
@@ -85,7 +85,10 @@ test('the latest run is the one begun last, whatever the clock said', async () =
   setClock(NOON - DAY)
   const second = await begun(openId, 'calc')
   expect((await latestRun(openId, 'calc'))?.id).toBe(second)
-  expect((await recentRuns([openId], 2)).map(({ id }) => id)).toEqual([second, second - 1])
+  const third = await begun(openId, 'conformance')
+  expect((await goingRuns([openId], 9)).map(({ id }) => id)).toEqual([second, third])
+  for (const id of [second, third]) await succeedRun(id)
+  expect((await latestResults([openId], 9)).map(({ id }) => id)).toEqual([third, second])
 })
 
 test('data that came after a run makes it outdated, though the clock was put back', async () => {

@@ -163,7 +163,7 @@ export async function savePreferences(userId: number, preferences: Preferences):
 
 /** Notes that somebody was shown around, or declined. */
 export async function noteTour(userId: number): Promise<void> {
-  db().update(users).set({ touredAt: Date.now() }).where(eq(users.id, userId)).run()
+  db().update(users).set({ touredAt: clock.now() }).where(eq(users.id, userId)).run()
 }
 
 /** A new password ends every session but `keep`. */
