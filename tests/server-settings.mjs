@@ -6,6 +6,7 @@ export const TEST_SETTINGS = {
   AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough-for-hs256',
   DEMO: '0',
   LOG_LEVEL: 'error',
+  DISK_MIN_MB: '0',
 }
 
 /** Where the server of the browser tests sends sign-in codes; the test that waits for them listens there. */

@@ -35,7 +35,7 @@ export async function actionsOf(userId: number, limit: number): Promise<Done[]> 
     .select({ id, at, action, openId })
     .from(audit)
     .where(eq(audit.userId, userId))
-    .orderBy(desc(audit.at), desc(audit.id))
+    .orderBy(desc(audit.id))
     .limit(limit)
     .all()
 }

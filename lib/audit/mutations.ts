@@ -2,6 +2,7 @@ import { asc, desc, eq, gt } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { audit, auditHead, opens, users } from '@/db/schema'
 import type { AuditAction } from '../domain/audit'
+import { clock } from '../kit/clock'
 import { requestId } from '../kit/request.mjs'
 import { hashOf, START, sealHolds, sealOf } from './chain.mjs'
 import { auditSecret } from './secret'
@@ -83,7 +84,7 @@ const broken = (at: number, count: number): Said => ({
 function append({ subject, ...done }: Action): void {
   const { action, userId, detail } = done
   const openId = done.openId ?? null
-  const at = Date.now()
+  const at = clock.now()
   const end = endOfChain()
   // Who changed the end from outside must not be covered up by the next honest entry.
   if (!end.isSound) write(broken(at, end.count), end)

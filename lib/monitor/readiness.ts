@@ -40,7 +40,8 @@ const CHECKS: readonly { readonly reason: Unready; readonly holds: () => Promise
   { reason: 'threads', holds: () => threadsAnswer(THREAD_MS) },
 ]
 
-async function look(): Promise<Unready | null> {
+/** The first reason why the server cannot take work now, looked for anew. */
+export async function reasonNow(): Promise<Unready | null> {
   for (const { reason, holds } of CHECKS) {
     const isFine = await holds().catch((err) => {
       log().error({ err, reason }, 'a check of readiness failed')
@@ -56,6 +57,6 @@ let last: { readonly at: number; readonly reason: Promise<Unready | null> } | nu
 /** Null when the server can take work, else the first reason why not. */
 export async function unready(): Promise<Unready | null> {
   if (isStopping()) return 'stopping'
-  if (!last || performance.now() - last.at > KEPT_MS) last = { at: performance.now(), reason: look() }
+  if (!last || performance.now() - last.at > KEPT_MS) last = { at: performance.now(), reason: reasonNow() }
   return last.reason
 }

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TEST_SETTINGS } from '../server-settings.mjs'
 import { type Client, signedIn } from './client'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 import { startServer, stopServer, type TestServer } from './server'
@@ -37,7 +38,8 @@ let before: unknown[]
 
 /** Runs a command as people do. @returns what it printed; rejects with it when the command fails */
 async function command(name: string, args: string[], DATA_DIR: string): Promise<string> {
-  const env = { ...process.env, DATA_DIR }
+  const { AUTH_SECRET } = TEST_SETTINGS
+  const env = { ...process.env, AUTH_SECRET, DATA_DIR }
   const { stdout } = await promisify(execFile)(process.execPath, [`lib/cli/${name}.mjs`, ...args], { env })
   return stdout
 }
@@ -109,6 +111,7 @@ test('restored elsewhere it is a server with the same results, where everybody s
   await command('restore', [saved], elsewhere)
   const stored = manifest().files.filter(({ name }) => name.startsWith('files/'))
   for (const { name } of stored) expect(existsSync(join(elsewhere, name)), name).toBe(true)
+  await command('check-audit', [], elsewhere)
   const restored = await startServer({ DATA_DIR: elsewhere })
   try {
     const old = await fetch(restored.baseUrl + sums(quiet.openId), {
@@ -140,6 +143,18 @@ test('neither command writes over what is there', async () => {
 test('the data folder of a living server is not replaced', async () => {
   await expect(command('restore', [saved, '--replace'], data)).rejects.toThrow('another server is working')
   expect(await results(client)).toEqual(before)
+})
+
+test('a file that is not there fails the backup by its name, and is all that the backup lacks', async () => {
+  const [short, of] = [join(root, 'short'), join(root, 'of-short')]
+  await command('restore', [saved], short)
+  const { name } = manifest().files.find((file) => file.name.startsWith('files/'))!
+  rmSync(join(short, name))
+  await expect(command('backup', [of], short)).rejects.toThrow(name)
+  const listed: Manifest = JSON.parse(readFileSync(join(of, 'manifest.json'), 'utf8'))
+  expect(listed.missing).toEqual([name])
+  expect(listed.files).toHaveLength(manifest().files.length - 1)
+  await command('restore', [of], join(root, 'from-short'))
 })
 
 test('a backup with one changed byte is refused before anything is touched', async () => {

@@ -89,6 +89,14 @@ test('the engine and the domain know no framework and no input or output', () =>
   expect(wrong).toEqual([])
 })
 
+test('the time of day is asked for in one place, where a test can turn it', () => {
+  const asks = /\bDate\.now\(|new Date\(\)/
+  const wrong = sources.filter(
+    (path) => /^(lib|db)\/.*\.ts$/.test(path) && asks.test(readFileSync(path, 'utf8')),
+  )
+  expect(wrong).toEqual(['lib/kit/clock.ts'])
+})
+
 test('no circle of imports', () => {
   const targets = new Map<string, string[]>()
   for (const { from, target, typeOnly } of arrows) {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { encodeParams } from '../../domain/param-codec'
+import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
 import type { Translate } from '../../kit/i18n/translator'
 import { dataPaths } from '../../kit/paths'
@@ -95,7 +96,7 @@ export async function writePackage(order: PackageOrder, path: string): Promise<s
       if (inside) await writer.copy(inside, dataPaths.file(sha256))
     return await writer.finish((outputs) =>
       manifestOf({
-        createdAt: new Date().toISOString(),
+        createdAt: new Date(clock.now()).toISOString(),
         locale,
         section: {
           openId: section.openId,
