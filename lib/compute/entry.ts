@@ -1,12 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '@/db/connection'
 import { handle } from './handle'
-import type { FromThread, ToThread } from './protocol'
+import { giveWay } from './priority'
+import type { FromThread, ThreadData, ToThread } from './protocol'
 
 /** A thread: opens its own connection, then does one job at a time. All it knows is in `handle`. */
 const port = parentPort
 if (!port) throw new Error('this file runs as a thread')
-openDatabase((workerData as { database: string }).database)
+const { database, nice } = workerData as ThreadData
+giveWay(nice)
+openDatabase(database)
 
 port.on('message', async ({ id, kind, payload }: ToThread) => {
   const answer = (message: FromThread) => port.postMessage(message)

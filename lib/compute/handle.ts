@@ -5,7 +5,7 @@ import { exportTableJob } from '../exports/jobs'
 import { isDiskFull } from '../kit/disk'
 import { AppError } from '../kit/errors'
 import { exportReportJob } from '../report/jobs'
-import { analyseJob, countFlagsJob } from '../runs/jobs'
+import { analyseJob, countFlagsJob, dropRowsJob } from '../runs/jobs'
 import type { JobFailure, JobKind, JobProgress, Jobs } from './protocol'
 
 type Handlers = {
@@ -19,6 +19,7 @@ const handlers: Handlers = {
   ping: async () => null,
   readBill: readBillJob,
   analyse: analyseJob,
+  dropRows: dropRowsJob,
   countFlags: countFlagsJob,
   exportTable: exportTableJob,
   exportAudit: exportAuditJob,

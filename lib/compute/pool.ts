@@ -6,7 +6,7 @@ import { log } from '../kit/log'
 import { histogram } from '../kit/metrics'
 import { dataPaths } from '../kit/paths'
 import { outsideRequests } from '../kit/request.mjs'
-import type { FromThread, JobFailure, JobKind, JobProgress, Jobs, ToThread } from './protocol'
+import type { FromThread, JobFailure, JobKind, JobProgress, Jobs, ThreadData, ToThread } from './protocol'
 
 interface Task {
   readonly message: ToThread
@@ -26,6 +26,8 @@ interface Lane {
   readonly threads: Thread[]
   readonly waiting: Task[]
   readonly size: number
+  /** How far its threads stand behind pages, 0 to 19: somebody waits for a file that is being read. */
+  readonly nice: number
   /** Megabytes a job may take: beyond them its thread ends, not the server. After it the thread gives them back. */
   readonly heap?: number
 }
@@ -46,9 +48,9 @@ function pool() {
   holder.cleanBidPool ??= {
     next: 1,
     lanes: {
-      run: { threads: [], waiting: [], size: env().WORKERS ?? Math.max(1, cpus().length - 1) },
-      quick: { threads: [], waiting: [], size: Math.max(1, Math.min(2, cpus().length - 1)) },
-      report: { threads: [], waiting: [], size: 1, heap: REPORT_HEAP },
+      run: { threads: [], waiting: [], size: env().WORKERS ?? Math.max(1, cpus().length - 1), nice: 10 },
+      quick: { threads: [], waiting: [], size: Math.max(1, Math.min(2, cpus().length - 1)), nice: 5 },
+      report: { threads: [], waiting: [], size: 1, nice: 10, heap: REPORT_HEAP },
     },
   }
   return holder.cleanBidPool
@@ -78,7 +80,7 @@ function settle(lane: Lane, thread: Thread, end: (task: Task) => void): void {
 
 function startThread(lane: Lane): Thread {
   const worker = new Worker(new URL('./entry.ts', import.meta.url), {
-    workerData: { database: dataPaths.database() },
+    workerData: { database: dataPaths.database(), nice: lane.nice } satisfies ThreadData,
     ...(lane.heap ? { resourceLimits: { maxOldGenerationSizeMb: lane.heap } } : {}),
   })
   const thread: Thread = { worker, task: null }
@@ -141,6 +143,7 @@ function cancel(lane: Lane, task: Task): void {
 const LANE_OF: Readonly<Record<JobKind, 'run' | 'quick' | 'report'>> = {
   ping: 'quick',
   analyse: 'run',
+  dropRows: 'run',
   readBill: 'quick',
   countFlags: 'quick',
   exportTable: 'quick',

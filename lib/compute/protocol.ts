@@ -15,6 +15,8 @@ export interface Jobs {
   /** How many items of each bid would be flagged; the basis as a run has it. */
   countFlags: { payload: Basis; result: readonly FlagCount[] }
   analyse: { payload: { runId: number }; result: { rows: number } }
+  /** Rows nobody is shown any more. */
+  dropRows: { payload: { runId: number }; result: { rows: number } }
   exportTable: {
     payload: { runId: number; path: string; locale: string }
     result: { rows: number }
@@ -52,6 +54,12 @@ export interface JobFailure {
   readonly code: string
   readonly values: Record<string, string | number>
   readonly stack?: string
+}
+
+/** What a thread is started with. */
+export interface ThreadData {
+  readonly database: string
+  readonly nice: number
 }
 
 export interface ToThread {

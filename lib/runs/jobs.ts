@@ -6,7 +6,7 @@ import { type PriceGrid, priceGrid } from '../engine/analyses/rational/grid'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Row } from '../engine/analysis'
 import { runById } from './data'
-import { rowWriter } from './mutations'
+import { dropRows, rowWriter } from './mutations'
 import { type Basis, sectionInput } from './section-input'
 
 /** The grid asked for last, in the thread that made it: while a form is changed, only parameters change. */
@@ -57,4 +57,10 @@ export async function analyseJob(
     },
   })
   return writer.finish()
+}
+
+export async function dropRowsJob({
+  runId,
+}: Jobs['dropRows']['payload']): Promise<Jobs['dropRows']['result']> {
+  return { rows: await dropRows(runId) }
 }

@@ -171,14 +171,26 @@ export function rowWriter(runId: number): RowWriter {
   }
 }
 
-/** Removes a run's rows in small steps; whoever else writes comes in between. */
-export async function dropRows(runId: number): Promise<void> {
+/** Long enough for whoever waits to write: SQLite looks again after some milliseconds. */
+const REST_MS = 3
+
+/**
+ * Removes a run's rows in small steps; whoever else writes comes in between.
+ * @returns how many there were
+ */
+export async function dropRows(runId: number): Promise<number> {
   const client = db().$client
   const step = client.prepare(
-    'delete from result_rows where (run_id, tbl, ord) in (select run_id, tbl, ord from result_rows where run_id = ? limit 5000)',
+    'delete from result_rows where (run_id, tbl, ord) in (select run_id, tbl, ord from result_rows where run_id = ? limit 2000)',
   )
   client.prepare('delete from result_names where run_id = ?').run(runId)
-  while (step.run(runId).changes > 0) await new Promise((resolve) => setImmediate(resolve))
+  let rows = 0
+  for (;;) {
+    const { changes } = step.run(runId)
+    rows += changes
+    if (changes === 0) return rows
+    await new Promise((resolve) => setTimeout(resolve, REST_MS))
+  }
 }
 
 /**
@@ -224,7 +236,7 @@ function showRun(run: StoredRun): number[] {
   })
 }
 
-/** The run failed or was stopped; the earlier results stay. */
+/** The run failed or was stopped; the earlier results stay, its own rows are still to be dropped. */
 export async function failRun(runId: number, failure: RunFailure): Promise<void> {
   const run = db().select().from(runs).where(eq(runs.id, runId)).get()
   if (!run) throw new Error(`no run ${runId}`)
@@ -235,7 +247,6 @@ export async function failRun(runId: number, failure: RunFailure): Promise<void>
       .where(eq(runs.id, runId))
       .run(),
   )
-  await dropRows(runId)
 }
 
 /** At start: what was going on when the process ended did not finish, and left rows nobody may see. */

@@ -11,7 +11,7 @@ import { paramsOf } from '../params/data'
 import { endsOfRuns } from './ends'
 import { announceRun, forgetRun, publish } from './events'
 import { specifiedInput, takingPart } from './inputs'
-import { beginRun, dropRows, failRun, openRuns, type RunFailure, succeedRun } from './mutations'
+import { beginRun, failRun, openRuns, type RunFailure, succeedRun } from './mutations'
 import { tellRunEnded } from './tell'
 
 const took = histogram(
@@ -37,6 +37,12 @@ function aborted(signal: AbortSignal): Promise<void> {
   })
 }
 
+/** Rows nobody is shown go in a thread, after the run: pages do not wait for it. A start drops what stays. */
+function dropLater(runIds: readonly number[]): void {
+  for (const runId of runIds)
+    runJob('dropRows', { runId }).catch((err) => log().warn({ err }, 'rows of a run stayed'))
+}
+
 const RETRY_MS = 1000
 
 /**
@@ -46,6 +52,7 @@ const RETRY_MS = 1000
 async function keepFailure(runId: number, failure: RunFailure): Promise<void> {
   try {
     await failRun(runId, failure)
+    dropLater([runId])
   } catch (err) {
     log().error({ err }, 'a failed run could not be marked')
     setTimeout(() => void keepFailure(runId, failure), RETRY_MS).unref()
@@ -77,7 +84,7 @@ async function carryOut(
     measure('done')
     publish(runId, { type: 'done', data: {} })
     await tellRunEnded(runId)
-    for (const id of replaced) void dropRows(id).catch((err) => log().error({ err }, 'old rows stayed'))
+    dropLater(replaced)
   } catch (caught) {
     const error = endOf(caught)
     const failure = { code: error.code, values: { ...error.values } }
