@@ -40,11 +40,24 @@ function queryOf(request: Request): Record<string, string | string[]> {
 
 const BODY_LIMIT = 64 * 1024 * 1024
 
-async function bodyOf(request: Request): Promise<unknown> {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) {
-    throw new AppError('tooLarge', { megabytes: BODY_LIMIT / 1024 / 1024 })
+/** The body as text. One that does not say how long it is must not fill the memory either. */
+async function textOf(request: Request): Promise<string> {
+  const tooLarge = () => new AppError('tooLarge', { megabytes: BODY_LIMIT / 1024 / 1024 })
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) throw tooLarge()
+  const pieces: Uint8Array[] = []
+  let size = 0
+  // Read by hand: a loop over the body would end the connection together with the reading, before the answer.
+  const reader = request.body?.getReader()
+  for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+    size += next.value.length
+    if (size > BODY_LIMIT) throw tooLarge()
+    pieces.push(next.value)
   }
-  const text = await request.text()
+  return new TextDecoder().decode(Buffer.concat(pieces))
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = await textOf(request)
   if (text === '') return {}
   try {
     return JSON.parse(text)

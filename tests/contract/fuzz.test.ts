@@ -31,3 +31,19 @@ test.each(GOLDEN.records)('$name is refused in words', async ({ body, status }) 
   expect(answer.status).toBe(status)
   expect(await answer.json()).toMatchObject({ success: false, code: status })
 })
+
+test('a body that does not say how long it is may not be longer either', async () => {
+  const piece = new Uint8Array(1 << 20).fill(32)
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent++ < 70) controller.enqueue(piece)
+      else controller.close()
+    },
+  })
+  const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+  const answer = await fetch(`${baseUrl}/api/tb-qb-items/beginAnalyze`, init)
+  expect(answer.status).toBe(413)
+  expect(await answer.json()).toMatchObject({ success: false, code: 413 })
+})

@@ -1,0 +1,9 @@
+// A thread that gives way. Node 20 does not pass `--import` on to threads: it learns TypeScript here.
+import { getPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { register } from 'tsx/esm/api'
+
+register()
+const { giveWay } = await import('../../lib/compute/priority.ts')
+giveWay(7)
+parentPort?.postMessage(getPriority())
