@@ -106,7 +106,13 @@ export interface RowWriter {
   finish(): { rows: number }
 }
 
-const BATCH = 2000
+const BATCH = 500
+/**
+ * Between two steps of writing the store rests so long: whoever waits for it looks again only after some
+ * milliseconds, and would else find it taken each time.
+ */
+const REST_MS = 2
+const sleeper = new Int32Array(new SharedArrayBuffer(4))
 
 function text(value: unknown): string | null {
   return value === null || value === undefined ? null : String(value)
@@ -161,6 +167,7 @@ export function rowWriter(runId: number): RowWriter {
   return {
     write(table, rows, keys) {
       for (let at = 0; at < rows.length; at += BATCH) {
+        if (at > 0) Atomics.wait(sleeper, 0, 0, REST_MS)
         writeBatch(table, rows.slice(at, at + BATCH), keys)
       }
     },
@@ -170,9 +177,6 @@ export function rowWriter(runId: number): RowWriter {
     },
   }
 }
-
-/** Long enough for whoever waits to write: SQLite looks again after some milliseconds. */
-const REST_MS = 3
 
 /**
  * Removes a run's rows in small steps; whoever else writes comes in between.
