@@ -17,7 +17,8 @@ export interface Finding {
 
 export function filesOf(way: 'archives' | 'xml', count: number, seed: number): FuzzFile[] {
   const bytes = way === 'archives' ? anyArchive : anyXml
-  const kind = fc.constantFrom<FileKind>(1, 2, 3)
+  // A tender bill outside its archive is refused before it is read.
+  const kind = way === 'xml' ? fc.constantFrom<FileKind>(2, 3) : fc.constantFrom<FileKind>(1, 2, 3)
   return fc.sample(fc.record({ kind, bytes }), { numRuns: count, seed })
 }
 
