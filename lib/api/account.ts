@@ -7,17 +7,32 @@ import { endSession as endSessionOf, setPassword, updateUser } from '../users/mu
 import { hashPassword } from '../users/password'
 import { passwordChange, profile } from '../users/schema'
 import { confirmPassword } from '../users/sign-in'
+import { done, found } from './answers'
 import { endpoint } from './endpoint'
 
-export const saveProfile = endpoint('signedIn', { input: profile, from: 'body' }, async (call) => {
+const profileShape = {
+  about: 'Changes the own name, mobile and colour.',
+  input: profile,
+  from: 'body',
+  answer: done,
+} as const
+
+export const saveProfile = endpoint('signedIn', profileShape, async (call) => {
   const { userId, organisationId } = call.person
   const done = { action: 'profileSaved', userId, detail: { ...call.input } } as const
   await updateUser({ id: userId, organisationId }, call.input, done)
   return { success: true, message: call.translate('api.saved') }
 })
 
+const passwordShape = {
+  about: 'Changes the own password and ends every other session.',
+  input: passwordChange,
+  from: 'body',
+  answer: done,
+} as const
+
 /** A new password ends every other session. */
-export const changePassword = endpoint('signedIn', { input: passwordChange, from: 'body' }, async (call) => {
+export const changePassword = endpoint('signedIn', passwordShape, async (call) => {
   const { userId, username, sessionId } = call.person
   const { current, password } = call.input
   if (passwordProblem(password, username)) throw new AppError('passwordHasName', {}, { field: 'password' })
@@ -27,7 +42,20 @@ export const changePassword = endpoint('signedIn', { input: passwordChange, from
   return { success: true, message: call.translate('users.settings.passwordSaved') }
 })
 
-export const ownSessions = endpoint('signedIn', { input: z.strictObject({}), from: 'none' }, async (call) => {
+const session = z.object({
+  id: z.string(),
+  createdAt: z.int(),
+  expiresAt: z.int(),
+  agent: z.string().nullable(),
+  isThis: z.boolean(),
+})
+const sessionsShape = {
+  about: 'The own sessions that live.',
+  input: z.strictObject({}),
+  answer: found(z.array(session)),
+} as const
+
+export const ownSessions = endpoint('signedIn', sessionsShape, async (call) => {
   const { userId, sessionId } = call.person
   const sessions = await sessionsOf(userId, clock.now())
   return {
@@ -38,7 +66,7 @@ export const ownSessions = endpoint('signedIn', { input: z.strictObject({}), fro
 
 export const endSession = endpoint(
   'signedIn',
-  { input: z.strictObject({ id: z.string() }) },
+  { about: 'Ends one of the own sessions.', input: z.strictObject({ id: z.string() }), answer: done },
   async (call) => {
     const { userId } = call.person
     const done = { action: 'sessionEnded', userId, detail: {} } as const

@@ -9,14 +9,24 @@ import { startRun } from '../runs/run'
 import { tableOf, treePage } from '../runs/tree'
 import { sectionOfCall } from '../sections/loaders'
 import { json } from './answer'
+import { doneWith, listed, madeFile } from './answers'
 import { endpoint } from './endpoint'
 import { askedPageFields, PAGE_SIZE, pageFields, pageHeaders } from './paging'
+import { nodeOf, rowOf } from './rows'
 
 const openId = z.string().min(1)
+const byOpenId = z.strictObject({ openId })
+
+const beginShape = (analysis: Analysis) => ({
+  about: `Runs the analysis ${analysis.id}; with \`Prefer: respond-async\` answers 202 at once.`,
+  input: byOpenId,
+  answer: doneWith(z.object({ runId: z.int() })),
+  also: [202],
+})
 
 /** `GET …/beginAnalyze`: runs and answers at the end, or at once with `Prefer: respond-async`. */
 export function beginAnalyze(analysis: Analysis) {
-  return endpoint('analysis:run', { input: z.strictObject({ openId }) }, async (call) => {
+  return endpoint('analysis:run', beginShape(analysis), async (call) => {
     const section = await sectionOfCall(call.person, call.input.openId, 'analysis:run')
     const { runId, ended } = await startRun(section.openId, analysis.id, call.person.userId)
     if (/\brespond-async\b/i.test(call.request.headers.get('prefer') ?? '')) {
@@ -32,7 +42,8 @@ export function beginAnalyze(analysis: Analysis) {
 
 /** `GET …/exportExcel`: makes the workbook and names it; it is fetched by id afterwards. */
 export function exportExcel(analysis: Analysis) {
-  return endpoint('analysis:export', { input: z.strictObject({ openId }) }, async (call) => {
+  const about = `Makes the Excel workbook of the analysis ${analysis.id}; it is fetched by its id.`
+  return endpoint('analysis:export', { about, input: byOpenId, answer: madeFile }, async (call) => {
     const section = await sectionOfCall(call.person, call.input.openId, 'analysis:export')
     const data = await attachmentOfExport(section, analysis, {
       locale: call.locale,
@@ -73,8 +84,12 @@ function filterOf(analysis: Analysis, tableId: string, query: Record<string, unk
  * The parameters a result was computed with, and whether the section has others by now; null before the
  * first run.
  */
-export async function paramsOfRun(run: Run | null) {
-  return { params: run?.params ?? null, paramsChanged: run ? await paramsChanged(run) : false }
+export const paramsOfRun = {
+  of: async (run: Run | null) => ({
+    params: run?.params ?? null,
+    paramsChanged: run ? await paramsChanged(run) : false,
+  }),
+  fields: { params: z.record(z.string(), z.string().nullable()).nullable(), paramsChanged: z.boolean() },
 }
 
 /**
@@ -84,17 +99,24 @@ export async function paramsOfRun(run: Run | null) {
 export function queryTable(
   analysis: Analysis,
   tableId: string,
-  more?: (run: Run | null) => Promise<Readonly<Record<string, unknown>>>,
+  more?: {
+    readonly of: (run: Run | null) => Promise<Readonly<Record<string, unknown>>>
+    readonly fields: z.ZodRawShape
+  },
 ) {
-  const input = z.strictObject({ ...filterFields(analysis, tableId), ...pageFields })
-  return endpoint('analysis:view', { input }, async (call) => {
+  const shape = {
+    about: `Rows of the table ${tableId} of the analysis ${analysis.id}; none before its first run.`,
+    input: z.strictObject({ ...filterFields(analysis, tableId), ...pageFields }),
+    answer: listed(rowOf(tableOf(analysis, tableId))).extend(more?.fields ?? {}),
+  }
+  return endpoint('analysis:view', shape, async (call) => {
     const query = call.input as Record<string, unknown> & { openId: string; page: number; size: number }
     const section = await sectionOfCall(call.person, query.openId, 'analysis:view')
     const run = await currentRun(section.openId, analysis.id)
     const filter = filterOf(analysis, tableId, query)
     const { rows, total } = run ? await readPage(run, tableId, filter, query) : { rows: [], total: 0 }
     const data = readableRows(tableOf(analysis, tableId), rows, call.person.grants)
-    const rest = (await more?.(run)) ?? {}
+    const rest = (await more?.of(run)) ?? {}
     return json({ success: true, data, ...rest, total }, { headers: pageHeaders(query, total) })
   })
 }
@@ -107,11 +129,12 @@ const TREE_NODES = 200_000
  */
 export function queryTree(analysis: Analysis, tableId: string) {
   const table = tableOf(analysis, tableId)
-  const input = z.strictObject({
-    ...filterFields(analysis, tableId),
-    ...askedPageFields,
-  })
-  return endpoint('analysis:view', { input }, async (call) => {
+  const shape = {
+    about: `Tree of the table ${tableId} of the analysis ${analysis.id}; whole unless a page is asked for.`,
+    input: z.strictObject({ ...filterFields(analysis, tableId), ...askedPageFields }),
+    answer: listed(nodeOf(table, `${analysis.id}-${tableId}`)),
+  }
+  return endpoint('analysis:view', shape, async (call) => {
     const query = call.input as Record<string, unknown> & { openId: string; page?: number; size?: number }
     const section = await sectionOfCall(call.person, query.openId, 'analysis:view')
     const run = await currentRun(section.openId, analysis.id)
@@ -132,11 +155,15 @@ export function queryTree(analysis: Analysis, tableId: string) {
 
 /** Rows of one table for the report, by the section in the path and, where told, by a fixed filter. */
 export function reportRows(analysis: Analysis, tableId: string, category?: { name: string; rowKey: string }) {
-  const input = z.strictObject({
-    openId,
-    ...(category ? { [category.name]: z.string().min(1).max(40) } : {}),
-  })
-  return endpoint('analysis:view', { input }, async (call) => {
+  const shape = {
+    about: `Rows of the table ${tableId} of the analysis ${analysis.id} for the report.`,
+    input: z.strictObject({
+      openId,
+      ...(category ? { [category.name]: z.string().min(1).max(40) } : {}),
+    }),
+    answer: listed(rowOf(tableOf(analysis, tableId))),
+  }
+  return endpoint('analysis:view', shape, async (call) => {
     const query = call.input as Record<string, string>
     const section = await sectionOfCall(call.person, query.openId, 'analysis:view')
     const run = await currentRun(section.openId, analysis.id)

@@ -7,6 +7,7 @@ import type { Section } from '../sections/data'
 import { sectionOfCall } from '../sections/loaders'
 import { markRevealed } from '../sections/mutations'
 import { shownCode } from '../sections/present'
+import { count, done, figure, flag, text } from './answers'
 import { endpoint } from './endpoint'
 import { list } from './lists'
 
@@ -14,7 +15,25 @@ function wireBidder(section: Section, bidder: Bidder) {
   return { ...bidder, bidderMask: shownCode(section, bidder) }
 }
 
+const bidder = z.object({
+  id: z.int(),
+  openId: z.string(),
+  bidderName: z.string(),
+  bidderCode: text,
+  bidderMask: text.meta({ description: '*** in a blind section until it is revealed' }),
+  alias: text,
+  bondPrice: figure,
+  bidderPrice: figure,
+  days: count,
+  qualityStandard: text,
+  leaderName: text,
+  sequence: z.int(),
+  isOk: flag,
+})
+
 export const bidderList = list({
+  about: 'Bidders of a section.',
+  row: bidder,
   permission: 'bidder:view',
   openIdField: 'openId',
   fields: [
@@ -38,8 +57,15 @@ const aliases = z
   .min(1)
   .max(2000)
 
+const aliasShape = {
+  about: 'Saves aliases of bidders of one section.',
+  input: aliases,
+  from: 'body',
+  answer: done,
+} as const
+
 /** Saves aliases; the section is the one the bidders belong to, and must be the same for all. */
-export const saveAlias = endpoint('bidder:alias', { input: aliases, from: 'body' }, async (call) => {
+export const saveAlias = endpoint('bidder:alias', aliasShape, async (call) => {
   const openId = await openIdOfBidder(call.input[0]!.id)
   const section = await sectionOfCall(call.person, openId ?? '-', 'bidder:alias')
   const { userId } = call.person
@@ -49,9 +75,14 @@ export const saveAlias = endpoint('bidder:alias', { input: aliases, from: 'body'
   return { success: true, message: call.translate('api.saved') }
 })
 
-const revealInput = z.strictObject({ openId: z.string().min(1) })
+const revealShape = {
+  about: 'Reveals the unit codes of a blind section; they stay revealed.',
+  input: z.strictObject({ openId: z.string().min(1) }),
+  from: 'none',
+  answer: done,
+} as const
 
-export const reveal = endpoint('bidder:reveal', { input: revealInput, from: 'none' }, async (call) => {
+export const reveal = endpoint('bidder:reveal', revealShape, async (call) => {
   const section = await sectionOfCall(call.person, call.input.openId, 'bidder:reveal')
   const { openId } = section
   await markRevealed(openId, clock.now(), {

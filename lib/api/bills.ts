@@ -1,9 +1,22 @@
+import { z } from 'zod'
 import { storedBill } from '../bills/jobs'
 import { filesOf } from '../files/data'
+import { figure, text } from './answers'
 import { list } from './lists'
+
+const item = z.object({
+  itemCode: text,
+  itemName: text,
+  itemFeature: text,
+  itemQuantity: figure,
+  itemUnit: text,
+  sequence: z.int(),
+})
 
 /** The bill of quantities of the newest live tender file; empty before there is one. */
 export const openItems = list({
+  about: 'Bill of quantities of the newest tender file.',
+  row: item,
   permission: 'section:view',
   openIdField: 'openId',
   fields: ['itemCode', 'itemName', 'itemFeature', 'itemQuantity', 'itemUnit', 'sequence'],

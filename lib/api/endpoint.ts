@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Permission } from '../domain/permissions'
 import { allows } from '../domain/permissions'
 import { check } from '../kit/check'
@@ -26,8 +26,8 @@ export const CLIENT_ADDRESS = 'x-client-address'
 export type Needed = Permission | readonly Permission[] | 'signedIn' | 'open'
 
 type Answer = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
-/** An endpoint says what it needs, so that a test can walk through all of them. */
-type Handler = Answer & { readonly needs: Needed }
+/** An endpoint says what it needs, takes and answers: the document of the API and its tests are made of it. */
+export type Handler = Answer & { readonly needs: Needed; readonly shape: Shape<z.ZodType> }
 
 function queryOf(request: Request): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {}
@@ -87,23 +87,47 @@ function parse<S extends z.ZodType>(
   )
 }
 
-async function inputOf(
+const NO_QUERY = z.strictObject({})
+
+/** The checked input; a query that a call does not know is refused wherever its input comes from. */
+async function inputOf<S extends z.ZodType>(
+  shape: Shape<S>,
   request: Request,
   context: { params: Promise<Record<string, string>> },
-  source: 'query' | 'body' | 'none',
-): Promise<unknown> {
+  locale: Locale,
+  translate: Translate,
+): Promise<z.output<S>> {
   const path = (await context.params) ?? {}
-  if (source === 'none') return path
-  if (source === 'query') return { ...queryOf(request), ...path }
+  const query = queryOf(request)
+  const { input, from = 'query' } = shape
+  if (from === 'query') return parse(input, { ...query, ...path }, locale, translate)
+  parse(shape.query ?? NO_QUERY, query, locale, translate)
+  if (from === 'none') return parse(input, path, locale, translate)
   const body = await bodyOf(request)
-  if (Array.isArray(body)) return body
-  return typeof body === 'object' && body !== null ? { ...body, ...path } : body
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  return parse(input, isObject ? { ...body, ...path } : body, locale, translate)
 }
 
-interface Shape<S extends z.ZodType> {
+/** What is answered besides JSON: a file, or a stream of events. */
+export interface Media {
+  readonly media: string
+}
+
+export interface Shape<S extends z.ZodType> {
+  /** What the call is for, in one sentence of the document. */
+  readonly about: string
   readonly input: S
   /** Where the input comes from, besides the path; `none` leaves the body to `run`. */
   readonly from?: 'query' | 'body' | 'none'
+  /** What may stand in the query besides a body. */
+  readonly query?: z.ZodType
+  /** What `input` stands for, where the work itself looks at the details. */
+  readonly body?: z.ZodType
+  /** Fields before the file of a multipart body that `run` reads. */
+  readonly form?: z.ZodType
+  readonly answer: z.ZodType | Media
+  /** Other statuses than 200 that are no error. */
+  readonly also?: readonly number[]
   /** Looks at the call before its input is read; throws AppError to refuse it. */
   readonly guard?: (request: Request) => void
 }
@@ -122,18 +146,13 @@ export function openEndpoint<S extends z.ZodType>(
     const translate = translator(locale)
     try {
       shape.guard?.(request)
-      const input = parse(
-        shape.input,
-        await inputOf(request, context, shape.from ?? 'query'),
-        locale,
-        translate,
-      )
+      const input = await inputOf(shape, request, context, locale, translate)
       return answerOf(await run({ input, request, locale, translate }))
     } catch (error) {
       return errorAnswer(error, translate)
     }
   }
-  return Object.assign(answer, { needs: 'open' as const })
+  return Object.assign(answer, { needs: 'open' as const, shape })
 }
 
 /** One who lacks a permission learns nothing of sections: the answer is that of an unknown one. */
@@ -158,16 +177,11 @@ export function endpoint<S extends z.ZodType>(
     try {
       const person = await personOfRequest(request)
       if (needed && !needed.some((permission) => allows(person.grants, permission))) throw refusal(needed)
-      const input = parse(
-        shape.input,
-        await inputOf(request, context, shape.from ?? 'query'),
-        locale,
-        translate,
-      )
+      const input = await inputOf(shape, request, context, locale, translate)
       return answerOf(await run({ input, person, request, locale, translate }))
     } catch (error) {
       return errorAnswer(error, translate)
     }
   }
-  return Object.assign(answer, { needs })
+  return Object.assign(answer, { needs, shape })
 }

@@ -3,22 +3,60 @@ import { features } from '../engine/analyses/features'
 import { currentRun } from '../runs/data'
 import { featureSummary, pairCodes } from '../runs/features'
 import { sectionOfCall } from '../sections/loaders'
+import { found, listed, text } from './answers'
 import { endpoint } from './endpoint'
 
 const openId = z.string().min(1)
 
+const marks = { featureType: z.string(), property: text, isPublic: z.boolean(), remark: text }
+const holder = z.object({
+  bidderId: z.int(),
+  bidderName: z.string(),
+  feature: z.string(),
+  sources: z.array(z.string()),
+})
+const inner = z.object({
+  featureType: z.string(),
+  num: z.int(),
+  codes: z.array(z.object({ ...marks, feature: z.string(), bidders: z.array(holder) })),
+})
+const outer = z.looseObject({
+  ...marks,
+  feature: z.string(),
+  bidderName: z.string(),
+  outerBidderName: z.string(),
+  bidder1ProjectName: z.string(),
+})
+const sumShape = {
+  about: 'Feature codes shared inside the section, and with different companies of other sections.',
+  input: z.strictObject({ openId }),
+  answer: found(z.object({ innerData: z.array(inner), outerData: z.array(outer) })),
+}
+
 /** `GET querySum`: shared codes inside the section and with other sections; both empty before the first run. */
-export const querySum = endpoint('analysis:view', { input: z.strictObject({ openId }) }, async (call) => {
+export const querySum = endpoint('analysis:view', sumShape, async (call) => {
   const section = await sectionOfCall(call.person, call.input.openId, 'analysis:view')
   const run = await currentRun(section.openId, features.id)
   return { success: true, data: run ? featureSummary(run) : { innerData: [], outerData: [] } }
 })
 
 const bidder = z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().optional())
-const pairInput = z.strictObject({ openId, ver1: bidder, ver2: bidder })
+const pairRow = z.object({
+  serial: z.int(),
+  title: z.string(),
+  itemType: z.string(),
+  itemFeature: z.string(),
+  bidder1ProjectName: z.string(),
+  ...marks,
+})
+const pairShape = {
+  about: 'Feature codes that two bidders share; none unless two different ones are chosen.',
+  input: z.strictObject({ openId, ver1: bidder, ver2: bidder }),
+  answer: listed(pairRow),
+}
 
 /** `GET queryDetails`: what two bidders share; empty unless two different ones are chosen. */
-export const queryPair = endpoint('analysis:view', { input: pairInput }, async (call) => {
+export const queryPair = endpoint('analysis:view', pairShape, async (call) => {
   const { ver1, ver2 } = call.input
   const section = await sectionOfCall(call.person, call.input.openId, 'analysis:view')
   const run = await currentRun(section.openId, features.id)

@@ -13,6 +13,7 @@ import { AppError } from '../kit/errors'
 import { dataPaths } from '../kit/paths'
 import { sectionOfCall } from '../sections/loaders'
 import { errorAnswer } from './answer'
+import { count, done, figure, flag, made, text } from './answers'
 import { type Attachment, attachmentHeaders } from './attachment'
 import { type Call, endpoint } from './endpoint'
 import { list } from './lists'
@@ -22,7 +23,25 @@ function wireFile(file: StoredFile) {
   return { ...rest, issues: report?.problems.list ?? [] }
 }
 
+const issue = z.object({ code: z.string(), line: count, path: text, attribute: text, value: text })
+const file = z.object({
+  id: z.int(),
+  openId: z.string(),
+  openDetailId: count,
+  bidderName: text,
+  fileName: z.string(),
+  fileType: z.literal([1, 2, 3]),
+  filePrice: figure,
+  isDel: flag,
+  sha256: z.string(),
+  size: z.int(),
+  parseStatus: z.int(),
+  issues: z.array(issue),
+})
+
 export const fileList = list({
+  about: 'Tender files (1), bids (2) and control prices (3) of a section.',
+  row: file,
   permission: 'file:view',
   openIdField: 'openId',
   fields: [
@@ -74,7 +93,15 @@ async function acceptUpload(call: Call<unknown>, names: { file: string }): Promi
   return Response.json({ success: true, message: call.translate('api.uploaded', names), data: { id } })
 }
 
-export const upload = endpoint('file:upload', { input: z.object({}), from: 'none' }, async (call) => {
+const uploadShape = {
+  about: 'Takes in a file: its fields first, then the file.',
+  input: z.object({}),
+  from: 'none',
+  form: uploadFields,
+  answer: made,
+} as const
+
+export const upload = endpoint('file:upload', uploadShape, async (call) => {
   const names = { file: '' }
   try {
     return await acceptUpload(call, names)
@@ -83,9 +110,14 @@ export const upload = endpoint('file:upload', { input: z.object({}), from: 'none
   }
 })
 
-const byId = z.strictObject({ id: z.coerce.number().int().positive() })
+const deletion = {
+  about: 'Marks a file as deleted; results that were computed from it stay.',
+  input: z.strictObject({ id: z.coerce.number().int().positive() }),
+  from: 'none',
+  answer: done,
+} as const
 
-export const deleteFile = endpoint('file:delete', { input: byId, from: 'none' }, async (call) => {
+export const deleteFile = endpoint('file:delete', deletion, async (call) => {
   const file = await fileById(call.input.id)
   const section = await sectionOfCall(call.person, file?.openId ?? '-', 'file:delete')
   await markDeleted(call.input.id, {
@@ -117,7 +149,7 @@ async function sendFile(content: Content, request: Request): Promise<Response> {
   const range = rangeOf(request.headers.get('range'), size)
   const headers: Record<string, string> = { ...attachmentHeaders(content), 'Accept-Ranges': 'bytes' }
   if (range === 'outside') {
-    return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } })
+    throw new AppError('rangeOutside', {}, { headers: { 'Content-Range': `bytes */${size}` } })
   }
   const { start, end } = range ?? { start: 0, end: size - 1 }
   headers['Content-Length'] = String(end - start + 1)
@@ -142,7 +174,14 @@ const downloadInput = z.strictObject({
   fileId: z.coerce.number().int().positive().optional(),
 })
 
-export const download = endpoint('signedIn', { input: downloadInput }, async (call) => {
+const downloadShape = {
+  about: 'The bytes of an export (id) or of an uploaded file (fileId); `Range` is understood.',
+  input: downloadInput,
+  answer: { media: 'application/octet-stream' },
+  also: [206],
+}
+
+export const download = endpoint('signedIn', downloadShape, async (call) => {
   const { input, person, request } = call
   if (input.fileId !== undefined) {
     const file = await fileById(input.fileId)

@@ -8,10 +8,25 @@ import { abortRun } from '../runs/events'
 import { startRuns } from '../runs/run'
 import { sectionOfCall } from '../sections/loaders'
 import { json } from './answer'
+import { count, done, doneWith, listed, text, time } from './answers'
 import { type Call, endpoint } from './endpoint'
 import { list } from './lists'
 
 const openId = z.string().min(1)
+
+const item = z.object({
+  itemCode: z.string(),
+  itemName: z.string(),
+  calcStatus: z.literal([0, 1, 2, 9]),
+  openTime: time,
+  optTime: time,
+  operator: text,
+  analysis: z.string(),
+  option: text,
+  runId: count,
+  recordId: count,
+  message: text,
+})
 
 async function wireItems(
   { translate }: Pick<Call<unknown>, 'translate'>,
@@ -27,7 +42,11 @@ async function wireItems(
 /** `GET` of the clean-bid items with how each stands; `keys` names some of them. */
 export const itemList = endpoint(
   'analysis:view',
-  { input: z.strictObject({ openId, keys: itemCodes.optional() }) },
+  {
+    about: 'Clean-bid items of a section and how each stands; `keys` names some of them.',
+    input: z.strictObject({ openId, keys: itemCodes.optional() }),
+    answer: listed(item),
+  },
   async (call) => {
     const section = await sectionOfCall(call.person, call.input.openId, 'analysis:view')
     const data = await wireItems(call, section.openId, call.input.keys ?? [])
@@ -41,7 +60,13 @@ export const itemList = endpoint(
  */
 export const beginItems = endpoint(
   'analysis:run',
-  { input: z.strictObject({ openId, keys: itemCodes.default([]) }), from: 'body' },
+  {
+    about: 'Runs the chosen items as one record; with `Prefer: respond-async` answers 202 at once.',
+    input: z.strictObject({ openId, keys: itemCodes.default([]) }),
+    from: 'body',
+    answer: doneWith(z.object({ recordId: z.int(), items: z.array(item) })),
+    also: [202],
+  },
   async (call) => {
     const section = await sectionOfCall(call.person, call.input.openId, 'analysis:run')
     const { keys } = call.input
@@ -62,7 +87,12 @@ export const beginItems = endpoint(
 /** `POST` that stops what goes on and what waits; a single item is stopped by its run. */
 export const cancelItems = endpoint(
   'analysis:run',
-  { input: z.strictObject({ openId }), from: 'body' },
+  {
+    about: 'Stops every item of a section that runs or waits.',
+    input: z.strictObject({ openId }),
+    from: 'body',
+    answer: done,
+  },
   async ({ input, person, translate }) => {
     const section = await sectionOfCall(person, input.openId, 'analysis:run')
     const runIds = await goingRunIds(section.openId)
@@ -76,6 +106,14 @@ export const cancelItems = endpoint(
 
 /** `GET` of the clean-bid records of a section, newest first. */
 export const recordList = list({
+  about: 'Clean-bid records of a section, newest first.',
+  row: z.object({
+    id: z.int(),
+    optTime: time,
+    operator: text,
+    calcStatus: z.literal([0, 1, 2, 9]),
+    items: z.array(item),
+  }),
   permission: 'analysis:view',
   openIdField: 'openId',
   fields: ['id', 'optTime', 'operator', 'calcStatus'],

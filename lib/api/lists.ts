@@ -12,6 +12,9 @@ export type ListRow = Readonly<Record<string, unknown>>
 
 /** A plain list of a section: which fields may be filtered and sorted by, and its rows in their order. */
 export interface ListResource<R extends ListRow> {
+  readonly about: string
+  /** A row as it is answered. */
+  readonly row: z.ZodType
   readonly permission: Permission
   /** The field that names the section in `<field>.equals`. */
   readonly openIdField: 'openId' | 'id'
@@ -70,7 +73,8 @@ export function list<R extends ListRow>(resource: ListResource<R>) {
     [openIdKey]: z.string().min(1),
     sort: z.union([z.string(), z.array(z.string())]).optional(),
   })
-  return endpoint(resource.permission, { input }, async (call) => {
+  const { about } = resource
+  return endpoint(resource.permission, { about, input, answer: z.array(resource.row) }, async (call) => {
     const query = call.input as Record<string, unknown> & { page: number; size: number }
     const section = await sectionOfCall(call.person, query[openIdKey] as string, resource.permission)
     const tests = Object.entries(query).flatMap(([key, value]) => {

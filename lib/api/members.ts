@@ -5,31 +5,57 @@ import { MAY_CHOOSE, sectionOfChoice, shownCandidates, shownMembers } from '../m
 import { addMembers, removeMember } from '../members/mutations'
 import { addition, openId, userId } from '../members/schema'
 import { json } from './answer'
+import { done, listed, text } from './answers'
 import { endpoint } from './endpoint'
 import { pageFields, pageHeaders } from './paging'
 
+const account = z.object({
+  userId: z.int(),
+  username: z.string(),
+  name: z.string(),
+  roleName: z.string(),
+  departmentName: text,
+  seesAll: z.boolean(),
+})
+const membersShape = {
+  about: 'Members of a section.',
+  input: z.strictObject({ openId }),
+  answer: listed(account),
+}
+
 /** `GET` of the members of a section. */
-export const memberList = endpoint(MAY_CHOOSE, { input: z.strictObject({ openId }) }, async (call) => {
+export const memberList = endpoint(MAY_CHOOSE, membersShape, async (call) => {
   const section = await sectionOfChoice(call.person, call.input.openId)
   const data = await shownMembers(section.openId, call.translate)
   return { success: true, data, total: data.length }
 })
 
-const searchInput = z.strictObject({ openId, q: z.string().trim().max(200).optional(), ...pageFields })
+const searchShape = {
+  about: 'Users of the section’s organisation who are members or may become one.',
+  input: z.strictObject({ openId, q: z.string().trim().max(200).optional(), ...pageFields }),
+  answer: listed(account.extend({ isMember: z.boolean(), isSuggested: z.boolean() })),
+}
 
 /** `GET` of the users who are members or may become one, of the section's organisation alone. */
-export const candidateList = endpoint(MAY_CHOOSE, { input: searchInput }, async (call) => {
+export const candidateList = endpoint(MAY_CHOOSE, searchShape, async (call) => {
   const { q: keyword, page, size } = call.input
   const section = await sectionOfChoice(call.person, call.input.openId)
   const { rows: data, total } = await shownCandidates(section, { keyword, page, size }, call.translate)
   return json({ success: true, data, total }, { headers: pageHeaders({ page, size }, total) })
 })
 
+const additionShape = {
+  about: 'Makes users members of a section, all or none of them.',
+  input: addition,
+  from: 'body',
+  answer: done,
+} as const
+
 /**
  * `POST`: users become members, all or none of them.
  * @throws AppError notFound: the same for an unknown user and one of another organisation
  */
-export const addToSection = endpoint(MAY_CHOOSE, { input: addition, from: 'body' }, async (call) => {
+export const addToSection = endpoint(MAY_CHOOSE, additionShape, async (call) => {
   const { person, input, translate } = call
   const { openId: id, organisationId } = await sectionOfChoice(person, input.openId)
   const known = await choosableIds(organisationId, input.userIds)
@@ -41,10 +67,15 @@ export const addToSection = endpoint(MAY_CHOOSE, { input: addition, from: 'body'
   return { success: true, message: translate('api.saved') }
 })
 
-const removal = z.object({ openId, userId })
+const removalShape = {
+  about: 'Takes a member out of a section.',
+  input: z.strictObject({ openId, userId }),
+  from: 'none',
+  answer: done,
+} as const
 
 /** `DELETE`: the next request of the user about the section is refused. */
-export const removeFromSection = endpoint(MAY_CHOOSE, { input: removal, from: 'none' }, async (call) => {
+export const removeFromSection = endpoint(MAY_CHOOSE, removalShape, async (call) => {
   const { person, input, translate } = call
   const { openId: id } = await sectionOfChoice(person, input.openId)
   const removed = await removeMember(id, input.userId, {

@@ -4,6 +4,7 @@ import { countNotices, listNotices } from '../notices/data'
 import { clearNotices, readNotices } from '../notices/mutations'
 import { shownNotice } from '../notices/present'
 import { json } from './answer'
+import { done, found, listed } from './answers'
 import { endpoint } from './endpoint'
 import { pageFields, pageHeaders } from './paging'
 
@@ -15,8 +16,19 @@ const listInput = z.strictObject({
   unread: z.enum(['0', '1']).optional(),
 })
 
+const notice = z.object({
+  id: z.int(),
+  kind,
+  title: z.string(),
+  text: z.string(),
+  href: z.string(),
+  isRead: z.boolean(),
+  time: z.string(),
+})
+const listShape = { about: 'Own notices, newest first.', input: listInput, answer: listed(notice) }
+
 /** `GET`: own notices, newest first, in the caller's language. */
-export const noticeList = endpoint('signedIn', { input: listInput }, async ({ input, person, translate }) => {
+export const noticeList = endpoint('signedIn', listShape, async ({ input, person, translate }) => {
   const { kind: one, unread, page, size } = input
   const kinds = one ? [one] : NOTICE_KINDS
   const { rows, total } = await listNotices(person.userId, { kinds, unread: unread === '1', page, size })
@@ -30,7 +42,12 @@ export const noticeList = endpoint('signedIn', { input: listInput }, async ({ in
  */
 export const noticeCount = endpoint(
   'signedIn',
-  { input: z.object({}), from: 'none' },
+  {
+    about: 'How many own notices there are; 304 for the tag of the last answer while nothing changed.',
+    input: z.strictObject({}),
+    answer: found(z.object({ unread: z.int(), total: z.int(), kinds: z.record(kind, z.int()) })),
+    also: [304],
+  },
   async ({ person, request }) => {
     const { state, ...data } = await countNotices(person.userId)
     const headers = { ETag: `"${state}"`, 'Cache-Control': 'private, no-cache' }
@@ -49,7 +66,12 @@ const readInput = z.strictObject({
 /** `POST …/read`: marks own notices read; these, a list, or with an empty body all. */
 export const readOwnNotices = endpoint(
   'signedIn',
-  { input: readInput, from: 'body' },
+  {
+    about: 'Marks own notices read: these, a list, or with an empty body all.',
+    input: readInput,
+    from: 'body',
+    answer: done,
+  },
   async ({ input, person, translate }) => {
     await readNotices(person.userId, input)
     return { success: true, message: translate('api.saved') }
@@ -59,7 +81,7 @@ export const readOwnNotices = endpoint(
 /** `DELETE …/{kind}`: empties one of the own lists. */
 export const clearOwnNotices = endpoint(
   'signedIn',
-  { input: z.strictObject({ kind }), from: 'none' },
+  { about: 'Empties one of the own lists.', input: z.strictObject({ kind }), from: 'none', answer: done },
   async ({ input, person, translate }) => {
     await clearNotices(person.userId, input.kind)
     return { success: true, message: translate('api.deleted') }

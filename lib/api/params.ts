@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ParamProblem } from '../domain/param-codec'
+import { PARAM_KEYS } from '../domain/params'
 import type { Translate } from '../kit/i18n/translator'
 import { formOf, paramsOf, specifiedFileOf } from '../params/data'
 import { saveSectionParams } from '../params/mutations'
@@ -8,6 +9,7 @@ import { paramsForm } from '../params/schema'
 import { flagCounts } from '../runs/flags'
 import { sectionOfCall } from '../sections/loaders'
 import { json } from './answer'
+import { done, found, text } from './answers'
 import { endpoint } from './endpoint'
 
 const openId = z.string().min(1)
@@ -15,7 +17,13 @@ const openId = z.string().min(1)
 /** Every parameter of a section, and the file chosen as the benchmark where one is, deleted or not. */
 export const paramsByOpenId = endpoint(
   'analysis:view',
-  { input: z.strictObject({ openId }) },
+  {
+    about: 'Every clean-bid parameter of a section, as texts.',
+    input: z.strictObject({ openId }),
+    answer: found(z.array(z.object({ paramKey: z.enum(PARAM_KEYS), paramValue: text }))).extend({
+      specifiedFile: z.object({ id: z.int(), fileName: z.string(), isDel: z.int() }).nullable(),
+    }),
+  },
   async (call) => {
     const section = await sectionOfCall(call.person, call.input.openId, 'analysis:view')
     const values = await paramsOf(section.openId)
@@ -37,7 +45,12 @@ function refused(problems: readonly ParamProblem[], translate: Translate): Respo
 /** Saves the whole parameter object; refused with the message of the first problem, naming all. */
 export const saveAllParams = endpoint(
   'analysis:run',
-  { input: paramsForm.extend({ openId }), from: 'body' },
+  {
+    about: 'Saves the whole parameter object; refused with the first problem, naming all.',
+    input: paramsForm.extend({ openId }),
+    from: 'body',
+    answer: done.extend({ code: z.literal(200) }),
+  },
   async ({ input, person, translate }) => {
     const { openId: id, ...form } = input
     const section = await sectionOfCall(person, id as string, 'analysis:run')
@@ -47,13 +60,20 @@ export const saveAllParams = endpoint(
   },
 )
 
+const flags = z.object({ bidderId: z.int(), num: z.int(), positive: z.int(), negative: z.int() })
+
 /**
  * How many items of each bid rationality would flag under parameters that are not saved yet: for a form
  * that shows it while N, X, Y or a limit is being changed.
  */
 export const countFlagged = endpoint(
   'analysis:view',
-  { input: paramsForm.extend({ openId }), from: 'body' },
+  {
+    about: 'How many items of each bid rationality would flag under parameters that are not saved.',
+    input: paramsForm.extend({ openId }),
+    from: 'body',
+    answer: found(z.array(flags)),
+  },
   async ({ input, person, translate }) => {
     const { openId: id, ...form } = input
     const section = await sectionOfCall(person, id as string, 'analysis:view')

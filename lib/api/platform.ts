@@ -4,11 +4,13 @@ import { type CheckedRecord, checkRecord } from '../entry/check-record'
 import { biddersOfCode, differencesOfVersion, versionOf, versionsOf } from '../entry/data'
 import { saveRecord } from '../entry/mutations'
 import { shownDifference } from '../entry/present'
+import { LISTS, PARTS, platformRecord } from '../entry/schema'
 import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
 import { sectionOfCall } from '../sections/loaders'
 import { firstOrganisation } from '../users/data'
 import { json } from './answer'
+import { doneWith, listed, text } from './answers'
 import { endpoint, openEndpoint } from './endpoint'
 import { pageFields, pageHeaders } from './paging'
 
@@ -27,6 +29,7 @@ function checkToken(request: Request): void {
 }
 
 /** `?keepGood=1`: bad rows are left out, and told; without it one bad row refuses the whole record. */
+const pushQuery = z.strictObject({ keepGood: z.enum(['0', '1', 'true', 'false']).optional() })
 const keepsGood = (request: Request) =>
   ['1', 'true'].includes(new URL(request.url).searchParams.get('keepGood') ?? '')
 
@@ -38,13 +41,36 @@ function refuse({ problems, rows, refused }: CheckedRecord): never {
   throw new AppError('badRequest', { detail }, { details, data: { refused: rows, refusedRows: refused } })
 }
 
+const refusedRow = z.object({
+  list: z.enum(LISTS),
+  row: z.int(),
+  field: text,
+  path: z.string(),
+  message: z.string(),
+})
+const pushed = z.object({
+  openId: z.string(),
+  version: z.int().nullable(),
+  changed: z.boolean(),
+  refusedRows: z.int(),
+  refused: z.array(refusedRow),
+})
+
 /**
  * The platform pushes what it knows of a section; the token is checked before the record is looked at.
  * Answers `data: { openId, version, changed, refusedRows, refused: [{ list, row, field, path, message }] }`:
  * `version` is the number this push made, null when it changed nothing.
  */
 export const pushSection = openEndpoint(
-  { input: z.unknown(), from: 'body', guard: checkToken },
+  {
+    about: 'Takes in what the platform knows of a section; the bearer token is the platform’s own.',
+    input: z.unknown(),
+    from: 'body',
+    query: pushQuery,
+    body: platformRecord,
+    answer: doneWith(pushed),
+    guard: checkToken,
+  },
   async ({ input, request, locale, translate }) => {
     const organisationId = await firstOrganisation()
     const storedBidders = (code: string) => biddersOfCode(organisationId, code)
@@ -63,26 +89,47 @@ export const pushSection = openEndpoint(
 
 const historyInput = z.strictObject({ openId: z.string().min(1), ...pageFields })
 
+const counts = z.object({ added: z.int(), removed: z.int(), changed: z.int() })
+const version = z.object({
+  number: z.int(),
+  at: z.int(),
+  source: z.string(),
+  counts: z.record(z.string(), counts),
+  by: text,
+})
+const versionsShape = {
+  about: 'Versions of the section’s own data, the newest first.',
+  input: historyInput,
+  answer: listed(version),
+}
+
 /** `GET`: versions of the section's own data, the newest first. */
-export const versionList = endpoint('section:view', { input: historyInput }, async ({ input, person }) => {
+export const versionList = endpoint('section:view', versionsShape, async ({ input, person }) => {
   const { openId } = await sectionOfCall(person, input.openId, 'section:view')
   const { rows, total } = await versionsOf(openId, input)
   const data = rows.map(({ id, ...version }) => version)
   return json({ success: true, data, total }, { headers: pageHeaders(input, total) })
 })
 
-const differencesInput = historyInput.extend({ version: z.coerce.number().int().positive() })
+const logged = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const difference = z.object({
+  part: z.enum(PARTS),
+  kind: z.enum(['added', 'removed', 'changed']),
+  row: z.record(z.string(), logged),
+  fields: z.array(z.object({ field: z.string(), before: logged, after: logged })),
+})
+const differencesShape = {
+  about: 'What one version changed, row by row.',
+  input: historyInput.extend({ version: z.coerce.number().int().positive() }),
+  answer: listed(difference),
+}
 
 /** `GET`: what one version changed, row by row; identity numbers and hidden unit codes are masked. */
-export const differenceList = endpoint(
-  'section:view',
-  { input: differencesInput },
-  async ({ input, person }) => {
-    const section = await sectionOfCall(person, input.openId, 'section:view')
-    const version = await versionOf(section.openId, input.version)
-    if (!version) throw new AppError('notFound')
-    const { rows, total } = await differencesOfVersion(version.id, input)
-    const data = rows.map((row) => shownDifference(section, row))
-    return json({ success: true, data, total }, { headers: pageHeaders(input, total) })
-  },
-)
+export const differenceList = endpoint('section:view', differencesShape, async ({ input, person }) => {
+  const section = await sectionOfCall(person, input.openId, 'section:view')
+  const version = await versionOf(section.openId, input.version)
+  if (!version) throw new AppError('notFound')
+  const { rows, total } = await differencesOfVersion(version.id, input)
+  const data = rows.map((row) => shownDifference(section, row))
+  return json({ success: true, data, total }, { headers: pageHeaders(input, total) })
+})

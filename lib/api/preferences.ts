@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { changedPreferences } from '../domain/layout'
 import { noteTour, savePreferences } from '../users/mutations'
 import { preferencesChange } from '../users/schema'
+import { doneWith, found } from './answers'
 import { endpoint } from './endpoint'
 
-const nothing = z.object({})
+const preferences = preferencesChange.required()
+const ownShape = { about: 'Own preferences.', input: z.strictObject({}), answer: found(preferences) }
 
-export const ownPreferences = endpoint('signedIn', { input: nothing, from: 'none' }, async ({ person }) => ({
+export const ownPreferences = endpoint('signedIn', ownShape, async ({ person }) => ({
   success: true,
   data: person.preferences,
 }))
@@ -14,7 +16,12 @@ export const ownPreferences = endpoint('signedIn', { input: nothing, from: 'none
 /** Changes what the body names; the answer is the whole, with what followed from it by the layout rules. */
 export const changePreferences = endpoint(
   'signedIn',
-  { input: preferencesChange, from: 'body' },
+  {
+    about: 'Changes the preferences the body names.',
+    input: preferencesChange,
+    from: 'body',
+    answer: doneWith(preferences),
+  },
   async ({ person, input, translate }) => {
     const preferences = changedPreferences(person.preferences, input)
     await savePreferences(person.userId, preferences)

@@ -4,6 +4,7 @@ import { removePublicCode, savePublicCode } from '../codes/mutations'
 import { publicCodeInput } from '../codes/schema'
 import { comparedCode } from '../domain/feature-code'
 import { AppError } from '../kit/errors'
+import { done, made, text } from './answers'
 import { endpoint } from './endpoint'
 
 const wireCode = ({ id, featureType, feature, remark }: PublicCodeRow) => ({
@@ -13,15 +14,26 @@ const wireCode = ({ id, featureType, feature, remark }: PublicCodeRow) => ({
   remark,
 })
 
+const listShape = {
+  about: 'Public machines and addresses of the organisation.',
+  input: z.strictObject({}),
+  answer: z.array(z.object({ id: z.int(), featureType: z.string(), feature: z.string(), remark: text })),
+}
+
 /** `GET`: public machines and addresses of the organisation, a bare array. */
-export const publicCodeList = endpoint('analysis:view', { input: z.strictObject({}) }, async ({ person }) =>
+export const publicCodeList = endpoint('analysis:view', listShape, async ({ person }) =>
   (await publicCodesOf(person.organisationId)).map(wireCode),
 )
 
 /** `POST`: adds one, or changes the remark of one that is known. Results change with the next run. */
 export const addPublicCode = endpoint(
   'system:manage',
-  { input: publicCodeInput, from: 'body' },
+  {
+    about: 'Adds a public machine or address, or changes the remark of one that is known.',
+    input: publicCodeInput,
+    from: 'body',
+    answer: made,
+  },
   async ({ input, person, translate }) => {
     const { organisationId, userId } = person
     const code = comparedCode(input.featureType, input.feature)!
@@ -39,7 +51,12 @@ export const addPublicCode = endpoint(
 /** `DELETE`: one of another organisation is not found. */
 export const deletePublicCode = endpoint(
   'system:manage',
-  { input: z.object({ id: z.coerce.number().int().positive() }), from: 'none' },
+  {
+    about: 'Removes a public machine or address.',
+    input: z.strictObject({ id: z.coerce.number().int().positive() }),
+    from: 'none',
+    answer: done,
+  },
   async ({ input, person, translate }) => {
     const known = await publicCodeById(input.id)
     if (known?.organisationId !== person.organisationId) throw new AppError('notFound')

@@ -1,9 +1,18 @@
+import { z } from 'zod'
 import { register } from '../users/registration'
 import { registration } from '../users/schema'
+import { doneWith } from './answers'
 import { CLIENT_ADDRESS, openEndpoint } from './endpoint'
 
+const shape = {
+  about: 'Asks for an account; an administrator decides.',
+  input: registration,
+  from: 'body',
+  answer: doneWith(z.object({ receipt: z.string() })),
+} as const
+
 /** Anyone may ask for an account; an administrator decides. */
-export const registerAccount = openEndpoint({ input: registration, from: 'body' }, async (call) => {
+export const registerAccount = openEndpoint(shape, async (call) => {
   const receipt = await register(call.input, call.request.headers.get(CLIENT_ADDRESS) ?? '')
   return { success: true, message: call.translate('users.register.done'), data: { receipt } }
 })

@@ -4,8 +4,10 @@ import { currentRun, eachRow, type Run } from '../runs/data'
 import { itemsNamed, pairFindings, pairTree, regularMatrix, regularPairs } from '../runs/regular'
 import { sectionOfCall } from '../sections/loaders'
 import { json } from './answer'
+import { found, listed } from './answers'
 import { type Call, endpoint } from './endpoint'
 import { askedPageFields, PAGE_SIZE, pageHeaders } from './paging'
+import { concentration, matrix, pair, pairDetails } from './regular-answers'
 
 const openId = z.string().min(1)
 
@@ -21,10 +23,14 @@ function wireMatrix(run: Run | null, hideNormal: boolean) {
   return { itemCount, sameParam, rateParam, columnList, dataList: rows }
 }
 
-const sumInput = z.strictObject({ openId, hideNormal: z.enum(['0', '1']).default('0'), ...askedPageFields })
+const sumShape = {
+  about: 'The matrix of regular prices: eight rows for each bidder.',
+  input: z.strictObject({ openId, hideNormal: z.enum(['0', '1']).default('0'), ...askedPageFields }),
+  answer: found(matrix).extend({ total: z.int() }),
+}
 
 /** `GET querySum`: the matrix, paged by its rows only when a page is asked for. */
-export const querySum = endpoint('analysis:view', { input: sumInput }, async (call) => {
+export const querySum = endpoint('analysis:view', sumShape, async (call) => {
   const { hideNormal, page = 1 } = call.input
   const matrix = wireMatrix(await runOf(call), hideNormal === '1')
   const total = matrix.dataList.length
@@ -36,22 +42,39 @@ export const querySum = endpoint('analysis:view', { input: sumInput }, async (ca
 })
 
 const byOpenId = z.strictObject({ openId })
+const reportShape = {
+  about: 'The whole matrix of regular prices, for the report.',
+  input: byOpenId,
+  answer: found(matrix),
+}
 
 /** `GET getGLXVMByOpenId`: the whole matrix, for the report. */
-export const reportMatrix = endpoint('analysis:view', { input: byOpenId }, async (call) => ({
+export const reportMatrix = endpoint('analysis:view', reportShape, async (call) => ({
   success: true,
   data: wireMatrix(await runOf(call), false),
 }))
 
+const pairsShape = {
+  about: 'Every pair of bidders: the data of the heat map.',
+  input: byOpenId,
+  answer: listed(pair),
+}
+
 /** `GET queryPairs`: every pair in one answer. */
-export const queryPairs = endpoint('analysis:view', { input: byOpenId }, async (call) => {
+export const queryPairs = endpoint('analysis:view', pairsShape, async (call) => {
   const run = await runOf(call)
   const data = run ? regularPairs(run) : []
   return { success: true, data, total: data.length }
 })
 
+const concentrationShape = {
+  about: 'Bidders around whose total others come to lie.',
+  input: byOpenId,
+  answer: z.array(concentration),
+}
+
 /** `GET queryConn`: concentrated quotes, a bare array. */
-export const queryConn = endpoint('analysis:view', { input: byOpenId }, async (call) => {
+export const queryConn = endpoint('analysis:view', concentrationShape, async (call) => {
   const run = await runOf(call)
   if (!run) return []
   return [...eachRow(run, 'concentration')].map(({ bidderName, conText, bidders }) => ({
@@ -62,12 +85,16 @@ export const queryConn = endpoint('analysis:view', { input: byOpenId }, async (c
 })
 
 const bidder = z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().optional())
-const pairInput = z.strictObject({
-  openId,
-  ver1: bidder,
-  ver2: bidder,
-  itemName: z.string().max(200).optional(),
-})
+const pairShape = {
+  about: 'The items of two bidders side by side; none unless two different ones are chosen.',
+  input: z.strictObject({
+    openId,
+    ver1: bidder,
+    ver2: bidder,
+    itemName: z.string().max(200).optional(),
+  }),
+  answer: found(pairDetails),
+}
 
 const NOTHING = { data: [], patterns: [], warnings: [] }
 
@@ -75,7 +102,7 @@ const NOTHING = { data: [], patterns: [], warnings: [] }
  * `GET queryDetails` and `queryDetailsByFilter`: the items of a pair, in the order of the section
  * whatever the order asked for; nothing unless two different bidders are chosen.
  */
-export const queryPair = endpoint('analysis:view', { input: pairInput }, async (call) => {
+export const queryPair = endpoint('analysis:view', pairShape, async (call) => {
   const { ver1, ver2, itemName = '' } = call.input
   const run = await runOf(call)
   if (!run || ver1 === undefined || ver2 === undefined || ver1 === ver2)

@@ -20,52 +20,100 @@ import { conditionOf, sealState, unsignedBy } from '../report/seal'
 import { sign } from '../report/sign'
 import { committeeWork } from '../report/work'
 import { sectionOfCall } from '../sections/loaders'
+import { done, doneWith, found } from './answers'
 import { type Call, endpoint } from './endpoint'
+import { letterMade, reportWork, sealedReport as sealedAnswer, signed } from './report-answers'
 
 /** `POST` of one act on a section's report; answers `saved` and what the act gives. */
 function act<S extends z.ZodType<{ openId: string }>>(
   permission: Permission,
+  about: string,
   input: S,
   run: (acting: Acting, input: z.output<S>) => Promise<unknown>,
+  gives?: z.ZodType,
 ) {
-  return endpoint(permission, { input, from: 'body' }, async (call: Call<z.output<S>>) => {
+  const shape = { about, input, from: 'body', answer: gives ? doneWith(gives) : done } as const
+  return endpoint(permission, shape, async (call: Call<z.output<S>>) => {
     const section = await sectionOfCall(call.person, call.input.openId, permission)
     const data = await run({ section, person: call.person }, call.input)
     return { success: true, message: call.translate('api.saved'), ...(data ? { data } : {}) }
   })
 }
 
-export const saveOpinion = act('report:opinion', inputs.opinionInput, (acting, { text }) =>
-  writeOpinion(acting, text),
+export const saveOpinion = act(
+  'report:opinion',
+  'Saves the draft of the own opinion.',
+  inputs.opinionInput,
+  (acting, { text }) => writeOpinion(acting, text),
 )
-export const handInOpinion = act('report:opinion', inputs.ownInput, (acting) => handIn(acting))
-export const reopenOpinion = act('report:view', inputs.memberInput, (acting, { userId }) =>
-  reopen(acting, userId),
+export const handInOpinion = act('report:opinion', 'Hands in the own opinion.', inputs.ownInput, (acting) =>
+  handIn(acting),
 )
-export const saveOverall = act('report:opinion', inputs.overallInput, (acting, { text, date }) =>
-  writeOverall(acting, { text, date }),
+export const reopenOpinion = act(
+  'report:view',
+  'Gives an opinion that was handed in back to its writer.',
+  inputs.memberInput,
+  (acting, { userId }) => reopen(acting, userId),
 )
-export const chooseLeader = act('report:view', inputs.leaderInput, (acting, { userId }) =>
-  appointLeader(acting, userId),
+export const saveOverall = act(
+  'report:opinion',
+  'Saves the overall opinion of the committee.',
+  inputs.overallInput,
+  (acting, { text, date }) => writeOverall(acting, { text, date }),
 )
-export const judgeFinding = act('report:opinion', inputs.judgementInput, (acting, { openId, ...input }) => {
-  const { verdict, reason, note, ...place } = input
-  return judge(acting, place, { verdict, reason, note })
-})
-export const retractJudgement = act('report:opinion', inputs.retractInput, (acting, { openId, ...place }) =>
-  retract(acting, place),
+export const chooseLeader = act(
+  'report:view',
+  'Appoints the leader of the committee; null: as the opening record has it.',
+  inputs.leaderInput,
+  (acting, { userId }) => appointLeader(acting, userId),
 )
-export const saveDissent = act('report:opinion', inputs.dissentInput, (acting, { judgementId, text }) =>
-  disagree(acting, judgementId, text),
+export const judgeFinding = act(
+  'report:opinion',
+  'Confirms or dismisses a finding.',
+  inputs.judgementInput,
+  (acting, { openId, ...input }) => {
+    const { verdict, reason, note, ...place } = input
+    return judge(acting, place, { verdict, reason, note })
+  },
 )
-export const saveLetter = act('report:view', inputs.letterInput, (acting, { openId, ...letter }) =>
-  writeLetter(acting, letter),
+export const retractJudgement = act(
+  'report:opinion',
+  'Takes a judgement back.',
+  inputs.retractInput,
+  (acting, { openId, ...place }) => retract(acting, place),
 )
-export const withdrawLetter = act('report:view', inputs.letterOf, (acting, { id }) => dropLetter(acting, id))
-export const signReport = act('report:sign', inputs.signInput, (acting, { hash }) => sign(acting, hash))
+export const saveDissent = act(
+  'report:opinion',
+  'States a dissent from a judgement or the overall opinion.',
+  inputs.dissentInput,
+  (acting, { judgementId, text }) => disagree(acting, judgementId, text),
+)
+export const saveLetter = act(
+  'report:view',
+  'Writes a letter of clarification to a bidder.',
+  inputs.letterInput,
+  (acting, { openId, ...letter }) => writeLetter(acting, letter),
+  letterMade,
+)
+export const withdrawLetter = act('report:view', 'Withdraws a letter.', inputs.letterOf, (acting, { id }) =>
+  dropLetter(acting, id),
+)
+export const signReport = act(
+  'report:sign',
+  'Signs the report as it is now; `hash` says which one was read.',
+  inputs.signInput,
+  (acting, { hash }) => sign(acting, hash),
+  signed,
+)
+
+const stateShape = {
+  about: 'What the committee has done, as far as the caller may see it, and how the seal stands.',
+  input: inputs.ownInput,
+  answer: found(reportWork),
+}
 
 /** `GET`: what the committee has done, as far as the caller may see it, and how the seal stands. */
-export const reportState = endpoint('report:view', { input: inputs.ownInput }, async (call) => {
+export const reportState = endpoint('report:view', stateShape, async (call) => {
   const section = await sectionOfCall(call.person, call.input.openId, 'report:view')
   const work = await committeeWork(section.openId, call.person)
   const state = await sealState(section)
@@ -90,10 +138,14 @@ export const reportState = endpoint('report:view', { input: inputs.ownInput }, a
   return { success: true, data }
 })
 
-const versionInput = z.strictObject({ openId: inputs.openId, number: z.coerce.number().int().positive() })
+const versionShape = {
+  about: 'A sealed version of the report as it was sealed, in the caller’s language.',
+  input: z.strictObject({ openId: inputs.openId, number: z.coerce.number().int().positive() }),
+  answer: found(sealedAnswer),
+}
 
 /** `GET`: a sealed version as it was sealed, in the caller's language. */
-export const sealedVersion = endpoint('report:view', { input: versionInput }, async (call) => {
+export const sealedVersion = endpoint('report:view', versionShape, async (call) => {
   const section = await sectionOfCall(call.person, call.input.openId, 'report:view')
   const found = await sealedReport(section.openId, call.input.number, call.locale)
   if (!found) throw new AppError('notFound')

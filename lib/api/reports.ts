@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { attachmentOfReport } from '../report/export'
 import { REPORT_FORMATS } from '../report/formats'
 import { sectionOfCall } from '../sections/loaders'
+import { madeFile } from './answers'
 import { endpoint } from './endpoint'
 
 const number = z.coerce.number().int().positive().optional()
@@ -21,8 +22,14 @@ const exportInput = z
   )
   .refine(({ format, letter }) => format !== 'xlsx' || letter === undefined, 'unknownCode')
 
+const exportShape = {
+  about: 'Makes the report, a letter, the sheets or the evidence package; it is fetched by its id.',
+  input: exportInput,
+  answer: madeFile,
+}
+
 /** `GET …/export`: makes the report and names it; it is fetched by id afterwards. */
-export const exportReport = endpoint('analysis:export', { input: exportInput }, async (call) => {
+export const exportReport = endpoint('analysis:export', exportShape, async (call) => {
   const { openId, format, letter = null, version = null } = call.input
   const inputs = call.input.inputs === '1'
   const section = await sectionOfCall(call.person, openId, 'analysis:export')

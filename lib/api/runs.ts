@@ -7,9 +7,10 @@ import { type Run, runById } from '../runs/data'
 import { abortRun, followRun, type RunEvent } from '../runs/events'
 import { sectionOfCall } from '../sections/loaders'
 import { messageOf } from './answer'
+import { done } from './answers'
 import { type Call, endpoint } from './endpoint'
 
-const byRun = z.object({ runId: z.coerce.number().int().positive() })
+const byRun = z.strictObject({ runId: z.coerce.number().int().positive() })
 const HEARTBEAT = 15_000
 
 /** The run, if the caller may see its section. */
@@ -77,8 +78,14 @@ function eventStream(run: Run, lastId: number, translate: Translate, signal: Abo
   })
 }
 
+const eventsShape = {
+  about: 'Server-sent events of a run: progress, then done or failed; `Last-Event-ID` resumes.',
+  input: byRun,
+  answer: { media: 'text/event-stream' },
+}
+
 /** Server-sent events of a run; `Last-Event-ID` resumes. */
-export const events = endpoint('analysis:view', { input: byRun, from: 'none' }, async (call) => {
+export const events = endpoint('analysis:view', eventsShape, async (call) => {
   const run = await runOfCall(call, 'analysis:view')
   const lastId = Number(call.request.headers.get('last-event-id') ?? 0) || 0
   return new Response(eventStream(run, lastId, call.translate, call.request.signal), {
@@ -90,7 +97,14 @@ export const events = endpoint('analysis:view', { input: byRun, from: 'none' }, 
   })
 })
 
-export const cancel = endpoint('analysis:run', { input: byRun, from: 'none' }, async (call) => {
+const cancelShape = {
+  about: 'Stops a run; the results before it stay.',
+  input: byRun,
+  from: 'none',
+  answer: done,
+} as const
+
+export const cancel = endpoint('analysis:run', cancelShape, async (call) => {
   const run = await runOfCall(call, 'analysis:run')
   const { id, openId, analysis } = run
   abortRun(id)

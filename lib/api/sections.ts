@@ -5,17 +5,52 @@ import { type Expert, expertsOf, recordedFeaturesOf, type Section } from '../sec
 import { sectionOfCall } from '../sections/loaders'
 import { codesHidden, shownIdentity } from '../sections/present'
 import type { Person } from '../users/data'
+import { count, figure, flag, found, text, time } from './answers'
 import { endpoint } from './endpoint'
 import { list } from './lists'
 
 const byOpenId = z.strictObject({ openId: z.string().min(1) })
+
+const section = z.object({
+  openId: z.string(),
+  tenderCode: text,
+  tenderName: text,
+  sectionCode: z.string(),
+  sectionName: z.string(),
+  projectType: text,
+  projectArea: text,
+  deptName: text,
+  deptContact: text,
+  tenderPrice: figure,
+  evaMethod: text,
+  openTime: time,
+  evaTime: time,
+  platformName: text,
+  constructorName: text,
+  constructorCode: text,
+  constructorContact: text,
+  agencyName: text,
+  agencyCode: text,
+  projectLeader: text,
+  projectLeaderContact: text,
+  techEvaType: flag.nullable(),
+  requiredBond: figure,
+  requiredDays: count,
+  requiredQuality: text,
+  farmland: z.boolean(),
+  createdAt: z.int(),
+  updatedAt: z.int(),
+  revealed: z.boolean(),
+})
 
 function wireSection(section: Section) {
   const { organisationId, openingTime, enterType, quoteType, enterNum, revealedAt, ...rest } = section
   return { ...rest, revealed: !codesHidden(section) }
 }
 
-export const sectionByOpenId = endpoint('section:view', { input: byOpenId }, async ({ input, person }) => {
+const sectionShape = { about: 'A section with all its fields.', input: byOpenId, answer: found(section) }
+
+export const sectionByOpenId = endpoint('section:view', sectionShape, async ({ input, person }) => {
   const section = await sectionOfCall(person, input.openId, 'section:view')
   return { success: true, data: wireSection(section) }
 })
@@ -32,6 +67,15 @@ export const deleteSection = endpoint(
 )
 
 export const openings = list({
+  about: 'The opening of a section.',
+  row: z.object({
+    id: z.string(),
+    openId: z.string(),
+    openTime: time,
+    enterType: text,
+    quoteType: text,
+    enterNum: count,
+  }),
   permission: 'section:view',
   openIdField: 'id',
   fields: ['id', 'openId', 'openTime', 'enterType', 'quoteType', 'enterNum'],
@@ -47,17 +91,37 @@ export const openings = list({
   ],
 })
 
+const expert = z.object({
+  id: z.int(),
+  openId: z.string(),
+  expertName: z.string(),
+  expertCodeType: text,
+  expertCode: text.meta({ description: 'masked for who may not read identity numbers' }),
+  expertType: text,
+  expertSource: text,
+  signInTime: time,
+  isLeader: flag,
+})
+
 function wireExpert(person: Person, expert: Expert) {
   return { ...expert, expertCode: shownIdentity(person, expert) }
 }
 
-export const expertsByOpenId = endpoint('expert:view', { input: byOpenId }, async ({ input, person }) => {
+const expertsShape = {
+  about: 'Experts of a section, all of them.',
+  input: byOpenId,
+  answer: found(z.array(expert)),
+}
+
+export const expertsByOpenId = endpoint('expert:view', expertsShape, async ({ input, person }) => {
   const section = await sectionOfCall(person, input.openId, 'expert:view')
   const experts = await expertsOf(section.openId)
   return { success: true, data: experts.map((expert) => wireExpert(person, expert)) }
 })
 
 export const expertList = list({
+  about: 'Experts of a section.',
+  row: expert,
   permission: 'expert:view',
   openIdField: 'openId',
   fields: ['id', 'openId', 'expertName', 'expertType', 'expertSource', 'signInTime', 'isLeader'],
@@ -65,7 +129,14 @@ export const expertList = list({
     (await expertsOf(section.openId)).map((expert) => wireExpert(call.person, expert)),
 })
 
-export const featuresByOpenId = endpoint('bidder:view', { input: byOpenId }, async ({ input, person }) => {
+const feature = z.object({ featureType: z.string(), feature: z.string(), bidderName: text })
+const featuresShape = {
+  about: 'Feature codes of the bidders, from their files and from the platform.',
+  input: byOpenId,
+  answer: found(z.array(feature)),
+}
+
+export const featuresByOpenId = endpoint('bidder:view', featuresShape, async ({ input, person }) => {
   const section = await sectionOfCall(person, input.openId, 'bidder:view')
   // A code may stand in the bid and in the records: it is told once.
   const all = [...(await recordedFeaturesOf(section.openId)), ...(await fileCodesOf(section.openId))]

@@ -4,6 +4,7 @@ import { sectionOfCall } from '../sections/loaders'
 import { type ListedShare, sharesOf } from '../shares/data'
 import { shareInput } from '../shares/schema'
 import { createShare, revokeShare } from '../shares/share'
+import { done, doneWith, time } from './answers'
 import { endpoint } from './endpoint'
 import { list } from './lists'
 
@@ -22,8 +23,23 @@ const wireShare = (share: ListedShare) => ({
   lastOpenedAt: timeOf(share.lastOpenedAt),
 })
 
+const share = z.object({
+  id: z.int(),
+  openId: z.string(),
+  menuKey: z.string(),
+  query: z.record(z.string(), z.string()),
+  createdByName: z.string(),
+  createdAt: time,
+  expiresAt: time,
+  revokedAt: time,
+  opened: z.int(),
+  lastOpenedAt: time,
+})
+
 /** `GET`: the links of a section: one's own; a supervisor sees all. The links themselves are not kept. */
 export const shareList = list({
+  about: 'Links to results of a section: one’s own; a supervisor sees all.',
+  row: share,
   permission: 'analysis:view',
   openIdField: 'openId',
   fields: ['id', 'openId', 'menuKey', 'createdByName', 'createdAt', 'expiresAt', 'revokedAt', 'opened'],
@@ -33,7 +49,12 @@ export const shareList = list({
 /** `POST`: makes a link to a view of results; `data.url` is told this once. */
 export const addShare = endpoint(
   'analysis:export',
-  { input: shareInput, from: 'body' },
+  {
+    about: 'Makes a link to a view of results; its address is told this once.',
+    input: shareInput,
+    from: 'body',
+    answer: doneWith(z.object({ id: z.int(), url: z.string(), expiresAt: z.string() })),
+  },
   async ({ input, person, translate }) => {
     const section = await sectionOfCall(person, input.openId, 'analysis:export')
     const { id, url, expiresAt } = await createShare(person, section, input)
@@ -48,7 +69,12 @@ export const addShare = endpoint(
 /** `DELETE`: the link opens nothing any more. */
 export const deleteShare = endpoint(
   'analysis:view',
-  { input: z.object({ id: z.coerce.number().int().positive() }), from: 'none' },
+  {
+    about: 'Ends a link.',
+    input: z.strictObject({ id: z.coerce.number().int().positive() }),
+    from: 'none',
+    answer: done,
+  },
   async ({ input, person, translate }) => {
     await revokeShare(person, input.id)
     return { success: true, message: translate('shares.revoked') }

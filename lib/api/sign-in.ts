@@ -6,11 +6,18 @@ import { menuFor } from '../modules/menu'
 import { countNotices } from '../notices/data'
 import { decryptPassword, loginPublicKey } from '../users/keys'
 import { signIn, signInByMobile, signOut } from '../users/sign-in'
+import { done, doneWith, found, text } from './answers'
 import { CLIENT_ADDRESS, endpoint, openEndpoint } from './endpoint'
 
-const nothing = z.object({})
+const nothing = z.strictObject({})
 
-export const publicKey = openEndpoint({ input: nothing, from: 'none' }, async () => ({
+const keyShape = {
+  about: 'The key by which passwords are encrypted.',
+  input: nothing,
+  answer: found(z.object({ algorithm: z.literal('RSA-OAEP-256'), publicKey: z.string() })),
+}
+
+export const publicKey = openEndpoint(keyShape, async () => ({
   success: true,
   data: { algorithm: 'RSA-OAEP-256', publicKey: loginPublicKey() },
 }))
@@ -20,7 +27,15 @@ const credentials = z.strictObject({
   password: z.string().min(1).max(2000),
 })
 
-export const login = openEndpoint({ input: credentials, from: 'body' }, async ({ input, request }) => {
+const tokenAnswer = found(z.object({ token: z.string(), expiresAt: z.int() }))
+const loginShape = {
+  about: 'Signs in; `password` is base64 of RSA-OAEP-SHA-256 with the public key.',
+  input: credentials,
+  from: 'body',
+  answer: tokenAnswer,
+} as const
+
+export const login = openEndpoint(loginShape, async ({ input, request }) => {
   const agent = request.headers.get('user-agent')
   const { token, expiresAt } = await signIn(input.username, decryptPassword(input.password), agent)
   return { success: true, data: { token, expiresAt } }
@@ -28,8 +43,14 @@ export const login = openEndpoint({ input: credentials, from: 'body' }, async ({
 
 const mobile = z.string().trim().min(1, 'mobileMissing').regex(MOBILE, 'mobile')
 
+const captchaShape = {
+  about: 'Sends a sign-in code to a mobile; the answer is the same whether anybody has it.',
+  input: z.strictObject({ mobile }),
+  answer: doneWith(z.object({ seconds: z.int() })),
+}
+
 /** Sends a sign-in code; the answer is the same whether anybody has the mobile. */
-export const captcha = openEndpoint({ input: z.strictObject({ mobile }) }, async (call) => {
+export const captcha = openEndpoint(captchaShape, async (call) => {
   await sendCaptcha(call.input.mobile, call.request.headers.get(CLIENT_ADDRESS) ?? '')
   return {
     success: true,
@@ -40,7 +61,14 @@ export const captcha = openEndpoint({ input: z.strictObject({ mobile }) }, async
 
 const code = z.strictObject({ mobile, captcha: z.string().trim().min(1, 'captchaMissing').max(20) })
 
-export const mobileLogin = openEndpoint({ input: code, from: 'body' }, async ({ input, request }) => {
+const mobileShape = {
+  about: 'Signs in with the code that was sent to a mobile.',
+  input: code,
+  from: 'body',
+  answer: tokenAnswer,
+} as const
+
+export const mobileLogin = openEndpoint(mobileShape, async ({ input, request }) => {
   const agent = request.headers.get('user-agent')
   const { token, expiresAt } = await signInByMobile(input.mobile, input.captcha, agent)
   return { success: true, data: { token, expiresAt } }
@@ -48,14 +76,31 @@ export const mobileLogin = openEndpoint({ input: code, from: 'body' }, async ({ 
 
 export const logout = endpoint(
   'signedIn',
-  { input: nothing, from: 'none' },
+  { about: 'Ends the session; its token is dead.', input: nothing, from: 'none', answer: done },
   async ({ person, translate }) => {
     await signOut(person.userId, person.sessionId)
     return { success: true, message: translate('api.signedOut') }
   },
 )
 
-export const currentUser = endpoint('signedIn', { input: nothing, from: 'none' }, async ({ person }) => {
+const grants = z.array(z.object({ name: z.string(), actions: z.array(z.string()) }))
+const userShape = {
+  about: 'Who calls, what their role permits, and how many notices they have.',
+  input: nothing,
+  answer: found(
+    z.object({
+      userid: z.int(),
+      name: z.string(),
+      avatar: text,
+      role: z.object({ permissions: grants }),
+      permissions: grants,
+      unreadCount: z.int(),
+      totalCount: z.int(),
+    }),
+  ),
+}
+
+export const currentUser = endpoint('signedIn', userShape, async ({ person }) => {
   const { unread, total } = await countNotices(person.userId)
   return {
     success: true,
@@ -71,7 +116,25 @@ export const currentUser = endpoint('signedIn', { input: nothing, from: 'none' }
   }
 })
 
-export const currentUserNav = endpoint('signedIn', { input: nothing, from: 'none' }, async (call) => {
+const menuEntry = z.object({
+  id: z.string(),
+  parentId: text,
+  name: z.string(),
+  path: z.string(),
+  component: text,
+  redirect: text,
+  meta: z.object({
+    title: z.string(),
+    icon: text,
+    hideInMenu: z.boolean(),
+    hideChildrenInMenu: z.boolean(),
+    target: text,
+    authority: z.array(z.string()),
+  }),
+})
+const menuShape = { about: 'The menu of the caller.', input: nothing, answer: found(z.array(menuEntry)) }
+
+export const currentUserNav = endpoint('signedIn', menuShape, async (call) => {
   const { person, translate } = call
   const data = menuFor(person.grants, await moduleSettingsOf(person.organisationId), translate)
   return { success: true, data }

@@ -2,11 +2,15 @@ import { constants, publicEncrypt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { TEST_SETTINGS } from '../server-settings.mjs'
+import { holdAgainstDocument } from './document'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are checked by what each test expects of them
 export type Answer = { status: number; headers: Headers; body: any }
 
-/** Speaks the HTTP contract as another system would: bearer token, nothing of our own code. */
+/**
+ * Speaks the HTTP contract as another system would: bearer token, nothing of our own code. Every answer is
+ * held against the document of the API.
+ */
 export interface Client {
   readonly baseUrl: string
   readonly token: string | null
@@ -46,7 +50,9 @@ export function clientWith(baseUrl: string, token: string | null): Client {
       if (token !== null) headers.authorization ??= `Bearer ${token}`
       if (options.json !== undefined) headers['content-type'] = 'application/json'
       const body = options.json === undefined ? options.body : JSON.stringify(options.json)
-      return answerOf(await fetch(baseUrl + path, { method, headers, body: body ?? null }))
+      const answer = await answerOf(await fetch(baseUrl + path, { method, headers, body: body ?? null }))
+      await holdAgainstDocument(baseUrl, { method, path }, answer)
+      return answer
     },
     get: (path, options) => client.call('GET', path, options),
     async download(path, headers = {}) {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,12 +75,20 @@ export async function stopServer(server: TestServer, signal: NodeJS.Signals = 'S
   await ended
 }
 
+/** How many calls were answered well, and so as the document says. */
+function printChecked(file: string): void {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  console.log(`${lines.length} answers of ${new Set(lines).size} calls are as documented`)
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-contract-'))
+  process.env.CHECKED_CALLS = join(data, 'checked-calls')
   const server = await startServer({ DATA_DIR: data })
   project.provide('baseUrl', server.baseUrl)
   project.provide('dataDir', data)
   return async () => {
+    printChecked(process.env.CHECKED_CALLS!)
     await stopServer(server)
     rmSync(data, { recursive: true, force: true })
   }

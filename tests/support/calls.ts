@@ -21,10 +21,12 @@ function routesBelow(folder: string): string[] {
   })
 }
 
-/** Every call of the product with what it needs, as its endpoint states it. next-auth's own are left out. */
+export const routeFiles = () => routesBelow('app')
+
+/** Every call of the product with what it needs, as its endpoint states it: next-auth's own are left out, and what answers where no call is. */
 export async function callTable(): Promise<Call[]> {
   const rows: Call[] = []
-  for (const file of routesBelow('app').filter((path) => !path.includes('[...nextauth]'))) {
+  for (const file of routeFiles().filter((path) => !path.includes('[...'))) {
     const path = `/${dirname(file).split('/').slice(1).join('/')}`.replace(/\[(\w+)\]/g, '{$1}')
     const route = await import(join(ROOT, file))
     for (const method of METHODS.filter((name) => name in route)) {

@@ -1,35 +1,60 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PATHS } from '../../lib/api/paths'
+import { productCalls } from '../../app/api/calls'
+import { openApi } from '../../lib/api/openapi'
+import { callTable, routeFiles } from '../support/calls'
 
-function routesBelow(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name)
-    if (statSync(path).isDirectory()) return routesBelow(path)
-    return name === 'route.ts' ? [path] : []
-  })
-}
+const table = (await callTable()).map(({ call }) => call).sort()
+const document = openApi(await productCalls())
+const documented = Object.entries(document.paths).flatMap(([path, calls]) =>
+  Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+)
 
-/** What a route file answers: its exports that are HTTP methods. */
-function callsOf(file: string): string[] {
-  const text = readFileSync(file, 'utf8')
-  const path = `/${dirname(file).split('/').slice(1).join('/')}`.replace(/\[(\w+)\]/g, '{$1}')
-  const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].filter((method) =>
-    new RegExp(`\\b(const|as) ${method}\\b`).test(text),
+test('the document holds exactly the calls of the file tree', () => {
+  expect(documented.sort()).toEqual(table)
+})
+
+test('every call of the contract is there', () => {
+  const contract: string[] = JSON.parse(readFileSync('tests/unit/cases/contract-calls.json', 'utf8'))
+  console.log(`${contract.length} calls of the contract, ${table.length} in the product`)
+  expect(contract.filter((call) => !table.includes(call))).toEqual([])
+})
+
+test('every call says what it is for and what it answers', () => {
+  for (const [path, calls] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(calls as Record<string, Record<string, unknown>>)) {
+      const name = `${method} ${path}`
+      expect(String(operation.summary).length, name).toBeGreaterThan(10)
+      const { 200: good } = operation.responses as Record<
+        number,
+        { content: Record<string, { schema: object }> }
+      >
+      const [[media, { schema }]] = Object.entries(good!.content) as [[string, { schema: object }]]
+      expect(Object.keys(schema), `${name} ${media}`).not.toEqual([])
+    }
+  }
+})
+
+test('no two calls have the same id', () => {
+  const ids = Object.values(document.paths).flatMap((calls) =>
+    Object.values(calls as Record<string, { operationId: string }>).map(({ operationId }) => operationId),
   )
-  return methods.map((method) => `${method} ${path}`)
-}
+  expect(new Set(ids).size).toBe(ids.length)
+})
 
-test('the file tree is the contract', () => {
-  const calls = routesBelow('app').flatMap(callsOf)
-  // next-auth answers the calls of its own pages.
-  const ours = calls.filter((call) => !call.includes('[...nextauth]'))
-  expect(ours.sort()).toEqual([...PATHS].sort())
+test('every name in a path is a field of the input', () => {
+  for (const [path, calls] of Object.entries(document.paths)) {
+    for (const operation of Object.values(
+      calls as Record<string, { parameters: { in: string; name: string }[] }>,
+    )) {
+      const named = operation.parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`)
+      expect(path.match(/\{\w+\}/g) ?? []).toEqual(named)
+    }
+  }
 })
 
 test('a route file only names what lib/api made', () => {
-  for (const file of routesBelow('app')) {
+  for (const file of routeFiles()) {
     expect(readFileSync(file, 'utf8').trim().split('\n').length, file).toBeLessThanOrEqual(6)
   }
 })

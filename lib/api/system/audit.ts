@@ -8,14 +8,35 @@ import { auditFilter, auditQuery } from '../../audit/filter'
 import { SUPERVISING } from '../../domain/access'
 import { XLSX } from '../../kit/excel/workbook'
 import { json } from '../answer'
+import { count, found, listed, text } from '../answers'
 import { attachmentHeaders } from '../attachment'
 import { endpoint } from '../endpoint'
 import { pageFields, pageHeaders } from '../paging'
 
+const entry = z.object({
+  id: z.int(),
+  at: z.int(),
+  username: text,
+  name: text,
+  action: z.string(),
+  openId: text,
+  sectionCode: text,
+  sectionName: text,
+  subject: text,
+  requestId: text,
+  detail: z.looseObject({}),
+  previous: z.string(),
+  hash: z.string(),
+})
+
 /** `GET` of the log of one's own organisation, newest first. */
 export const auditList = endpoint(
   SUPERVISING,
-  { input: z.strictObject({ ...auditQuery, ...pageFields }) },
+  {
+    about: 'The audit log of the organisation, newest first.',
+    input: z.strictObject({ ...auditQuery, ...pageFields }),
+    answer: listed(entry),
+  },
   async ({ input, person }) => {
     const { page, size, ...query } = input
     const { rows: data, total } = await listEntries(auditFilter(person, query), { page, size })
@@ -23,8 +44,21 @@ export const auditList = endpoint(
   },
 )
 
+const chainShape = {
+  about: 'Whether the audit log of the installation is as it was written, and where it first is not.',
+  input: z.strictObject({}),
+  answer: found(
+    z.object({
+      count: z.int(),
+      hash: text,
+      broken: z.object({ position: count, damage: z.string() }).nullable(),
+      resealed: z.array(z.int()),
+    }),
+  ),
+}
+
 /** `GET`: whether the chain of the whole installation holds, and the first place where it does not. */
-export const auditChain = endpoint(SUPERVISING, { input: z.strictObject({}) }, async () => ({
+export const auditChain = endpoint(SUPERVISING, chainShape, async () => ({
   success: true,
   data: await chainState(),
 }))
@@ -32,7 +66,11 @@ export const auditChain = endpoint(SUPERVISING, { input: z.strictObject({}) }, a
 /** `GET` of the log as a workbook. */
 export const auditExport = endpoint(
   SUPERVISING,
-  { input: z.strictObject(auditQuery) },
+  {
+    about: 'The audit log as a workbook.',
+    input: z.strictObject(auditQuery),
+    answer: { media: XLSX },
+  },
   async ({ input, person, request, locale, translate }) => {
     const path = await exportAudit(person, input, { locale, signal: request.signal })
     const file = createReadStream(path).once('close', () => void rm(path, { force: true }))

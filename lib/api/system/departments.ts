@@ -4,6 +4,7 @@ import { createDepartment, updateDepartment } from '../../departments/mutations'
 import { treeOf } from '../../departments/tree'
 import { AppError } from '../../kit/errors'
 import { chosenId } from '../../users/schema'
+import { count, done, found, made } from '../answers'
 import { endpoint } from '../endpoint'
 import { checked, order } from './fields'
 
@@ -14,16 +15,32 @@ const values = z.strictObject({
   disabled: checked,
 })
 
+const department = z.object({
+  id: z.int(),
+  name: z.string(),
+  parentId: count,
+  sort: z.int(),
+  disabled: z.boolean(),
+  users: z.int(),
+  depth: z.int(),
+})
+
 export const departmentList = endpoint(
   'system:manage',
-  { input: z.strictObject({}) },
+  {
+    about: 'Departments of the organisation, each after its parent.',
+    input: z.strictObject({}),
+    answer: found(z.array(department)),
+  },
   async ({ person }) => ({
     success: true,
     data: treeOf(await listDepartments(person.organisationId)),
   }),
 )
 
-export const addDepartment = endpoint('system:manage', { input: values, from: 'body' }, async (call) => {
+const newShape = { about: 'Adds a department.', input: values, from: 'body', answer: made } as const
+
+export const addDepartment = endpoint('system:manage', newShape, async (call) => {
   const { person, translate, input } = call
   const { userId } = person
   const id = await createDepartment(person.organisationId, input, (department) => ({
@@ -35,9 +52,14 @@ export const addDepartment = endpoint('system:manage', { input: values, from: 'b
   return { success: true, message: translate('api.saved'), data: { id } }
 })
 
-const change = values.extend({ id: z.coerce.number().int().positive() })
+const changeShape = {
+  about: 'Changes a department.',
+  input: values.extend({ id: z.coerce.number().int().positive() }),
+  from: 'body',
+  answer: done,
+} as const
 
-export const changeDepartment = endpoint('system:manage', { input: change, from: 'body' }, async (call) => {
+export const changeDepartment = endpoint('system:manage', changeShape, async (call) => {
   const { person, translate } = call
   const { id, ...given } = call.input
   const before = await departmentOf(person.organisationId, id)

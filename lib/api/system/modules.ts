@@ -4,12 +4,31 @@ import { AppError } from '../../kit/errors'
 import { moduleSettingsOf } from '../../modules/data'
 import { ALWAYS_SHOWN, listedModules, MODULES } from '../../modules/menu'
 import { saveModuleSetting } from '../../modules/mutations'
+import { done, found, text } from '../answers'
 import { endpoint } from '../endpoint'
 import { checked, order } from './fields'
 
+const module = z.object({
+  key: z.string(),
+  parent: text,
+  depth: z.int(),
+  title: z.string(),
+  path: z.string(),
+  icon: text,
+  isGroup: z.boolean(),
+  sort: z.int(),
+  hidden: z.boolean(),
+  isHiddenAnyway: z.boolean(),
+  authority: z.array(z.string()),
+})
+
 export const moduleList = endpoint(
   'system:manage',
-  { input: z.strictObject({}) },
+  {
+    about: 'Entries of the menu as the organisation has them.',
+    input: z.strictObject({}),
+    answer: found(z.array(module)),
+  },
   async ({ person, translate }) => ({
     success: true,
     data: listedModules(await moduleSettingsOf(person.organisationId), translate),
@@ -23,8 +42,15 @@ const change = z.strictObject({
   hidden: checked,
 })
 
+const changeShape = {
+  about: 'Changes place, icon and hiding of an entry of the menu.',
+  input: change,
+  from: 'body',
+  answer: done,
+} as const
+
 /** Order, icon and hiding are the organisation's; what an entry opens and takes is the product's. */
-export const changeModule = endpoint('system:manage', { input: change, from: 'body' }, async (call) => {
+export const changeModule = endpoint('system:manage', changeShape, async (call) => {
   const { person, translate } = call
   const { key, ...setting } = call.input
   if (!MODULES.some((module) => module.key === key)) throw new AppError('notFound')

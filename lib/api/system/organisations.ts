@@ -6,13 +6,29 @@ import { firstPassword } from '../../users/first-password'
 import { createUser } from '../../users/mutations'
 import { hashPassword } from '../../users/password'
 import { personName, username } from '../../users/schema'
+import { done, doneWith, found } from '../answers'
 import { endpoint } from '../endpoint'
 import { checked } from './fields'
 
 const name = z.string().trim().min(1, 'required').max(200)
 const newOrganisation = z.strictObject({ name, username, personName })
 
-export const organisationList = endpoint('organisation:create', { input: z.strictObject({}) }, async () => ({
+const organisation = z.object({
+  id: z.int(),
+  name: z.string(),
+  disabled: z.boolean(),
+  users: z.int(),
+  sections: z.int(),
+})
+const listShape = {
+  about: 'Trading centres of the installation.',
+  input: z.strictObject({}),
+  answer: found(z.array(organisation)),
+}
+/** The id, and the password that is told this once. */
+const withSecret = doneWith(z.object({ id: z.int(), secret: z.string() }))
+
+export const organisationList = endpoint('organisation:create', listShape, async () => ({
   success: true,
   data: await listOrganisations(),
 }))
@@ -20,7 +36,12 @@ export const organisationList = endpoint('organisation:create', { input: z.stric
 /** A trading centre with its first administrator, whose password is in the answer, this one time. */
 export const addOrganisation = endpoint(
   'organisation:create',
-  { input: newOrganisation, from: 'body' },
+  {
+    about: 'Adds a trading centre with its first administrator.',
+    input: newOrganisation,
+    from: 'body',
+    answer: withSecret,
+  },
   async ({ person, translate, input }) => {
     const password = firstPassword()
     const first = {
@@ -40,7 +61,12 @@ const administrator = z.strictObject({ id: z.coerce.number().int().positive(), u
 /** A further administrator for a trading centre, e.g. where the only one has lost the password. */
 export const addAdministrator = endpoint(
   'organisation:create',
-  { input: administrator, from: 'body' },
+  {
+    about: 'Adds an administrator to a trading centre.',
+    input: administrator,
+    from: 'body',
+    answer: withSecret,
+  },
   async ({ person, translate, input }) => {
     const roleId = await managingRoleOf(input.id)
     if (!roleId) throw new AppError('notFound')
@@ -62,7 +88,7 @@ const change = z.strictObject({ id: z.coerce.number().int().positive(), name, di
 
 export const changeOrganisation = endpoint(
   'organisation:create',
-  { input: change, from: 'body' },
+  { about: 'Changes a trading centre.', input: change, from: 'body', answer: done },
   async (call) => {
     const { person, translate } = call
     const { id, ...given } = call.input

@@ -5,6 +5,7 @@ import { listRoles, type Role, roleOf } from '../../roles/data'
 import { createRole, deleteRole, updateRole } from '../../roles/mutations'
 import { roleName } from '../../roles/present'
 import type { Person } from '../../users/data'
+import { done, doneWith, found, text } from '../answers'
 import { endpoint } from '../endpoint'
 import { assertNotAbove } from './users'
 
@@ -14,7 +15,20 @@ const permissions = z
 const values = z.strictObject({ name: z.string().trim().max(64), permissions })
 const newRole = values.extend({ name: z.string().trim().min(1, 'required').max(64) })
 
-export const roleList = endpoint('system:manage', { input: z.strictObject({}) }, async (call) => {
+const role = z.object({
+  id: z.string(),
+  code: text,
+  name: z.string(),
+  permissions: z.array(z.object({ name: z.string(), actions: z.array(z.string()) })),
+  users: z.int(),
+})
+const listShape = {
+  about: 'Roles of the organisation and what each permits.',
+  input: z.strictObject({}),
+  answer: found(z.array(role)),
+}
+
+export const roleList = endpoint('system:manage', listShape, async (call) => {
   const { person, translate } = call
   const roles = await listRoles(person.organisationId)
   const data = roles.map(({ id, code, name, grants, users }) => {
@@ -31,7 +45,14 @@ async function ownRole(person: Person, id: string): Promise<Role> {
   return role
 }
 
-export const addRole = endpoint('system:manage', { input: newRole, from: 'body' }, async (call) => {
+const newShape = {
+  about: 'Adds a role.',
+  input: newRole,
+  from: 'body',
+  answer: doneWith(z.object({ id: z.string() })),
+} as const
+
+export const addRole = endpoint('system:manage', newShape, async (call) => {
   const { person, translate, input } = call
   assertNotAbove(person, grantsOf(input.permissions))
   const { userId } = person
@@ -44,9 +65,14 @@ export const addRole = endpoint('system:manage', { input: newRole, from: 'body' 
   return { success: true, message: translate('api.saved'), data: { id } }
 })
 
-const change = values.extend({ id: z.string() })
+const changeShape = {
+  about: 'Changes a role; it holds for its users at their next request.',
+  input: values.extend({ id: z.string() }),
+  from: 'body',
+  answer: done,
+} as const
 
-export const changeRole = endpoint('system:manage', { input: change, from: 'body' }, async (call) => {
+export const changeRole = endpoint('system:manage', changeShape, async (call) => {
   const { person, translate } = call
   const { id, name, permissions: given } = call.input
   const role = await ownRole(person, id)
@@ -68,7 +94,7 @@ export const changeRole = endpoint('system:manage', { input: change, from: 'body
 
 export const removeRole = endpoint(
   'system:manage',
-  { input: z.strictObject({ id: z.string() }) },
+  { about: 'Deletes a role that nobody has.', input: z.strictObject({ id: z.string() }), answer: done },
   async (call) => {
     const { person, translate, input } = call
     const role = await ownRole(person, input.id)

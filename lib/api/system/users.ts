@@ -10,6 +10,7 @@ import { hashPassword } from '../../users/password'
 import { userForm } from '../../users/schema'
 import { tellAccountDecided } from '../../users/tell'
 import { json } from '../answer'
+import { count, done, doneWith, listed, moment, text } from '../answers'
 import { endpoint } from '../endpoint'
 import { pageFields, pageHeaders } from '../paging'
 
@@ -21,7 +22,26 @@ const listInput = z.strictObject({
   state: z.enum(STATES).optional(),
 })
 
-export const userList = endpoint('system:manage', { input: listInput }, async ({ input, person }) => {
+const user = z.object({
+  id: z.int(),
+  organisationId: z.int(),
+  username: z.string(),
+  name: z.string(),
+  mobile: text,
+  colour: text,
+  roleId: z.string(),
+  roleCode: text,
+  roleName: text,
+  departmentId: count,
+  departmentName: text,
+  disabled: z.boolean(),
+  state: z.enum(['active', 'waiting', 'refused']),
+  createdAt: z.int(),
+  signedInAt: moment,
+})
+const listShape = { about: 'Users of the organisation.', input: listInput, answer: listed(user) }
+
+export const userList = endpoint('system:manage', listShape, async ({ input, person }) => {
   const { q: keyword, state, page, size } = input
   const { rows, total } = await listUsers(person.organisationId, { keyword, state, page, size })
   return json({ success: true, data: rows, total }, { headers: pageHeaders({ page, size }, total) })
@@ -62,8 +82,15 @@ async function ownUser(person: Person, userId: number): Promise<User> {
   return user
 }
 
+const newShape = {
+  about: 'Adds a user; the first password is told this once.',
+  input: userForm,
+  from: 'body',
+  answer: doneWith(z.object({ id: z.int(), secret: z.string() })),
+} as const
+
 /** The first password is in the answer, this one time. */
-export const addUser = endpoint('system:manage', { input: userForm, from: 'body' }, async (call) => {
+export const addUser = endpoint('system:manage', newShape, async (call) => {
   const { person, input, translate } = call
   await assertOwn(person, input)
   const password = firstPassword()
@@ -77,9 +104,14 @@ export const addUser = endpoint('system:manage', { input: userForm, from: 'body'
   return { success: true, message: translate('api.saved'), data: { id: user, secret: password } }
 })
 
-const changeInput = userForm.extend({ id })
+const changeShape = {
+  about: 'Changes a user.',
+  input: userForm.extend({ id }),
+  from: 'body',
+  answer: done,
+} as const
 
-export const changeUser = endpoint('system:manage', { input: changeInput, from: 'body' }, async (call) => {
+export const changeUser = endpoint('system:manage', changeShape, async (call) => {
   const { person, translate } = call
   const { id: userId, ...values } = call.input
   const user = await ownUser(person, userId)
@@ -112,7 +144,14 @@ const decision = z.strictObject({
   roleId: z.string().min(1).optional(),
 })
 
-export const decideUser = endpoint('system:manage', { input: decision, from: 'body' }, async (call) => {
+const decisionShape = {
+  about: 'Enables or disables a user; approves or refuses who registered.',
+  input: decision,
+  from: 'body',
+  answer: done,
+} as const
+
+export const decideUser = endpoint('system:manage', decisionShape, async (call) => {
   const { person, translate, input } = call
   const user = await ownUser(person, input.id)
   if (input.decision === 'disable' && user.id === person.userId) throw new AppError('ownAccount')
@@ -130,7 +169,12 @@ export const decideUser = endpoint('system:manage', { input: decision, from: 'bo
 /** A new first password; whoever was signed in with the old one is no more. */
 export const resetPassword = endpoint(
   'system:manage',
-  { input: z.strictObject({ id }), from: 'none' },
+  {
+    about: 'Gives a user a new first password, told this once.',
+    input: z.strictObject({ id }),
+    from: 'none',
+    answer: doneWith(z.object({ secret: z.string() })),
+  },
   async (call) => {
     const { person, translate, input } = call
     const user = await ownUser(person, input.id)

@@ -1,0 +1,3 @@
+import { unknownCalls } from '@/lib/api/unknown'
+
+export const { GET, POST, PUT, PATCH, DELETE } = unknownCalls

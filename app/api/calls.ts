@@ -1,0 +1,19 @@
+import { callsOf } from '@/lib/api/calls'
+import { type ApiDocument, openApi } from '@/lib/api/openapi'
+
+declare global {
+  interface ImportMeta {
+    glob(patterns: readonly string[]): Record<string, () => Promise<Readonly<Record<string, unknown>>>>
+  }
+}
+
+/** Every call of the product, by its place in the file tree. */
+export const productCalls = () =>
+  callsOf(import.meta.glob(['./**/route.ts', '../message/**/route.ts', '../thsadmin/**/route.ts']))
+
+let document: Promise<ApiDocument> | null = null
+/** The document of these calls, made once. */
+export function productDocument(): Promise<ApiDocument> {
+  document ??= productCalls().then(openApi)
+  return document
+}

@@ -1,0 +1,4 @@
+import { apiDocument } from '@/lib/api/openapi'
+import { productDocument } from '../calls'
+
+export const GET = apiDocument(productDocument)

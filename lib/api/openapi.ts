@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { errorAnswer } from './answers'
+import { type Handler, type Media, openEndpoint } from './endpoint'
+
+/**
+ * The document of the API, OpenAPI 3.1: made of what each endpoint says of itself, nothing is written
+ * down a second time.
+ */
+
+/** A call of the product: where it stands in the file tree, and the endpoint that answers it. */
+export interface ProductCall {
+  readonly method: string
+  /** `/api/…/{parameter}` */
+  readonly path: string
+  readonly endpoint: Handler
+}
+
+type Json = Record<string, unknown>
+type Properties = Record<string, Json>
+
+/** Converts schemas; those that have a name of their own are kept in `named`. */
+function converter(named: Json) {
+  const pointed = (schema: unknown) =>
+    JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
+  return (schema: z.ZodType, io: 'input' | 'output'): Json => {
+    const made = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      override: ({ jsonSchema }) => {
+        // What JavaScript can count to is no rule of ours.
+        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+        if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      },
+    })
+    const { $schema, $defs = {}, ...rest } = made
+    for (const [name, definition] of Object.entries($defs)) {
+      const { id, ...stated } = definition
+      named[name] = pointed(stated)
+    }
+    return pointed(rest)
+  }
+}
+type Convert = ReturnType<typeof converter>
+
+const isMedia = (answer: z.ZodType | Media): answer is Media => 'media' in answer
+
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+
+/** The fields of an input, those of the path apart. */
+function fieldsOf({ path, endpoint }: ProductCall, convert: Convert) {
+  const { input, query, from = 'query' } = endpoint.shape
+  const own = convert(input, 'input')
+  const properties = (own.properties ?? {}) as Properties
+  const required = (own.required ?? []) as string[]
+  const inPath = namesIn(path)
+  const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name))
+  const besides = query ? ((convert(query, 'input').properties ?? {}) as Properties) : {}
+  const asked = from === 'query' ? rest : Object.entries(besides)
+  return { own, properties, required, inPath, rest, asked, from }
+}
+
+function parametersOf(fields: ReturnType<typeof fieldsOf>): Json[] {
+  const { properties, required, inPath, asked, from } = fields
+  return [
+    ...inPath.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: properties[name] ?? { type: 'string' },
+    })),
+    ...asked.map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: from === 'query' && required.includes(name),
+      schema,
+    })),
+  ]
+}
+
+function bodyOf({ endpoint }: ProductCall, fields: ReturnType<typeof fieldsOf>, convert: Convert) {
+  const { shape } = endpoint
+  if (shape.form) {
+    const form = convert(shape.form, 'input')
+    const file = { type: 'string', format: 'binary' }
+    const schema = {
+      ...form,
+      properties: { ...(form.properties as Json), file },
+      required: [...((form.required ?? []) as string[]), 'file'],
+    }
+    return { required: true, content: { 'multipart/form-data': { schema } } }
+  }
+  if (fields.from !== 'body') return null
+  const { own, rest, required, inPath } = fields
+  const whole = shape.body ? convert(shape.body, 'input') : own
+  const schema =
+    whole.properties && !shape.body
+      ? {
+          ...whole,
+          properties: Object.fromEntries(rest),
+          required: required.filter((name) => !inPath.includes(name)),
+        }
+      : whole
+  return { required: true, content: { 'application/json': { schema } } }
+}
+
+const LIST_HEADERS = Object.fromEntries(
+  ['x-total-count', 'x-current', 'x-page-size'].map((name) => [name, { schema: { type: 'integer' } }]),
+)
+const refusal = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
+
+function responsesOf({ endpoint }: ProductCall, isList: boolean, convert: Convert): Json {
+  const { answer, also = [] } = endpoint.shape
+  const content = isMedia(answer)
+    ? { [answer.media]: { schema: { type: 'string' } } }
+    : { 'application/json': { schema: convert(answer, 'output') } }
+  const good = { description: 'done', content, ...(isList ? { headers: LIST_HEADERS } : {}) }
+  const isSigned = endpoint.needs !== 'open'
+  return {
+    200: good,
+    ...Object.fromEntries(
+      also.map((status) => [status, status === 304 ? { description: 'unchanged' } : good]),
+    ),
+    400: refusal('the input is wrong, `details` says where'),
+    ...(isSigned ? { 401: refusal('no session'), 403: refusal('not permitted, or no such section') } : {}),
+    default: refusal('any other error'),
+  }
+}
+
+/** `GET /api/tb-files/{id}` → `get-tb-files-id` */
+const idOf = ({ method, path }: ProductCall) =>
+  [method.toLowerCase(), ...path.split('/').filter((part) => part !== '' && part !== 'api')]
+    .join('-')
+    .replaceAll(/[{}]/g, '')
+
+function operationOf(call: ProductCall, convert: Convert): Json {
+  const { needs, shape } = call.endpoint
+  const fields = fieldsOf(call, convert)
+  const body = bodyOf(call, fields, convert)
+  const isList = fields.asked.some(([name]) => name === 'page')
+  return {
+    operationId: idOf(call),
+    summary: shape.about,
+    tags: [call.path.split('/').filter((part) => part !== 'api')[1]],
+    ...(needs === 'open' && !shape.guard ? { security: [] } : {}),
+    'x-needs': needs === 'open' || needs === 'signedIn' ? needs : [needs].flat(),
+    parameters: parametersOf(fields),
+    ...(body ? { requestBody: body } : {}),
+    responses: responsesOf(call, isList, convert),
+  }
+}
+
+/** The document of these calls. */
+export function openApi(calls: readonly ProductCall[]) {
+  const schemas: Json = {}
+  const convert = converter(schemas)
+  schemas.Error = convert(errorAnswer, 'output')
+  const paths: Record<string, Json> = {}
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call, convert) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: '清标服务 clean-bid service', version: '1.0' },
+    security: [{ token: [] }],
+    paths,
+    components: { schemas, securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+export type ApiDocument = ReturnType<typeof openApi>
+
+/** `GET` of the document, for whoever asks: it tells nothing of any section. */
+export const apiDocument = (document: () => Promise<ApiDocument>) =>
+  openEndpoint(
+    {
+      about: 'This document.',
+      input: z.strictObject({}),
+      answer: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }),
+    },
+    document,
+  )
