@@ -5,6 +5,7 @@ import { env } from '../kit/env.mjs'
 import { inRequest, newRequestId, REQUEST_ID } from '../kit/request.mjs'
 import { serverHooks } from '../kit/server-hooks.mjs'
 import { lockDataFolder } from './data-lock.mjs'
+import { keepShape, refuseBroken } from './refusals.mjs'
 import { provideSecret } from './secret.mjs'
 import { stopOnSignals } from './stop.mjs'
 import { warmUp } from './warm-up.mjs'
@@ -46,6 +47,7 @@ export async function serve({ dev }) {
     const id = newRequestId(env().TRUST_PROXY === '1' ? request.headers[REQUEST_ID] : undefined)
     request.headers[REQUEST_ID] = id
     response.setHeader(REQUEST_ID, id)
+    keepShape(request, response, handle)
     const answer = () => handle(request, response)
     return inRequest(id, () => serverHooks().observe(request, response, answer))
   })
@@ -53,6 +55,7 @@ export async function serve({ dev }) {
   server.requestTimeout = 0
   // Longer than the idle time of the usual proxies, so that none of them writes into a closing connection.
   server.keepAliveTimeout = 75_000
+  server.on('clientError', refuseBroken)
   server.on('error', (error) => {
     console.error(`the server cannot listen on ${HOST}:${PORT}: ${error.message}`)
     process.exit(1)

@@ -16,6 +16,8 @@ export const ERROR_STATUS = {
   sectionBusy: 409,
   sectionCodeWrong: 422,
   tooLarge: 413,
+  rangeOutside: 416,
+  headersTooLarge: 431,
   tooManyNodes: 422,
   notMultipart: 415,
   notJson: 415,

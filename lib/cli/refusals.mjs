@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { STATUS_CODES } from 'node:http'
+import { DEFAULT_LOCALE, localeOfHeader } from '../kit/i18n/header.mjs'
+import { askInside } from './inside.mjs'
+
+/**
+ * What Node and the framework refuse before a call of ours is reached gets the one shape of an error
+ * (lib/api/answer.ts): broken or endless headers, addresses that cannot be read, methods a path does not
+ * have.
+ *
+ * @typedef {import('node:http').IncomingMessage} Asked
+ * @typedef {import('node:http').ServerResponse} Answered
+ * @typedef {import('node:http').RequestListener} Handle
+ */
+
+const OF_API = /^\/+(api|message|thsadmin)(\/|\?|$)/
+
+/** @type {Readonly<Record<number, string>>} */
+const MESSAGES = { 404: 'notFound', 405: 'methodNotAllowed', 431: 'headersTooLarge' }
+
+/** @param {number} status @param {string} locale */
+function messageOf(status, locale) {
+  const file = new URL(`../../messages/${locale}/errors.json`, import.meta.url)
+  const words = JSON.parse(readFileSync(file, 'utf8'))
+  const word = words[MESSAGES[status] ?? (status >= 500 ? 'internal' : 'badRequest')]
+  return word.replace('{detail}', STATUS_CODES[status] ?? String(status))
+}
+
+/** @param {number} status @param {string} locale */
+function bodyOf(status, locale) {
+  const message = messageOf(status, locale)
+  return Buffer.from(JSON.stringify({ success: false, message, msg: message, code: status }))
+}
+
+/**
+ * The methods a path has, as the framework tells them.
+ * @param {Handle} handle @param {string} path
+ */
+async function methodsOf(handle, path) {
+  const answer = await askInside(handle, path, { method: 'OPTIONS' }).catch(() => null)
+  return answer?.headers.get('allow') ?? null
+}
+
+/**
+ * Watches an answer of the API: an error that is not in the shape is replaced by one that is.
+ * @param {Asked} request @param {Answered} response @param {Handle} handle
+ */
+export function keepShape(request, response, handle) {
+  if (!OF_API.test(request.url ?? '')) return
+  const { writeHead, write, end, flushHeaders } = response
+  const isShapeless = () =>
+    response.statusCode >= 400 && !String(response.getHeader('content-type') ?? '').includes('json')
+
+  const answer = async () => {
+    const { statusCode: status } = response
+    const body = bodyOf(status, localeOfHeader(request.headers['accept-language']))
+    const allow = status === 405 ? await methodsOf(handle, request.url ?? '/') : null
+    for (const name of response.getHeaderNames()) {
+      if (/^(content-(?!security)|transfer-|etag|link|refresh)/.test(name)) response.removeHeader(name)
+    }
+    response.setHeader('Content-Type', 'application/json')
+    response.setHeader('Content-Length', body.length)
+    response.setHeader('Cache-Control', 'no-store')
+    if (allow) response.setHeader('Allow', allow)
+    writeHead.call(response, status)
+    end.call(response, request.method === 'HEAD' ? undefined : body)
+  }
+
+  let isReplaced = false
+  Object.assign(response, {
+    /** @param {number} status @param {any[]} rest */
+    writeHead(status, ...rest) {
+      response.statusCode = status
+      return isShapeless() ? response : writeHead.call(response, status, ...rest)
+    },
+    /** @param {any[]} rest */
+    write: (...rest) => isShapeless() || write.apply(response, /** @type {any} */ (rest)),
+    flushHeaders: () => (isShapeless() ? undefined : flushHeaders.call(response)),
+    /** @param {any[]} rest */
+    end(...rest) {
+      if (!isShapeless()) return end.apply(response, /** @type {any} */ (rest))
+      if (!isReplaced) answer().catch(() => response.destroy())
+      isReplaced = true
+      return response
+    },
+  })
+}
+
+/** @type {Readonly<Record<string, number>>} */
+const BROKEN = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+/** How long what still comes is thrown away. */
+const LINGER_MS = 10_000
+/** @type {WeakSet<object>} */
+const refused = new WeakSet()
+
+/**
+ * Answers a request that cannot even be read. The rest of it is thrown away for a while: closing at once
+ * would reset the line, and the answer with it.
+ * @param {Error & { code?: string }} error @param {import('node:stream').Duplex} socket
+ */
+export function refuseBroken(error, socket) {
+  if (refused.has(socket)) return
+  refused.add(socket)
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = BROKEN[error.code ?? ''] ?? 400
+  const body = bodyOf(status, DEFAULT_LOCALE)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ]
+  socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]))
+  socket.resume()
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
+}

@@ -1,0 +1,281 @@
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { TEST_SETTINGS } from '../server-settings.mjs'
+import { type Answer, type Client, clientWith } from './client'
+import { type Document, documentOf } from './document'
+import { administrator } from './people-support'
+import { pushedSection, type TakenSection } from './section'
+
+/** Wrong input on every path is answered in the one shape; the client holds each answer against it. */
+
+const baseUrl = inject('baseUrl')
+const OPEN_ID_MISSING = '异常：openId参数为空！'
+let admin: Client
+let platform: Client
+let taken: TakenSection
+beforeAll(async () => {
+  admin = await administrator(baseUrl)
+  platform = clientWith(baseUrl, TEST_SETTINGS.PLATFORM_TOKEN)
+  taken = await pushedSection(admin, 'REFUSALS')
+})
+
+interface Operation {
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly fields: readonly { name: string; in: string; required: boolean; schema: Document }[]
+  /** Schema of a JSON body. */
+  readonly body: Document | null
+  readonly isUpload: boolean
+}
+
+const document: Document = await documentOf(baseUrl)
+const operations: Operation[] = Object.entries<Document>(document.paths).flatMap(([path, methods]) =>
+  Object.entries<Document>(methods).map(([method, operation]) => {
+    const content = operation.requestBody?.content ?? {}
+    return {
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      fields: operation.parameters,
+      body: content['application/json']?.schema ?? null,
+      isUpload: 'multipart/form-data' in content,
+    }
+  }),
+)
+
+const clientOf = ({ path }: Operation) => (path.startsWith('/api/platform/') ? platform : admin)
+const isOpenId = (name: string) => name === 'openId' || name === 'openId.equals' || name === 'id.equals'
+const isWhole = ({ schema }: { schema: Document }) => schema.type === 'integer' || schema.type === 'number'
+
+/** The path with values that fit, except those that are given. */
+function pathOf({ path, fields }: Operation, wrong: Record<string, string> = {}): string {
+  const value = (name: string) => {
+    if (name in wrong) return wrong[name]!
+    if (name === 'openId') return taken.openId
+    const field = fields.find((one) => one.in === 'path' && one.name === name)
+    return field && isWhole(field) ? '999999' : (field?.schema.enum?.[0] ?? 'none')
+  }
+  return path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(value(name)))
+}
+
+/** The query that a call cannot do without. */
+function queryOf({ fields }: Operation): URLSearchParams {
+  const needed = fields.filter((field) => field.in === 'query' && field.required)
+  const value = ({ name, schema }: (typeof needed)[number]) =>
+    isOpenId(name)
+      ? taken.openId
+      : String(schema.enum?.[0] ?? (schema.type === 'integer' ? 1 : '13800000000'))
+  return new URLSearchParams(needed.map((field) => [field.name, value(field)]))
+}
+
+function send(operation: Operation, query: URLSearchParams, json?: unknown, path = pathOf(operation)) {
+  const address = query.size > 0 ? `${path}?${query}` : path
+  return clientOf(operation).call(operation.method, address, json === undefined ? {} : { json })
+}
+
+const refused = (answer: Answer, name: string, status = 400) => {
+  expect([answer.status, answer.body.success, answer.body.code], name).toEqual([status, false, status])
+  expect(answer.body.message, name).toBe(answer.body.msg)
+}
+const names = (answer: Answer) => (answer.body.details ?? []).map(({ path }: { path: string }) => path)
+
+describe('on every path', () => {
+  test('an unknown field of the query', async () => {
+    for (const operation of operations) {
+      const query = queryOf(operation)
+      query.set('nonsense', '1')
+      const answer = await send(operation, query, operation.body ? {} : undefined)
+      refused(answer, operation.name)
+    }
+    console.log(`unknown field of the query: ${operations.length} calls`)
+  })
+
+  test('an unknown field of the body, a body that is none, a body that is no JSON', async () => {
+    const withBody = operations.filter(({ body }) => body)
+    for (const operation of withBody) {
+      refused(await send(operation, queryOf(operation), { nonsense: 1 }), operation.name)
+      refused(await send(operation, queryOf(operation), 'text'), operation.name)
+      const headers = { 'content-type': 'application/json' }
+      const broken = { body: '{"openId":', headers }
+      const answer = await clientOf(operation).call(operation.method, pathOf(operation), broken)
+      refused(answer, operation.name, 415)
+    }
+    console.log(`unknown field of the body: ${withBody.length} calls`)
+  })
+
+  test('a wrong type, with the name of its field', async () => {
+    let count = 0
+    for (const operation of operations) {
+      for (const field of operation.fields) {
+        const takesSeveral = JSON.stringify(field.schema).includes('"array"')
+        if (takesSeveral || (field.in === 'path' && !isWhole(field))) continue
+        const query = queryOf(operation)
+        if (field.in === 'query' && isWhole(field)) query.set(field.name, 'x')
+        if (field.in === 'query' && !isWhole(field)) {
+          query.append(field.name, 'one')
+          query.append(field.name, 'two')
+        }
+        const path = pathOf(operation, field.in === 'path' ? { [field.name]: 'x' } : {})
+        const answer = await send(operation, query, operation.body ? {} : undefined, path)
+        refused(answer, `${operation.name} ${field.name}`)
+        expect(names(answer), operation.name).toContain(field.name)
+        count++
+      }
+      for (const name of Object.keys(operation.body?.properties ?? {})) {
+        const answer = await send(operation, queryOf(operation), { [name]: { x: 1 } })
+        refused(answer, `${operation.name} ${name}`)
+        const found = names(answer).some((path: string) => path.split('.')[0] === name)
+        expect(found || name === 'section', `${operation.name} ${name}`).toBe(true)
+        count++
+      }
+    }
+    console.log(`wrong type: ${count} fields`)
+  })
+
+  test('no openId', async () => {
+    let count = 0
+    for (const operation of operations) {
+      const inQuery = operation.fields.find((field) => field.in === 'query' && isOpenId(field.name))
+      const inBody = operation.body?.required?.includes('openId')
+      if (!inQuery?.required && !inBody) continue
+      const query = queryOf(operation)
+      if (inQuery) query.delete(inQuery.name)
+      const answers = [await send(operation, query, inBody ? {} : undefined)]
+      if (inQuery) query.set(inQuery.name, '')
+      if (inQuery) answers.push(await send(operation, query))
+      if (inBody) answers.push(await send(operation, query, { openId: '' }))
+      for (const answer of answers) refused(answer, operation.name)
+      if (inQuery?.name !== 'id.equals') {
+        for (const { body } of answers) expect(body.message, operation.name).toBe(OPEN_ID_MISSING)
+      }
+      count++
+    }
+    const form = new FormData()
+    form.set('fileType', '1')
+    form.set('file', new Blob(['x']), 'x.LNZF')
+    const upload = await admin.call('POST', '/api/tb-files/upload', { body: form })
+    expect(upload.body.message).toContain(OPEN_ID_MISSING)
+    console.log(`no openId: ${count + 1} calls`)
+  })
+
+  test('page 0 is the first, size 1000000 is too much', async () => {
+    const paged = operations.filter(({ fields }) => fields.some(({ name }) => name === 'page'))
+    for (const operation of paged) {
+      const query = queryOf(operation)
+      query.set('page', '0')
+      const first = await send(operation, query)
+      if (first.status === 200) expect(first.headers.get('x-current'), operation.name).toBe('1')
+      else refused(first, operation.name, 404)
+      query.set('size', '1000000')
+      const large = await send(operation, query)
+      refused(large, operation.name)
+      expect(names(large), operation.name).toEqual(['size'])
+    }
+    console.log(`page 0 and size 1000000: ${paged.length} calls`)
+  })
+
+  test('a query value of 10 MB', async () => {
+    const { hostname, port } = new URL(baseUrl)
+    const value = 'x'.repeat(10_000_000)
+    const ask = (operation: Operation) =>
+      new Promise<{ status: number; type: string; body: string }>((resolve, reject) => {
+        const path = `${pathOf(operation)}?openId=${value}`
+        const headers = { authorization: `Bearer ${admin.token}` }
+        const sent = request({ hostname, port, path, method: operation.method, headers }, (answer) => {
+          let body = ''
+          answer.setEncoding('utf8')
+          answer.on('data', (piece) => {
+            body += piece
+          })
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode!, type: String(answer.headers['content-type']), body }),
+          )
+        })
+        sent.on('error', reject)
+        sent.end()
+      })
+    for (const operation of operations) {
+      const { status, type, body } = await ask(operation)
+      expect([status, type], operation.name).toEqual([431, 'application/json'])
+      const message = '请求地址或请求头过长'
+      expect(JSON.parse(body)).toEqual({ success: false, message, msg: message, code: 431 })
+    }
+    console.log(`10 MB in the query: ${operations.length} calls`)
+  })
+
+  test('a multipart body that is broken, or not what the call takes', async () => {
+    const boundary = 'multipart/form-data; boundary=x'
+    const bodies: [string, string][] = [
+      ['multipart/form-data', '--x\r\n'],
+      [boundary, ''],
+      [boundary, '--x\r\nContent-Disposition: form-data; name="openId"\r\n\r\n'],
+      [boundary, '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc'],
+      ['application/json', '{}'],
+    ]
+    for (const operation of operations.filter(({ method, body }) => method !== 'GET' && body)) {
+      const [type, body] = bodies[2]!
+      const options = { headers: { 'content-type': type }, body }
+      refused(
+        await clientOf(operation).call(operation.method, pathOf(operation), options),
+        operation.name,
+        415,
+      )
+    }
+    for (const [type, body] of bodies) {
+      const answer = await admin.call('POST', '/api/tb-files/upload', {
+        headers: { 'content-type': type },
+        body,
+      })
+      expect([400, 415, 422], type).toContain(answer.status)
+    }
+  })
+
+  test('another method is 405 and told which there are', async () => {
+    for (const path of Object.keys(document.paths)) {
+      const known = Object.keys(document.paths[path]).map((method) => method.toUpperCase())
+      const other = ['PATCH', 'DELETE', 'PUT', 'POST'].find((method) => !known.includes(method))!
+      const address = path.replaceAll(/\{\w+\}/g, '1')
+      // What no path of one parameter takes is taken by none beside it.
+      const answer = await admin.call(other, address)
+      refused(answer, `${other} ${path}`, 405)
+      const allowed = (answer.headers.get('allow') ?? '').split(/,\s*/)
+      expect(allowed, path).toEqual(expect.arrayContaining(known))
+      expect(answer.headers.get('content-security-policy'), path).toContain("default-src 'none'")
+    }
+  })
+})
+
+describe('elsewhere', () => {
+  test.each(['/api', '/api/nothing', '/api/tb-files/1/2/3', '/message/nothing', '/thsadmin/api/nothing'])(
+    '%s is 404 in the language of the caller, whatever the method',
+    async (path) => {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+        const answer = await admin.call(method, path, { headers: { 'accept-language': 'en' } })
+        refused(answer, path, 404)
+        expect(answer.body.message).toBe('Not found')
+      }
+    },
+  )
+
+  test('an address that cannot be read is 400', async () => {
+    refused(await admin.get('/api/tb-files/%E0%A4%A'), 'broken escape')
+  })
+
+  test('what is no HTTP at all is 400 in the shape, and the server goes on', async () => {
+    const { hostname, port } = new URL(baseUrl)
+    const told = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => socket.write('this is no request\r\n\r\n'))
+      let text = ''
+      socket.on('data', (piece) => {
+        text += piece
+      })
+      socket.on('end', () => resolve(text))
+      socket.on('error', reject)
+    })
+    expect(told).toMatch(/^HTTP\/1\.1 400 /)
+    expect(JSON.parse(told.split('\r\n\r\n')[1]!)).toMatchObject({ success: false, code: 400 })
+    expect((await admin.get('/api/currentUser')).status).toBe(200)
+  })
+})
