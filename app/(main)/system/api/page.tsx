@@ -1,0 +1,97 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_components/button'
+import { DataTable } from '@/app/_components/data-table'
+import { Filters, KeywordField, SelectField } from '@/app/_components/filters'
+import { PageHeader } from '@/app/_components/page-header'
+import { productDocument } from '@/app/api/calls'
+import { describedCalls } from '@/lib/api/described'
+import { hrefOf, type Query, single } from '@/lib/kit/query'
+import { personOfPage } from '@/lib/users/loaders'
+import styles from './api.module.css'
+import { CallDetails } from './call-details'
+import { Needs } from './needs'
+
+const PATH = '/system/api'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('system.api'))('title') }
+}
+
+/** Every call of the product, as its document has it; one of them in full where the address names it. */
+export default async function Api({ searchParams }: { searchParams: Promise<Query> }) {
+  await personOfPage()
+  const query = await searchParams
+  const t = await getTranslations('system.api')
+  const document = await productDocument()
+  const calls = describedCalls(document)
+  const chosen = calls.find(({ id }) => id === single(query, 'call'))
+  if (chosen) {
+    const back = hrefOf(PATH, query, { call: undefined })
+    return <CallDetails document={document} call={chosen} back={back} />
+  }
+  const [keyword, tag] = [single(query, 'q')?.trim(), single(query, 'tag')]
+  const isFound = (text: string) => !keyword || text.toLowerCase().includes(keyword.toLowerCase())
+  const rows = calls.filter(
+    (call) => (!tag || call.tag === tag) && isFound(`${call.method} ${call.path} ${call.about}`),
+  )
+  const tags = [...new Set(calls.map((call) => call.tag))].sort()
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        note={t('note', { count: calls.length })}
+        actions={
+          <ButtonLink href="/api/openapi.json" icon="download" prefetch={false}>
+            openapi.json
+          </ButtonLink>
+        }
+      />
+      <Filters path={PATH} query={query}>
+        <SelectField
+          name="tag"
+          label={t('group')}
+          value={tag}
+          options={[{ value: '', label: t('allGroups') }, ...tags.map((one) => ({ value: one, label: one }))]}
+        />
+        <KeywordField
+          name="q"
+          value={keyword}
+          placeholder={t('search')}
+          clearHref={hrefOf(PATH, query, { q: undefined })}
+        />
+      </Filters>
+      <DataTable
+        caption={t('title')}
+        rows={rows}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            key: 'method',
+            title: t('method'),
+            width: 90,
+            cell: (row) => <span className={styles.method}>{row.method}</span>,
+          },
+          {
+            key: 'path',
+            title: t('path'),
+            wrap: true,
+            cell: (row) => (
+              <Link className={styles.path} href={hrefOf(PATH, query, { call: row.id })} prefetch={false}>
+                {row.path}
+              </Link>
+            ),
+          },
+          {
+            key: 'about',
+            title: t('about'),
+            wrap: true,
+            cell: (row) => <span lang="en">{row.about}</span>,
+          },
+          { key: 'needs', title: t('needs'), wrap: true, cell: (row) => <Needs needs={row.needs} /> },
+        ]}
+      />
+    </>
+  )
+}
