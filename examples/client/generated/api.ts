@@ -1,0 +1,2794 @@
+/** Made from the document of the API (GET /api/openapi.json); a test holds it to that. */
+
+export type Error = {
+  success: false
+  message: string
+  msg: string
+  code: number
+  details?: {
+    path: string
+    message: string
+    [more: string]: unknown
+  }[]
+  data?: Record<string, unknown>
+  result?: {
+    isLogin: boolean
+  }
+}
+
+export type CalcDetails = {
+  serial: string
+  bidderName?: string | number | null
+  unitName?: string | number | null
+  sectionName?: string | number | null
+  itemCode?: string | number | null
+  itemName?: string | number | null
+  errorType?: string | number | null
+  itemGroup?: string | number | null
+  bidderPrice?: number | null
+  calcPrice?: number | null
+  diff?: number | null
+  text?: string | number | null
+  cause?: string | number | null
+  level?: string
+  title?: string | number | null
+  children?: CalcDetails[]
+  [more: string]: unknown
+}
+
+export type RationalDetails = {
+  serial: string
+  bidderName?: string | number | null
+  projectName?: string | number | null
+  unitName?: string | number | null
+  itemCode?: string | number | null
+  itemName?: string | number | null
+  itemGroup?: string | number | null
+  dataItem?: string | number | null
+  standardPrice?: number | null
+  bidderPrice?: number | null
+  dev?: number | null
+  devType?: string | number | null
+  level?: string
+  title?: string | number | null
+  children?: RationalDetails[]
+  [more: string]: unknown
+}
+
+export type PairNode = {
+  serial: string
+  itemCode: string | null
+  itemName: string | null
+  children?: PairNode[]
+  [more: string]: unknown
+}
+
+export interface Calls {
+  /** Changes the own password and ends every other session. */
+  'PUT /api/account/password': {
+    body: {
+      current: string
+      password: string
+      repeated: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Changes the own name, mobile and colour. */
+  'PUT /api/account/profile': {
+    body: {
+      name: string
+      mobile?: string | null
+      colour: '#c4360c' | '#ad4e00' | '#7c5e10' | '#237804' | '#006d75' | '#0958d9' | '#531dab' | '#9e1068' | null
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** The own sessions that live. */
+  'GET /api/account/sessions': {
+    answer: {
+      success: true
+      data: {
+        id: string
+        createdAt: number
+        expiresAt: number
+        agent: string | null
+        isThis: boolean
+      }[]
+    }
+  }
+  /** Ends one of the own sessions. */
+  'DELETE /api/account/sessions/{id}': {
+    path: {
+      id: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Who calls, what their role permits, and how many notices they have. */
+  'GET /api/currentUser': {
+    answer: {
+      success: true
+      data: {
+        userid: number
+        name: string
+        avatar: string | null
+        role: {
+          permissions: {
+            name: string
+            actions: string[]
+          }[]
+        }
+        permissions: {
+          name: string
+          actions: string[]
+        }[]
+        unreadCount: number
+        totalCount: number
+      }
+    }
+  }
+  /** The menu of the caller. */
+  'GET /api/currentUserNav': {
+    answer: {
+      success: true
+      data: {
+        id: string
+        parentId: string | null
+        name: string
+        path: string
+        component: string | null
+        redirect: string | null
+        meta: {
+          title: string
+          icon: string | null
+          hideInMenu: boolean
+          hideChildrenInMenu: boolean
+          target: string | null
+          authority: string[]
+        }
+      }[]
+    }
+  }
+  /** Signs in; `password` is base64 of RSA-OAEP-SHA-256 with the public key. */
+  'POST /api/login': {
+    body: {
+      username: string
+      password: string
+    }
+    answer: {
+      success: true
+      data: {
+        token: string
+        expiresAt: number
+      }
+    }
+  }
+  /** Signs in with the code that was sent to a mobile. */
+  'POST /api/login/mobile': {
+    body: {
+      mobile: string
+      captcha: string
+    }
+    answer: {
+      success: true
+      data: {
+        token: string
+        expiresAt: number
+      }
+    }
+  }
+  /** The key by which passwords are encrypted. */
+  'GET /api/login/public-key': {
+    answer: {
+      success: true
+      data: {
+        algorithm: 'RSA-OAEP-256'
+        publicKey: string
+      }
+    }
+  }
+  /** Ends the session; its token is dead. */
+  'POST /api/logout': {
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** This document. */
+  'GET /api/openapi.json': {
+    answer: {
+      openapi: string
+      paths: Record<string, unknown>
+      [more: string]: unknown
+    }
+  }
+  /** Own notices, newest first. */
+  'GET /api/personal/notices': {
+    query: {
+      page?: number
+      size?: number
+      kind?: 'notification' | 'message' | 'todo'
+      unread?: '0' | '1'
+    }
+    answer: {
+      success: true
+      data: {
+        id: number
+        kind: 'notification' | 'message' | 'todo'
+        title: string
+        text: string
+        href: string
+        isRead: boolean
+        time: string
+      }[]
+      total: number
+    }
+  }
+  /** How many own notices there are; 304 for the tag of the last answer while nothing changed. */
+  'GET /api/personal/notices/count': {
+    answer: {
+      success: true
+      data: {
+        unread: number
+        total: number
+        kinds: Record<string, number>
+      }
+    }
+  }
+  /** Marks own notices read: these, a list, or with an empty body all. */
+  'POST /api/personal/notices/read': {
+    body: {
+      ids?: number[]
+      kind?: 'notification' | 'message' | 'todo'
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Empties one of the own lists. */
+  'DELETE /api/personal/notices/{kind}': {
+    path: {
+      kind: 'notification' | 'message' | 'todo'
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Own preferences. */
+  'GET /api/personal/preferences': {
+    answer: {
+      success: true
+      data: {
+        layout: 'side' | 'top' | 'mix' | 'left'
+        navTheme: 'dark' | 'light'
+        primaryColor: 'volcano' | 'daybreak' | 'dust' | 'sunset' | 'cyan' | 'green' | 'geekblue' | 'purple'
+        contentWidth: 'fluid' | 'fixed'
+        transitionName: 'none' | 'fade' | 'slide'
+        tableSize: 'small' | 'middle' | 'large'
+        fixedHeader: boolean
+        fixedSidebar: boolean
+        splitMenus: boolean
+        colorWeak: boolean
+        multiTab: boolean
+        multiTabFixed: boolean
+        tableStripe: boolean
+      }
+    }
+  }
+  /** Changes the preferences the body names. */
+  'POST /api/personal/preferences': {
+    body: {
+      layout?: 'side' | 'top' | 'mix' | 'left'
+      navTheme?: 'dark' | 'light'
+      primaryColor?: 'volcano' | 'daybreak' | 'dust' | 'sunset' | 'cyan' | 'green' | 'geekblue' | 'purple'
+      contentWidth?: 'fluid' | 'fixed'
+      transitionName?: 'none' | 'fade' | 'slide'
+      tableSize?: 'small' | 'middle' | 'large'
+      fixedHeader?: boolean
+      fixedSidebar?: boolean
+      splitMenus?: boolean
+      colorWeak?: boolean
+      multiTab?: boolean
+      multiTabFixed?: boolean
+      tableStripe?: boolean
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        layout: 'side' | 'top' | 'mix' | 'left'
+        navTheme: 'dark' | 'light'
+        primaryColor: 'volcano' | 'daybreak' | 'dust' | 'sunset' | 'cyan' | 'green' | 'geekblue' | 'purple'
+        contentWidth: 'fluid' | 'fixed'
+        transitionName: 'none' | 'fade' | 'slide'
+        tableSize: 'small' | 'middle' | 'large'
+        fixedHeader: boolean
+        fixedSidebar: boolean
+        splitMenus: boolean
+        colorWeak: boolean
+        multiTab: boolean
+        multiTabFixed: boolean
+        tableStripe: boolean
+      }
+    }
+  }
+  /** Takes in what the platform knows of a section; the bearer token is the platform’s own. */
+  'POST /api/platform/sections': {
+    query: {
+      keepGood?: '0' | '1' | 'true' | 'false'
+    }
+    body: {
+      section: {
+        tenderCode?: string | null
+        tenderName?: string | null
+        sectionCode: string
+        sectionName: string
+        projectType?: string | null
+        projectArea?: string | null
+        deptName?: string | null
+        deptContact?: string | null
+        tenderPrice?: number | null
+        evaMethod?: string | null
+        openTime?: string | null
+        evaTime?: string | null
+        platformName?: string | null
+        constructorName?: string | null
+        constructorCode?: string | null
+        constructorContact?: string | null
+        agencyName?: string | null
+        agencyCode?: string | null
+        projectLeader?: string | null
+        projectLeaderContact?: string | null
+        techEvaType?: 0 | 1 | null
+        requiredBond?: number | null
+        requiredDays?: number | null
+        requiredQuality?: string | null
+        farmland?: boolean | null
+      }
+      opening?: {
+        openTime?: string | null
+        enterType?: string | null
+        quoteType?: string | null
+        enterNum?: number | null
+      } | null
+      bidders?: {
+        bidderName: string
+        bidderCode?: string | null
+        bidderMask?: string | null
+        alias?: string | null
+        bondPrice?: number | null
+        bidderPrice?: number | null
+        days?: number | null
+        qualityStandard?: string | null
+        leaderName?: string | null
+        sequence: number
+        isOk?: 0 | 1
+      }[]
+      experts?: {
+        expertName: string
+        expertCodeType?: string | null
+        expertCode?: string | null
+        expertType?: string | null
+        expertSource?: string | null
+        signInTime?: string | null
+        isLeader?: 0 | 1
+      }[]
+      records?: {
+        bidderName: string
+        featureType: string
+        feature: string
+        step?: string | null
+        time?: string | null
+      }[]
+      identities?: {
+        bidderName: string
+        step?: string | null
+        time?: string | null
+        readerOwner?: string | null
+        readerId?: string | null
+        passed?: 0 | 1 | null
+        description?: string | null
+      }[]
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        openId: string
+        version: number | null
+        changed: boolean
+        refusedRows: number
+        refused: {
+          list: 'bidders' | 'experts' | 'records' | 'identities'
+          row: number
+          field: string | null
+          path: string
+          message: string
+        }[]
+      }
+    }
+  }
+  /** Asks for an account; an administrator decides. */
+  'POST /api/register': {
+    body: {
+      organisationId: number
+      username: string
+      name: string
+      mobile: string
+      password: string
+      repeated: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        receipt: string
+      }
+    }
+  }
+  /** Stops a run; the results before it stay. */
+  'POST /api/runs/{runId}/cancel': {
+    path: {
+      runId: number
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Server-sent events of a run: progress, then done or failed; `Last-Event-ID` resumes. */
+  'GET /api/runs/{runId}/events': {
+    path: {
+      runId: number
+    }
+    answer: Blob
+  }
+  /** Departments of the organisation, each after its parent. */
+  'GET /api/system/depts': {
+    answer: {
+      success: true
+      data: {
+        id: number
+        name: string
+        parentId: number | null
+        sort: number
+        disabled: boolean
+        users: number
+        depth: number
+      }[]
+    }
+  }
+  /** Adds a department. */
+  'POST /api/system/depts': {
+    body: {
+      name: string
+      parentId: number | null
+      sort: number
+      disabled?: boolean
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+      }
+    }
+  }
+  /** Changes a department. */
+  'PUT /api/system/depts/{id}': {
+    path: {
+      id: number
+    }
+    body: {
+      name: string
+      parentId: number | null
+      sort: number
+      disabled?: boolean
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Adds a value to a dictionary. */
+  'POST /api/system/dicts/{dictNo}': {
+    path: {
+      dictNo: string
+    }
+    body: {
+      value: string
+      text: string
+      disabled?: boolean
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Changes a value of a dictionary; an empty text is the product’s own again. */
+  'PUT /api/system/dicts/{dictNo}/{value}': {
+    path: {
+      dictNo: string
+      value: string
+    }
+    body: {
+      text: string
+      disabled?: boolean
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Entries of the menu as the organisation has them. */
+  'GET /api/system/modules': {
+    answer: {
+      success: true
+      data: {
+        key: string
+        parent: string | null
+        depth: number
+        title: string
+        path: string
+        icon: string | null
+        isGroup: boolean
+        sort: number
+        hidden: boolean
+        isHiddenAnyway: boolean
+        authority: string[]
+      }[]
+    }
+  }
+  /** Changes place, icon and hiding of an entry of the menu. */
+  'PUT /api/system/modules/{key}': {
+    path: {
+      key: string
+    }
+    body: {
+      sort: number
+      icon?: 'dashboard' | 'project' | 'info' | 'team' | 'user' | 'folder' | 'file' | 'idCard' | 'chip' | 'timeline' | 'clipboard' | 'list' | 'check' | 'calculator' | 'pattern' | 'scale' | 'settings' | 'shield' | 'lock' | 'globe' | 'inbox' | null
+      hidden?: boolean
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Trading centres of the installation. */
+  'GET /api/system/organisations': {
+    answer: {
+      success: true
+      data: {
+        id: number
+        name: string
+        disabled: boolean
+        users: number
+        sections: number
+      }[]
+    }
+  }
+  /** Adds a trading centre with its first administrator. */
+  'POST /api/system/organisations': {
+    body: {
+      name: string
+      username: string
+      personName: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        secret: string
+      }
+    }
+  }
+  /** Changes a trading centre. */
+  'PUT /api/system/organisations/{id}': {
+    path: {
+      id: number
+    }
+    body: {
+      name: string
+      disabled?: boolean
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Adds an administrator to a trading centre. */
+  'POST /api/system/organisations/{id}/administrators': {
+    path: {
+      id: number
+    }
+    body: {
+      username: string
+      personName: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        secret: string
+      }
+    }
+  }
+  /** Roles of the organisation and what each permits. */
+  'GET /api/system/roles': {
+    answer: {
+      success: true
+      data: {
+        id: string
+        code: string | null
+        name: string
+        permissions: {
+          name: string
+          actions: string[]
+        }[]
+        users: number
+      }[]
+    }
+  }
+  /** Adds a role. */
+  'POST /api/system/roles': {
+    body: {
+      name: string
+      permissions: ('section:view' | 'section:edit' | 'file:view' | 'file:upload' | 'file:delete' | 'bidder:view' | 'bidder:alias' | 'bidder:reveal' | 'expert:view' | 'expert:identity' | 'analysis:view' | 'analysis:run' | 'analysis:export' | 'report:view' | 'report:opinion' | 'report:sign' | 'organisation:viewAll' | 'organisation:create' | 'system:manage')[]
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: string
+      }
+    }
+  }
+  /** Changes a role; it holds for its users at their next request. */
+  'PUT /api/system/roles/{id}': {
+    path: {
+      id: string
+    }
+    body: {
+      name: string
+      permissions: ('section:view' | 'section:edit' | 'file:view' | 'file:upload' | 'file:delete' | 'bidder:view' | 'bidder:alias' | 'bidder:reveal' | 'expert:view' | 'expert:identity' | 'analysis:view' | 'analysis:run' | 'analysis:export' | 'report:view' | 'report:opinion' | 'report:sign' | 'organisation:viewAll' | 'organisation:create' | 'system:manage')[]
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Deletes a role that nobody has. */
+  'DELETE /api/system/roles/{id}': {
+    path: {
+      id: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Users of the organisation. */
+  'GET /api/system/users': {
+    query: {
+      page?: number
+      size?: number
+      q?: string
+      state?: 'enabled' | 'disabled' | 'waiting' | 'refused'
+    }
+    answer: {
+      success: true
+      data: {
+        id: number
+        organisationId: number
+        username: string
+        name: string
+        mobile: string | null
+        colour: string | null
+        roleId: string
+        roleCode: string | null
+        roleName: string | null
+        departmentId: number | null
+        departmentName: string | null
+        disabled: boolean
+        state: 'active' | 'waiting' | 'refused'
+        createdAt: number
+        signedInAt: number | null
+      }[]
+      total: number
+    }
+  }
+  /** Adds a user; the first password is told this once. */
+  'POST /api/system/users': {
+    body: {
+      username: string
+      name: string
+      mobile?: string | null
+      roleId: string
+      departmentId: number | null
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        secret: string
+      }
+    }
+  }
+  /** Changes a user. */
+  'PUT /api/system/users/{id}': {
+    path: {
+      id: number
+    }
+    body: {
+      username: string
+      name: string
+      mobile?: string | null
+      roleId: string
+      departmentId: number | null
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Gives a user a new first password, told this once. */
+  'POST /api/system/users/{id}/password': {
+    path: {
+      id: number
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        secret: string
+      }
+    }
+  }
+  /** Enables or disables a user; approves or refuses who registered. */
+  'PUT /api/system/users/{id}/state': {
+    path: {
+      id: number
+    }
+    body: {
+      decision: 'enable' | 'disable' | 'approve' | 'refuse'
+      roleId?: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Tender files (1), bids (2) and control prices (3) of a section. */
+  'GET /api/tb-files': {
+    query: {
+      'id.equals'?: string
+      'id.in'?: string
+      'id.contains'?: string
+      'openId.equals': string
+      'openId.in'?: string
+      'openId.contains'?: string
+      'openDetailId.equals'?: string
+      'openDetailId.in'?: string
+      'openDetailId.contains'?: string
+      'bidderName.equals'?: string
+      'bidderName.in'?: string
+      'bidderName.contains'?: string
+      'fileName.equals'?: string
+      'fileName.in'?: string
+      'fileName.contains'?: string
+      'fileType.equals'?: string
+      'fileType.in'?: string
+      'fileType.contains'?: string
+      'isDel.equals'?: string
+      'isDel.in'?: string
+      'isDel.contains'?: string
+      'sha256.equals'?: string
+      'sha256.in'?: string
+      'sha256.contains'?: string
+      'parseStatus.equals'?: string
+      'parseStatus.in'?: string
+      'parseStatus.contains'?: string
+      page?: number
+      size?: number
+      sort?: string | string[]
+    }
+    answer: {
+      id: number
+      openId: string
+      openDetailId: number | null
+      bidderName: string | null
+      fileName: string
+      fileType: 1 | 2 | 3
+      filePrice: number | null
+      isDel: 0 | 1
+      sha256: string
+      size: number
+      parseStatus: number
+      issues: {
+        code: string
+        line: number | null
+        path: string | null
+        attribute: string | null
+        value: string | null
+      }[]
+    }[]
+  }
+  /** Takes in a file: its fields first, then the file. */
+  'POST /api/tb-files/upload': {
+    body: {
+      openId: string
+      fileType: '1' | '2' | '3'
+      openDetailId?: number
+      file: Blob
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+      }
+    }
+  }
+  /** Marks a file as deleted; results that were computed from it stay. */
+  'DELETE /api/tb-files/{id}': {
+    path: {
+      id: number
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Experts of a section. */
+  'GET /api/tb-prj-experts': {
+    query: {
+      'id.equals'?: string
+      'id.in'?: string
+      'id.contains'?: string
+      'openId.equals': string
+      'openId.in'?: string
+      'openId.contains'?: string
+      'expertName.equals'?: string
+      'expertName.in'?: string
+      'expertName.contains'?: string
+      'expertType.equals'?: string
+      'expertType.in'?: string
+      'expertType.contains'?: string
+      'expertSource.equals'?: string
+      'expertSource.in'?: string
+      'expertSource.contains'?: string
+      'signInTime.equals'?: string
+      'signInTime.in'?: string
+      'signInTime.contains'?: string
+      'isLeader.equals'?: string
+      'isLeader.in'?: string
+      'isLeader.contains'?: string
+      page?: number
+      size?: number
+      sort?: string | string[]
+    }
+    answer: {
+      id: number
+      openId: string
+      expertName: string
+      expertCodeType: string | null
+      expertCode: string | null
+      expertType: string | null
+      expertSource: string | null
+      signInTime: string | null
+      isLeader: 0 | 1
+    }[]
+  }
+  /** Experts of a section, all of them. */
+  'GET /api/tb-prj-experts/getExpertsByOpenId/{openId}': {
+    path: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        id: number
+        openId: string
+        expertName: string
+        expertCodeType: string | null
+        expertCode: string | null
+        expertType: string | null
+        expertSource: string | null
+        signInTime: string | null
+        isLeader: 0 | 1
+      }[]
+    }
+  }
+  /** Feature codes of the bidders, from their files and from the platform. */
+  'GET /api/tb-prj-features/getFeaturesByOpenId/{openId}': {
+    path: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        featureType: string
+        feature: string
+        bidderName: string | null
+      }[]
+    }
+  }
+  /** Bidders of a section. */
+  'GET /api/tb-prj-open-details': {
+    query: {
+      'id.equals'?: string
+      'id.in'?: string
+      'id.contains'?: string
+      'openId.equals': string
+      'openId.in'?: string
+      'openId.contains'?: string
+      'bidderName.equals'?: string
+      'bidderName.in'?: string
+      'bidderName.contains'?: string
+      'alias.equals'?: string
+      'alias.in'?: string
+      'alias.contains'?: string
+      'bondPrice.equals'?: string
+      'bondPrice.in'?: string
+      'bondPrice.contains'?: string
+      'bidderPrice.equals'?: string
+      'bidderPrice.in'?: string
+      'bidderPrice.contains'?: string
+      'days.equals'?: string
+      'days.in'?: string
+      'days.contains'?: string
+      'qualityStandard.equals'?: string
+      'qualityStandard.in'?: string
+      'qualityStandard.contains'?: string
+      'leaderName.equals'?: string
+      'leaderName.in'?: string
+      'leaderName.contains'?: string
+      'sequence.equals'?: string
+      'sequence.in'?: string
+      'sequence.contains'?: string
+      'isOk.equals'?: string
+      'isOk.in'?: string
+      'isOk.contains'?: string
+      page?: number
+      size?: number
+      sort?: string | string[]
+    }
+    answer: {
+      id: number
+      openId: string
+      bidderName: string
+      bidderCode: string | null
+      bidderMask: string | null
+      alias: string | null
+      bondPrice: number | null
+      bidderPrice: number | null
+      days: number | null
+      qualityStandard: string | null
+      leaderName: string | null
+      sequence: number
+      isOk: 0 | 1
+    }[]
+  }
+  /** Reveals the unit codes of a blind section; they stay revealed. */
+  'POST /api/tb-prj-open-details/reveal/{openId}': {
+    path: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Saves aliases of bidders of one section. */
+  'POST /api/tb-prj-open-details/saveAlias': {
+    body: {
+      id: number
+      alias: string | null
+    }[]
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Bill of quantities of the newest tender file. */
+  'GET /api/tb-prj-open-items': {
+    query: {
+      'itemCode.equals'?: string
+      'itemCode.in'?: string
+      'itemCode.contains'?: string
+      'itemName.equals'?: string
+      'itemName.in'?: string
+      'itemName.contains'?: string
+      'itemFeature.equals'?: string
+      'itemFeature.in'?: string
+      'itemFeature.contains'?: string
+      'itemQuantity.equals'?: string
+      'itemQuantity.in'?: string
+      'itemQuantity.contains'?: string
+      'itemUnit.equals'?: string
+      'itemUnit.in'?: string
+      'itemUnit.contains'?: string
+      'sequence.equals'?: string
+      'sequence.in'?: string
+      'sequence.contains'?: string
+      page?: number
+      size?: number
+      'openId.equals': string
+      sort?: string | string[]
+    }
+    answer: {
+      itemCode: string | null
+      itemName: string | null
+      itemFeature: string | null
+      itemQuantity: number | null
+      itemUnit: string | null
+      sequence: number
+    }[]
+  }
+  /** The opening of a section. */
+  'GET /api/tb-prj-opens': {
+    query: {
+      'id.equals': string
+      'id.in'?: string
+      'id.contains'?: string
+      'openId.equals'?: string
+      'openId.in'?: string
+      'openId.contains'?: string
+      'openTime.equals'?: string
+      'openTime.in'?: string
+      'openTime.contains'?: string
+      'enterType.equals'?: string
+      'enterType.in'?: string
+      'enterType.contains'?: string
+      'quoteType.equals'?: string
+      'quoteType.in'?: string
+      'quoteType.contains'?: string
+      'enterNum.equals'?: string
+      'enterNum.in'?: string
+      'enterNum.contains'?: string
+      page?: number
+      size?: number
+      sort?: string | string[]
+    }
+    answer: {
+      id: string
+      openId: string
+      openTime: string | null
+      enterType: string | null
+      quoteType: string | null
+      enterNum: number | null
+    }[]
+  }
+  /** A section with all its fields. */
+  'GET /api/tb-prj-sections/getByOpenId/{openId}': {
+    path: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        openId: string
+        tenderCode: string | null
+        tenderName: string | null
+        sectionCode: string
+        sectionName: string
+        projectType: string | null
+        projectArea: string | null
+        deptName: string | null
+        deptContact: string | null
+        tenderPrice: number | null
+        evaMethod: string | null
+        openTime: string | null
+        evaTime: string | null
+        platformName: string | null
+        constructorName: string | null
+        constructorCode: string | null
+        constructorContact: string | null
+        agencyName: string | null
+        agencyCode: string | null
+        projectLeader: string | null
+        projectLeaderContact: string | null
+        techEvaType: 0 | 1 | null
+        requiredBond: number | null
+        requiredDays: number | null
+        requiredQuality: string | null
+        farmland: boolean
+        createdAt: number
+        updatedAt: number
+        revealed: boolean
+      }
+    }
+  }
+  /** What one version changed, row by row. */
+  'GET /api/tb-prj-sections/queryDifferences': {
+    query: {
+      openId: string
+      page?: number
+      size?: number
+      version: number
+    }
+    answer: {
+      success: true
+      data: {
+        part: 'section' | 'opening' | 'bidders' | 'experts' | 'records' | 'identities'
+        kind: 'added' | 'removed' | 'changed'
+        row: Record<string, string | number | boolean | null>
+        fields: {
+          field: string
+          before: string | number | boolean | null
+          after: string | number | boolean | null
+        }[]
+      }[]
+      total: number
+    }
+  }
+  /** Versions of the section’s own data, the newest first. */
+  'GET /api/tb-prj-sections/queryVersions': {
+    query: {
+      openId: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        number: number
+        at: number
+        source: string
+        counts: Record<string, {
+          added: number
+          removed: number
+          changed: number
+        }>
+        by: string | null
+      }[]
+      total: number
+    }
+  }
+  /** Runs the analysis features; with `Prefer: respond-async` answers 202 at once. */
+  'GET /api/tb-qb-act-features/beginAnalyze': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        runId: number
+      }
+    }
+  }
+  /** Makes the Excel workbook of the analysis features; it is fetched by its id. */
+  'GET /api/tb-qb-act-features/exportExcel': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
+  /** Feature codes that two bidders share; none unless two different ones are chosen. */
+  'GET /api/tb-qb-act-features/queryDetails': {
+    query: {
+      openId: string
+      ver1?: number
+      ver2?: number
+    }
+    answer: {
+      success: true
+      data: {
+        serial: number
+        title: string
+        itemType: string
+        itemFeature: string
+        bidder1ProjectName: string
+        featureType: string
+        property: string | null
+        isPublic: boolean
+        remark: string | null
+      }[]
+      total: number
+    }
+  }
+  /** Feature codes shared inside the section, and with different companies of other sections. */
+  'GET /api/tb-qb-act-features/querySum': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        innerData: {
+          featureType: string
+          num: number
+          codes: {
+            featureType: string
+            property: string | null
+            isPublic: boolean
+            remark: string | null
+            feature: string
+            bidders: {
+              bidderId: number
+              bidderName: string
+              feature: string
+              sources: string[]
+            }[]
+          }[]
+        }[]
+        outerData: {
+          featureType: string
+          property: string | null
+          isPublic: boolean
+          remark: string | null
+          feature: string
+          bidderName: string
+          outerBidderName: string
+          bidder1ProjectName: string
+          [more: string]: unknown
+        }[]
+      }
+    }
+  }
+  /** Runs the analysis identities; with `Prefer: respond-async` answers 202 at once. */
+  'GET /api/tb-qb-act-identities/beginAnalyze': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        runId: number
+      }
+    }
+  }
+  /** Makes the Excel workbook of the analysis identities; it is fetched by its id. */
+  'GET /api/tb-qb-act-identities/exportExcel': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
+  /** Rows of the table clues of the analysis identities; none before its first run. */
+  'GET /api/tb-qb-act-identities/queryClues': {
+    query: {
+      openId: string
+      bidderId?: number
+      authClue?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        serial?: number | null
+        bidderName?: string | number | null
+        authClue?: string | number | null
+        readerOwner?: string | number | null
+        readerId?: string | number | null
+        otherBidders?: string | number | null
+        readerSource?: string | number | null
+        time?: string | number | null
+        remark?: string | number | null
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table details of the analysis identities; none before its first run. */
+  'GET /api/tb-qb-act-identities/queryDetails': {
+    query: {
+      openId: string
+      bidderId?: number
+      passed?: string
+      readerOwner?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        serial?: number | null
+        bidderName?: string | number | null
+        step?: string | number | null
+        time?: string | number | null
+        readerOwner?: string | number | null
+        readerId?: string | number | null
+        passed?: string | number | null
+        description?: string | number | null
+        isPublic?: string | number | null
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table sums of the analysis identities; none before its first run. */
+  'GET /api/tb-qb-act-identities/querySum': {
+    query: {
+      openId: string
+      bidderId?: number
+      authState?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        serial?: number | null
+        bidderName?: string | number | null
+        authState?: string | number | null
+        authNum?: number | null
+        passedNum?: number | null
+        notPassedNum?: number | null
+        sharedReaderNum?: number | null
+        sharedPersonNum?: number | null
+        publicReaderNum?: number | null
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Runs the analysis locks; with `Prefer: respond-async` answers 202 at once. */
+  'GET /api/tb-qb-act-locks/beginAnalyze': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        runId: number
+      }
+    }
+  }
+  /** Makes the Excel workbook of the analysis locks; it is fetched by its id. */
+  'GET /api/tb-qb-act-locks/exportExcel': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
+  /** Rows of the table innerCodes of the analysis locks; none before its first run. */
+  'GET /api/tb-qb-act-locks/queryInner': {
+    query: {
+      openId: string
+      bidderId?: number
+      featureType?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        featureType?: string | number | null
+        property?: string | number | null
+        feature?: string | number | null
+        bidderCount?: number | null
+        bidders?: string | number | null
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table outerCodes of the analysis locks; none before its first run. */
+  'GET /api/tb-qb-act-locks/queryOuter': {
+    query: {
+      openId: string
+      bidderId?: number
+      featureType?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidderName?: string | number | null
+        featureType?: string | number | null
+        property?: string | number | null
+        feature?: string | number | null
+        outerBidderName?: string | number | null
+        bidder1ProjectName?: string | number | null
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table sums of the analysis locks; none before its first run. */
+  'GET /api/tb-qb-act-locks/querySum': {
+    query: {
+      openId: string
+      bidderId?: number
+      featureType?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        serial?: number | null
+        bidderName?: string | number | null
+        featureType?: string | number | null
+        feature?: string | number | null
+        sharedNum?: number | null
+        otherBidders?: string | number | null
+        outerNum?: number | null
+        isPublic?: string | number | null
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Runs the analysis transactions; with `Prefer: respond-async` answers 202 at once. */
+  'GET /api/tb-qb-act-transactions/beginAnalyze': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        runId: number
+      }
+    }
+  }
+  /** Rows of the table details of the analysis transactions for the report. */
+  'GET /api/tb-qb-act-transactions/getActTransactionsByOpenId/{openId}': {
+    path: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        serial?: number | null
+        itemType?: string | number | null
+        itemFeature?: string | number | null
+        title?: string | number | null
+        bidder1Time?: string | number | null
+        bidder1Step?: string | number | null
+        isPublic?: string | number | null
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table details of the analysis transactions; none before its first run. */
+  'GET /api/tb-qb-act-transactions/queryDetails': {
+    query: {
+      openId: string
+      bidderId?: number
+      isPublic?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        serial?: number | null
+        itemType?: string | number | null
+        itemFeature?: string | number | null
+        title?: string | number | null
+        bidder1Time?: string | number | null
+        bidder1Step?: string | number | null
+        isPublic?: string | number | null
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table sums of the analysis transactions; none before its first run. */
+  'GET /api/tb-qb-act-transactions/querySum': {
+    query: {
+      openId: string
+      bidderId?: number
+      isPublic?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        itemType?: string | number | null
+        itemFeature?: string | number | null
+        isPublic?: string | number | null
+        remark?: string | number | null
+        operationNum?: number | null
+        bidderCount?: number | null
+        bidders?: string | number | null
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** The bytes of an export (id) or of an uploaded file (fileId); `Range` is understood. */
+  'GET /api/tb-qb-attachments/download': {
+    query: {
+      id?: number
+      fileId?: number
+    }
+    answer: Blob
+  }
+  /** Members of a section. */
+  'GET /api/tb-qb-auths': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        userId: number
+        username: string
+        name: string
+        roleName: string
+        departmentName: string | null
+        seesAll: boolean
+      }[]
+      total: number
+    }
+  }
+  /** Makes users members of a section, all or none of them. */
+  'POST /api/tb-qb-auths': {
+    body: {
+      openId: string
+      userIds: number[]
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Users of the section’s organisation who are members or may become one. */
+  'GET /api/tb-qb-auths/users': {
+    query: {
+      openId: string
+      q?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        userId: number
+        username: string
+        name: string
+        roleName: string
+        departmentName: string | null
+        seesAll: boolean
+        isMember: boolean
+        isSuggested: boolean
+      }[]
+      total: number
+    }
+  }
+  /** Takes a member out of a section. */
+  'DELETE /api/tb-qb-auths/{openId}/{userId}': {
+    path: {
+      openId: string
+      userId: number
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Runs the analysis responsiveness; with `Prefer: respond-async` answers 202 at once. */
+  'GET /api/tb-qb-con-responsiveness/beginAnalyze': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        runId: number
+      }
+    }
+  }
+  /** Makes the Excel workbook of the analysis responsiveness; it is fetched by its id. */
+  'GET /api/tb-qb-con-responsiveness/exportExcel': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
+  /** Rows of the table sums of the analysis responsiveness for the report. */
+  'GET /api/tb-qb-con-responsiveness/getResponsivenessByOpenId/{openId}': {
+    path: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        v1?: number | null
+        v2?: string | number | null
+        v4?: string | number | null
+        v5?: string | number | null
+        v12?: string | number | null
+        v8?: string | number | null
+        v9?: string | number | null
+        v10?: string | number | null
+        v7?: string | number | null
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table details of the analysis responsiveness; none before its first run. */
+  'GET /api/tb-qb-con-responsiveness/queryDetails': {
+    query: {
+      openId: string
+      bidderId?: number
+      check?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        serial?: number | null
+        bidderName?: string | number | null
+        check?: string | number | null
+        problem?: string | number | null
+        source?: string | number | null
+        bidderAnswer?: string | number | null
+        requirement?: string | number | null
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table sums of the analysis responsiveness; none before its first run. */
+  'GET /api/tb-qb-con-responsiveness/querySum': {
+    query: {
+      openId: string
+      bidderId?: number
+      v7?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        v1?: number | null
+        v2?: string | number | null
+        v4?: string | number | null
+        v5?: string | number | null
+        v12?: string | number | null
+        v8?: string | number | null
+        v9?: string | number | null
+        v10?: string | number | null
+        v7?: string | number | null
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table sums of the analysis calc for the report. */
+  'GET /api/tb-qb-eco-calc-details/getSSCWCheckByOpenId/{openId}': {
+    path: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        bidderName?: string | number | null
+        errNum?: number | null
+        sumPrice?: number | null
+        sumPriceRate?: number | null
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Tree of the table details of the analysis calc; whole unless a page is asked for. */
+  'GET /api/tb-qb-eco-calc-details/queryDetails': {
+    query: {
+      openId: string
+      bidderId?: number
+      errorType?: string
+      itemName?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: CalcDetails[]
+      total: number
+    }
+  }
+  /** Runs the analysis calc; with `Prefer: respond-async` answers 202 at once. */
+  'GET /api/tb-qb-eco-calc-sums/beginAnalyze': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        runId: number
+      }
+    }
+  }
+  /** Makes the Excel workbook of the analysis calc; it is fetched by its id. */
+  'GET /api/tb-qb-eco-calc-sums/exportExcel': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
+  /** Rows of the table sums of the analysis calc; none before its first run. */
+  'GET /api/tb-qb-eco-calc-sums/querySum': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidderName?: string | number | null
+        errNum?: number | null
+        sumPrice?: number | null
+        sumPriceRate?: number | null
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table details of the analysis conformance for the report. */
+  'GET /api/tb-qb-eco-conformance-details/getFHXCheckByOpenIdAndCategory/{openId}': {
+    path: {
+      openId: string
+    }
+    query: {
+      dataCategory: string
+    }
+    answer: {
+      success: true
+      data: {
+        serial?: number | null
+        bidderName?: string | number | null
+        itemCode?: string | number | null
+        itemName?: string | number | null
+        dataItem?: string | number | null
+        cfmType?: string | number | null
+        tenderValue?: string | number | null
+        bidderValue?: string | number | null
+        itemQuantity?: number | null
+        standardPrice?: number | null
+        bidderPrice?: number | null
+        dev?: number | null
+        itemGroup?: string | number | null
+        projectName?: string | number | null
+        unitName?: string | number | null
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table details of the analysis conformance; none before its first run. */
+  'GET /api/tb-qb-eco-conformance-details/queryDetails': {
+    query: {
+      openId: string
+      bidderId?: number
+      cfmType?: string
+      itemName?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        serial?: number | null
+        bidderName?: string | number | null
+        itemCode?: string | number | null
+        itemName?: string | number | null
+        dataItem?: string | number | null
+        cfmType?: string | number | null
+        tenderValue?: string | number | null
+        bidderValue?: string | number | null
+        itemQuantity?: number | null
+        standardPrice?: number | null
+        bidderPrice?: number | null
+        dev?: number | null
+        itemGroup?: string | number | null
+        projectName?: string | number | null
+        unitName?: string | number | null
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Runs the analysis conformance; with `Prefer: respond-async` answers 202 at once. */
+  'GET /api/tb-qb-eco-conformance-sums/beginAnalyze': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        runId: number
+      }
+    }
+  }
+  /** Makes the Excel workbook of the analysis conformance; it is fetched by its id. */
+  'GET /api/tb-qb-eco-conformance-sums/exportExcel': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
+  /** Rows of the table sums of the analysis conformance; none before its first run. */
+  'GET /api/tb-qb-eco-conformance-sums/querySum': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidderName?: string | number | null
+        addNum?: number | null
+        delNum?: number | null
+        mdfNum?: number | null
+        zeroNum?: number | null
+        sumPrice?: number | null
+        sumPriceRate?: number | null
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Tree of the table details of the analysis rational; whole unless a page is asked for. */
+  'GET /api/tb-qb-eco-rational-details/queryDetails': {
+    query: {
+      openId: string
+      bidderId?: number
+      devType?: string
+      itemName?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: RationalDetails[]
+      total: number
+    }
+  }
+  /** Tree of the table details of the analysis rational; whole unless a page is asked for. */
+  'GET /api/tb-qb-eco-rational-details/queryDetailsByFilter': {
+    query: {
+      openId: string
+      bidderId?: number
+      devType?: string
+      itemName?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: RationalDetails[]
+      total: number
+    }
+  }
+  /** Runs the analysis rational; with `Prefer: respond-async` answers 202 at once. */
+  'GET /api/tb-qb-eco-rational-sums/beginAnalyze': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        runId: number
+      }
+    }
+  }
+  /** Makes the Excel workbook of the analysis rational; it is fetched by its id. */
+  'GET /api/tb-qb-eco-rational-sums/exportExcel': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
+  /** Rows of the table sums of the analysis rational; none before its first run. */
+  'GET /api/tb-qb-eco-rational-sums/querySum': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidderName?: string | number | null
+        num?: number | null
+        price?: number | null
+        positiveItemDev?: number | null
+        positiveItemRate?: number | null
+        positivePriceDev?: number | null
+        positivePriceRate?: number | null
+        negativeItemDev?: number | null
+        negativeItemRate?: number | null
+        negativePriceDev?: number | null
+        negativePriceRate?: number | null
+        [more: string]: unknown
+      }[]
+      total: number
+      params: Record<string, string | null> | null
+      paramsChanged: boolean
+    }
+  }
+  /** Bidders around whose total others come to lie. */
+  'GET /api/tb-qb-eco-regular-cons/queryConn': {
+    query: {
+      openId: string
+    }
+    answer: {
+      bidderName: string
+      conText: string
+      bidders: {
+        bidderId: number
+        bidderName: string
+        diff: number
+        percent: number | null
+      }[]
+    }[]
+  }
+  /** The whole matrix of regular prices, for the report. */
+  'GET /api/tb-qb-eco-regular-details/getGLXVMByOpenId/{openId}': {
+    path: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        itemCount: number
+        sameParam: number | null
+        rateParam: number | null
+        columnList: {
+          key: string
+          title: string
+        }[]
+        dataList: {
+          bidderName: string
+          itemName: string
+          [more: string]: unknown
+        }[]
+      }
+    }
+  }
+  /** The items of two bidders side by side; none unless two different ones are chosen. */
+  'GET /api/tb-qb-eco-regular-details/queryDetails': {
+    query: {
+      openId: string
+      ver1?: number
+      ver2?: number
+      itemName?: string
+    }
+    answer: {
+      success: true
+      data: {
+        data: PairNode[]
+        patterns: {
+          id: number
+          component: 'price' | 'labor' | 'material' | 'machinery'
+          kind: 'same' | 'ratio' | 'difference'
+          constant: number
+          itemCount: number
+          share: number | null
+          amountShare: number | null
+          expectedCount: number
+          significance: number
+          explainedByControl: boolean
+        }[]
+        warnings: {
+          rule: 'count' | 'share' | 'amount'
+          value: number
+          limit: number
+        }[]
+      }
+    }
+  }
+  /** The items of two bidders side by side; none unless two different ones are chosen. */
+  'GET /api/tb-qb-eco-regular-details/queryDetailsByFilter': {
+    query: {
+      openId: string
+      ver1?: number
+      ver2?: number
+      itemName?: string
+    }
+    answer: {
+      success: true
+      data: {
+        data: PairNode[]
+        patterns: {
+          id: number
+          component: 'price' | 'labor' | 'material' | 'machinery'
+          kind: 'same' | 'ratio' | 'difference'
+          constant: number
+          itemCount: number
+          share: number | null
+          amountShare: number | null
+          expectedCount: number
+          significance: number
+          explainedByControl: boolean
+        }[]
+        warnings: {
+          rule: 'count' | 'share' | 'amount'
+          value: number
+          limit: number
+        }[]
+      }
+    }
+  }
+  /** Runs the analysis regular; with `Prefer: respond-async` answers 202 at once. */
+  'GET /api/tb-qb-eco-regular-sums/beginAnalyze': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        runId: number
+      }
+    }
+  }
+  /** Makes the Excel workbook of the analysis regular; it is fetched by its id. */
+  'GET /api/tb-qb-eco-regular-sums/exportExcel': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
+  /** Every pair of bidders: the data of the heat map. */
+  'GET /api/tb-qb-eco-regular-sums/queryPairs': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        bidder1Id: number
+        bidder2Id: number
+        bidder1Name: string
+        bidder2Name: string
+        comparable: number
+        same: number
+        regular: number
+        flagged: boolean
+        warnings: {
+          rule: 'count' | 'share' | 'amount'
+          value: number
+          limit: number
+        }[]
+        patterns: {
+          id: number
+          component: 'price' | 'labor' | 'material' | 'machinery'
+          kind: 'same' | 'ratio' | 'difference'
+          constant: number
+          itemCount: number
+          share: number | null
+          amountShare: number | null
+          expectedCount: number
+          significance: number
+          explainedByControl: boolean
+        }[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** The matrix of regular prices: eight rows for each bidder. */
+  'GET /api/tb-qb-eco-regular-sums/querySum': {
+    query: {
+      openId: string
+      hideNormal?: '0' | '1'
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        itemCount: number
+        sameParam: number | null
+        rateParam: number | null
+        columnList: {
+          key: string
+          title: string
+        }[]
+        dataList: {
+          bidderName: string
+          itemName: string
+          [more: string]: unknown
+        }[]
+      }
+      total: number
+    }
+  }
+  /** Runs the chosen items as one record; with `Prefer: respond-async` answers 202 at once. */
+  'POST /api/tb-qb-items/beginAnalyze': {
+    body: {
+      openId: string
+      keys?: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        recordId: number
+        items: {
+          itemCode: string
+          itemName: string
+          calcStatus: 0 | 1 | 2 | 9
+          openTime: string | null
+          optTime: string | null
+          operator: string | null
+          analysis: string
+          option: string | null
+          runId: number | null
+          recordId: number | null
+          message: string | null
+        }[]
+      }
+    }
+  }
+  /** Stops every item of a section that runs or waits. */
+  'POST /api/tb-qb-items/cancel': {
+    body: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Clean-bid items of a section and how each stands; `keys` names some of them. */
+  'GET /api/tb-qb-items/getOrInitItemList/{openId}': {
+    path: {
+      openId: string
+    }
+    query: {
+      keys?: string
+    }
+    answer: {
+      success: true
+      data: {
+        itemCode: string
+        itemName: string
+        calcStatus: 0 | 1 | 2 | 9
+        openTime: string | null
+        optTime: string | null
+        operator: string | null
+        analysis: string
+        option: string | null
+        runId: number | null
+        recordId: number | null
+        message: string | null
+      }[]
+      total: number
+    }
+  }
+  /** Clean-bid records of a section, newest first. */
+  'GET /api/tb-qb-items/queryRecords': {
+    query: {
+      'id.equals'?: string
+      'id.in'?: string
+      'id.contains'?: string
+      'optTime.equals'?: string
+      'optTime.in'?: string
+      'optTime.contains'?: string
+      'operator.equals'?: string
+      'operator.in'?: string
+      'operator.contains'?: string
+      'calcStatus.equals'?: string
+      'calcStatus.in'?: string
+      'calcStatus.contains'?: string
+      page?: number
+      size?: number
+      'openId.equals': string
+      sort?: string | string[]
+    }
+    answer: {
+      id: number
+      optTime: string | null
+      operator: string | null
+      calcStatus: 0 | 1 | 2 | 9
+      items: {
+        itemCode: string
+        itemName: string
+        calcStatus: 0 | 1 | 2 | 9
+        openTime: string | null
+        optTime: string | null
+        operator: string | null
+        analysis: string
+        option: string | null
+        runId: number | null
+        recordId: number | null
+        message: string | null
+      }[]
+    }[]
+  }
+  /** How many items of each bid rationality would flag under parameters that are not saved. */
+  'POST /api/tb-qb-params/countFlags/{openId}': {
+    path: {
+      openId: string
+    }
+    body: {
+      jj_fhx_enable?: boolean | number | string | null | string[]
+      jj_sscw_enable?: boolean | number | string | null | string[]
+      jj_gl_enable?: boolean | number | string | null | string[]
+      jj_gl_rule?: boolean | number | string | null | string[]
+      jj_gl_checkSameRcj?: boolean | number | string | null | string[]
+      jj_gl_checkNumber?: boolean | number | string | null | string[]
+      jj_gl_thresholdNumber?: boolean | number | string | null | string[]
+      jj_gl_checkNumberRate?: boolean | number | string | null | string[]
+      jj_gl_thresholdNumberRate?: boolean | number | string | null | string[]
+      jj_gl_checkPriceRate?: boolean | number | string | null | string[]
+      jj_gl_thresholdPriceRate?: boolean | number | string | null | string[]
+      jj_gl_checkFeature?: boolean | number | string | null | string[]
+      jj_gl_checkWrong?: boolean | number | string | null | string[]
+      jj_gl_checkConformanceWrong?: boolean | number | string | null | string[]
+      jj_gl_checkCalcWrong?: boolean | number | string | null | string[]
+      jj_gl_ignoreAllWrong?: boolean | number | string | null | string[]
+      jj_gl_price?: boolean | number | string | null | string[]
+      jj_gl_rate?: boolean | number | string | null | string[]
+      jj_gl_jz_rate?: boolean | number | string | null | string[]
+      jj_gl_jz_num?: boolean | number | string | null | string[]
+      jj_hlx_enable?: boolean | number | string | null | string[]
+      jj_hlx_hlj_type?: boolean | number | string | null | string[]
+      jj_hlx_hlj_n?: boolean | number | string | null | string[]
+      jj_hlx_hlj_high?: boolean | number | string | null | string[]
+      jj_hlx_hlj_low?: boolean | number | string | null | string[]
+      jj_hlx_zpl?: boolean | number | string | null | string[]
+      jj_hlx_fpl?: boolean | number | string | null | string[]
+      jj_hlx_plzb?: boolean | number | string | null | string[]
+      jj_hlx_zdj_qdfs?: boolean | number | string | null | string[]
+      jj_hlx_qbfw?: boolean | number | string | null | string[]
+    }
+    answer: {
+      success: true
+      data: {
+        bidderId: number
+        num: number
+        positive: number
+        negative: number
+      }[]
+    }
+  }
+  /** Every clean-bid parameter of a section, as texts. */
+  'GET /api/tb-qb-params/findByOpenId/{openId}': {
+    path: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        paramKey: 'jj_fhx_enable' | 'jj_sscw_enable' | 'jj_gl_enable' | 'jj_gl_rule' | 'jj_gl_checkSameRcj' | 'jj_gl_checkNumber' | 'jj_gl_thresholdNumber' | 'jj_gl_checkNumberRate' | 'jj_gl_thresholdNumberRate' | 'jj_gl_checkPriceRate' | 'jj_gl_thresholdPriceRate' | 'jj_gl_checkFeature' | 'jj_gl_checkWrong' | 'jj_gl_checkConformanceWrong' | 'jj_gl_checkCalcWrong' | 'jj_gl_ignoreAllWrong' | 'jj_gl_price' | 'jj_gl_rate' | 'jj_gl_jz_rate' | 'jj_gl_jz_num' | 'jj_hlx_enable' | 'jj_hlx_hlj_type' | 'jj_hlx_hlj_n' | 'jj_hlx_hlj_high' | 'jj_hlx_hlj_low' | 'jj_hlx_zpl' | 'jj_hlx_fpl' | 'jj_hlx_plzb' | 'jj_hlx_zdj_qdfs' | 'jj_hlx_qbfw'
+        paramValue: string | null
+      }[]
+      specifiedFile: {
+        id: number
+        fileName: string
+        isDel: number
+      } | null
+    }
+  }
+  /** Saves the whole parameter object; refused with the first problem, naming all. */
+  'POST /api/tb-qb-params/savaAllParams/{openId}': {
+    path: {
+      openId: string
+    }
+    body: {
+      jj_fhx_enable?: boolean | number | string | null | string[]
+      jj_sscw_enable?: boolean | number | string | null | string[]
+      jj_gl_enable?: boolean | number | string | null | string[]
+      jj_gl_rule?: boolean | number | string | null | string[]
+      jj_gl_checkSameRcj?: boolean | number | string | null | string[]
+      jj_gl_checkNumber?: boolean | number | string | null | string[]
+      jj_gl_thresholdNumber?: boolean | number | string | null | string[]
+      jj_gl_checkNumberRate?: boolean | number | string | null | string[]
+      jj_gl_thresholdNumberRate?: boolean | number | string | null | string[]
+      jj_gl_checkPriceRate?: boolean | number | string | null | string[]
+      jj_gl_thresholdPriceRate?: boolean | number | string | null | string[]
+      jj_gl_checkFeature?: boolean | number | string | null | string[]
+      jj_gl_checkWrong?: boolean | number | string | null | string[]
+      jj_gl_checkConformanceWrong?: boolean | number | string | null | string[]
+      jj_gl_checkCalcWrong?: boolean | number | string | null | string[]
+      jj_gl_ignoreAllWrong?: boolean | number | string | null | string[]
+      jj_gl_price?: boolean | number | string | null | string[]
+      jj_gl_rate?: boolean | number | string | null | string[]
+      jj_gl_jz_rate?: boolean | number | string | null | string[]
+      jj_gl_jz_num?: boolean | number | string | null | string[]
+      jj_hlx_enable?: boolean | number | string | null | string[]
+      jj_hlx_hlj_type?: boolean | number | string | null | string[]
+      jj_hlx_hlj_n?: boolean | number | string | null | string[]
+      jj_hlx_hlj_high?: boolean | number | string | null | string[]
+      jj_hlx_hlj_low?: boolean | number | string | null | string[]
+      jj_hlx_zpl?: boolean | number | string | null | string[]
+      jj_hlx_fpl?: boolean | number | string | null | string[]
+      jj_hlx_plzb?: boolean | number | string | null | string[]
+      jj_hlx_zdj_qdfs?: boolean | number | string | null | string[]
+      jj_hlx_qbfw?: boolean | number | string | null | string[]
+    }
+    answer: {
+      success: true
+      message: string
+      code: 200
+    }
+  }
+  /** Public machines and addresses of the organisation. */
+  'GET /api/tb-qb-public-codes': {
+    answer: {
+      id: number
+      featureType: string
+      feature: string
+      remark: string | null
+    }[]
+  }
+  /** Adds a public machine or address, or changes the remark of one that is known. */
+  'POST /api/tb-qb-public-codes': {
+    body: {
+      featureType: '10' | '20' | '30' | '40' | '50' | '60' | '70' | '80'
+      feature: string
+      remark?: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+      }
+    }
+  }
+  /** Removes a public machine or address. */
+  'DELETE /api/tb-qb-public-codes/{id}': {
+    path: {
+      id: number
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Appoints the leader of the committee; null: as the opening record has it. */
+  'POST /api/tb-qb-reports/chooseLeader': {
+    body: {
+      openId: string
+      userId: number | null
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Makes the report, a letter, the sheets or the evidence package; it is fetched by its id. */
+  'GET /api/tb-qb-reports/export': {
+    query: {
+      openId: string
+      format: 'pdf' | 'docx' | 'xlsx' | 'zip'
+      inputs?: '0' | '1'
+      letter?: number
+      version?: number
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
+  /** What the committee has done, as far as the caller may see it, and how the seal stands. */
+  'GET /api/tb-qb-reports/getByOpenId/{openId}': {
+    path: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        committee: {
+          userId: number
+          name: string
+          isLeader: boolean
+          maySign: boolean
+        }[]
+        overall: {
+          text: string | null
+          date: string | null
+        }
+        opinions: {
+          userId: number
+          name: string
+          text: string
+          updatedAt: number
+          handedInAt: number | null
+        }[]
+        judgements: {
+          id: number
+          openId: string
+          analysis: string
+          table: string
+          findingKey: string
+          verdict: string
+          reason: string
+          note: string | null
+          row: Record<string, string | number | null>
+          bidders: number[]
+          userId: number
+          name: string
+          at: number
+        }[]
+        dissents: {
+          id: number
+          openId: string
+          judgementId: number | null
+          userId: number
+          name: string
+          text: string
+          at: number
+        }[]
+        letters: {
+          id: number
+          openId: string
+          number: number
+          bidderId: number
+          bidderName: string
+          title: string
+          deadline: string
+          questions: string[]
+          createdBy: number
+          author: string
+          createdAt: number
+          withdrawnAt: number | null
+        }[]
+        seal: {
+          condition: 'unsigned' | 'signing' | 'sealed' | 'broken'
+          hash: string
+          number: number | null
+          changes: {
+            part: string
+            names: string[]
+          }[]
+          signatures: {
+            name: string
+            at: number
+          }[]
+          missing: string[]
+        }
+      }
+    }
+  }
+  /** Hands in the own opinion. */
+  'POST /api/tb-qb-reports/handInOpinion': {
+    body: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Confirms or dismisses a finding. */
+  'POST /api/tb-qb-reports/judge': {
+    body: {
+      openId: string
+      analysis: string
+      table: string
+      key: string
+      verdict: 'confirmed' | 'dismissed'
+      reason: 'verified' | 'toClarify' | 'explained' | 'fromTender' | 'publicSource' | 'rounding' | 'minor' | 'other'
+      note?: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** A sealed version of the report as it was sealed, in the caller’s language. */
+  'GET /api/tb-qb-reports/queryVersion': {
+    query: {
+      openId: string
+      number: number
+    }
+    answer: {
+      success: true
+      data: {
+        number: number
+        hash: string
+        sealedAt: number | null
+        isWhole: boolean
+        signatures: {
+          id: number
+          versionId: number
+          userId: number
+          name: string
+          hash: string
+          at: number
+        }[]
+        document: {
+          locale: string
+          title: string
+          subtitle: string
+          words: Record<string, string>
+          blocks: {
+            kind: string
+            [more: string]: unknown
+          }[]
+        }
+      }
+    }
+  }
+  /** Gives an opinion that was handed in back to its writer. */
+  'POST /api/tb-qb-reports/reopenOpinion': {
+    body: {
+      openId: string
+      userId: number
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Takes a judgement back. */
+  'POST /api/tb-qb-reports/retractJudgement': {
+    body: {
+      openId: string
+      analysis: string
+      table: string
+      key: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** States a dissent from a judgement or the overall opinion. */
+  'POST /api/tb-qb-reports/saveDissent': {
+    body: {
+      openId: string
+      judgementId: number | null
+      text: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Writes a letter of clarification to a bidder. */
+  'POST /api/tb-qb-reports/saveLetter': {
+    body: {
+      openId: string
+      bidderId: number
+      title: string
+      deadline: string
+      questions: string[]
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        number: number
+      }
+    }
+  }
+  /** Saves the draft of the own opinion. */
+  'POST /api/tb-qb-reports/saveOpinion': {
+    body: {
+      openId: string
+      text: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Saves the overall opinion of the committee. */
+  'POST /api/tb-qb-reports/saveOverall': {
+    body: {
+      openId: string
+      text: string
+      date: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Signs the report as it is now; `hash` says which one was read. */
+  'POST /api/tb-qb-reports/sign': {
+    body: {
+      openId: string
+      hash: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        number: number
+        sealed: boolean
+      }
+    }
+  }
+  /** Withdraws a letter. */
+  'POST /api/tb-qb-reports/withdrawLetter': {
+    body: {
+      openId: string
+      id: number
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Links to results of a section: one’s own; a supervisor sees all. */
+  'GET /api/tb-qb-shares': {
+    query: {
+      'id.equals'?: string
+      'id.in'?: string
+      'id.contains'?: string
+      'openId.equals': string
+      'openId.in'?: string
+      'openId.contains'?: string
+      'menuKey.equals'?: string
+      'menuKey.in'?: string
+      'menuKey.contains'?: string
+      'createdByName.equals'?: string
+      'createdByName.in'?: string
+      'createdByName.contains'?: string
+      'createdAt.equals'?: string
+      'createdAt.in'?: string
+      'createdAt.contains'?: string
+      'expiresAt.equals'?: string
+      'expiresAt.in'?: string
+      'expiresAt.contains'?: string
+      'revokedAt.equals'?: string
+      'revokedAt.in'?: string
+      'revokedAt.contains'?: string
+      'opened.equals'?: string
+      'opened.in'?: string
+      'opened.contains'?: string
+      page?: number
+      size?: number
+      sort?: string | string[]
+    }
+    answer: {
+      id: number
+      openId: string
+      menuKey: string
+      query: Record<string, string>
+      createdByName: string
+      createdAt: string | null
+      expiresAt: string | null
+      revokedAt: string | null
+      opened: number
+      lastOpenedAt: string | null
+    }[]
+  }
+  /** Makes a link to a view of results; its address is told this once. */
+  'POST /api/tb-qb-shares': {
+    body: {
+      openId: string
+      menuKey: 'analysis_hardware' | 'analysis_trade' | 'analysis_name' | 'analysis_lock' | 'analysis_con_file' | 'analysis_eco_con' | 'analysis_eco_calc' | 'analysis_eco_rule' | 'analysis_eco_ra'
+      query?: Record<string, string>
+      days?: number
+      until?: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        url: string
+        expiresAt: string
+      }
+    }
+  }
+  /** Ends a link. */
+  'DELETE /api/tb-qb-shares/{id}': {
+    path: {
+      id: number
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Sends a sign-in code to a mobile; the answer is the same whether anybody has it. */
+  'GET /message/captcha/sms': {
+    query: {
+      mobile: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        seconds: number
+      }
+    }
+  }
+  /** Values of a dictionary with their texts in the language asked for. */
+  'GET /thsadmin/api/sys-dicts/findAllByDictNo/{dictNo}': {
+    path: {
+      dictNo: string
+    }
+    answer: {
+      itemValue1: string
+      itemText: string
+      isOk: 0 | 1
+    }[]
+  }
+}

@@ -1,0 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { productDocument } from '../../app/api/calls'
+import { clientTypes } from '../../lib/api/client-types'
+
+const FILE = 'examples/client/generated/api.ts'
+
+const types = clientTypes(await productDocument())
+
+test('the types of the example client are those of the document', () => {
+  if (process.env.WRITE_TYPES) writeFileSync(FILE, types)
+  expect(readFileSync(FILE, 'utf8') === types, `WRITE_TYPES=1 writes ${FILE} anew`).toBe(true)
+})
+
+test('the client is short', () => {
+  expect(readFileSync('examples/client/client.ts', 'utf8').split('\n').length).toBeLessThan(80)
+})
