@@ -1,0 +1,180 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { allows, DEFAULT_ROLES, type Permission } from '../../lib/domain/permissions'
+import { TEST_SETTINGS } from '../server-settings.mjs'
+import { type Call, callTable } from '../support/calls'
+import { exampleOf, type Place, placesOf } from './access-examples'
+import { type Answer, type Client, clientWith } from './client'
+import { documentOf } from './document'
+import { administrator } from './people-support'
+import { pushedSection, uploadAll } from './section'
+import { addUser } from './users'
+
+/**
+ * Every call × every role × the own section, one of the same organisation, one of another, an unknown one:
+ * who is let in is what the table of permissions and the membership say, and nobody else.
+ */
+
+const baseUrl = inject('baseUrl')
+const ROLES = Object.keys(DEFAULT_ROLES)
+const SECTIONS = ['own', 'colleague', 'foreign', 'unknown'] as const
+type SectionKind = (typeof SECTIONS)[number]
+
+/** Who may revoke a link is a matter of who made it: tests/contract/shares.test.ts. */
+const ELSEWHERE = ['DELETE /api/tb-qb-shares/{id}']
+/** Ends the session that asks: the last of all. */
+const LAST = 'POST /api/logout'
+/** A call for every role that asks for a permission by what it is about. */
+const INSIDE: Readonly<Record<string, Permission>> = { fileId: 'file:view', id: 'analysis:export' }
+
+const table = (await callTable()).filter(({ call }) => !ELSEWHERE.includes(call) && call !== LAST)
+/** Reading first, taking away last. */
+const order = ['GET', 'POST', 'PUT', 'DELETE']
+const calls = table.toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method))
+const document = await documentOf(baseUrl)
+const isOfSection = (call: Call) => placesOf(document, call).length > 0
+
+const clients = new Map<string, Client>()
+const places = new Map<SectionKind, Place>()
+
+/** A section with something of each kind that calls ask for by id. */
+async function placeIn(admin: Client, code: string): Promise<Place> {
+  const taken = await pushedSection(admin, code, { bidders: 2, items: 12 })
+  await uploadAll(admin, taken)
+  const { openId } = taken
+  const files = await admin.get(`/api/tb-files?openId.equals=${openId}`)
+  const run = await admin.get(`/api/tb-qb-eco-calc-sums/beginAnalyze?openId=${openId}`)
+  const made = await admin.get(`/api/tb-qb-eco-calc-sums/exportExcel?openId=${openId}`)
+  return {
+    openId,
+    bidder: taken.bidders[0]!,
+    file: files.body[0].id,
+    run: run.body.data.runId,
+    attachment: made.body.data.id,
+  }
+}
+
+beforeAll(async () => {
+  const admin = await administrator(baseUrl)
+  places.set('own', await placeIn(admin, 'ACCESS-OWN'))
+  places.set('colleague', await placeIn(admin, 'ACCESS-COLLEAGUE'))
+  places.set('foreign', await placeIn(admin, 'ACCESS-FOREIGN'))
+  places.set('unknown', {
+    openId: 'no-such-section',
+    bidder: 999_999,
+    file: 999_999,
+    run: 999_999,
+    attachment: 999_999,
+  })
+  await addUser('viewer', { organisation: '矩阵交易中心' })
+  const store = new Database(join(inject('dataDir'), 'clean-bid.db'))
+  const other = 'select id from organisations where name = ?'
+  store
+    .prepare(`update opens set organisation_id = (${other}) where open_id = ?`)
+    .run('矩阵交易中心', places.get('foreign')!.openId)
+  store.close()
+  for (const role of ROLES) clients.set(role, await addUser(role, { openId: places.get('own')!.openId }))
+})
+
+type Verdict = 'no session' | 'refused' | 'let in'
+const REFUSED = ['标段不存在或无权限访问', '无权限']
+
+function verdictOf({ status, body }: Answer): Verdict {
+  if (status === 401 && body.result?.isLogin) return 'no session'
+  // Who is let in may still be told that only the committee does this: another message.
+  return status === 403 && REFUSED.includes(body.message) ? 'refused' : 'let in'
+}
+
+function expected({ needs }: Call, role: string, section: SectionKind | null, inside?: Permission): Verdict {
+  const grants = DEFAULT_ROLES[role]!
+  const needed = needs === 'open' || needs === 'signedIn' ? [] : ([needs].flat() as Permission[])
+  const holds = needed.length === 0 || needed.some((one) => allows(grants, one))
+  const sees =
+    section === null ||
+    section === 'own' ||
+    (section === 'colleague' && allows(grants, 'organisation:viewAll'))
+  return holds && sees && (!inside || allows(grants, inside)) ? 'let in' : 'refused'
+}
+
+interface Asked {
+  readonly call: Call
+  readonly kind: SectionKind | null
+  readonly variant: string
+}
+/** Every way to make a call: about each section, by each field that names one. */
+function waysOf(call: Call): Asked[] {
+  if (!isOfSection(call)) return [{ call, kind: null, variant: '' }]
+  return SECTIONS.flatMap((kind) => placesOf(document, call).map((variant) => ({ call, kind, variant })))
+}
+
+async function ask(role: string, { call, kind, variant }: Asked): Promise<Answer> {
+  const { path, options } = exampleOf(document, call, places.get(kind ?? 'own')!, variant)
+  return clients.get(role)!.call(call.method, path, options)
+}
+
+test('who is let in is what the table of permissions and the membership say', async () => {
+  const wrong: string[] = []
+  const figures: Record<string, Record<string, string>> = {}
+  for (const role of ROLES) {
+    const verdicts = new Map<string, Verdict[]>()
+    for (const asked of calls.filter(({ needs }) => needs !== 'open').flatMap(waysOf)) {
+      const { call, kind, variant } = asked
+      const answer = await ask(role, asked)
+      const verdict = verdictOf(answer)
+      const should = expected(call, role, kind, call.needs === 'signedIn' ? INSIDE[variant] : undefined)
+      const at = kind ?? 'no section'
+      verdicts.set(at, [...(verdicts.get(at) ?? []), verdict])
+      if (verdict === should) continue
+      const told = JSON.stringify(answer.body).slice(0, 200)
+      wrong.push(`${role} ${at} ${call.call} ${variant}: ${verdict}, not ${should}: ${answer.status} ${told}`)
+    }
+    const countOf = (all: Verdict[], one: Verdict) => all.filter((verdict) => verdict === one).length
+    figures[role] = Object.fromEntries(
+      [...verdicts].map(([at, all]) => [at, `${countOf(all, 'let in')} in, ${countOf(all, 'refused')} out`]),
+    )
+  }
+  console.table(figures)
+  expect(wrong).toEqual([])
+}, 600_000)
+
+test('a foreign section is answered as one that there is not', async () => {
+  const wrong: string[] = []
+  const told = async (asked: Asked) => {
+    const { status, body } = await ask('evaluator', asked)
+    return JSON.stringify([status, body])
+  }
+  for (const asked of calls.filter(({ needs }) => needs !== 'open').flatMap(waysOf)) {
+    if (asked.kind !== 'foreign') continue
+    const [foreign, unknown] = [await told(asked), await told({ ...asked, kind: 'unknown' })]
+    if (foreign !== unknown) wrong.push(`${asked.call.call}: ${foreign} is not ${unknown}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  ['nobody', null],
+  ['the platform', TEST_SETTINGS.PLATFORM_TOKEN],
+  ['a token that is none', 'a.b.c'],
+])('%s is let into nothing but what is open', async (_, token) => {
+  const client = clientWith(baseUrl, token)
+  let count = 0
+  for (const call of [...calls, ...(await callTable()).filter((one) => one.call === LAST)]) {
+    if (call.needs === 'open') continue
+    const [variant = ''] = placesOf(document, call)
+    const { path, options } = exampleOf(document, call, places.get('own')!, variant)
+    expect(verdictOf(await client.call(call.method, path, options)), call.call).toBe('no session')
+    count++
+  }
+  const pushed = await client.call('POST', '/api/platform/sections', { json: {} })
+  expect(pushed.status).toBe(token === TEST_SETTINGS.PLATFORM_TOKEN ? 400 : 401)
+  console.log(`${count} calls without a session`)
+})
+
+test('after signing out the token of every role is dead', async () => {
+  for (const role of ROLES) {
+    const client = clients.get(role)!
+    expect((await client.call('POST', '/api/logout')).status).toBe(200)
+    expect((await client.get('/api/currentUser')).status).toBe(401)
+  }
+})
