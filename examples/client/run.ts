@@ -10,8 +10,8 @@ const [folder = '.'] = process.argv.slice(2)
 const {
   BASE_URL = 'http://localhost:3000',
   PLATFORM_TOKEN = '',
-  CB_USERNAME = '',
-  CB_PASSWORD = '',
+  API_USERNAME = '',
+  API_PASSWORD = '',
 } = process.env
 const FILE_TYPES = { LNZF: '1', nlntf: '2', LNCF: '3' } as const
 
@@ -20,7 +20,7 @@ const record = JSON.parse(readFileSync(join(folder, 'platform.json'), 'utf8'))
 const { openId } = (await platform.call('POST /api/platform/sections', { query: {}, body: record })).data
 console.log(`section ${openId}`)
 
-const { call } = await signIn(BASE_URL, CB_USERNAME, CB_PASSWORD)
+const { call } = await signIn(BASE_URL, API_USERNAME, API_PASSWORD)
 for (const name of readdirSync(folder).sort()) {
   const fileType = FILE_TYPES[name.split('.').at(-1) as keyof typeof FILE_TYPES]
   if (!fileType) continue

@@ -16,8 +16,8 @@ test('the example client takes a section from the record to the report', async (
       ...process.env,
       BASE_URL: inject('baseUrl'),
       PLATFORM_TOKEN: TEST_SETTINGS.PLATFORM_TOKEN,
-      CB_USERNAME: TEST_SETTINGS.ADMIN_USERNAME,
-      CB_PASSWORD: TEST_SETTINGS.ADMIN_PASSWORD,
+      API_USERNAME: TEST_SETTINGS.ADMIN_USERNAME,
+      API_PASSWORD: TEST_SETTINGS.ADMIN_PASSWORD,
     }
     const { stdout } = await run(process.execPath, ['--import', 'tsx', 'examples/client/run.ts', folder], {
       env,

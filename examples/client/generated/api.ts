@@ -452,6 +452,65 @@ export interface Calls {
     }
     answer: Blob
   }
+  /** The audit log of the organisation, newest first. */
+  'GET /api/system/audit': {
+    query: {
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'upload' | 'deleteFile' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'findingJudged' | 'judgementRetracted' | 'dissent' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'auditExported' | 'sealBroken'
+      actor?: string
+      section?: string
+      from?: string
+      to?: string
+      q?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        id: number
+        at: number
+        username: string | null
+        name: string | null
+        action: string
+        openId: string | null
+        sectionCode: string | null
+        sectionName: string | null
+        subject: string | null
+        requestId: string | null
+        detail: Record<string, unknown>
+        previous: string
+        hash: string
+      }[]
+      total: number
+    }
+  }
+  /** Whether the audit log of the installation is as it was written, and where it first is not. */
+  'GET /api/system/audit/chain': {
+    answer: {
+      success: true
+      data: {
+        count: number
+        hash: string | null
+        broken: {
+          position: number | null
+          damage: string
+        } | null
+        resealed: number[]
+      }
+    }
+  }
+  /** The audit log as a workbook. */
+  'GET /api/system/audit/export': {
+    query: {
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'upload' | 'deleteFile' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'findingJudged' | 'judgementRetracted' | 'dissent' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'auditExported' | 'sealBroken'
+      actor?: string
+      section?: string
+      from?: string
+      to?: string
+      q?: string
+    }
+    answer: Blob
+  }
   /** Departments of the organisation, each after its parent. */
   'GET /api/system/depts': {
     answer: {
