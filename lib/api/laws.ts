@@ -6,6 +6,7 @@ import { lawVersionsOf } from '../laws/data'
 import { addLawVersion } from '../laws/mutations'
 import { articleInput } from '../laws/schema'
 import { json } from './answer'
+import { doneWith, found, listed, moment, text } from './answers'
 import { endpoint } from './endpoint'
 import { pageFields, pageHeaders } from './paging'
 
@@ -16,8 +17,26 @@ const wireArticle = ({ number, createdAt, author, ...article }: Article) => ({
   author,
 })
 
+const article = z.object({
+  key: z.string(),
+  version: z.int(),
+  instrument: z.string(),
+  date: z.string(),
+  article: z.string(),
+  text: z.string(),
+  usedFor: z.array(z.string()),
+  inForce: z.boolean(),
+  createdAt: moment,
+  author: text,
+})
+const listShape = {
+  about: 'Articles of law as they stand now.',
+  input: z.strictObject(pageFields),
+  answer: listed(article),
+}
+
 /** `GET`: the articles as they stand now, in the caller's language. */
-export const listOfLaws = endpoint('section:view', { input: z.strictObject(pageFields) }, async (call) => {
+export const listOfLaws = endpoint('section:view', listShape, async (call) => {
   const { input, person, translate } = call
   const all = articlesAt(null, await lawVersionsOf(person.organisationId), translate)
   const start = (input.page - 1) * input.size
@@ -30,7 +49,11 @@ const key = z.string().min(1).max(100)
 /** `GET` of one article: its versions, the newest first; the product's own is version 0. */
 export const versionsOfLaw = endpoint(
   'section:view',
-  { input: z.strictObject({ key }) },
+  {
+    about: 'Versions of an article, the newest first; the product’s own is version 0.',
+    input: z.strictObject({ key }),
+    answer: found(z.array(article)),
+  },
   async ({ input, person, translate }) => {
     const versions = versionsOfArticle(input.key, await lawVersionsOf(person.organisationId), translate)
     if (versions.length === 0) throw new AppError('notFound')
@@ -41,7 +64,12 @@ export const versionsOfLaw = endpoint(
 /** `POST`: an article of the organisation's own. */
 export const addLaw = endpoint(
   'system:manage',
-  { input: articleInput, from: 'body' },
+  {
+    about: 'Adds an article of the organisation’s own.',
+    input: articleInput,
+    from: 'body',
+    answer: doneWith(z.object({ key: z.string() })),
+  },
   async ({ input, person: { organisationId, userId }, translate }) => {
     const id = `own-${randomUUID()}`
     await addLawVersion(organisationId, id, input, userId, {
@@ -57,7 +85,12 @@ export const addLaw = endpoint(
 /** `PUT`: a new version of an article, the product's own among them; earlier results keep the earlier one. */
 export const changeLaw = endpoint(
   'system:manage',
-  { input: articleInput.extend({ key }), from: 'body' },
+  {
+    about: 'Writes a new version of an article; earlier results keep the earlier one.',
+    input: articleInput.extend({ key }),
+    from: 'body',
+    answer: doneWith(z.object({ key: z.string(), version: z.int() })),
+  },
   async ({ input: { key: id, ...given }, person: { organisationId, userId }, translate }) => {
     const known = versionsOfArticle(id, await lawVersionsOf(organisationId), translate)
     if (known.length === 0) throw new AppError('notFound')

@@ -7,13 +7,23 @@ import { unready } from '../monitor/readiness'
 import { json } from './answer'
 import { openEndpoint } from './endpoint'
 
-const nothing = { input: z.unknown() }
+const healthShape = {
+  about: 'Whether the process is alive.',
+  input: z.unknown(),
+  answer: z.object({ status: z.literal('ok') }),
+}
+const readyShape = {
+  about: 'Whether the server can take work: 200, else 503 with the reason.',
+  input: z.unknown(),
+  answer: z.object({ status: z.enum(['ready', 'unready']), reason: z.string().optional() }),
+  also: [503],
+}
 
 /** `GET`: the process is alive. */
-export const health = openEndpoint(nothing, async () => ({ status: 'ok' }))
+export const health = openEndpoint(healthShape, async () => ({ status: 'ok' }))
 
 /** `GET`: 200 while the server can take work, else 503 with the reason as a code. */
-export const readiness = openEndpoint(nothing, async () => {
+export const readiness = openEndpoint(readyShape, async () => {
   const reason = await unready()
   return reason ? json({ status: 'unready', reason }, { status: 503 }) : { status: 'ready' }
 })
@@ -28,8 +38,15 @@ function checkToken(request: Request): void {
   if (!timingSafeEqual(digest(given.trim()), digest(expected))) throw new AppError('unauthorized')
 }
 
+const metricsShape = {
+  about: 'Figures of this process for Prometheus; the bearer token is one of its own.',
+  input: z.unknown(),
+  answer: { media: 'text/plain' },
+  guard: checkToken,
+}
+
 /** `GET`: figures of this process for Prometheus. */
-export const metrics = openEndpoint({ ...nothing, guard: checkToken }, async () => {
+export const metrics = openEndpoint(metricsShape, async () => {
   const headers = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' }
   return new Response(await measuredText(), { headers })
 })

@@ -29,8 +29,15 @@ export const changePreferences = endpoint(
   },
 )
 
+const tourShape = {
+  about: 'The tour was seen or declined: it does not come by itself again.',
+  input: z.strictObject({}),
+  from: 'none',
+  answer: z.object({ success: z.literal(true) }),
+} as const
+
 /** Somebody was shown around, or declined: it does not come by itself again. */
-export const endTour = endpoint('signedIn', { input: nothing, from: 'none' }, async ({ person }) => {
+export const endTour = endpoint('signedIn', tourShape, async ({ person }) => {
   await noteTour(person.userId)
   return { success: true }
 })

@@ -8,6 +8,7 @@ import { percentOf } from '../readings/progress'
 import { sectionOfCall } from '../sections/loaders'
 import type { Person } from '../users/data'
 import { json } from './answer'
+import { count, done, figure, listed, text } from './answers'
 import { endpoint } from './endpoint'
 import { pageFields, pageHeaders } from './paging'
 
@@ -38,14 +39,39 @@ const filter = z.strictObject({
   fileType: z.coerce.number().int().min(1).max(3).optional(),
 })
 
+const reading = z.object({
+  id: z.int(),
+  openId: z.string(),
+  sectionName: text,
+  fileId: count,
+  fileName: z.string(),
+  fileType: z.literal([1, 2, 3]),
+  bidderName: text,
+  size: count,
+  parseStatus: z.int(),
+  state: z.enum(READING_STATES),
+  percent: figure,
+  canBeRetried: z.boolean(),
+  failure: text,
+  problems: count,
+  startedAt: z.int(),
+  seconds: figure,
+  isReplaced: z.boolean(),
+})
+const listShape = {
+  about: 'How every file of the sections one sees was read, the newest first.',
+  input: filter,
+  answer: listed(reading),
+}
+
 /** `GET`: how every file of the sections one sees was read, the newest first. */
-export const listOfReadings = endpoint('file:view', { input: filter }, async (call) => {
+export const listOfReadings = endpoint('file:view', listShape, async (call) => {
   const { rows, total } = await listReadings(call.person, call.input)
   const data = rows.map((row) => wireReading(row, call.translate))
   return json({ success: true, data, total }, { headers: pageHeaders(call.input, total) })
 })
 
-const byId = z.object({ id: z.coerce.number().int().positive() })
+const byId = z.strictObject({ id: z.coerce.number().int().positive() })
 
 /** A reading in a section this person sees; an unknown and a foreign one alike are refused. */
 async function readingOfCall(person: Person, id: number): Promise<Reading> {
@@ -55,16 +81,31 @@ async function readingOfCall(person: Person, id: number): Promise<Reading> {
   return reading
 }
 
+const retryShape = {
+  about: 'Reads a file that failed again, in the background.',
+  input: byId,
+  from: 'none',
+  answer: done,
+  also: [202],
+} as const
+
 /** `POST`: reads what failed again, in the background: 202. */
-export const retryReading = endpoint('file:upload', { input: byId, from: 'none' }, async (call) => {
+export const retryReading = endpoint('file:upload', retryShape, async (call) => {
   const { person, translate } = call
   const reading = await readingOfCall(person, call.input.id)
   await readAgain(reading, person.userId)
   return json({ success: true, message: translate('api.readingStarted') }, { status: 202 })
 })
 
+const removalShape = {
+  about: 'Takes a reading that failed off the list, with the content that was kept for it.',
+  input: byId,
+  from: 'none',
+  answer: done,
+} as const
+
 /** `DELETE`: takes a failed one off the list, with the content that was kept for it. */
-export const removeFailedReading = endpoint('file:upload', { input: byId, from: 'none' }, async (call) => {
+export const removeFailedReading = endpoint('file:upload', removalShape, async (call) => {
   const { person, translate } = call
   const reading = await readingOfCall(person, call.input.id)
   await dropReading(reading, person.userId)

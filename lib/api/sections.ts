@@ -5,7 +5,7 @@ import { type Expert, expertsOf, recordedFeaturesOf, type Section } from '../sec
 import { sectionOfCall } from '../sections/loaders'
 import { codesHidden, shownIdentity } from '../sections/present'
 import type { Person } from '../users/data'
-import { count, figure, flag, found, text, time } from './answers'
+import { count, done, figure, flag, found, text, time } from './answers'
 import { endpoint } from './endpoint'
 import { list } from './lists'
 
@@ -58,7 +58,12 @@ export const sectionByOpenId = endpoint('section:view', sectionShape, async ({ i
 /** `DELETE` of a section with everything in it; `sectionCode` is its code, typed to confirm. */
 export const deleteSection = endpoint(
   'system:manage',
-  { input: byOpenId.extend({ sectionCode: z.string().max(200) }), from: 'body' },
+  {
+    about: 'Deletes a section with everything in it; `sectionCode` is its code, to confirm.',
+    input: byOpenId.extend({ sectionCode: z.string().max(200) }),
+    from: 'body',
+    answer: done,
+  },
   async ({ input, person, translate }) => {
     const section = await sectionOfCall(person, input.openId, 'system:manage')
     await removeWhole(section, input.sectionCode, person.userId)

@@ -32,6 +32,16 @@ function bodyOf(status, locale) {
   return Buffer.from(JSON.stringify({ success: false, message, msg: message, code: status }))
 }
 
+/** @param {string} address */
+function isReadable(address) {
+  try {
+    decodeURIComponent(address.split('?')[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * The methods a path has, as the framework tells them.
  * @param {Handle} handle @param {string} path
@@ -52,7 +62,8 @@ export function keepShape(request, response, handle) {
     response.statusCode >= 400 && !String(response.getHeader('content-type') ?? '').includes('json')
 
   const answer = async () => {
-    const { statusCode: status } = response
+    // What the framework makes of an address that cannot be decoded differs: it is the caller's mistake.
+    const status = isReadable(request.url ?? '/') ? response.statusCode : 400
     const body = bodyOf(status, localeOfHeader(request.headers['accept-language']))
     const allow = status === 405 ? await methodsOf(handle, request.url ?? '/') : null
     for (const name of response.getHeaderNames()) {

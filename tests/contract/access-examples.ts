@@ -12,6 +12,7 @@ export interface Place {
   readonly file: number
   readonly run: number
   readonly attachment: number
+  readonly reading: number
 }
 
 /** Calls that name a section only by something in it: by which field, and what of the place. */
@@ -22,6 +23,8 @@ const BY_ID: Readonly<Record<string, Readonly<Record<string, keyof Place>>>> = {
   'GET /api/runs/{runId}/events': { runId: 'run' },
   'POST /api/runs/{runId}/cancel': { runId: 'run' },
   'POST /api/tb-files/upload': { form: 'openId' },
+  'POST /api/tb-qb-jobs/retry/{id}': { id: 'reading' },
+  'DELETE /api/tb-qb-jobs/{id}': { id: 'reading' },
 }
 const OPEN_IDS = ['openId', 'openId.equals', 'id.equals']
 
