@@ -156,6 +156,90 @@ export interface Calls {
       }[]
     }
   }
+  /** Articles of law as they stand now. */
+  'GET /api/know/laws': {
+    query: {
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        key: string
+        version: number
+        instrument: string
+        date: string
+        article: string
+        text: string
+        usedFor: string[]
+        inForce: boolean
+        createdAt: number | null
+        author: string | null
+      }[]
+      total: number
+    }
+  }
+  /** Adds an article of the organisation’s own. */
+  'POST /api/know/laws': {
+    body: {
+      instrument: string
+      article: string
+      date: string
+      text: string
+      usedFor: string[]
+      inForce?: boolean
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        key: string
+      }
+    }
+  }
+  /** Versions of an article, the newest first; the product’s own is version 0. */
+  'GET /api/know/laws/{key}': {
+    path: {
+      key: string
+    }
+    answer: {
+      success: true
+      data: {
+        key: string
+        version: number
+        instrument: string
+        date: string
+        article: string
+        text: string
+        usedFor: string[]
+        inForce: boolean
+        createdAt: number | null
+        author: string | null
+      }[]
+    }
+  }
+  /** Writes a new version of an article; earlier results keep the earlier one. */
+  'PUT /api/know/laws/{key}': {
+    path: {
+      key: string
+    }
+    body: {
+      instrument: string
+      article: string
+      date: string
+      text: string
+      usedFor: string[]
+      inForce?: boolean
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        key: string
+        version: number
+      }
+    }
+  }
   /** Signs in; `password` is base64 of RSA-OAEP-SHA-256 with the public key. */
   'POST /api/login': {
     body: {
@@ -321,6 +405,12 @@ export interface Calls {
       }
     }
   }
+  /** The tour was seen or declined: it does not come by itself again. */
+  'POST /api/personal/tour': {
+    answer: {
+      success: true
+    }
+  }
   /** Takes in what the platform knows of a section; the bearer token is the platform’s own. */
   'POST /api/platform/sections': {
     query: {
@@ -455,7 +545,7 @@ export interface Calls {
   /** The audit log of the organisation, newest first. */
   'GET /api/system/audit': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'upload' | 'deleteFile' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'findingJudged' | 'judgementRetracted' | 'dissent' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'findingJudged' | 'judgementRetracted' | 'dissent' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -502,7 +592,7 @@ export interface Calls {
   /** The audit log as a workbook. */
   'GET /api/system/audit/export': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'upload' | 'deleteFile' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'findingJudged' | 'judgementRetracted' | 'dissent' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'findingJudged' | 'judgementRetracted' | 'dissent' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -1214,6 +1304,19 @@ export interface Calls {
         by: string | null
       }[]
       total: number
+    }
+  }
+  /** Deletes a section with everything in it; `sectionCode` is its code, to confirm. */
+  'DELETE /api/tb-prj-sections/{openId}': {
+    path: {
+      openId: string
+    }
+    body: {
+      sectionCode: string
+    }
+    answer: {
+      success: true
+      message: string
     }
   }
   /** Runs the analysis features; with `Prefer: respond-async` answers 202 at once. */
@@ -2339,6 +2442,59 @@ export interface Calls {
       }[]
     }[]
   }
+  /** How every file of the sections one sees was read, the newest first. */
+  'GET /api/tb-qb-jobs': {
+    query: {
+      page?: number
+      size?: number
+      keyword?: string
+      state?: 'reading' | 'failed' | 'problems' | 'read'
+      fileType?: number
+    }
+    answer: {
+      success: true
+      data: {
+        id: number
+        openId: string
+        sectionName: string | null
+        fileId: number | null
+        fileName: string
+        fileType: 1 | 2 | 3
+        bidderName: string | null
+        size: number | null
+        parseStatus: number
+        state: 'reading' | 'failed' | 'problems' | 'read'
+        percent: number | null
+        canBeRetried: boolean
+        failure: string | null
+        problems: number | null
+        startedAt: number
+        seconds: number | null
+        isReplaced: boolean
+      }[]
+      total: number
+    }
+  }
+  /** Reads a file that failed again, in the background. */
+  'POST /api/tb-qb-jobs/retry/{id}': {
+    path: {
+      id: number
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Takes a reading that failed off the list, with the content that was kept for it. */
+  'DELETE /api/tb-qb-jobs/{id}': {
+    path: {
+      id: number
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
   /** How many items of each bid rationality would flag under parameters that are not saved. */
   'POST /api/tb-qb-params/countFlags/{openId}': {
     path: {
@@ -2826,6 +2982,12 @@ export interface Calls {
       message: string
     }
   }
+  /** Whether the process is alive. */
+  'GET /healthz': {
+    answer: {
+      status: 'ok'
+    }
+  }
   /** Sends a sign-in code to a mobile; the answer is the same whether anybody has it. */
   'GET /message/captcha/sms': {
     query: {
@@ -2837,6 +2999,17 @@ export interface Calls {
       data: {
         seconds: number
       }
+    }
+  }
+  /** Figures of this process for Prometheus; the bearer token is one of its own. */
+  'GET /metrics': {
+    answer: Blob
+  }
+  /** Whether the server can take work: 200, else 503 with the reason. */
+  'GET /readyz': {
+    answer: {
+      status: 'ready' | 'unready'
+      reason?: string
     }
   }
   /** Values of a dictionary with their texts in the language asked for. */
