@@ -8,7 +8,17 @@ declare global {
 }
 
 /** Every call of the product, by its place in the file tree. */
-export const productCalls = () => callsOf(import.meta.glob(['../**/route.ts']))
+export const productCalls = () =>
+  callsOf(
+    import.meta.glob([
+      './**/route.ts',
+      '../message/**/route.ts',
+      '../thsadmin/**/route.ts',
+      '../healthz/route.ts',
+      '../readyz/route.ts',
+      '../metrics/route.ts',
+    ]),
+  )
 
 let document: Promise<ApiDocument> | null = null
 /** The document of these calls, made once. */
