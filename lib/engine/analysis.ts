@@ -72,7 +72,12 @@ export interface Column {
   readonly isRate?: (row: Row) => boolean
   /** The figure counts rows of another table: which, and of which kind; the screen links to them. */
   readonly counts?: { readonly table: string; readonly kind?: string }
+  /** What in its texts is ours, as it stands on the wire, each with the message that says it. */
+  readonly words?: Readonly<Record<string, string>>
 }
+
+/** The words of a column that names several: `A、B` on the wire, a list of its own in every language. */
+export const LIST_WORDS = { '、': 'marks.list' } as const
 
 /** A bidder of a run, in the order of the section. */
 export interface BidderName {

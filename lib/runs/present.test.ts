@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Column, Row } from '../engine/analysis'
+import { type Column, LIST_WORDS, type Row } from '../engine/analysis'
 import { translator } from '../kit/i18n/translator'
 import { cellText, differingPart } from './present'
 
@@ -36,6 +36,13 @@ test('codes are words of the reader', () => {
   const kind: Column = { key: 'cfmType', kind: { type: 'code', list: 'cfmType' }, width: 8 }
   expect(cellText(kind, { cfmType: '删' }, words.zh, 'zh-CN')).toBe('删')
   expect(cellText(kind, { cfmType: '删' }, words.en, 'en-US')).toBe('Deleted')
+})
+
+test('the words of the wire inside a text are words of the reader, and nothing else is', () => {
+  const names: Column = { ...column('text'), words: LIST_WORDS }
+  expect(cellText(names, { x: '甲公司、乙公司' }, words.zh, 'zh-CN')).toBe('甲公司、乙公司')
+  expect(cellText(names, { x: '甲公司、乙公司' }, words.en, 'en-US')).toBe('甲公司, 乙公司')
+  expect(cellText(column('text'), { x: '1、类型' }, words.en, 'en-US')).toBe('1、类型')
 })
 
 test('a rate is shown as percentage, whatever the kind, with its own decimals', () => {

@@ -50,12 +50,18 @@ function codeText(
   return isKnown ? translate(`codes.${list}.${value}`) : String(value)
 }
 
+/** A text in which the words of the wire are told in the reader's language. */
+function toldText(text: string, words: NonNullable<Column['words']>, translate: Translate): string {
+  return Object.entries(words).reduce((told, [word, key]) => told.replaceAll(word, translate(key)), text)
+}
+
 /** What a cell says to a reader of this language; null where there is no value. */
 export function cellText(column: Column, row: Row, translate: Translate, locale: Locale): string | null {
   const value = row[column.key]
   if (value === null || value === undefined || value === '') return null
   if (column.kind.type === 'code') return codeText(column.kind, value, translate)
   if (column.isRate?.(row)) return rateText(value, locale)
+  if (column.words) return toldText(String(value), column.words, translate)
   const { type } = column.kind
   if (typeof value === 'string' || type === 'text' || type === 'original') return String(value)
   return type === 'percent' ? `${figure(type, value, locale)}%` : figure(type, value, locale)

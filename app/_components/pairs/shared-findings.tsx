@@ -19,6 +19,7 @@ interface Shown {
 
 async function bidderColumns(all: number): Promise<TableColumn<Row>[]> {
   const [t, columns] = [await getTranslations('regular.shared'), await getTranslations('columns')]
+  const marks = await getTranslations('marks')
   return [
     {
       key: 'bidderCount',
@@ -26,7 +27,12 @@ async function bidderColumns(all: number): Promise<TableColumn<Row>[]> {
       numeric: true,
       cell: (row) => t('count', { count: Number(row.bidderCount), all }),
     },
-    { key: 'bidders', title: columns('bidders'), wrap: true },
+    {
+      key: 'bidders',
+      title: columns('bidders'),
+      wrap: true,
+      cell: (row) => String(row.bidders).replaceAll('、', marks('list')),
+    },
   ]
 }
 

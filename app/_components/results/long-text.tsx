@@ -22,11 +22,17 @@ function Marked({ before, changed, after }: { before: string; changed: string; a
 export function LongText({ text, other }: { text: string; other: string | null }) {
   const parts = other === null ? { before: text, changed: '', after: '' } : differingPart(text, other)
   const full = <Marked {...parts} />
-  if (text.length <= LONG) return <span className={styles.original}>{full}</span>
+  if (text.length <= LONG) {
+    return (
+      <span className={styles.original} translate="no">
+        {full}
+      </span>
+    )
+  }
   const before =
     parts.changed && parts.before.length > CONTEXT ? `…${parts.before.slice(-CONTEXT)}` : parts.before
   return (
-    <details className={styles.long}>
+    <details className={styles.long} translate="no">
       <summary>
         <span className={styles.folded}>
           <Marked {...parts} before={before} />

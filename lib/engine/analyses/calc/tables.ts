@@ -32,7 +32,12 @@ export const details: ResultTable = {
     { key: 'bidderPrice', kind: { type: 'money' }, width: 18 },
     { key: 'calcPrice', kind: { type: 'money' }, width: 18 },
     { key: 'diff', kind: { type: 'signedMoney' }, width: 16 },
-    { key: 'text', kind: { type: 'text' }, width: 48 },
+    {
+      key: 'text',
+      kind: { type: 'text' },
+      words: { 投标总价: 'columns.v5', 开标记录: 'codes.answerSource.record' },
+      width: 48,
+    },
     { key: 'cause', kind: { type: 'code', list: 'cause' }, width: 16 },
   ],
 }

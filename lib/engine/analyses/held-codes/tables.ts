@@ -1,4 +1,4 @@
-import type { Column, ResultTable } from '../../analysis'
+import { type Column, LIST_WORDS, type ResultTable } from '../../analysis'
 
 const CODE_COLUMNS: readonly Column[] = [
   { key: 'featureType', kind: { type: 'code', list: 'featureType' }, width: 20 },
@@ -7,7 +7,7 @@ const CODE_COLUMNS: readonly Column[] = [
 ]
 const HOLDER_COLUMNS: readonly Column[] = [
   { key: 'bidderCount', kind: { type: 'count' }, width: 10 },
-  { key: 'bidders', kind: { type: 'text' }, width: 48 },
+  { key: 'bidders', kind: { type: 'text' }, words: LIST_WORDS, width: 48 },
 ]
 
 /** One row per code that several bidders of the section hold; `holders` is a JSON list of them. */

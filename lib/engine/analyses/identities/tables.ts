@@ -1,4 +1,4 @@
-import type { Column, ResultTable } from '../../analysis'
+import { type Column, LIST_WORDS, type ResultTable } from '../../analysis'
 
 const SERIAL: Column = { key: 'serial', kind: { type: 'count' }, width: 8 }
 const BIDDER: Column = { key: 'bidderName', kind: { type: 'text' }, width: 32 }
@@ -43,9 +43,9 @@ export const clues: ResultTable = {
     SERIAL,
     BIDDER,
     { key: 'authClue', kind: { type: 'code', list: 'authClue' }, width: 24 },
-    { key: 'readerOwner', kind: { type: 'text' }, width: 20 },
-    { key: 'readerId', kind: { type: 'original' }, width: 28 },
-    { key: 'otherBidders', title: 'alsoFor', kind: { type: 'text' }, width: 40 },
+    { key: 'readerOwner', kind: { type: 'text' }, words: LIST_WORDS, width: 20 },
+    { key: 'readerId', kind: { type: 'original' }, words: LIST_WORDS, width: 28 },
+    { key: 'otherBidders', title: 'alsoFor', kind: { type: 'text' }, words: LIST_WORDS, width: 40 },
     { key: 'readerSource', kind: { type: 'code', list: 'readerSource' }, width: 20 },
     { key: 'time', title: 'operationTime', kind: { type: 'text' }, width: 20 },
     { key: 'remark', title: 'clueRemark', kind: { type: 'original' }, width: 32 },

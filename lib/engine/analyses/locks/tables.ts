@@ -1,4 +1,4 @@
-import type { ResultTable } from '../../analysis'
+import { LIST_WORDS, type ResultTable } from '../../analysis'
 
 const isShared = (row: { readonly [key: string]: unknown }) => row.isPublic === '0'
 
@@ -17,7 +17,7 @@ export const sums: ResultTable = {
       width: 14,
       warns: (row) => isShared(row) && Number(row.sharedNum) > 0,
     },
-    { key: 'otherBidders', kind: { type: 'text' }, width: 40 },
+    { key: 'otherBidders', kind: { type: 'text' }, words: LIST_WORDS, width: 40 },
     {
       key: 'outerNum',
       title: 'outerCount',

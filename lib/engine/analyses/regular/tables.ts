@@ -1,4 +1,4 @@
-import type { BidderName, Column, ResultTable } from '../../analysis'
+import { type BidderName, type Column, LIST_WORDS, type ResultTable } from '../../analysis'
 
 export const bidderKey = (bidderId: number) => `bidder_${bidderId}`
 
@@ -85,7 +85,7 @@ export const equalErrors: ResultTable = {
   columns: [
     { key: 'serial', kind: { type: 'count' }, width: 8 },
     { key: 'bidderCount', kind: { type: 'count' }, width: 10 },
-    { key: 'bidders', kind: { type: 'text' }, width: 48 },
+    { key: 'bidders', kind: { type: 'text' }, words: LIST_WORDS, width: 48 },
     { key: 'projectName', kind: { type: 'text' }, width: 20 },
     { key: 'unitName', kind: { type: 'text' }, width: 20 },
     { key: 'itemCode', kind: { type: 'text' }, width: 16 },
@@ -105,6 +105,6 @@ export const equalCodes: ResultTable = {
     { key: 'featureType', kind: { type: 'code', list: 'featureType' }, width: 20 },
     { key: 'feature', kind: { type: 'original' }, width: 32 },
     { key: 'bidderCount', kind: { type: 'count' }, width: 10 },
-    { key: 'bidders', kind: { type: 'text' }, width: 48 },
+    { key: 'bidders', kind: { type: 'text' }, words: LIST_WORDS, width: 48 },
   ],
 }

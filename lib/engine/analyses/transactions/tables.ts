@@ -1,4 +1,4 @@
-import type { ResultTable } from '../../analysis'
+import { LIST_WORDS, type ResultTable } from '../../analysis'
 
 /** One row per code that several bidders share in operation steps. */
 export const sums: ResultTable = {
@@ -11,7 +11,7 @@ export const sums: ResultTable = {
     { key: 'remark', title: 'publicRemark', kind: { type: 'text' }, width: 24 },
     { key: 'operationNum', kind: { type: 'count' }, width: 12 },
     { key: 'bidderCount', kind: { type: 'count' }, width: 10 },
-    { key: 'bidders', kind: { type: 'text' }, width: 48 },
+    { key: 'bidders', kind: { type: 'text' }, words: LIST_WORDS, width: 48 },
   ],
 }
 
