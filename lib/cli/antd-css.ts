@@ -52,8 +52,9 @@ function changesUnder(root: string, changed: Variables, known: Variables, always
     .join('')
 }
 
+/** On screens alone: paper is white whatever the theme. */
 const forAuto = (rules: (root: string) => string) =>
-  `${rules('.theme-dark')}@media (prefers-color-scheme:dark){${rules('.theme-auto')}}`
+  `@media screen{${rules('.theme-dark')}}@media screen and (prefers-color-scheme:dark){${rules('.theme-auto')}}`
 
 export function antdCss(): string {
   const light = styles(theme.defaultAlgorithm)
