@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { MISSING } from '@/lib/kit/format'
 import styles from './data-table.module.css'
 import { EmptyState } from './empty-state'
@@ -47,10 +47,9 @@ interface TableProps<R> {
 }
 
 const INDENT = 20
-/** Where each column stays while the table scrolls sideways; none for those that do not. */
-type Lefts = readonly (number | undefined)[]
 
-function offsets<R>(columns: readonly TableColumn<R>[]): Lefts {
+/** Where each column stays while the table scrolls sideways; none for those that do not. */
+function offsets<R>(columns: readonly TableColumn<R>[]): readonly (number | undefined)[] {
   let left = 0
   return columns.map((column) => {
     if (!column.sticky) return undefined
@@ -78,21 +77,34 @@ function classOf<R>(column: TableColumn<R>, warned = false): string | undefined 
   return names.length > 0 ? names.join(' ') : undefined
 }
 
-function placeOf<R>(column: TableColumn<R>, left: number | undefined): CSSProperties | undefined {
-  if (column.width === undefined && left === undefined) return undefined
-  return {
-    width: column.width,
-    minWidth: column.width,
-    maxWidth: column.wrap ? undefined : column.width,
-    left,
-  }
+/**
+ * The widths of the columns, and where those stay that do, as rules by the place of a cell in its row: on
+ * the cells themselves they were half of a long table. Equal columns have equal rules under an equal name.
+ */
+function columnRules<R>(columns: readonly TableColumn<R>[]): { name: string; css: string } {
+  const name = columns
+    .map(({ width, wrap, sticky }) => `${width ?? ''}${wrap ? 'w' : ''}${sticky ? 's' : ''}`)
+    .join('-')
+  const left = offsets(columns)
+  const cells = `table[data-columns="${name}"]>*>tr:not([data-below])>`
+  const rules = columns.flatMap(({ width, wrap }, i) => {
+    const cell = `${cells}:nth-child(${i + 1})`
+    return [
+      width === undefined
+        ? ''
+        : `${cell}{width:${width}px;min-width:${width}px${wrap ? '' : `;max-width:${width}px`}}`,
+      // A narrow screen has no room for columns that stay.
+      left[i] === undefined ? '' : `@media (min-width:768px){${cell}{left:${left[i]}px}}`,
+    ]
+  })
+  return { name, css: rules.join('') }
 }
 
 const isWarned = <R,>(column: TableColumn<R>, row: R) => column.warns?.(row) ?? false
 
 /** One row; `marker` says to eye and ear that a cell, or the whole row, is a warning. */
-function BodyRow<R>(props: { table: TableProps<R>; row: R; index: number; left: Lefts; marker: ReactNode }) {
-  const { table, row, index, left, marker } = props
+function BodyRow<R>(props: { table: TableProps<R>; row: R; index: number; marker: ReactNode }) {
+  const { table, row, index, marker } = props
   const rowWarned = table.warns?.(row) ?? false
   const below = table.below?.(row)
   const tint = rowWarned ? styles.warnedRow : table.isGroup?.(row) ? styles.group : undefined
@@ -101,11 +113,19 @@ function BodyRow<R>(props: { table: TableProps<R>; row: R; index: number; left: 
       {table.columns.map((column, i) => {
         const warned = isWarned(column, row)
         const depth = column.key === table.treeColumn ? (table.depth?.(row) ?? 0) : 0
+        const shown = shownIn(row, column, index)
+        const isMarked = warned || (rowWarned && i === 0)
         return (
-          <td key={column.key} className={classOf(column, warned)} style={placeOf(column, left[i])}>
-            {depth > 0 && <span style={{ paddingInlineStart: depth * INDENT }} />}
-            {(warned || (rowWarned && i === 0)) && marker}
-            {shownIn(row, column, index)}
+          <td key={column.key} className={classOf(column, warned)}>
+            {depth > 0 || isMarked ? (
+              <>
+                {depth > 0 && <span style={{ paddingInlineStart: depth * INDENT }} />}
+                {isMarked && marker}
+                {shown}
+              </>
+            ) : (
+              shown
+            )}
           </td>
         )
       })}
@@ -115,7 +135,7 @@ function BodyRow<R>(props: { table: TableProps<R>; row: R; index: number; left: 
   return (
     <>
       {cells}
-      <tr className={styles.below}>
+      <tr className={styles.below} data-below>
         <td colSpan={table.columns.length}>{below}</td>
       </tr>
     </>
@@ -126,7 +146,7 @@ function BodyRow<R>(props: { table: TableProps<R>; row: R; index: number; left: 
 export async function DataTable<R>(props: TableProps<R>) {
   const t = await getTranslations('shell.table')
   if (props.rows.length === 0) return props.empty ?? <EmptyState title={t('empty')} />
-  const left = offsets(props.columns)
+  const rules = columnRules(props.columns)
   const marker = (
     <span className={styles.marker}>
       <Icon name="warning" size={12} />
@@ -137,11 +157,13 @@ export async function DataTable<R>(props: TableProps<R>) {
     // The scrolling box takes the focus, so that a keyboard can scroll it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className={styles.box} tabIndex={0} aria-label={props.caption} data-table>
-      <table className={styles.table}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: numbers, and selectors that React would escape */}
+      <style dangerouslySetInnerHTML={{ __html: rules.css }} />
+      <table className={styles.table} data-columns={rules.name}>
         <thead>
           <tr>
-            {props.columns.map((column, i) => (
-              <th key={column.key} scope="col" className={classOf(column)} style={placeOf(column, left[i])}>
+            {props.columns.map((column) => (
+              <th key={column.key} scope="col" className={classOf(column)}>
                 {column.title}
               </th>
             ))}
@@ -149,14 +171,7 @@ export async function DataTable<R>(props: TableProps<R>) {
         </thead>
         <tbody>
           {props.rows.map((row, index) => (
-            <BodyRow
-              key={props.rowKey(row, index)}
-              table={props}
-              row={row}
-              index={index}
-              left={left}
-              marker={marker}
-            />
+            <BodyRow key={props.rowKey(row, index)} table={props} row={row} index={index} marker={marker} />
           ))}
         </tbody>
       </table>

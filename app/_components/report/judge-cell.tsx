@@ -1,9 +1,8 @@
-import { getTranslations } from 'next-intl/server'
 import type { TableColumn } from '@/app/_components/data-table'
 import { findAnalysis } from '@/lib/engine/analyses/registry'
 import type { ResultTable, Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
-import { translator } from '@/lib/kit/i18n/translator'
+import { type Translate, translator } from '@/lib/kit/i18n/translator'
 import { findingText } from '@/lib/report/finding'
 import { type FindingPlace, type Judging, judgingOf } from '@/lib/report/judging'
 import { isShared } from '@/lib/shares/view'
@@ -19,15 +18,22 @@ export const JUDGE_MESSAGES = [
   'codes.judgementReason',
 ] as const
 
-async function JudgeCell({ judging, place, text }: { judging: Judging; place: FindingPlace; text: string }) {
-  const codes = await getTranslations('codes')
+interface Judged {
+  readonly judging: Judging
+  readonly place: FindingPlace
+  readonly text: string
+  readonly translate: Translate
+}
+
+/** Called, not an element: a table has many, and a component of its own costs more than it draws. */
+function judgeCell({ judging, place, text, translate }: Judged) {
   const known = judging.known(place)
   return (
     <span className={styles.judged}>
       {known && (
         <span className={styles.verdict} data-verdict={known.verdict} title={known.note ?? undefined}>
-          {codes(`judgementVerdict.${known.verdict}` as never)} ·{' '}
-          {codes(`judgementReason.${known.reason}` as never)}
+          {translate(`codes.judgementVerdict.${known.verdict}`)} ·{' '}
+          {translate(`codes.judgementReason.${known.reason}`)}
           <small>{known.name}</small>
         </span>
       )}
@@ -69,7 +75,8 @@ export async function judgeColumn(
   const cell = (row: Row) => {
     const place = judging.place(originalOf(row))
     if (!place) return <span />
-    return <JudgeCell judging={judging} place={place} text={findingText(table, row, words, true)} />
+    const text = findingText(table, row, words, true)
+    return judgeCell({ judging, place, text, translate: words.translate })
   }
   return [{ key: 'judgement', title: words.translate('report.judgement.title'), cell }]
 }
