@@ -87,17 +87,15 @@ function columnRules<R>(columns: readonly TableColumn<R>[]): { name: string; css
     .join('-')
   const left = offsets(columns)
   const cells = `table[data-columns="${name}"]>*>tr:not([data-below])>`
-  const rules = columns.flatMap(({ width, wrap }, i) => {
+  const rules = columns.map(({ width, wrap }, i) => {
     const cell = `${cells}:nth-child(${i + 1})`
-    return [
-      width === undefined
-        ? ''
-        : `${cell}{width:${width}px;min-width:${width}px${wrap ? '' : `;max-width:${width}px`}}`,
-      // A narrow screen has no room for columns that stay.
-      left[i] === undefined ? '' : `@media (min-width:768px){${cell}{left:${left[i]}px}}`,
-    ]
+    const most = wrap ? '' : `;max-width:${width}px`
+    const room = width === undefined ? '' : `${cell}{width:${width}px;min-width:${width}px${most}}`
+    // A narrow screen has no room for columns that stay.
+    return left[i] === undefined ? room : `${room}@media (min-width:768px){${cell}{left:${left[i]}px}}`
   })
-  return { name, css: rules.join('') }
+  // Paper has another width, and no scrolling: there the contents decide.
+  return { name, css: `@media screen{${rules.join('')}}` }
 }
 
 const isWarned = <R,>(column: TableColumn<R>, row: R) => column.warns?.(row) ?? false

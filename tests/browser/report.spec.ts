@@ -112,7 +112,7 @@ test.describe
       await dialog.getByRole('button', { name: '保存' }).click()
       await expect(three.getByText('处理意见已保存')).toBeVisible()
       await three.goto(report())
-      const judged = three.getByRole('region', { name: '线索处理情况' })
+      const judged = three.getByRole('group', { name: '线索处理情况' })
       await expect(judged).toContainText('排除（招标文件或控制价给定）')
       await expect(judged).toContainText('补遗书第三条已更正')
       await expect(judged).toContainText(EXPERTS[2])

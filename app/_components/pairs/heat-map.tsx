@@ -30,16 +30,17 @@ function Cell({ row, column, cells }: { row: BidderName; column: BidderName; cel
   if (!pair || share === null) return <td className={styles.missing}>—</td>
   const named = { one: row.bidderName, two: column.bidderName, share: formatPercent(share, cells.locale) }
   const label = cells.words(pair.flagged ? 'flaggedCell' : 'cell', named)
+  const shown = cells.isFull ? formatNumber(share, cells.locale, 0) : ''
   return (
     <td style={{ '--share': `${share}%` } as CSSProperties} data-flagged={pair.flagged || undefined}>
       {/* The table beside the map is the way for the keyboard; here only what is flagged takes the focus. */}
       <a
         href={isShared(cells.path) ? undefined : hrefOf(cells.path, pairQuery(pair))}
         title={label}
-        aria-label={pair.flagged ? label : undefined}
+        aria-label={pair.flagged ? `${shown} ${label}` : undefined}
         tabIndex={pair.flagged ? undefined : -1}
       >
-        {cells.isFull ? formatNumber(share, cells.locale, 0) : ''}
+        {shown}
       </a>
     </td>
   )

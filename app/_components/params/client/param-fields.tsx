@@ -1,6 +1,7 @@
 'use client'
 import { Checkbox, Form, InputNumber, Radio } from 'antd'
 import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
 import { unitOf } from '@/lib/domain/param-units'
 import {
   BENCHMARKS,
@@ -81,6 +82,11 @@ function Benchmark({ param, form, data, disabled }: FieldProps) {
   )
 }
 
+/** Boxes as one field. Ant Design calls every needed field of a form required, which no group may be. */
+function Boxes({ 'aria-required': _, ...props }: ComponentProps<typeof Checkbox.Group<string>>) {
+  return <Checkbox.Group {...props} />
+}
+
 function Labelled({ param, form, disabled }: FieldProps) {
   const t = useTranslations('params')
   const error = form.errorOf(param.key)
@@ -98,7 +104,7 @@ function Labelled({ param, form, disabled }: FieldProps) {
       {param.kind === 'number' ? (
         <InputNumber disabled={disabled} suffix={unit && t(`units.${unit}`)} className={styles.number} />
       ) : param.kind === 'rules' ? (
-        <Checkbox.Group
+        <Boxes
           disabled={disabled}
           options={RULES.map((rule) => ({ value: rule, label: t(`options.rules.${rule}`) }))}
         />
