@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of an archive by its central directory, read without the product's own reader. */
-export function unzip(path: string): Map<string, Buffer> {
-  const archive = readFileSync(path)
+/** The files of an archive on disk by its central directory, read without the product's own reader. */
+export const unzip = (path: string) => unzipped(readFileSync(path))
+
+/** The files of an archive. */
+export function unzipped(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const files = new Map<string, Buffer>()
   let at = archive.readUInt32LE(end + 16)

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoSection } from '../../lib/generator/demo'
+import { type Client, signedIn } from '../contract/client'
+import { startServer, stopServer } from '../contract/server'
+import { leavesOf } from './foreign-words'
+import { decoded } from './page-texts'
+import { unzipped } from './unzip'
+import { type Read, viewsOf } from './views'
+
+/** A server of its own, as a new installation starts: the demo section with all its results. */
+export interface DemoServer {
+  readonly baseUrl: string
+  readonly client: Client
+  readonly openId: string
+  /** Every page with its tabs, and a shared result. */
+  readonly views: readonly string[]
+  /** The HTML of a page as the administrator sees it in this language. */
+  readonly read: (address: string, language?: string) => Promise<string>
+  readonly stop: () => Promise<void>
+}
+
+export const SESSION_COOKIE = 'next-auth.session-token'
+
+/** The texts that the demo section brings along: what stands on its pages in no language of ours. */
+export function demoTexts(): string[] {
+  const { platform, tender, control, bids } = demoSection()
+  const files = [tender, control, ...bids]
+  const xml = files.flatMap((file) => [...unzipped(file.bytes()).values()].map(String))
+  const values = xml.flatMap((text) =>
+    [...text.matchAll(/"([^"]*)"|>([^<]+)</g)].map(([, value, words]) => decoded(value ?? words ?? '')),
+  )
+  return [...leavesOf(platform), ...files.map(({ fileName }) => fileName), ...values]
+}
+
+const reader =
+  (baseUrl: string, token: string) =>
+  async (address: string, language = 'zh-CN') => {
+    const cookie = `${SESSION_COOKIE}=${token}; app_lang=${language}`
+    return (await fetch(baseUrl + address, { headers: { cookie } })).text()
+  }
+
+/** What a demo lacks: a record of analyses, a file that could not be read with its notice, a shared result. */
+async function moreOf(client: Client, openId: string): Promise<string> {
+  await client.call('POST', '/api/tb-qb-items/beginAnalyze', { json: { openId, keys: '1,4' } })
+  await client.upload(openId, 1, 'broken.LNZF', Buffer.from('no bill'))
+  const json = { openId, menuKey: 'analysis_eco_con', query: { tab: 'details' }, days: 7 }
+  const { body } = await client.call('POST', '/api/tb-qb-shares', { json })
+  if (!body.success) throw new Error(JSON.stringify(body))
+  return body.data.url
+}
+
+const sectionIn = (html: string) => /\/qb-inner\/([\w-]+)/.exec(html)?.[1] ?? ''
+
+export async function startDemo(): Promise<DemoServer> {
+  const data = mkdtempSync(join(tmpdir(), 'clean-bid-demo-'))
+  const server = await startServer({ DATA_DIR: data, DEMO: '1' })
+  const stop = async () => {
+    await stopServer(server)
+    rmSync(data, { recursive: true, force: true })
+  }
+  try {
+    const { baseUrl } = server
+    const client = await signedIn(baseUrl)
+    // Shown around already: the tour would stand before what is looked at.
+    await client.call('POST', '/api/personal/tour')
+    const read: Read = reader(baseUrl, client.token ?? '')
+    const openId = sectionIn(await read('/qb-project'))
+    const share = await moreOf(client, openId)
+    return { baseUrl, client, openId, views: [...(await viewsOf(read, openId)), share], read, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

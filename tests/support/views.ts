@@ -1,0 +1,40 @@
+import { pagePatterns } from './pages'
+
+/** The HTML of a page. */
+export type Read = (address: string) => Promise<string>
+
+/** Pages that lead on to another one, and what the server draws for itself. */
+const WITHOUT_LOOKS = ['/', '/tbService', '/qb-inner', '/qb-inner/[openId]', '/warm-up']
+/** Pages outside a section that show one. */
+const OF_A_SECTION = ['/tbService/monitorProcess', '/tbService/clearingResults']
+
+/** The pages of the tree that look like something of their own, with this section. */
+export function pageAddresses(openId: string): string[] {
+  return pagePatterns()
+    .filter((pattern) => !WITHOUT_LOOKS.includes(pattern))
+    .flatMap((pattern) => {
+      const address = pattern.replace('[openId]', openId)
+      return OF_A_SECTION.includes(pattern) ? [address, `${address}?openId=${openId}`] : [address]
+    })
+}
+
+/** The tabs of a page: its links to itself that say which tab, and nothing but that. */
+export function tabsIn(html: string, address: string): string[] {
+  const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
+  const own = new URL(address, 'http://here')
+  const isTab = (href: string) => {
+    const { pathname, searchParams } = new URL(href, own)
+    const keys = [...searchParams.keys()].filter((key) => !own.searchParams.has(key))
+    return pathname === own.pathname && keys.length === 1 && keys[0] === 'tab'
+  }
+  return [...new Set(hrefs.filter(isTab))]
+}
+
+/** Every page of the tree and each of its tabs. */
+export async function viewsOf(read: Read, openId: string): Promise<string[]> {
+  const views: string[] = []
+  for (const address of pageAddresses(openId)) {
+    views.push(address, ...tabsIn(await read(address), address))
+  }
+  return [...new Set(views)]
+}
