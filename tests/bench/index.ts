@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Measured, measurePython, measureScript } from './child'
 import { benchCodes } from './codes'
+import { benchConnections } from './connections'
 import { BIDDERS, writeInputs } from './inputs'
 import { benchPages } from './pages'
 import { benchPairPage } from './pair-page'
@@ -75,6 +76,7 @@ try {
   await benchReport(folder, print)
   await benchCodes(print)
   await benchPages(print)
+  await benchConnections(print)
   await benchPairPage(print)
 } finally {
   rmSync(folder, { recursive: true })
