@@ -12,6 +12,7 @@ import { ERROR_STATUS } from '../../lib/kit/errors'
 import { LOCALES } from '../../lib/kit/i18n/locale'
 import { MESSAGES } from '../../lib/kit/i18n/messages'
 import { MODULES } from '../../lib/modules/menu'
+import { notSimplified, notTraditional } from '../support/han'
 
 type Tree = { readonly [key: string]: string | Tree }
 
@@ -47,33 +48,13 @@ test.each(LOCALES.filter((locale) => !locale.startsWith('zh')))('%s has no Chine
   expect([...texts.get(locale)!].filter(([, text]) => /\p{Script=Han}/u.test(text))).toEqual([])
 })
 
-/** Simplified characters that are also rare traditional ones of another meaning. */
-const SIMPLIFIED_TOO = '与价征复构种确后离机占并据于异几体坏么网余万筑适'
-
-/** The characters of Big5, the set of traditional Chinese, but those that say another thing there. */
-function traditionalCharacters(): Set<string> {
-  const decoder = new TextDecoder('big5')
-  const characters = new Set<string>()
-  for (let lead = 0xa4; lead <= 0xf9; lead++) {
-    // Rows between the frequent and the rarer characters are of no standard.
-    if (lead > 0xc6 && lead < 0xc9) continue
-    for (let trail = 0x40; trail <= 0xfe; trail++) {
-      const isOutside = (lead === 0xc6 && trail > 0x7e) || (lead === 0xf9 && trail > 0xd5)
-      if ((trail < 0x7f || trail > 0xa0) && !isOutside) {
-        characters.add(decoder.decode(Uint8Array.of(lead, trail)))
-      }
-    }
-  }
-  for (const character of SIMPLIFIED_TOO) characters.delete(character)
-  return characters
-}
-
-test('zh-TW is written in traditional characters', () => {
-  const traditional = traditionalCharacters()
-  const foreign = (text: string) =>
-    [...text].filter((char) => /\p{Script=Han}/u.test(char) && !traditional.has(char))
-  expect(foreign('投标人与清单，专家签到')).toEqual([...'标与单专签'])
-  const found = [...texts.get('zh-TW')!].map(([key, text]) => [key, foreign(text).join('')])
+test.each([
+  ['zh-TW', notTraditional, '标与单专签'],
+  ['zh-CN', notSimplified, ''],
+] as const)('%s is written in its own characters', (locale, foreign, control) => {
+  expect(foreign('投标人与清单，专家签到')).toBe(control)
+  expect(notSimplified('投標人與清單')).toBe('標與單')
+  const found = [...texts.get(locale)!].map(([key, text]) => [key, foreign(text)])
   expect(found.filter(([, characters]) => characters !== '')).toEqual([])
 })
 
