@@ -54,7 +54,8 @@ export function Tour(props: {
   const step = steps[at]
   const end = useCallback(() => {
     // Seen or declined: either way it does not come by itself again.
-    void call('/api/personal/tour', { method: 'POST' }).catch(() => null)
+    // It is told even if the page is left at once.
+    void call('/api/personal/tour', { method: 'POST', keepalive: true }).catch(() => null)
     onEnd()
   }, [onEnd])
 

@@ -10,6 +10,7 @@ import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
 import { todosOfPage } from '@/lib/todos/loaders'
 import { PersonalScreen } from '../screen'
+import styles from './todo.module.css'
 
 const PATH = '/personal/todo'
 
@@ -30,14 +31,16 @@ export default async function Todo({ searchParams }: { searchParams: Promise<Que
   return (
     <PersonalScreen tab="todo">
       {all > 0 && (
-        <KindLinks
-          label={t('kind')}
-          path={PATH}
-          query={query}
-          name="kind"
-          chosen={kind ?? ''}
-          kinds={[{ value: '', label: t('all'), count: formatCount(all, locale) }, ...shown]}
-        />
+        <div className={styles.kinds}>
+          <KindLinks
+            label={t('kind')}
+            path={PATH}
+            query={query}
+            name="kind"
+            chosen={kind ?? ''}
+            kinds={[{ value: '', label: t('all'), count: formatCount(all, locale) }, ...shown]}
+          />
+        </div>
       )}
       <Card flush>
         {total > 0 ? (
