@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import { enterDemo, test } from './support/demo'
+import { walk } from './support/walk'
+
+/** What is wider than the window, or stands over its edge without a box that scrolls. */
+const overTheEdge = (page: Page) =>
+  page.evaluate(() => {
+    const over = document.documentElement.scrollWidth - window.innerWidth
+    return over > 0 ? [`${over} px`] : []
+  })
+
+for (const language of ['zh-CN', 'pt-BR']) {
+  test(`nothing runs over the edge of a phone: ${language}`, async ({ context, demo }) => {
+    test.setTimeout(900_000)
+    await enterDemo(context, demo, { language })
+    expect(await walk(context, demo, overTheEdge, { width: 360, height: 740 })).toEqual({})
+  })
+}
+
+/** On paper: no menu, header or tools, and nothing cut off at the right or at the bottom. */
+const notForPaper = (page: Page) =>
+  page.evaluate(() => {
+    const TOOLS =
+      '#side-menu, header:has(#user-menu), footer, main .ant-btn, main button:not([aria-expanded]), nav a:not([aria-current])'
+    const shown = (element: Element) => element.getClientRects().length > 0
+    const isCut = (element: Element) => {
+      const { overflowX } = getComputedStyle(element)
+      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element
+      // Texts for readers alone are one pixel wide.
+      if (overflowX === 'visible' || clientWidth <= 1) return false
+      return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1
+    }
+    const tools = [...document.querySelectorAll(TOOLS)].filter(shown)
+    const cut = [...document.querySelectorAll('main *:not(input, select, textarea)')]
+      .filter(isCut)
+      .filter(shown)
+    const over = document.documentElement.scrollWidth > window.innerWidth ? [document.documentElement] : []
+    return [...tools, ...cut, ...over]
+      .slice(0, 5)
+      .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent?.slice(0, 40)}`)
+  })
+
+test('every page of a section stands whole on paper, without menu and tools', async ({ context, demo }) => {
+  test.setTimeout(900_000)
+  await enterDemo(context, demo)
+  const views = demo.views.filter((view) => view.startsWith('/qb-inner/'))
+  const look = async (page: Page) => {
+    await page.emulateMedia({ media: 'print' })
+    return notForPaper(page)
+  }
+  // A sheet of A4 across.
+  expect(await walk(context, { ...demo, views }, look, { width: 1040, height: 720 })).toEqual({})
+})
