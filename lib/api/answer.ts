@@ -1,5 +1,5 @@
 import { isDiskFull } from '../kit/disk'
-import { AppError, type ErrorDetail } from '../kit/errors'
+import { AppError, type ErrorCode, type ErrorDetail } from '../kit/errors'
 import type { Translate } from '../kit/i18n/translator'
 import { log } from '../kit/log'
 
@@ -20,13 +20,24 @@ export function messageOf(error: AppError, translate: Translate): string {
   return translate(`errors.${error.code}`, { ...error.values, reason: inner })
 }
 
-/** The one shape of an error (api.md). A fault of ours is logged and tells nothing. */
-export function errorAnswer(error: unknown, translate: Translate, prefix?: string): Response {
-  const unknown = isDiskFull(error) ? 'diskFull' : 'internal'
+/** Who is not signed in is told so in the words of the specification too, where programs look for them. */
+const CHALLENGE =
+  'Bearer error="invalid_token", error_description="Unauthorized - Authorization verification failed"'
+
+/**
+ * The one shape of an error (api.md). A fault of ours is logged and tells nothing but what it kept from being
+ * done: `fault`. `prefix` stands before the words.
+ */
+export function errorAnswer(
+  error: unknown,
+  translate: Translate,
+  { prefix = '', fault = 'internal' }: { prefix?: string; fault?: ErrorCode } = {},
+): Response {
+  const unknown = isDiskFull(error) ? 'diskFull' : fault
   const known = error instanceof AppError ? error : new AppError(unknown, {}, { cause: error })
   if (known.status >= 500)
     log().error({ err: known.extra.cause ?? known, code: known.code }, 'request failed')
-  const message = (prefix ?? '') + messageOf(known, translate)
+  const message = prefix + messageOf(known, translate)
   const { field } = known.extra
   const details: readonly ErrorDetail[] | undefined = field ? [{ path: field, message }] : known.extra.details
   const body = {
@@ -38,5 +49,7 @@ export function errorAnswer(error: unknown, translate: Translate, prefix?: strin
     ...(known.extra.data ? { data: known.extra.data } : {}),
     ...(known.status === 401 && known.code === 'unauthorized' ? { result: { isLogin: true } } : {}),
   }
-  return json(body, { status: known.status, headers: { ...known.extra.headers } })
+  const challenge: Record<string, string> =
+    known.code === 'unauthorized' ? { 'WWW-Authenticate': CHALLENGE } : {}
+  return json(body, { status: known.status, headers: { ...challenge, ...known.extra.headers } })
 }

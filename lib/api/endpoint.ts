@@ -8,6 +8,7 @@ import { type Translate, translator } from '../kit/i18n/translator'
 import type { Person } from '../users/data'
 import { personOfRequest } from '../users/loaders'
 import { errorAnswer, json } from './answer'
+import { faultOf } from './faults'
 
 /** What a call's work gets: the checked input, who calls, and their language. */
 export interface Call<I> {
@@ -149,7 +150,7 @@ export function openEndpoint<S extends z.ZodType>(
       const input = await inputOf(shape, request, context, locale, translate)
       return answerOf(await run({ input, request, locale, translate }))
     } catch (error) {
-      return errorAnswer(error, translate)
+      return errorAnswer(error, translate, { fault: faultOf(request) })
     }
   }
   return Object.assign(answer, { needs: 'open' as const, shape })
@@ -180,7 +181,7 @@ export function endpoint<S extends z.ZodType>(
       const input = await inputOf(shape, request, context, locale, translate)
       return answerOf(await run({ input, person, request, locale, translate }))
     } catch (error) {
-      return errorAnswer(error, translate)
+      return errorAnswer(error, translate, { fault: faultOf(request) })
     }
   }
   return Object.assign(answer, { needs, shape })

@@ -106,7 +106,8 @@ export const upload = endpoint('file:upload', uploadShape, async (call) => {
   try {
     return await acceptUpload(call, names)
   } catch (error) {
-    return errorAnswer(error, call.translate, names.file ? call.translate('api.uploadFailed', names) : '')
+    const prefix = names.file ? call.translate('api.uploadFailed', names) : ''
+    return errorAnswer(error, call.translate, { prefix })
   }
 })
 

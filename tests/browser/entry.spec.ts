@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { audited } from './support/audited'
 import { rowsOf } from './support/screen'
 import { complaintsOf, pushSection, signIn } from './support/session'
 
@@ -63,6 +64,9 @@ test('a section is entered by hand, from nothing to its bidders', async ({ page 
   await page.getByLabel('开标时间').fill('2026-03-02T09:30:00')
   await save(page)
   await expect(page.getByText('保存成功！已记为第 2 版')).toBeVisible()
+  const openId = new URL(page.url()).pathname.split('/')[2]!
+  await audited(page, 'sectionEntered', openId)
+  await audited(page, 'sectionEdited', openId)
 
   await page.getByRole('link', { name: '投标人', exact: false }).filter({ hasText: '0' }).click()
   await expect(page.getByText('还没有投标人')).toBeVisible()
@@ -139,6 +143,7 @@ test('pasted rows are looked at first; the good ones are kept only when the user
   expect(await problemsOf(page)).toEqual([])
   await page.getByRole('button', { name: '导入正确的 2 行，略去 2 行' }).click()
   await expect(page.getByText('已导入 2 行，略去 2 行')).toBeVisible()
+  await audited(page, 'rowsImported', openId)
   await expect(page).not.toHaveURL(/import=1/)
   expect((await rowsOf(page)).map((row) => [row.投标人, row.特征码类型, row.操作环节, row.时间])).toEqual([
     ['甲建设有限公司', 'IP地址', '上传投标文件', '2026-03-01 08:05:00'],
@@ -243,6 +248,7 @@ test('opening and experts are shown; an expert signs in once', async ({ page }) 
   await page.getByRole('button', { name: '王评审 签到' }).click()
   await agree(page)
   await expect(page.getByText('王评审 已签到')).toBeVisible()
+  await audited(page, 'expertSigned', openId)
   await expect(page.getByRole('button', { name: /签到$/ })).toHaveCount(0)
   const [signed, stated] = await rowsOf(page)
   expect(signed!.签到时间).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { audited } from './support/audited'
 import { readySection } from './support/ready-section'
 import { complaintsOf, signIn } from './support/session'
 
@@ -149,6 +150,7 @@ test.describe
       await page.getByRole('spinbutton', { name: '规律性清单条数阈值' }).fill('12')
       await save(page).click()
       await expect(page.getByText('清标参数保存成功！')).toBeVisible()
+      await audited(page, 'saveDefaultParams')
       await page.reload()
       await expect(page.getByRole('spinbutton', { name: '规律性清单条数阈值' })).toHaveValue('12')
       await page.getByRole('spinbutton', { name: '规律性清单条数阈值' }).fill('10')

@@ -12,7 +12,6 @@ async function Detail({ entry }: { entry: AuditEntry }) {
   const t = await getTranslations('system.audit')
   const text = [entry.subject, detailText(entry.detail)].filter(Boolean).join(' · ')
   const facts = [
-    ['detail', JSON.stringify(entry.detail, null, 1)],
     ['requestId', entry.requestId],
     ['previous', entry.previous],
     ['hash', entry.hash],

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { StateTag } from '@/app/_components/state-tag'
 import { chainState } from '@/lib/audit/data'
-import { formatCount } from '@/lib/kit/format'
+import { formatCount, MISSING } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 
 /** Whether the chain of the log holds; checked as the page is drawn. */
@@ -16,8 +16,9 @@ export async function ChainState() {
   const at = resealed.map((position) => formatCount(position, locale)).join(', ')
   return (
     <>
-      <StateTag tone="good">{t('holds', { total: formatCount(count, locale) })}</StateTag>
-      {hash && <span className="numeric"> {t('head', { hash: hash.slice(0, 16) })}</span>}
+      <StateTag tone="good">
+        {t('holds', { total: formatCount(count, locale), hash: hash?.slice(0, 16) ?? MISSING })}
+      </StateTag>
       {at && <div>{t('resealed', { at })}</div>}
     </>
   )
