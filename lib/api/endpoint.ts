@@ -5,9 +5,11 @@ import { check } from '../kit/check'
 import { AppError } from '../kit/errors'
 import { type Locale, localeOfHeader } from '../kit/i18n/locale'
 import { type Translate, translator } from '../kit/i18n/translator'
+import { allowCall } from '../limits/rate'
 import type { Person } from '../users/data'
 import { personOfRequest } from '../users/loaders'
 import { errorAnswer, json } from './answer'
+import { BODY_MB, jsonOf } from './body'
 import { faultOf } from './faults'
 
 /** What a call's work gets: the checked input, who calls, and their language. */
@@ -37,34 +39,6 @@ function queryOf(request: Request): Record<string, string | string[]> {
     query[key] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
   }
   return query
-}
-
-const BODY_LIMIT = 64 * 1024 * 1024
-
-/** The body as text. One that does not say how long it is must not fill the memory either. */
-async function textOf(request: Request): Promise<string> {
-  const tooLarge = () => new AppError('tooLarge', { megabytes: BODY_LIMIT / 1024 / 1024 })
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) throw tooLarge()
-  const pieces: Uint8Array[] = []
-  let size = 0
-  // Read by hand: a loop over the body would end the connection together with the reading, before the answer.
-  const reader = request.body?.getReader()
-  for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
-    size += next.value.length
-    if (size > BODY_LIMIT) throw tooLarge()
-    pieces.push(next.value)
-  }
-  return new TextDecoder().decode(Buffer.concat(pieces))
-}
-
-async function bodyOf(request: Request): Promise<unknown> {
-  const text = await textOf(request)
-  if (text === '') return {}
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new AppError('notJson', {}, { cause })
-  }
 }
 
 /** @throws AppError openIdMissing, badRequest: with every problem and its place */
@@ -100,11 +74,11 @@ async function inputOf<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   const path = (await context.params) ?? {}
   const query = queryOf(request)
-  const { input, from = 'query' } = shape
+  const { input, from = 'query', megabytes = BODY_MB } = shape
   if (from === 'query') return parse(input, { ...query, ...path }, locale, translate)
   parse(shape.query ?? NO_QUERY, query, locale, translate)
   if (from === 'none') return parse(input, path, locale, translate)
-  const body = await bodyOf(request)
+  const body = await jsonOf(request, megabytes)
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   return parse(input, isObject ? { ...body, ...path } : body, locale, translate)
 }
@@ -129,6 +103,8 @@ export interface Shape<S extends z.ZodType> {
   readonly answer: z.ZodType | Media
   /** Other statuses than 200 that are no error. */
   readonly also?: readonly number[]
+  /** What a body may have; BODY_MB unless told. */
+  readonly megabytes?: number
   /** Looks at the call before its input is read; throws AppError to refuse it. */
   readonly guard?: (request: Request) => void
 }
@@ -146,6 +122,7 @@ export function openEndpoint<S extends z.ZodType>(
     const locale = localeOfHeader(request.headers.get('accept-language'))
     const translate = translator(locale)
     try {
+      allowCall(request, `address ${request.headers.get(CLIENT_ADDRESS) ?? ''}`)
       shape.guard?.(request)
       const input = await inputOf(shape, request, context, locale, translate)
       return answerOf(await run({ input, request, locale, translate }))
@@ -177,6 +154,7 @@ export function endpoint<S extends z.ZodType>(
     const translate = translator(locale)
     try {
       const person = await personOfRequest(request)
+      allowCall(request, `person ${person.userId}`)
       if (needed && !needed.some((permission) => allows(person.grants, permission))) throw refusal(needed)
       const input = await inputOf(shape, request, context, locale, translate)
       return answerOf(await run({ input, person, request, locale, translate }))

@@ -11,6 +11,7 @@ import { sectionOfCall } from '../sections/loaders'
 import { firstOrganisation } from '../users/data'
 import { json } from './answer'
 import { doneWith, listed, text } from './answers'
+import { RECORD_MB } from './body'
 import { endpoint, openEndpoint } from './endpoint'
 import { pageFields, pageHeaders } from './paging'
 
@@ -66,6 +67,7 @@ export const pushSection = openEndpoint(
     about: 'Takes in what the platform knows of a section; the bearer token is the platform’s own.',
     input: z.unknown(),
     from: 'body',
+    megabytes: RECORD_MB,
     query: pushQuery,
     body: platformRecord,
     answer: doneWith(pushed),

@@ -29,6 +29,9 @@ function lockOrEnd(folder) {
   }
 }
 
+/** What only a proxy may say: whether the browser came by TLS, and by which name. */
+const FORWARDED = ['x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port', 'forwarded']
+
 /**
  * Serves the product until it is told to stop.
  * @param {{ dev: boolean }} options
@@ -44,6 +47,7 @@ export async function serve({ dev }) {
   if (!dev) await warmUp(handle)
   const server = createServer((request, response) => {
     request.headers['x-client-address'] = addressOf(request)
+    if (env().TRUST_PROXY !== '1') for (const name of FORWARDED) delete request.headers[name]
     const id = newRequestId(env().TRUST_PROXY === '1' ? request.headers[REQUEST_ID] : undefined)
     request.headers[REQUEST_ID] = id
     response.setHeader(REQUEST_ID, id)

@@ -46,7 +46,7 @@ export async function readMultipart<T>(
       parser = busboy({
         headers: { 'content-type': type },
         defParamCharset: 'utf8',
-        limits: { files: 1, fields: 20, fieldSize: 10_000 },
+        limits: { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize: 10_000 },
       })
     } catch (cause) {
       return reject(new AppError('notMultipart', {}, { cause }))

@@ -18,6 +18,9 @@ export const SETTINGS = z.object({
   /** 1 behind a proxy that writes the caller's address into X-Forwarded-For. */
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   DEMO: z.enum(['0', '1']).default('1'),
+  /** Calls within a minute: writes, and what costs much (runs, exports, uploads), of one person or address; 0: no limit. */
+  RATE_WRITES: whole(0, 1_000_000).default(1200),
+  RATE_WORK: whole(0, 1_000_000).default(600),
   UPLOAD_MAX_MB: whole(1, 10_000).default(500),
   WORKERS: whole(1, 64).optional(),
   /** Of whoever collects the figures of /metrics, which are off without it. */

@@ -4,6 +4,26 @@ import { requestId } from './request.mjs'
 
 let logger: Logger | undefined
 
+/** What is never written, wherever somebody passes it in. */
+const SECRETS = [
+  'password',
+  'passwordHash',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+  'captcha',
+  'set-cookie',
+]
+const REDACTED = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
+
+/** An error of the store names the values it was given: they stay out of the log. */
+function plainError(error: Error) {
+  const told = pino.stdSerializers.err(error)
+  const plain = (text: string) => text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/, '')
+  return { type: told.type, message: plain(told.message), stack: plain(told.stack ?? ''), code: told.code }
+}
+
 /**
  * One structured logger for the process; lines are JSON, and name the request they belong to. Never pass
  * secrets or file contents to it.
@@ -17,6 +37,8 @@ export function log(): Logger {
       const id = requestId()
       return id === null ? {} : { requestId: id }
     },
+    redact: REDACTED,
+    serializers: { err: plainError },
   })
   return logger
 }

@@ -34,12 +34,6 @@ test('an answer of the API may load and run nothing', async () => {
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('only a browser that came by TLS is told to keep to it', async () => {
-  expect((await open('/user/login')).headers.get('strict-transport-security')).toBeNull()
-  const behindTls = await open('/user/login', { 'X-Forwarded-Proto': 'https' })
-  expect(behindTls.headers.get('strict-transport-security')).toBe('max-age=31536000')
-})
-
 test.each([{}, { 'x-warm-up': '' }, { 'x-warm-up': 'undefined' }, { 'x-warm-up': 'a guess' }])(
   'the page that the server draws for itself opens for nobody else: %o',
   async (headers) => {

@@ -1,6 +1,1 @@
-import NextAuth from 'next-auth'
-import { authOptions } from '@/lib/users/auth'
-
-const handler = NextAuth(authOptions)
-
-export { handler as GET, handler as POST }
+export { authRead as GET, authWrite as POST } from '@/lib/api/auth'

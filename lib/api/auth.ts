@@ -1,0 +1,20 @@
+import NextAuth from 'next-auth'
+import { localeOfHeader } from '../kit/i18n/locale'
+import { translator } from '../kit/i18n/translator'
+import { allowCall } from '../limits/rate'
+import { authOptions } from '../users/auth'
+import { errorAnswer } from './answer'
+import { CLIENT_ADDRESS } from './endpoint'
+
+/** next-auth's own calls, for the browser's sign-in. */
+export const authRead = NextAuth(authOptions)
+
+/** Whoever tries to sign in too often has to wait, here as with `POST /api/login`. */
+export async function authWrite(request: Request, context: unknown): Promise<Response> {
+  try {
+    allowCall(request, `address ${request.headers.get(CLIENT_ADDRESS) ?? ''}`)
+    return await authRead(request, context)
+  } catch (error) {
+    return errorAnswer(error, translator(localeOfHeader(request.headers.get('accept-language'))))
+  }
+}
