@@ -100,13 +100,6 @@ const items = (keys: string) =>
     () => '/api/tb-qb-items/beginAnalyze',
     () => ({ openId: taken.openId, keys }),
   )
-/** What the page says that a browser shows to somebody who may not see it. */
-const forbiddenPage: Maker = async (language) => {
-  const cookie = `next-auth.session-token=${viewer.token}; app_lang=${language}`
-  const answer = await fetch(`${server.baseUrl}/system/users`, { headers: { cookie } })
-  const text = await answer.text()
-  return [answer.status, />(无权限|No permission)</.exec(text)?.[1] ?? '']
-}
 const statusLine: Maker = async () => {
   const headers = { authorization: `Bearer ${viewer.token}` }
   const answer = await fetch(`${server.baseUrl}/api/system/users`, { headers })
@@ -254,7 +247,6 @@ const REFUSED: readonly Row[] = [
     401,
     open('POST', '/api/login/mobile', { mobile: '13900000000', captcha: '123456' }),
   ],
-  ['无权限', '无权限', 'No permission', 403, forbiddenPage],
   [
     '无权限',
     '无权限',
