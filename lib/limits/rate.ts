@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const MANY = 10_000
 
 /**
- * When each caller will have rested, in epoch ms: every call puts it off by its share of a minute. On
+ * When each caller will have rested, in ms of this process: every call puts it off by its share of a minute. On
  * `globalThis`, because the bundler gives each page its own copy of this module.
  */
 const holder = globalThis as unknown as { cleanBidRates?: Map<string, number> }
@@ -53,7 +53,7 @@ export function allowCall(request: Request, who: string): void {
   const kind = kindOf(request)
   if (kind === null) return
   const { RATE_WRITES, RATE_WORK } = env()
-  const wait = takeCall(`${kind} ${who}`, kind === 'work' ? RATE_WORK : RATE_WRITES, Date.now())
+  const wait = takeCall(`${kind} ${who}`, kind === 'work' ? RATE_WORK : RATE_WRITES, performance.now())
   if (wait === null) return
   const seconds = Math.max(1, Math.ceil(wait / 1000))
   throw new AppError('tooOften', { seconds }, { headers: { 'Retry-After': String(seconds) } })
