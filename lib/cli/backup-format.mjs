@@ -62,6 +62,20 @@ export function referredBy(db) {
   ]
 }
 
+/**
+ * Contents that a reading still needs, or would if it were tried again; some may be gone by now.
+ * @param {import('better-sqlite3').Database} db
+ * @returns {string[]}
+ */
+export function neededToRead(db) {
+  const hasReadings = db.prepare("select 1 from sqlite_master where name = 'read_jobs'").get()
+  if (!hasReadings) return []
+  const contents = db
+    .prepare('select distinct sha256 from read_jobs where status in (2, 9) order by 1')
+    .pluck()
+  return contents.all().map((sha256) => contentName(String(sha256)))
+}
+
 /** Ends a command with words instead of a trace. @param {() => Promise<void>} command */
 export async function endInWords(command) {
   try {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { env } from '../kit/env.mjs'
@@ -8,6 +8,7 @@ import {
   endInWords,
   KEY_FILES,
   MANIFEST,
+  neededToRead,
   readWhole,
   referredBy,
 } from './backup-format.mjs'
@@ -37,7 +38,7 @@ async function copyDatabase(from, to) {
   try {
     // One file, that no reading changes.
     copy.pragma('journal_mode = DELETE')
-    return referredBy(copy)
+    return { referred: referredBy(copy), readings: neededToRead(copy) }
   } finally {
     copy.close()
     chmodSync(to, 0o600)
@@ -45,23 +46,47 @@ async function copyDatabase(from, to) {
 }
 
 /**
- * Content never changes, so what was copied before is not copied again.
- * @param {string} data @param {string} target @param {string[]} names @param {Map<string, Entry>} copied
- * @returns {Promise<string[]>} names of what is not there
+ * Copies one file, or nothing where it is not there, or not as its name says.
+ * @param {string} from @param {string} to @param {string} name
+ * @returns {Promise<Entry | null>}
  */
-async function copyFiles(data, target, names, copied) {
-  const missing = []
-  for (const name of names.filter((one) => !copied.has(one))) {
-    const path = join(data, name)
-    if (!existsSync(path)) {
-      missing.push(name)
-      continue
-    }
-    const { size, sha256 } = await readWhole(path, join(target, name))
-    if (name.startsWith('files/') && !name.endsWith(sha256)) throw new Error(`${path} is damaged`)
-    copied.set(name, { name, size, sha256 })
+async function copyFile(from, to, name) {
+  const path = join(to, name)
+  try {
+    const { size, sha256 } = await readWhole(join(from, name), path)
+    if (!name.startsWith('files/') || name.endsWith(sha256)) return { name, size, sha256 }
+  } catch (error) {
+    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (!isAbsent) throw error
   }
-  return missing
+  rmSync(path, { force: true })
+  return null
+}
+
+/**
+ * Copies the database and what it refers to. Content never changes, so what was copied is not copied again.
+ * @param {string} data @param {string} target
+ */
+async function copyAll(data, target) {
+  const copied = /** @type {Map<string, Entry>} */ (new Map())
+  /** @param {string[]} names @returns {Promise<string[]>} those that could not be copied */
+  const copy = async (names) => {
+    for (const name of names.filter((one) => !copied.has(one))) {
+      const entry = await copyFile(data, target, name)
+      if (entry) copied.set(name, entry)
+    }
+    return names.filter((name) => !copied.has(name))
+  }
+  let [names, missing] = [/** @type {string[]} */ ([]), /** @type {string[]} */ ([])]
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const { referred, readings } = await copyDatabase(join(data, DATABASE), join(target, DATABASE))
+    missing = await copy(referred)
+    names = [...new Set([...referred, ...readings, ...KEY_FILES])]
+    if (missing.length === 0) break
+  }
+  await copy(names)
+  const database = { name: DATABASE, ...(await readWhole(join(target, DATABASE))) }
+  return { files: [database, ...names.flatMap((name) => copied.get(name) ?? [])], missing }
 }
 
 /** @param {string | undefined} folder */
@@ -71,32 +96,16 @@ async function backup(folder) {
   if (!existsSync(join(data, DATABASE))) throw new Error(`there is nothing to back up in ${data}`)
   if (contentsOf(target).length > 0) throw new Error(`${target} is not empty`)
   mkdirSync(target, { recursive: true, mode: 0o700 })
-
-  const copied = /** @type {Map<string, Entry>} */ (new Map())
-  /** @type {string[]} */
-  let names = []
-  /** @type {string[]} */
-  let missing = []
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    names = await copyDatabase(join(data, DATABASE), join(target, DATABASE))
-    missing = await copyFiles(data, target, names, copied)
-    if (missing.length === 0) break
-  }
-  const keys = KEY_FILES.filter((name) => existsSync(join(data, name)))
-  await copyFiles(data, target, keys, copied)
-  const database = { name: DATABASE, ...(await readWhole(join(target, DATABASE))) }
-  const listed = [...names, ...keys].flatMap((name) => copied.get(name) ?? [])
+  const { files, missing } = await copyAll(data, target)
   const { name: product, version } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const createdAt = new Date().toISOString()
-  const manifest = { format: 1, product, version, createdAt, files: [database, ...listed], missing }
+  const manifest = { format: 1, product, version, createdAt: new Date().toISOString(), files, missing }
   const path = join(target, MANIFEST)
   writeFileSync(`${path}.new`, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true })
   renameSync(`${path}.new`, path)
-
-  const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0)
-  console.log(`${target}: ${manifest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB`)
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  console.log(`${target}: ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB`)
   if (missing.length > 0) {
-    throw new Error(`not in the data folder, though the database refers to them:\n${missing.join('\n')}`)
+    throw new Error(`missing or damaged in the data folder, though needed:\n${missing.join('\n')}`)
   }
 }
 

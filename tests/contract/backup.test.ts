@@ -11,8 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { type Client, signedIn } from './client'
@@ -145,16 +146,38 @@ test('the data folder of a living server is not replaced', async () => {
   expect(await results(client)).toEqual(before)
 })
 
-test('a file that is not there fails the backup by its name, and is all that the backup lacks', async () => {
+test('files that are not there or damaged fail the backup by name, and are all that it lacks', async () => {
   const [short, of] = [join(root, 'short'), join(root, 'of-short')]
   await command('restore', [saved], short)
-  const { name } = manifest().files.find((file) => file.name.startsWith('files/'))!
-  rmSync(join(short, name))
-  await expect(command('backup', [of], short)).rejects.toThrow(name)
+  const [gone, spoilt] = manifest()
+    .files.map(({ name }) => name)
+    .filter((name) => name.startsWith('files/'))
+  rmSync(join(short, gone!))
+  appendFileSync(join(short, spoilt!), 'x')
+  const failed = await command('backup', [of], short).catch(String)
+  expect(failed).toContain(`${gone}\n${spoilt}`)
   const listed: Manifest = JSON.parse(readFileSync(join(of, 'manifest.json'), 'utf8'))
-  expect(listed.missing).toEqual([name])
-  expect(listed.files).toHaveLength(manifest().files.length - 1)
+  expect(listed.missing).toEqual([gone, spoilt])
+  expect(listed.files).toHaveLength(manifest().files.length - 2)
   await command('restore', [of], join(root, 'from-short'))
+})
+
+test('what a failed reading would need again is in the backup', async () => {
+  const [unread, of] = [join(root, 'unread'), join(root, 'of-unread')]
+  await command('restore', [saved], unread)
+  const bytes = Buffer.from('read when there was no room on the disk')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const name = `files/${sha256.slice(0, 2)}/${sha256}`
+  mkdirSync(dirname(join(unread, name)), { recursive: true })
+  writeFileSync(join(unread, name), bytes)
+  const db = new Database(join(unread, 'clean-bid.db'))
+  db.prepare(
+    `insert into read_jobs (open_id, file_type, file_name, sha256, size, status, failure, started_at)
+     values (?, 1, 'a.LNZF', ?, ?, 2, '{"code":"diskFull","values":{}}', 0)`,
+  ).run(quiet.openId, sha256, bytes.length)
+  db.close()
+  await command('backup', [of], unread)
+  expect(readFileSync(join(of, name))).toEqual(bytes)
 })
 
 test('a backup with one changed byte is refused before anything is touched', async () => {
