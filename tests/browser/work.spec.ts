@@ -113,9 +113,11 @@ test('the committee sees whose opinion lacks, then whose signature', async ({ br
   await post('saveOpinion', { text: '无异议' })
   await post('handInOpinion', {})
   const admin = await administrator(baseURL!)
-  const overall = { openId, text: '同意', date: '2026-11-21' }
-  const { body } = await admin.call('POST', '/api/tb-qb-reports/saveOverall', { json: overall })
-  expect(body).toMatchObject({ success: true })
+  const { body: me } = await member.client.get('/api/currentUser')
+  const json = { openId, userId: Number(me.data.userid) }
+  const chosen = await admin.call('POST', '/api/tb-qb-reports/chooseLeader', { json })
+  const { body } = await post('saveOverall', { text: '同意', date: '2026-11-21' })
+  expect([chosen.body.success, body.success]).toEqual([true, true])
   await page.goto('/personal/todo')
   await expect(todoList(page).getByRole('link')).toHaveText(['意见已齐，请签署清标报告'])
 })
