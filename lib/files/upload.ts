@@ -57,13 +57,16 @@ async function readContent(content: Content, fileType: FileType, readingId: numb
   await runJob('readBill', payload, { report })
 }
 
+/** @throws AppError bidderMissing where the section has no such bidder */
+function chosenBidder(id: number, bidders: readonly Bidder[]): Bidder {
+  const chosen = bidders.find((bidder) => bidder.id === id)
+  if (!chosen) throw new AppError('bidderMissing')
+  return chosen
+}
+
 /** The bidder a bid belongs to: as chosen, else the one the bid names. */
 function bidderOf(upload: Place, bidders: readonly Bidder[], named: string | null): Bidder {
-  if (upload.openDetailId !== null) {
-    const chosen = bidders.find((bidder) => bidder.id === upload.openDetailId)
-    if (!chosen) throw new AppError('bidderMissing')
-    return chosen
-  }
+  if (upload.openDetailId !== null) return chosenBidder(upload.openDetailId, bidders)
   const found = named === null ? undefined : bidders.find((bidder) => sameText(bidder.bidderName, named))
   if (!found) throw new AppError('bidderUnknown', { name: named ?? '—' })
   return found
@@ -123,8 +126,11 @@ async function read(readingId: number, place: Place, content: Content): Promise<
  */
 export async function takeUpload(upload: Upload): Promise<number> {
   checkName(upload)
+  const { openId, fileType, fileName, userId: createdBy } = upload
+  // Only a bid belongs to a bidder.
+  const openDetailId = fileType === 2 ? upload.openDetailId : null
+  if (openDetailId !== null) chosenBidder(openDetailId, await biddersOf(openId))
   const content = await storeContent(upload.stream, env().UPLOAD_MAX_MB * 1_000_000)
-  const { openId, openDetailId, fileType, fileName, userId: createdBy } = upload
   const { sha256, size } = content
   try {
     const id = await startReading({ openId, openDetailId, fileType, fileName, sha256, size, createdBy })

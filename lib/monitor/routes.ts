@@ -18,7 +18,10 @@ export function routeNamer(build: string): (path: string) => string {
   if (!existsSync(file)) return () => OTHER
   const listed = JSON.parse(readFileSync(file, 'utf8')) as { staticRoutes: Listed[]; dynamicRoutes: Listed[] }
   const fixed = new Set(listed.staticRoutes.map(({ page }) => page))
-  const patterns = listed.dynamicRoutes.map(({ page, regex }) => ({ page, regex: new RegExp(regex) }))
+  const patterns = listed.dynamicRoutes
+    // One that takes every path answers those that no other route does.
+    .filter(({ page }) => !page.endsWith('/[[...path]]'))
+    .map(({ page, regex }) => ({ page, regex: new RegExp(regex) }))
   return (path) => {
     if (path.startsWith('/_next/')) return '/_next'
     if (fixed.has(path)) return path

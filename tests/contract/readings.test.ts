@@ -10,7 +10,7 @@ let taken: TakenSection
 
 beforeAll(async () => {
   admin = await signedIn(baseUrl)
-  taken = await pushedSection(admin, 'R-1')
+  taken = await pushedSection(admin, 'READINGS-1')
 })
 
 interface Listed {
@@ -24,7 +24,7 @@ interface Listed {
 
 /** The readings of this test's section. */
 async function readings(client: Client, query = ''): Promise<Listed[]> {
-  const { body } = await client.get(`/api/tb-qb-jobs?size=1000&keyword=R-1${query}`)
+  const { body } = await client.get(`/api/tb-qb-jobs?size=1000&keyword=READINGS-1${query}`)
   return body.data
 }
 

@@ -61,6 +61,15 @@ describe('what cannot be read is refused in words, and the earlier state stays',
     expect(body.message).toContain('“不相干公司”')
   })
 
+  test('a bidder of another section, or of none, is refused; only a bid asks for one', async () => {
+    const { section, openId } = taken
+    const send = (fileType: number, name: string, bytes: Buffer) =>
+      client.upload(openId, fileType, name, bytes, 999_999_999)
+    const { status, body } = await send(2, 'nobody.nlntf', section.bids[0]!.bytes())
+    expect([status, body.message]).toEqual([422, expect.stringContaining('所选投标人不属于该标段')])
+    expect((await send(1, section.tender.fileName, section.tender.bytes())).status).toBe(200)
+  })
+
   test('a body that breaks off, other types of body, and fields after the file', async () => {
     const send = (body: string, type: string) =>
       client.call('POST', '/api/tb-files/upload', { body, headers: { 'content-type': type } })
