@@ -41,13 +41,12 @@ async function columnsOf(query: Query, mayEdit: boolean): Promise<TableColumn<Ar
       title: t('version'),
       width: 100,
       cell: ({ key, number, instrument, article }) => (
-        <Link
-          href={hrefOf(PATH, query, { article: key })}
-          prefetch={false}
-          scroll={false}
-          aria-label={`${t('details')} ${t('detailsTitle', { instrument, article })}`}
-        >
+        <Link href={hrefOf(PATH, query, { article: key })} prefetch={false} scroll={false}>
           {number === 0 ? t('own') : t('numbered', { number })}
+          <span className="reader-only">
+            {' '}
+            {t('details')} {t('detailsTitle', { instrument, article })}
+          </span>
         </Link>
       ),
     },
