@@ -13,6 +13,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'zh-CN',
+    // A box that still grows when it is clicked is missed on a busy machine.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu'] },
     screenshot: 'only-on-failure',

@@ -61,7 +61,7 @@ test('an article is added, found, changed and withdrawn, and each version stays 
   await edit.getByRole('button', { name: '保存' }).click()
   await expect(row).toContainText('第 2 版')
   await expect(row).toContainText('已停用')
-  await row.getByRole('link', { name: /^查看版本/ }).click()
+  await row.getByRole('link', { name: /查看版本/ }).click()
   const versions = page.getByRole('dialog').getByRole('listitem')
   await expect(versions).toHaveCount(2)
   await expect(versions.last()).toContainText('第一版的大意')
