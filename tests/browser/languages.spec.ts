@@ -58,6 +58,9 @@ for (const locale of LOCALES) {
       let html = await demo.read(view, locale)
       if (html.includes(DRAWN_IN_BROWSER)) {
         await page.goto(demo.baseUrl + view)
+        await expect(
+          page.locator(`html[lang="${locale}"] h1, html[lang="${locale}"] h2`).first(),
+        ).toBeVisible()
         html = await page.content()
       }
       expect(html, view).toContain(`<html lang="${locale}"`)
