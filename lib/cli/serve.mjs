@@ -5,6 +5,7 @@ import { env } from '../kit/env.mjs'
 import { inRequest, newRequestId, REQUEST_ID } from '../kit/request.mjs'
 import { serverHooks } from '../kit/server-hooks.mjs'
 import { lockDataFolder } from './data-lock.mjs'
+import { keeping } from './kept.mjs'
 import { keepShape, refuseBroken } from './refusals.mjs'
 import { provideSecret } from './secret.mjs'
 import { stopOnSignals } from './stop.mjs'
@@ -45,6 +46,7 @@ export async function serve({ dev }) {
   await app.prepare()
   const handle = app.getRequestHandler()
   if (!dev) await warmUp(handle)
+  const kept = dev ? handle : keeping(handle)
   const server = createServer((request, response) => {
     request.headers['x-client-address'] = addressOf(request)
     if (env().TRUST_PROXY !== '1') for (const name of FORWARDED) delete request.headers[name]
@@ -52,7 +54,7 @@ export async function serve({ dev }) {
     request.headers[REQUEST_ID] = id
     response.setHeader(REQUEST_ID, id)
     keepShape(request, response, handle)
-    const answer = () => handle(request, response)
+    const answer = () => kept(request, response)
     return inRequest(id, () => serverHooks().observe(request, response, answer))
   })
   // A large upload over a slow line takes longer than Node's five minutes.
