@@ -3,21 +3,31 @@ import { notFound } from 'next/navigation'
 import { PairParts } from '@/app/_components/pairs/details-tab'
 import type { RegularShown } from '@/app/_components/pairs/regular-page'
 import { isWarmUp } from '@/lib/kit/warm-up'
-import type { Run } from '@/lib/runs/data'
+import { newestRun, type Run } from '@/lib/runs/data'
+import { rankedPairs } from '@/lib/runs/pair-ranking'
+import { regularPairs } from '@/lib/runs/regular'
 import { regularQuery } from '@/lib/runs/regular-query'
+import { type PairView, pairView } from '@/lib/runs/regular-view'
 import { samplePair } from '@/lib/runs/sample-pair'
 
-const SHOWN: RegularShown = {
-  // Nothing of a pair that is given is read from the store.
-  run: { id: 0 } as Run,
-  path: '/warm-up',
-  query: {},
-  asked: regularQuery({ tab: 'details' }),
-  locale: 'zh-CN',
+const QUERY = regularQuery({ tab: 'details' })
+// Nothing of a pair that is given is read from the store.
+const NO_RUN = { id: 0 } as Run
+
+/** The pair to look at first of the newest results: its bills are at hand for whoever opens it. */
+async function newestPair(): Promise<{ run: Run; view: PairView } | null> {
+  const run = await newestRun('regular')
+  const first = run && rankedPairs(regularPairs(run))[0]
+  if (!first) return null
+  const view = await pairView(run, { ...QUERY, pair: [first.bidder1Id, first.bidder2Id] })
+  return view && { run, view }
 }
 
 /** What the server draws for itself before it answers anybody (`lib/cli/warm-up.mjs`); no page for people. */
-export default async function WarmUpPage() {
+export default async function WarmUpPage({ searchParams }: { searchParams: Promise<{ newest?: string }> }) {
   if (!isWarmUp(await headers())) notFound()
-  return <PairParts shown={SHOWN} view={samplePair()} />
+  const newest = (await searchParams).newest === '1' ? await newestPair() : null
+  const { run, view } = newest ?? { run: NO_RUN, view: samplePair() }
+  const shown: RegularShown = { run, path: '/warm-up', query: {}, asked: QUERY, locale: 'zh-CN' }
+  return <PairParts shown={shown} view={view} />
 }

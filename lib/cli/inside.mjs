@@ -1,12 +1,14 @@
 import { createServer } from 'node:http'
 
+/** @typedef {(path: string, init: RequestInit) => Promise<Response>} Ask its answer is read to the end */
+
 /**
  * Asks the product something from inside, over a port of this machine that is closed again.
+ * @template T
  * @param {import('node:http').RequestListener} handle
- * @param {string} path
- * @param {RequestInit} init
+ * @param {(ask: Ask) => Promise<T>} use
  */
-export async function askInside(handle, path, init) {
+export async function inside(handle, use) {
   const server = createServer(handle)
   try {
     await new Promise((resolve, reject) => {
@@ -15,9 +17,11 @@ export async function askInside(handle, path, init) {
     })
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, init)
-    await answer.text()
-    return answer
+    return await use(async (path, init) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, init)
+      await answer.text()
+      return answer
+    })
   } finally {
     server.close()
     server.closeAllConnections()

@@ -34,7 +34,8 @@ const SIGNED_IN = /next-auth\.session-token/
 function keyOf({ method, url = '/', headers }) {
   if (method !== 'GET' || headers.range) return null
   if (url.startsWith(OF_BUILD)) {
-    return headers['if-none-match'] ? null : `${url} ${headers['accept-encoding'] ?? ''}`
+    const packing = /\bgzip\b/.test(String(headers['accept-encoding'])) ? 'gzip' : ''
+    return headers['if-none-match'] ? null : `${url} ${packing}`
   }
   // A reload that insists is answered anew; nothing of one visitor without a name is given to another.
   if (NO_PAGE.test(url) || headers['cache-control'] === 'no-cache') return null

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
 import { DEFAULT_LOCALE, localeOfHeader } from '../kit/i18n/header.mjs'
-import { askInside } from './inside.mjs'
+import { inside } from './inside.mjs'
 
 /**
  * What Node and the framework refuse before a call of ours is reached gets the one shape of an error
@@ -47,7 +47,7 @@ function isReadable(address) {
  * @param {Handle} handle @param {string} path
  */
 async function methodsOf(handle, path) {
-  const answer = await askInside(handle, path, { method: 'OPTIONS' }).catch(() => null)
+  const answer = await inside(handle, (ask) => ask(path, { method: 'OPTIONS' })).catch(() => null)
   return answer?.headers.get('allow') ?? null
 }
 

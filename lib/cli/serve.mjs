@@ -45,8 +45,8 @@ export async function serve({ dev }) {
   const app = next({ dev, hostname: HOST, port: PORT })
   await app.prepare()
   const handle = app.getRequestHandler()
-  if (!dev) await warmUp(handle)
   const kept = dev ? handle : keeping(handle)
+  if (!dev) await warmUp(kept)
   const server = createServer((request, response) => {
     request.headers['x-client-address'] = addressOf(request)
     if (env().TRUST_PROXY !== '1') for (const name of FORWARDED) delete request.headers[name]
