@@ -34,7 +34,7 @@ async function fuzzReader(): Promise<Finding[]> {
 
 async function fuzzHttp(): Promise<Finding[]> {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-fuzz-'))
-  const server = await startServer({ DATA_DIR: data, LOG_LEVEL: 'fatal' })
+  const server = await startServer({ DATA_DIR: data, LOG_LEVEL: 'silent' })
   try {
     const client = await signedIn(server.baseUrl)
     const taken = await pushedSection(client, 'FUZZ-1')
