@@ -29,7 +29,15 @@ const config = {
       headers: [{ key: 'Content-Security-Policy', value: API_POLICY }],
     })),
   ],
-  serverExternalPackages: ['better-sqlite3', '@node-rs/argon2', 'pino', 'pdfmake', 'docx', '@resvg/resvg-js'],
+  serverExternalPackages: [
+    'better-sqlite3',
+    '@node-rs/argon2',
+    'pino',
+    'pdfkit',
+    'svg-to-pdfkit',
+    'docx',
+    '@resvg/resvg-js',
+  ],
 }
 
 export default createNextIntlPlugin('./lib/kit/i18n/request.ts')(config)

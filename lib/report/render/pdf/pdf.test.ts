@@ -2,10 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inkOf, pdfFonts, pdfInfo, pdfPages } from '../../../tests/support/pdf'
-import { BIDDERS, CODE, detailsTable, LONG_TEXT, reportFixture } from '../../../tests/support/report-document'
-import type { ReportDocument } from '../blocks'
-import { writePdf } from './pdf'
+import { inkOf, pdfFonts, pdfInfo, pdfPages } from '../../../../tests/support/pdf'
+import {
+  BIDDERS,
+  CODE,
+  detailsTable,
+  LONG_TEXT,
+  reportFixture,
+} from '../../../../tests/support/report-document'
+import type { ReportDocument } from '../../blocks'
+import { writePdf } from '.'
 
 const folder = mkdtempSync(join(tmpdir(), 'pdf-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,0 +1,165 @@
+import type { Block, Facts, Heading, Notice, Paragraph, Picture, Signatures } from '../../blocks'
+import { isChapter } from '../layout'
+import { WARN_MARK } from '../metrics'
+import { plainSvg } from '../svg'
+import { readable } from '../text'
+import { flow } from './flow'
+import { grid } from './grid'
+import type { Paper } from './paper'
+import { BODY, CAPTION, COLOR, HEADING_SIZE, SMALL, TONE_COLOR, TONE_FILL } from './style'
+import { drawTable } from './table'
+
+/** Points below a heading that must be free on its page, so that it never stands at the foot alone. */
+const KEPT_BELOW = 100
+
+const marked = (text: string, tone: string | undefined) => readable(tone === 'warn' ? WARN_MARK + text : text)
+
+/** A block among those of its part, and what keeps account of the headings that were set. */
+export interface Place {
+  readonly blocks: readonly Block[]
+  readonly at: number
+  readonly note: (heading: Heading, page: number) => string
+}
+
+/** A picture's size on the page, and how much smaller than it is that is. */
+function shownOf({ width, height }: Picture, paper: Paper) {
+  const highest = paper.isLandscape ? 360 : 520
+  const scale = Math.min(1, paper.width / width, highest / height)
+  return { scale, width: width * scale, height: height * scale }
+}
+
+const CAPTION_GAP = 4
+
+function pictureHeight(picture: Picture, paper: Paper): number {
+  const caption = paper.types(CAPTION.size, 'bold')
+  const lines = caption.linesOf(readable(picture.caption), paper.width)
+  return shownOf(picture, paper).height + CAPTION_GAP + lines.length * caption.lineHeight
+}
+
+/** Room for what a heading must not be parted from: the headings right below it, and a picture whole. */
+function keptBelow({ blocks, at }: Place, paper: Paper): number {
+  const next = blocks[at + 1]
+  if (next?.kind === 'picture') return Math.max(KEPT_BELOW, pictureHeight(next, paper) + 6)
+  if (next?.kind !== 'heading' || isChapter(next)) return KEPT_BELOW
+  return 2 * HEADING_SIZE[next.level] + 16 + keptBelow({ blocks, at: at + 1, note: () => '' }, paper)
+}
+
+function drawHeading(paper: Paper, block: Heading, place: Place): void {
+  const { level } = block
+  const type = paper.types(HEADING_SIZE[level], 'bold')
+  const text = readable(block.text)
+  if (isChapter(block) && place.at > 0) paper.turn()
+  paper.gap(isChapter(block) ? 0 : 10)
+  paper.need(type.linesOf(text, paper.width).length * type.lineHeight + 6 + keptBelow(place, paper))
+  const name = place.note(block, paper.page)
+  paper.surface.mark({ name, level, text }, paper.left, paper.y)
+  flow(paper, text, { type, color: COLOR.text })
+  paper.y += 6
+}
+
+function drawParagraph(paper: Paper, { text, tone = 'plain' }: Paragraph): void {
+  const { size, leading } = BODY
+  flow(paper, marked(text, tone), { type: paper.types(size), color: TONE_COLOR[tone], leading })
+  paper.y += 6
+}
+
+/** Labels at the left, values at the right; hashes are broken anywhere. */
+function drawFacts(paper: Paper, { items }: Facts): void {
+  if (items.length === 0) return
+  const widths = [138, paper.width - 138]
+  const [type, small] = [paper.types(9), paper.types(SMALL.size)]
+  paper.gap(2)
+  const rows = grid(paper, { widths, padding: { x: 4, y: 2.5 }, rules: 'rows' })
+  for (const { label, value, mono = false } of items) {
+    const kind = mono ? small : type
+    rows.row([
+      { lines: type.linesOf(readable(label), widths[0]! - 8), type, color: COLOR.label },
+      { lines: kind.linesOf(readable(value), widths[1]! - 8, mono), type: kind, color: COLOR.text },
+    ])
+  }
+  rows.end()
+  paper.y += 10
+}
+
+function drawPicture(paper: Paper, picture: Picture): void {
+  const { scale, width, height } = shownOf(picture, paper)
+  paper.gap(6)
+  paper.need(pictureHeight(picture, paper))
+  const drawing = { svg: plainSvg(picture.svg, picture), width: picture.width, height: picture.height, scale }
+  paper.surface.drawing(drawing, paper.left + (paper.width - width) / 2, paper.y)
+  paper.y += height + CAPTION_GAP
+  const type = paper.types(CAPTION.size, 'bold')
+  flow(paper, readable(picture.caption), { type, color: COLOR.text, align: 'center' })
+  paper.y += 12
+}
+
+/** A bar at the left, beside what is said on its ground. */
+function drawNotice(paper: Paper, { text, tone }: Notice): void {
+  const type = paper.types(BODY.size)
+  const widths = [3, paper.width - 3]
+  paper.gap(2)
+  const rows = grid(paper, { widths, padding: { x: 8, y: 5 }, rules: 'none' })
+  const lines = type.linesOf(marked(text, tone), widths[1]! - 16)
+  rows.row([
+    { lines: [], type, color: COLOR.text, fill: COLOR.accent },
+    { lines, type, color: TONE_COLOR[tone], fill: TONE_FILL[tone] ?? COLOR.headFill },
+  ])
+  paper.y += 8
+}
+
+const SIGNER_WIDTH = 200
+const LINE_WIDTH = 240
+
+/** A line to sign on for each; what is known of the signature stands on it. */
+function drawSignatures(paper: Paper, { lines }: Signatures): void {
+  const { surface, left } = paper
+  const [bold, small, plain] = [
+    paper.types(BODY.size, 'bold'),
+    paper.types(SMALL.size),
+    paper.types(BODY.size),
+  ]
+  const signLeft = left + SIGNER_WIDTH
+  for (const { name, role, signed } of lines) {
+    const names = bold.linesOf(readable(name), SIGNER_WIDTH - 8)
+    const roles = small.linesOf(readable(role), SIGNER_WIDTH - 8)
+    const height = names.length * bold.lineHeight + roles.length * small.lineHeight
+    paper.gap(14)
+    paper.need(height + 6)
+    let { y } = paper
+    for (const line of names) {
+      surface.text(line, left, y + bold.ascent, bold, COLOR.text)
+      y += bold.lineHeight
+    }
+    for (const line of roles) {
+      surface.text(line, left, y + small.ascent, small, COLOR.muted)
+      y += small.lineHeight
+    }
+    if (signed) surface.text(readable(signed), signLeft, paper.y + plain.ascent, plain, COLOR.text)
+    const foot = paper.y + plain.lineHeight + 2
+    surface.line(signLeft, foot, signLeft + LINE_WIDTH, foot, { width: 0.7, color: COLOR.text })
+    paper.y = y + 6
+  }
+}
+
+type Draw<K extends Block['kind']> = (
+  paper: Paper,
+  block: Extract<Block, { readonly kind: K }>,
+  place: Place,
+) => void
+
+const DRAW: { readonly [K in Block['kind']]: Draw<K> } = {
+  heading: drawHeading,
+  paragraph: drawParagraph,
+  facts: drawFacts,
+  table: drawTable,
+  picture: drawPicture,
+  notice: drawNotice,
+  signatures: drawSignatures,
+}
+
+/** Sets a block where the paper is. */
+export function drawBlock(paper: Paper, place: Place): void {
+  const block = place.blocks[place.at]!
+  const draw = DRAW[block.kind] as (paper: Paper, block: Block, place: Place) => void
+  draw(paper, block, place)
+}

@@ -1,0 +1,73 @@
+import svgToPdf from 'svg-to-pdfkit'
+import type { Face } from './face'
+import { ink } from './ink'
+import type { Drawing, Mark, Surface } from './surface'
+
+/** Bookmarks nest as headings do; a chapter shows its parts. */
+function bookmarks(pdf: PDFKit.PDFDocument) {
+  const above: PDFKit.PDFOutline[] = [pdf.outline]
+  return ({ text, level }: Mark, x: number, y: number) => {
+    above.length = Math.min(above.length, level)
+    // pdfkit counts from the right edge.
+    const place = { left: pdf.page.width - x, top: y, expanded: level === 1 }
+    above.push(above.at(-1)!.addItem(text, place as object))
+  }
+}
+
+/** A picture as vectors, its texts as texts. It has no way to a file or a host: nothing answers for either. */
+function draw(pdf: PDFKit.PDFDocument, { svg, width, height, scale }: Drawing, x: number, y: number): void {
+  pdf.save()
+  pdf.translate(x, y)
+  pdf.scale(scale)
+  svgToPdf(pdf, svg, 0, 0, {
+    width,
+    height,
+    assumePt: true,
+    fontCallback: (_, isBold) => (isBold ? 'bold' : 'normal'),
+    imageCallback: () => '',
+    warningCallback: (said) => {
+      if (said.includes('valid SVG')) throw new Error(said)
+    },
+  })
+  pdf.restore()
+}
+
+/** Draws into a PDF document, page by page; `finish` writes the last one. */
+export function drawn(pdf: PDFKit.PDFDocument, faces: readonly Face[]): Surface & { finish(): void } {
+  let page = ink(0)
+  const bookmark = bookmarks(pdf)
+  const flush = () => {
+    const content = page.take()
+    if (content === '') return
+    // pdfkit turns its pages upside down.
+    pdf.addContent(`q 1 0 0 -1 0 ${pdf.page.height} cm\n${content}\nQ`)
+  }
+  const finish = () => {
+    if (pdf.page) flush()
+  }
+  return {
+    page: (width, height) => {
+      finish()
+      pdf.addPage({ size: [width, height], margin: 0 })
+      const { fonts } = pdf.page as unknown as { readonly fonts: Record<string, unknown> }
+      for (const face of faces) fonts[face.id] = face.ref()
+      page = ink(height)
+    },
+    text: (...text) => page.text(...text),
+    fill: (...box) => page.fill(...box),
+    line: (...line) => page.line(...line),
+    drawing: (drawing, x, y) => {
+      // Texts are read in the order they are written in.
+      flush()
+      draw(pdf, drawing, x, y)
+    },
+    mark: (mark, x, y) => {
+      bookmark(mark, x, y)
+      pdf.addNamedDestination(mark.name, 'XYZ', x, y, null as never)
+    },
+    link: (x, y, width, height, name) => {
+      pdf.goTo(x, y, width, height, name)
+    },
+    finish,
+  }
+}

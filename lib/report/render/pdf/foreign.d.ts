@@ -1,0 +1,28 @@
+/** What is used of packages that bring no types. */
+
+declare module 'linebreak' {
+  /** Where a text may be broken (UAX 14), from its beginning on; null at its end. */
+  export default class LineBreaker {
+    constructor(text: string)
+    nextBreak(): { readonly position: number; readonly required?: boolean } | null
+  }
+}
+
+declare module 'svg-to-pdfkit' {
+  interface Options {
+    readonly width: number
+    readonly height: number
+    /** Lengths without a unit are points. */
+    readonly assumePt: boolean
+    readonly fontCallback: (family: string, isBold: boolean) => string
+    readonly imageCallback: (link: string) => string
+    readonly warningCallback: (said: string) => void
+  }
+  export default function svgToPdf(
+    pdf: PDFKit.PDFDocument,
+    svg: string,
+    x: number,
+    y: number,
+    options: Options,
+  ): void
+}

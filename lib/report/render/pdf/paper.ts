@@ -1,0 +1,95 @@
+import type { ReportDocument } from '../../blocks'
+import { PAGE, textWidthOf } from '../layout'
+import { readable } from '../text'
+import { COLOR, SMALL } from './style'
+import type { Surface } from './surface'
+import type { Types } from './type'
+
+/** Pages that are filled from top to foot. Lengths in points, `y` from the top of the page. */
+export interface Paper {
+  readonly surface: Surface
+  readonly types: Types
+  /** Where the next thing stands. */
+  y: number
+  readonly page: number
+  readonly isLandscape: boolean
+  /** Of the text: its left edge and its width. */
+  readonly left: number
+  readonly width: number
+  /** What is free below `y`, and what an empty page has. */
+  room(): number
+  fullRoom(): number
+  /** Whether nothing stands on the page yet. */
+  isFresh(): boolean
+  /** Begins a page, turned as the last one if nothing is said. */
+  turn(isLandscape?: boolean): void
+  /** Ends the last page. */
+  end(): void
+  /** Begins a page unless so much is free. */
+  need(height: number): void
+  /** Free room between two things; none at the top of a page. */
+  gap(height: number): void
+}
+
+/** A running head of more lines would reach the text. */
+const HEAD_LINES = 2
+
+function drawHead(paper: Paper, { words }: ReportDocument): void {
+  const { surface, types, left, width } = paper
+  const type = types(SMALL.size)
+  const lines = type.linesOf(readable(words.head), width).slice(0, HEAD_LINES)
+  for (const [at, line] of lines.entries())
+    surface.text(line, left, 30 + type.ascent + at * type.lineHeight, type, COLOR.muted)
+}
+
+function drawFoot(paper: Paper, { words }: ReportDocument, pages: number): void {
+  const { surface, types, page, left, width, isLandscape } = paper
+  const type = types(SMALL.size)
+  const foot = readable(words.pageOf.replace('{page}', String(page)).replace('{pages}', String(pages)))
+  const top = (isLandscape ? PAGE.short : PAGE.long) - PAGE.bottom + 22
+  surface.text(foot, left + (width - type.widthOf(foot)) / 2, top + type.ascent, type, COLOR.muted)
+}
+
+/**
+ * Paper for a report, with a running head and numbered pages. It has no page before the first turn.
+ * @param pages of the whole document, as they stand in the foot
+ */
+export function paperFor(document: ReportDocument, surface: Surface, types: Types, pages: number): Paper {
+  let page = 0
+  let lies = false
+  const highOf = () => (lies ? PAGE.short : PAGE.long)
+  const paper: Paper = {
+    surface,
+    types,
+    y: PAGE.top,
+    left: PAGE.side,
+    get page() {
+      return page
+    },
+    get isLandscape() {
+      return lies
+    },
+    get width() {
+      return textWidthOf(lies)
+    },
+    room: () => highOf() - PAGE.bottom - paper.y,
+    fullRoom: () => highOf() - PAGE.bottom - PAGE.top,
+    isFresh: () => paper.y === PAGE.top,
+    turn: (isLandscape = lies) => {
+      if (page > 0) paper.end()
+      lies = isLandscape
+      page++
+      paper.y = PAGE.top
+      surface.page(lies ? PAGE.long : PAGE.short, highOf())
+      if (page > 1) drawHead(paper, document)
+    },
+    end: () => drawFoot(paper, document, pages),
+    need: (height) => {
+      if (height > paper.room() && !paper.isFresh()) paper.turn()
+    },
+    gap: (height) => {
+      if (!paper.isFresh()) paper.y += height
+    },
+  }
+  return paper
+}

@@ -1,0 +1,75 @@
+import type { Cell, Table } from '../../blocks'
+import { type Band, bandCaption, bandsOf, CELL_PADDING } from '../layout'
+import { WARN_MARK } from '../metrics'
+import { readable } from '../text'
+import { type GridCell, type GridLook, grid } from './grid'
+import type { Paper } from './paper'
+import { CAPTION, COLOR, HAIR, TONE_COLOR, TONE_FILL } from './style'
+import type { Type } from './type'
+
+const PADDING = { x: CELL_PADDING / 2, y: 2 }
+
+function cellOf(
+  { text, tone = 'plain' }: Cell,
+  type: Type,
+  room: number,
+  align: 'left' | 'center' | 'right',
+): GridCell {
+  const plain = readable(text)
+  const lines = type.linesOf(tone === 'warn' ? WARN_MARK + plain : plain, room)
+  return { lines, type, color: TONE_COLOR[tone], align, fill: TONE_FILL[tone] }
+}
+
+/** Room for a text in a column, beside its padding and the line at its edge. */
+const roomOf = (width: number) => width - CELL_PADDING - HAIR.width
+
+function aboveOf(paper: Paper, table: Table, band: Band, caption: string): GridLook['above'] {
+  const [title, head] = [paper.types(CAPTION.size, 'bold'), paper.types(band.font, 'bold')]
+  return {
+    caption: { lines: title.linesOf(readable(caption), paper.width), type: title, color: COLOR.text },
+    head: band.columns.map((at, place) => {
+      const { title: text, align } = table.columns[at]!
+      return {
+        lines: head.linesOf(readable(text), roomOf(band.widths[place]!)),
+        type: head,
+        color: COLOR.text,
+        align: align === 'left' ? 'left' : 'center',
+        fill: COLOR.headFill,
+      }
+    }),
+  }
+}
+
+/** What is said where there are no rows: one cell below the whole head. */
+function drawEmpty(paper: Paper, table: Table, type: Type): void {
+  const cell = cellOf({ text: table.empty, tone: 'muted' }, type, roomOf(paper.width), 'center')
+  const rows = grid(paper, { widths: [paper.width], padding: PADDING, rules: 'all' })
+  rows.row([cell])
+  rows.end()
+}
+
+function drawBand(paper: Paper, table: Table, band: Band, caption: string): void {
+  const type = paper.types(band.font)
+  const above = aboveOf(paper, table, band, caption)
+  const rows = grid(paper, { widths: band.widths, padding: PADDING, rules: 'all', above })
+  const rooms = band.widths.map(roomOf)
+  if (table.rows.length === 0) rows.start(2 * type.lineHeight)
+  for (const row of table.rows) {
+    const cells = band.columns.map((at, place) =>
+      cellOf(row[at] ?? { text: '' }, type, rooms[place]!, table.columns[at]!.align),
+    )
+    rows.row(cells)
+  }
+  rows.end()
+  if (table.rows.length === 0) drawEmpty(paper, table, type)
+}
+
+/** A table with repeated caption and head; its figures stand at the right. */
+export function drawTable(paper: Paper, table: Table): void {
+  const bands = bandsOf(table, paper.isLandscape)
+  for (const [at, band] of bands.entries()) {
+    paper.gap(4)
+    drawBand(paper, table, band, bandCaption(table, at, bands.length))
+    paper.y += 12
+  }
+}
