@@ -6,6 +6,7 @@ export const WARN_MARK = '▲ '
 /** Width of a character in em, a little above what Noto Sans SC and Times have. */
 function charWidth(code: number): number {
   if (code >= 0x2e80) return 1
+  if (code === 0x4d || code === 0x57 || code === 0x6d || code === 0x77) return 0.92
   if (code >= 0x41 && code <= 0x5a) return 0.68
   if (code === 0x20 || code === 0x2c || code === 0x2e) return 0.3
   return code === 0x25 || code >= 0x2000 ? 0.95 : 0.58
@@ -18,17 +19,6 @@ export function textWidth(text: string): number {
   return width
 }
 
-/** No digit of the report's fonts is wider, and no other character wider than a Chinese one; em. */
-const WIDEST_DIGIT = 0.6
-
-/** Whether a text surely stands on one line of a width in em, whatever letters it has. */
-export function fitsLine(text: string, width: number): boolean {
-  if (text.includes('\n')) return false
-  let most = 0
-  for (const char of text) most += char >= '0' && char <= '9' ? WIDEST_DIGIT : 1
-  return most <= width
-}
-
 /** Pieces between which a line may be broken: Chinese breaks anywhere, codes and figures do not. */
 const UNBREAKABLE = /[^\s⺀-￯]+/gu
 /** A longer piece (a hash, an address) is broken rather than making room for it. */
@@ -39,6 +29,9 @@ function pieceWidth(text: string): number {
   for (const [piece] of text.matchAll(UNBREAKABLE)) widest = Math.max(widest, textWidth(piece))
   return Math.min(widest, LONGEST_PIECE)
 }
+
+/** Titles are bold: their letters are wider by this, Chinese characters are not. */
+const BOLD = 1.06
 
 /** A text that flows gets at least this many em, if it has as much. */
 const FLOWING = 6
@@ -64,7 +57,7 @@ function flowingWidth(widths: readonly number[]): number {
 
 function columnNeed(column: Column, at: number, table: Table): Need {
   const widths: number[] = []
-  let least = Math.max(pieceWidth(column.title), Math.min(textWidth(column.title), FLOWING / 2))
+  let least = Math.max(pieceWidth(column.title) * BOLD, Math.min(textWidth(column.title), FLOWING / 2))
   for (const row of table.rows.slice(0, SAMPLE)) {
     const { text = '', tone } = row[at] ?? {}
     const mark = tone === 'warn' ? textWidth(WARN_MARK) : 0

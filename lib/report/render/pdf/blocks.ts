@@ -11,6 +11,7 @@ import { drawTable } from './table'
 
 /** Points below a heading that must be free on its page, so that it never stands at the foot alone. */
 const KEPT_BELOW = 100
+const HEADING_GAP = 8
 
 const marked = (text: string, tone: string | undefined) => readable(tone === 'warn' ? WARN_MARK + text : text)
 
@@ -41,7 +42,7 @@ function keptBelow({ blocks, at }: Place, paper: Paper): number {
   const next = blocks[at + 1]
   if (next?.kind === 'picture') return Math.max(KEPT_BELOW, pictureHeight(next, paper) + 6)
   if (next?.kind !== 'heading' || isChapter(next)) return KEPT_BELOW
-  return 2 * HEADING_SIZE[next.level] + 16 + keptBelow({ blocks, at: at + 1, note: () => '' }, paper)
+  return 2 * HEADING_SIZE[next.level] + 10 + HEADING_GAP + keptBelow({ blocks, at: at + 1, note: () => '' }, paper)
 }
 
 function drawHeading(paper: Paper, block: Heading, place: Place): void {
@@ -50,11 +51,11 @@ function drawHeading(paper: Paper, block: Heading, place: Place): void {
   const text = readable(block.text)
   if (isChapter(block) && place.at > 0) paper.turn()
   paper.gap(isChapter(block) ? 0 : 10)
-  paper.need(type.linesOf(text, paper.width).length * type.lineHeight + 6 + keptBelow(place, paper))
+  paper.need(type.linesOf(text, paper.width).length * type.lineHeight + HEADING_GAP + keptBelow(place, paper))
   const name = place.note(block, paper.page)
   paper.surface.mark({ name, level, text }, paper.left, paper.y)
   flow(paper, text, { type, color: COLOR.text })
-  paper.y += 6
+  paper.y += HEADING_GAP
 }
 
 function drawParagraph(paper: Paper, { text, tone = 'plain' }: Paragraph): void {

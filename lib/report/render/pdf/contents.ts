@@ -13,6 +13,7 @@ export const nameOf = (place: number) => `h${String(place).padStart(5, '0')}`
 
 const INDENT = 16
 const NUMBER_ROOM = 36
+const ENTRY_GAP = 6
 const LEADER = { width: 0.6, color: COLOR.muted, isDotted: true } as const
 
 function drawEntry(paper: Paper, { level, text }: Heading, name: string, page: number | undefined): void {
@@ -21,8 +22,8 @@ function drawEntry(paper: Paper, { level, text }: Heading, name: string, page: n
   const indent = (level - 1) * INDENT
   const lines = type.linesOf(readable(text), width - indent - NUMBER_ROOM)
   const height = lines.length * type.lineHeight
-  paper.need(height + 4)
-  const base = paper.y + 2 + type.ascent
+  paper.need(height + ENTRY_GAP)
+  const base = paper.y + ENTRY_GAP / 2 + type.ascent
   for (const [at, line] of lines.entries())
     surface.text(line, left + indent, base + at * type.lineHeight, type, COLOR.text)
   const foot = base + (lines.length - 1) * type.lineHeight
@@ -31,8 +32,8 @@ function drawEntry(paper: Paper, { level, text }: Heading, name: string, page: n
   surface.text(number, numberLeft, foot, type, COLOR.text)
   const begin = left + indent + type.widthOf(lines.at(-1)!) + 4
   if (begin < numberLeft - 4) surface.line(begin, foot, numberLeft - 4, foot, LEADER)
-  surface.link(left, paper.y, width, height + 4, name)
-  paper.y += height + 4
+  surface.link(left, paper.y, width, height + ENTRY_GAP, name)
+  paper.y += height + ENTRY_GAP
 }
 
 /** Chapters and parts, with the pages they begin on. */

@@ -4,7 +4,7 @@ import { WARN_MARK } from '../metrics'
 import { readable } from '../text'
 import { type GridCell, type GridLook, grid } from './grid'
 import type { Paper } from './paper'
-import { CAPTION, COLOR, HAIR, TONE_COLOR, TONE_FILL } from './style'
+import { CAPTION, COLOR, TONE_COLOR, TONE_FILL } from './style'
 import type { Type } from './type'
 
 const PADDING = { x: CELL_PADDING / 2, y: 2 }
@@ -20,8 +20,7 @@ function cellOf(
   return { lines, type, color: TONE_COLOR[tone], align, fill: TONE_FILL[tone] }
 }
 
-/** Room for a text in a column, beside its padding and the line at its edge. */
-const roomOf = (width: number) => width - CELL_PADDING - HAIR.width
+const roomOf = (width: number) => width - CELL_PADDING
 
 function aboveOf(paper: Paper, table: Table, band: Band, caption: string): GridLook['above'] {
   const [title, head] = [paper.types(CAPTION.size, 'bold'), paper.types(band.font, 'bold')]
