@@ -17,6 +17,55 @@ export function pdfPages(path: string): string[] {
     .map((page) => page.replace(/\s+/g, ''))
 }
 
+export interface Word {
+  readonly page: number
+  readonly text: string
+  /** In points, from the upper left corner of the page. */
+  readonly left: number
+  readonly right: number
+  readonly top: number
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/** Every word with its place; a line of Chinese is one word. */
+export function pdfWords(path: string): Word[] {
+  const html = poppler('pdftotext', ['-bbox', '-enc', 'UTF-8', path, '-']).toString('utf8')
+  const pages = html.split('<page ').slice(1)
+  const word = /<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="[\d.]+">(.*?)<\/word>/g
+  return pages.flatMap((page, at) =>
+    Array.from(page.matchAll(word), ([, left, top, right, text]) => ({
+      page: at + 1,
+      text: text!.replace(/&(\w+);/g, (_, name: string) => ENTITIES[name]!),
+      left: Number(left),
+      right: Number(right),
+      top: Number(top),
+    })),
+  )
+}
+
+/** The bookmarks as a reader shows them: two spaces before each level, then the text and the page. */
+export function pdfBookmarks(path: string): string[] {
+  const first = ['-f', '1', '-l', '1']
+  const xml = poppler('pdftohtml', ['-xml', '-i', '-stdout', ...first, path]).toString('utf8')
+  let depth = 0
+  return Array.from(xml.matchAll(/<(\/?)outline>|<item page="(\d+)">(.*?)<\/item>/g)).flatMap(
+    ([, close, page, text]) => {
+      if (text !== undefined) return [`${'  '.repeat(depth - 1)}${text} ${page}`]
+      depth += close ? -1 : 1
+      return []
+    },
+  )
+}
+
+/** Named places with their pages, as the links of the contents lead there. */
+export function pdfPlaces(path: string): Map<string, number> {
+  const text = poppler('pdfinfo', ['-dests', path]).toString('utf8')
+  return new Map(
+    Array.from(text.matchAll(/^\s*(\d+)\s+\[.*?\]\s+"(.*)"/gm), ([, page, name]) => [name!, Number(page)]),
+  )
+}
+
 /** Properties and page sizes as poppler tells them. */
 export function pdfInfo(path: string): string {
   return poppler('pdfinfo', ['-f', '1', '-l', '999', path]).toString('utf8')

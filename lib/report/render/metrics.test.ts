@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
-import { fitsLine } from './metrics'
+import type { Table } from '../blocks'
+import { columnNeeds } from './metrics'
 
-test('a text stands on one line only where even its widest letters would', () => {
-  expect(fitsLine('1,234.56', 6)).toBe(true)
-  expect(fitsLine('WWWW', 3.9)).toBe(false)
-  expect(fitsLine('土方', 2)).toBe(true)
-  expect(fitsLine('土方工程', 3.9)).toBe(false)
-  expect(fitsLine('一\n二', 10)).toBe(false)
+const needOf = (title: string, text = '') => {
+  const columns = [{ key: 'a', title, align: 'left' as const, width: 1 }]
+  const table: Table = { kind: 'table', id: 't', caption: '', columns, rows: [[{ text }]], empty: '' }
+  return columnNeeds(table)[0]!.least
+}
+
+test('a title of one word has the room that its bold letters take', () => {
+  // As Noto Sans SC has them, in em.
+  expect(needOf('No.')).toBeGreaterThan(1.59)
+  expect(needOf('WM')).toBeGreaterThan(1.77)
+  expect(needOf('Changed')).toBeGreaterThan(4.35)
+})
+
+test('codes and figures need their width, texts and hashes less', () => {
+  expect(needOf('', '040203007001')).toBeGreaterThan(6.66)
+  expect(needOf('', '水泥稳定碎（砾）石基层')).toBeLessThan(4)
+  expect(needOf('', 'ab12'.repeat(16))).toBeLessThan(15)
 })

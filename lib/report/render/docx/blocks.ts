@@ -11,7 +11,7 @@ import type { Block, Facts, Heading, Notice, Picture, Signatures } from '../../b
 import { isChapter, textWidthOf } from '../layout'
 import { readable } from '../text'
 import type { Places } from './fill'
-import { pictureBytes } from './picture'
+import type { Pictures } from './picture'
 import { runsOf, TONE_FILL } from './runs'
 import { STYLE } from './styles'
 import { pairsTable, tableChildren } from './table'
@@ -47,7 +47,7 @@ function factsChildren({ items }: Facts, room: number): FileChild[] {
   return [pairsTable(pairs, [130, room - 130], borders), new Paragraph({ style: STYLE.cell, text: '' })]
 }
 
-function pictureChildren(block: Picture, isLandscape: boolean): FileChild[] {
+function pictureChildren(block: Picture, isLandscape: boolean, pictures: Pictures): FileChild[] {
   const [room, highest] = [
     textWidthOf(isLandscape) * PIXELS_PER_POINT,
     (isLandscape ? 360 : 520) * PIXELS_PER_POINT,
@@ -55,7 +55,7 @@ function pictureChildren(block: Picture, isLandscape: boolean): FileChild[] {
   const scale = Math.min(1, room / block.width, highest / block.height)
   const image = new ImageRun({
     type: 'png',
-    data: pictureBytes(block),
+    data: pictures.bytesOf(block),
     transformation: { width: Math.round(block.width * scale), height: Math.round(block.height * scale) },
     altText: {
       name: readable(block.id),
@@ -103,10 +103,12 @@ export function blockChildren(
     isLandscape,
     isFirst,
     kept,
+    pictures,
   }: {
     readonly isLandscape: boolean
     readonly isFirst: boolean
     readonly kept: Places
+    readonly pictures: Pictures
   },
 ): FileChild[] {
   switch (block.kind) {
@@ -119,7 +121,7 @@ export function blockChildren(
     case 'table':
       return tableChildren(block, isLandscape, kept)
     case 'picture':
-      return pictureChildren(block, isLandscape)
+      return pictureChildren(block, isLandscape, pictures)
     case 'notice':
       return [noticeChild(block)]
     case 'signatures':

@@ -19,6 +19,7 @@ import { readable } from '../text'
 import { blockChildren } from './blocks'
 import { dxa } from './dxa'
 import { type Places, places, writeWithRows } from './fill'
+import { type Pictures, picturesOf } from './picture'
 import { runsOf } from './runs'
 import { STYLE, STYLES } from './styles'
 
@@ -87,22 +88,31 @@ function coverSection(document: ReportDocument): ISectionOptions {
   }
 }
 
-function sectionOf(part: Part, document: ReportDocument, kept: Places, above: FileChild[]): ISectionOptions {
+/** What rows and pictures of a document need while it is made. */
+interface Making {
+  readonly kept: Places
+  readonly pictures: Pictures
+}
+
+function sectionOf(
+  part: Part,
+  document: ReportDocument,
+  making: Making,
+  above: FileChild[],
+): ISectionOptions {
   const children = part.blocks.flatMap((block, at) =>
-    blockChildren(block, { isLandscape: part.isLandscape, isFirst: at === 0, kept }),
+    blockChildren(block, { isLandscape: part.isLandscape, isFirst: at === 0, ...making }),
   )
   return { ...edgesOf(document), properties: pageOf(part.isLandscape), children: [...above, ...children] }
 }
 
-/** Writes a report as a Word document: styles with outline levels, contents, real tables, turned sections. */
-export async function writeDocx(document: ReportDocument, path: string, { product }: Origin): Promise<void> {
-  const kept = places()
+function wordOf(document: ReportDocument, product: string, making: Making): Document {
   const withCover = hasCover(document)
   const above = withCover ? [] : titleChildren(document, [160, 280])
   const parts = partsOf(document.blocks).map((part, at) => {
-    return sectionOf(part, document, kept, at === 0 ? above : [])
+    return sectionOf(part, document, making, at === 0 ? above : [])
   })
-  const word = new Document({
+  return new Document({
     title: readable(document.title),
     subject: readable(document.subtitle),
     creator: product,
@@ -110,5 +120,16 @@ export async function writeDocx(document: ReportDocument, path: string, { produc
     styles: STYLES,
     sections: withCover ? [coverSection(document), ...parts] : parts,
   })
-  await writeWithRows(await Packer.toBuffer(word), kept, path)
+}
+
+/** Writes a report as a Word document: styles with outline levels, contents, real tables, turned sections. */
+export async function writeDocx(document: ReportDocument, path: string, { product }: Origin): Promise<void> {
+  const kept = places()
+  const pictures = await picturesOf(document, path)
+  try {
+    const word = wordOf(document, product, { kept, pictures })
+    await writeWithRows(await Packer.toBuffer(word), kept, path)
+  } finally {
+    await pictures.end()
+  }
 }

@@ -1,22 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { Resvg } from '@resvg/resvg-js'
-import type { Picture } from '../../blocks'
+import type { Picture, ReportDocument } from '../../blocks'
 import { FONT_FAMILY, FONT_FILES } from '../fonts'
 import { plainSvg } from '../svg'
+import { fontPart } from './font-part'
 
 /** Twice the size at which it is shown, so that it prints sharp. */
 const SCALE = 2
 
-/** A picture as PNG: Word draws no SVG. */
-export function pictureBytes(picture: Picture): Buffer {
-  const drawing = new Resvg(plainSvg(picture.svg, picture), {
-    background: '#ffffff',
-    fitTo: { mode: 'zoom', value: SCALE },
-    font: {
-      fontFiles: [FONT_FILES.normal()],
-      loadSystemFonts: false,
-      defaultFontFamily: FONT_FAMILY,
-      sansSerifFamily: FONT_FAMILY,
+/** Pictures as PNG: Word draws no SVG. */
+export interface Pictures {
+  bytesOf(picture: Picture): Buffer
+  /** Removes what was kept beside the document while it was made. */
+  end(): Promise<void>
+}
+
+/** Characters of texts and, harmless among them, of the marks round them. */
+function charactersOf(svgs: readonly string[]): string {
+  const all = new Set(
+    svgs.join('').replace(/&#(x?)([\da-f]+);/gi, (_, isHex: string, code: string) => {
+      return String.fromCodePoint(Number.parseInt(code, isHex ? 16 : 10) || 0)
+    }),
+  )
+  return [...all, ...'<>&"\''].join('')
+}
+
+/**
+ * Prepares the pictures of a document. resvg reads the whole font file again for every letter it draws: it
+ * gets one with the letters of these pictures alone, beside `path`.
+ */
+export async function picturesOf({ blocks }: ReportDocument, path: string): Promise<Pictures> {
+  const svgs = new Map<Picture, string>()
+  for (const block of blocks) if (block.kind === 'picture') svgs.set(block, plainSvg(block.svg, block))
+  const font = `${path}.ttf`
+  if (svgs.size > 0)
+    await writeFile(font, fontPart(readFileSync(FONT_FILES.normal()), charactersOf([...svgs.values()])))
+  return {
+    bytesOf: (picture) => {
+      const drawing = new Resvg(svgs.get(picture)!, {
+        background: '#ffffff',
+        fitTo: { mode: 'zoom', value: SCALE },
+        font: {
+          fontFiles: [font],
+          loadSystemFonts: false,
+          defaultFontFamily: FONT_FAMILY,
+          sansSerifFamily: FONT_FAMILY,
+        },
+      })
+      return drawing.render().asPng()
     },
-  })
-  return drawing.render().asPng()
+    end: () => rm(font, { force: true }),
+  }
 }

@@ -42,7 +42,9 @@ function keptBelow({ blocks, at }: Place, paper: Paper): number {
   const next = blocks[at + 1]
   if (next?.kind === 'picture') return Math.max(KEPT_BELOW, pictureHeight(next, paper) + 6)
   if (next?.kind !== 'heading' || isChapter(next)) return KEPT_BELOW
-  return 2 * HEADING_SIZE[next.level] + 10 + HEADING_GAP + keptBelow({ blocks, at: at + 1, note: () => '' }, paper)
+  return (
+    2 * HEADING_SIZE[next.level] + 10 + HEADING_GAP + keptBelow({ blocks, at: at + 1, note: () => '' }, paper)
+  )
 }
 
 function drawHeading(paper: Paper, block: Heading, place: Place): void {

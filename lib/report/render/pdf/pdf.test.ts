@@ -2,15 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inkOf, pdfFonts, pdfInfo, pdfPages } from '../../../../tests/support/pdf'
 import {
-  BIDDERS,
-  CODE,
-  detailsTable,
-  LONG_TEXT,
-  reportFixture,
-} from '../../../../tests/support/report-document'
-import type { ReportDocument } from '../../blocks'
+  inkOf,
+  pdfBookmarks,
+  pdfFonts,
+  pdfInfo,
+  pdfPages,
+  pdfPlaces,
+  pdfWords,
+} from '../../../../tests/support/pdf'
+import { BIDDERS, CODE, LONG_TEXT, reportFixture } from '../../../../tests/support/report-document'
 import { writePdf } from '.'
 
 const folder = mkdtempSync(join(tmpdir(), 'pdf-'))
@@ -64,10 +65,43 @@ describe('a report with every kind of block', () => {
     for (const [at, page] of pages.entries()) expect(page).toContain(`第${at + 1}页，共${pages.length}页`)
     const contents = pages[1]!
     const heads = report.blocks.filter((block) => block.kind === 'heading' && block.level <= 2)
-    for (const head of heads as { text: string }[]) {
+    const numbers = (heads as { text: string }[]).map((head) => {
       const [, number] = contents.match(new RegExp(`${head.text}(\\d+)`)) ?? []
       expect(pages[Number(number) - 1], head.text).toContain(head.text)
-    }
+      return Number(number)
+    })
+    // A number of two digits stands in the same room.
+    expect(numbers.at(-1)).toBeGreaterThan(9)
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
+  })
+
+  test('bookmarks nest as headings do, chapters opened', () => {
+    const pageOf = (text: string) => pages.findIndex((page, at) => at > 1 && page.includes(text)) + 1
+    const headings = report.blocks.filter((block) => block.kind === 'heading')
+    expect(pdfBookmarks(path)).toEqual(
+      headings.map(({ level, text }) => {
+        const plain = text.replace(/\s+/g, '')
+        return `${'  '.repeat(level - 1)}${text} ${pageOf(plain)}`
+      }),
+    )
+    const bytes = readFileSync(path, 'latin1')
+    // Three parts stand open below the second chapter; a part keeps its points to itself.
+    expect(bytes.match(/\/Count 3\b/g)).toHaveLength(1)
+    expect(bytes).not.toMatch(/\/Count 1\b/)
+  })
+
+  test('every entry of the contents leads to its heading', () => {
+    const places = [...pdfPlaces(path).values()]
+    const headings = report.blocks.filter((block) => block.kind === 'heading')
+    expect(places).toHaveLength(headings.length)
+    for (const [at, { text }] of headings.entries())
+      expect(pages[places[at]! - 1]).toContain(text.replace(/\s+/g, ''))
+    const links = readFileSync(path, 'latin1').match(/\/Subtype \/Link/g)
+    expect(links).toHaveLength(headings.filter(({ level }) => level <= 2).length)
+  })
+
+  test('no line begins with a comma or a closing bracket', () => {
+    for (const { text: word } of pdfWords(path)) expect(word).not.toMatch(/^[，。、；：）》]/)
   })
 
   test('caption and head of a long table stand on each of its pages', () => {
@@ -105,20 +139,6 @@ describe('a report with every kind of block', () => {
   })
 })
 
-test('a text longer than a page is not lost', async () => {
-  const path = join(folder, 'long.pdf')
-  const table = detailsTable(0)
-  const words = Array.from({ length: 2500 }, (_, at) => `第${at}句`)
-  const [name, code, , ...figures] = table.rows[0]!
-  const rows = [[name!, code!, { text: words.join('，') }, ...figures]]
-  const report: ReportDocument = { ...reportFixture(0), blocks: [{ ...table, rows }] }
-  await writePdf(report, path, ORIGIN)
-  const text = pdfPages(path).join('')
-  const missing = words.filter((word) => !text.includes(word))
-  // A word may stand on two pages, with the foot of one between its halves.
-  expect(missing.length).toBeLessThan(20)
-})
-
 test('a document without chapters is a letter: no cover, no contents', async () => {
   const path = join(folder, 'letter.pdf')
   const blocks = [
@@ -140,4 +160,17 @@ test('a picture reads no file and fetches nothing', async () => {
   const picture = { kind: 'picture' as const, id: 'p', caption: '图', svg, width: 10, height: 10 }
   await writePdf({ ...reportFixture(0), blocks: [picture] }, path, ORIGIN)
   expect(pdfPages(path).join('')).toContain('图')
+})
+
+test('what is no drawing is refused', async () => {
+  const picture = {
+    kind: 'picture' as const,
+    id: 'p',
+    caption: '图',
+    svg: 'no drawing',
+    width: 10,
+    height: 10,
+  }
+  const made = writePdf({ ...reportFixture(0), blocks: [picture] }, join(folder, 'no.pdf'), ORIGIN)
+  await expect(made).rejects.toThrow(/SVG/)
 })

@@ -1,0 +1,88 @@
+import type { Paper } from './paper'
+import { HAIR } from './style'
+import type { Type } from './type'
+
+export interface GridCell {
+  readonly lines: readonly string[]
+  readonly type: Type
+  readonly color: string
+  readonly align?: 'left' | 'center' | 'right'
+  readonly fill?: string | undefined
+}
+
+export interface GridLook {
+  /** In points, from the paper's left edge on. */
+  readonly widths: readonly number[]
+  readonly padding: { readonly x: number; readonly y: number }
+  /** Hair lines: between rows and columns, between rows alone, or none. */
+  readonly rules: 'all' | 'rows' | 'none'
+  /** What stands above the rows on every page: a text without lines round it, and a row. */
+  readonly above?: { readonly caption: GridCell; readonly head: readonly GridCell[] }
+}
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+function drawCell(paper: Paper, cell: GridCell, { left, top, width, height }: Box, inset: Padding): void {
+  const { lines, type, color, align = 'left', fill } = cell
+  if (fill) paper.surface.fill(left, top, width, height, fill)
+  let y = top + inset.y + type.ascent
+  for (const text of lines) {
+    const free = align === 'left' ? 0 : width - 2 * inset.x - type.widthOf(text)
+    const indent = align === 'center' ? free / 2 : free
+    if (text !== '') paper.surface.text(text, left + inset.x + indent, y, type, color)
+    y += type.lineHeight
+  }
+}
+
+type Padding = GridLook['padding']
+
+const textHeight = ({ lines, type }: GridCell) => lines.length * type.lineHeight
+
+/** Rows one below the other where the paper is, on one page; `rule` draws the lines between them. */
+export function rowsOn(paper: Paper, { widths, padding, rules, above }: GridLook) {
+  const line = rules === 'none' ? 0 : HAIR.width
+  const heightBeside = 2 * padding.y + line
+  const inset = { x: padding.x, y: padding.y + line / 2 }
+  const edges = widths.reduce((all, width) => [...all, all.at(-1)! + width], [paper.left])
+  const right = edges.at(-1)!
+  /** Where the lines between rows stand; the first is that above them all. */
+  let feet: number[] = []
+  const heightOf = (cells: readonly GridCell[]) => Math.max(...cells.map(textHeight)) + heightBeside
+  const draw = (cells: readonly GridCell[]) => {
+    const [top, height] = [paper.y, heightOf(cells)]
+    if (feet.length === 0) feet.push(top)
+    for (const [at, cell] of cells.entries())
+      drawCell(paper, cell, { left: edges[at]!, top, width: widths[at]!, height }, inset)
+    paper.y = top + height
+    feet.push(paper.y)
+  }
+  return {
+    /** What a row has besides its texts. */
+    heightBeside,
+    heightOf,
+    aboveHeight: () => (above ? textHeight(above.caption) + padding.y + heightOf(above.head) : 0),
+    draw,
+    drawAbove() {
+      if (!above) return
+      const { lines, type, color } = above.caption
+      for (const text of lines) {
+        paper.surface.text(text, paper.left, paper.y + type.ascent, type, color)
+        paper.y += type.lineHeight
+      }
+      paper.y += padding.y
+      draw(above.head)
+    },
+    rule() {
+      const [top, bottom] = [feet[0], feet.at(-1)]
+      if (rules !== 'none') for (const y of feet) paper.surface.line(paper.left, y, right, y, HAIR)
+      if (rules === 'all' && top !== undefined)
+        for (const x of edges) paper.surface.line(x, top, x, bottom!, HAIR)
+      feet = []
+    },
+  }
+}
