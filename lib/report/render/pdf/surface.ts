@@ -27,7 +27,7 @@ export interface Surface {
   link(x: number, y: number, width: number, height: number, name: string): void
 }
 
-/** A line of points lies under another of the same look in one stroke. */
+/** How a line looks; lines of one look are drawn in one stroke. */
 export interface Stroke {
   readonly width: number
   readonly color: string
