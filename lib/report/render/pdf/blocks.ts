@@ -3,11 +3,11 @@ import { isChapter } from '../layout'
 import { WARN_MARK } from '../metrics'
 import { plainSvg } from '../svg'
 import { readable } from '../text'
-import { flow } from './flow'
+import { flow, stack } from './flow'
 import { grid } from './grid'
 import type { Paper } from './paper'
 import { BODY, CAPTION, COLOR, HEADING_SIZE, SMALL, TONE_COLOR, TONE_FILL } from './style'
-import { drawTable } from './table'
+import { drawTable, tableBeginning } from './table'
 
 /** Points below a heading that must be free on its page, so that it never stands at the foot alone. */
 const KEPT_BELOW = 100
@@ -37,14 +37,13 @@ function pictureHeight(picture: Picture, paper: Paper): number {
   return shownOf(picture, paper).height + CAPTION_GAP + lines.length * caption.lineHeight
 }
 
-/** Room for what a heading must not be parted from: the headings right below it, and a picture whole. */
-function keptBelow({ blocks, at }: Place, paper: Paper): number {
+/** Room for what a heading must not be parted from: headings right below it, a picture whole, a table's first row. */
+function keptBelow({ blocks, at }: Pick<Place, 'blocks' | 'at'>, paper: Paper): number {
   const next = blocks[at + 1]
   if (next?.kind === 'picture') return Math.max(KEPT_BELOW, pictureHeight(next, paper) + 6)
+  if (next?.kind === 'table') return Math.max(KEPT_BELOW, tableBeginning(paper, next))
   if (next?.kind !== 'heading' || isChapter(next)) return KEPT_BELOW
-  return (
-    2 * HEADING_SIZE[next.level] + 10 + HEADING_GAP + keptBelow({ blocks, at: at + 1, note: () => '' }, paper)
-  )
+  return 2 * HEADING_SIZE[next.level] + 10 + HEADING_GAP + keptBelow({ blocks, at: at + 1 }, paper)
 }
 
 function drawHeading(paper: Paper, block: Heading, place: Place): void {
@@ -115,32 +114,22 @@ const LINE_WIDTH = 240
 
 /** A line to sign on for each; what is known of the signature stands on it. */
 function drawSignatures(paper: Paper, { lines }: Signatures): void {
-  const { surface, left } = paper
-  const [bold, small, plain] = [
-    paper.types(BODY.size, 'bold'),
-    paper.types(SMALL.size),
-    paper.types(BODY.size),
-  ]
-  const signLeft = left + SIGNER_WIDTH
+  const plain = { type: paper.types(BODY.size), color: COLOR.text }
+  const bold = { type: paper.types(BODY.size, 'bold'), color: COLOR.text }
+  const small = { type: paper.types(SMALL.size), color: COLOR.muted }
+  const signLeft = paper.left + SIGNER_WIDTH
   for (const { name, role, signed } of lines) {
-    const names = bold.linesOf(readable(name), SIGNER_WIDTH - 8)
-    const roles = small.linesOf(readable(role), SIGNER_WIDTH - 8)
-    const height = names.length * bold.lineHeight + roles.length * small.lineHeight
+    const names = bold.type.linesOf(readable(name), SIGNER_WIDTH - 8)
+    const roles = small.type.linesOf(readable(role), SIGNER_WIDTH - 8)
+    const known = plain.type.linesOf(readable(signed ?? ''), LINE_WIDTH)
     paper.gap(14)
-    paper.need(height + 6)
-    let { y } = paper
-    for (const line of names) {
-      surface.text(line, left, y + bold.ascent, bold, COLOR.text)
-      y += bold.lineHeight
-    }
-    for (const line of roles) {
-      surface.text(line, left, y + small.ascent, small, COLOR.muted)
-      y += small.lineHeight
-    }
-    if (signed) surface.text(readable(signed), signLeft, paper.y + plain.ascent, plain, COLOR.text)
-    const foot = paper.y + plain.lineHeight + 2
-    surface.line(signLeft, foot, signLeft + LINE_WIDTH, foot, { width: 0.7, color: COLOR.text })
-    paper.y = y + 6
+    const signer = names.length * bold.type.lineHeight + roles.length * small.type.lineHeight
+    paper.need(Math.max(signer, known.length * plain.type.lineHeight + 2) + 6)
+    const nameEnd = stack(paper, names, bold, [paper.left, paper.y])
+    const end = stack(paper, roles, small, [paper.left, nameEnd])
+    const foot = stack(paper, known, plain, [signLeft, paper.y]) + 2
+    paper.surface.line(signLeft, foot, signLeft + LINE_WIDTH, foot, { width: 0.7, color: COLOR.text })
+    paper.y = Math.max(end, foot) + 6
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Heading, ReportDocument } from '../../blocks'
 import { hasCover } from '../layout'
 import { readable } from '../text'
-import { flow } from './flow'
+import { flow, stack } from './flow'
 import type { Paper } from './paper'
 import { BODY, COLOR } from './style'
 
@@ -23,10 +23,9 @@ function drawEntry(paper: Paper, { level, text }: Heading, name: string, page: n
   const lines = type.linesOf(readable(text), width - indent - NUMBER_ROOM)
   const height = lines.length * type.lineHeight
   paper.need(height + ENTRY_GAP)
-  const base = paper.y + ENTRY_GAP / 2 + type.ascent
-  for (const [at, line] of lines.entries())
-    surface.text(line, left + indent, base + at * type.lineHeight, type, COLOR.text)
-  const foot = base + (lines.length - 1) * type.lineHeight
+  const top = paper.y + ENTRY_GAP / 2
+  const end = stack(paper, lines, { type, color: COLOR.text }, [left + indent, top])
+  const foot = end - type.lineHeight + type.ascent
   const number = String(page ?? '')
   const numberLeft = left + width - type.widthOf(number)
   surface.text(number, numberLeft, foot, type, COLOR.text)

@@ -5,12 +5,13 @@ import type { Drawing, Mark, Surface } from './surface'
 
 /** Bookmarks nest as headings do; a chapter shows its parts. */
 function bookmarks(pdf: PDFKit.PDFDocument) {
-  const above: PDFKit.PDFOutline[] = [pdf.outline]
+  const above: { readonly level: number; readonly item: PDFKit.PDFOutline }[] = []
   return ({ text, level }: Mark, x: number, y: number) => {
-    above.length = Math.min(above.length, level)
+    while (above.length > 0 && above.at(-1)!.level >= level) above.pop()
+    const parent = above.at(-1)?.item ?? pdf.outline
     // pdfkit counts from the right edge.
     const place = { left: pdf.page.width - x, top: y, expanded: level === 1 }
-    above.push(above.at(-1)!.addItem(text, place as object))
+    above.push({ level, item: parent.addItem(text, place as object) })
   }
 }
 

@@ -9,7 +9,7 @@ interface Embedded {
   readonly ascender: number
   lineHeight(size: number, withGap: boolean): number
   /** Names of the glyphs in the part that is embedded; their advances in thousandths of the size. */
-  encode(text: string): [string[], { readonly xAdvance: number; readonly advanceWidth: number }[]]
+  encode(text: string): [string[], { readonly advanceWidth: number }[]]
   ref(): PDFKit.PDFKitReference
 }
 
@@ -30,13 +30,13 @@ export interface Face {
   codesOf(text: string): string
 }
 
-const INVISIBLE: Glyph = { code: '', advance: 0 }
+/** Joiners, marks of direction and the like: nothing is drawn for them. */
+const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u
 
 function glyphOf(font: Embedded, character: string): Glyph {
+  if (INVISIBLE.test(character)) return { code: '', advance: 0 }
   const [codes, positions] = font.encode(character)
-  const advance = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
-  // Joiners and marks of direction: the font lends them the glyph of a space, and no room.
-  if (advance === 0 && positions.some(({ advanceWidth }) => advanceWidth > 0)) return INVISIBLE
+  const advance = positions.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0)
   return { code: codes.join(''), advance: advance / 1000 }
 }
 

@@ -9,6 +9,18 @@ export interface FlowStyle {
   readonly leading?: number
 }
 
+/** Sets lines one below the other from a place on the page; what follows them stands at the `y` it gives. */
+export function stack(
+  { surface }: Paper,
+  lines: readonly string[],
+  { type, color }: Pick<FlowStyle, 'type' | 'color'>,
+  [x, top]: readonly [number, number],
+): number {
+  for (const [at, line] of lines.entries())
+    if (line !== '') surface.text(line, x, top + at * type.lineHeight + type.ascent, type, color)
+  return top + lines.length * type.lineHeight
+}
+
 /** Sets lines one below the other from where the paper is, over as many pages as they need. */
 export function flow(
   paper: Paper,

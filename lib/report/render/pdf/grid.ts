@@ -29,6 +29,9 @@ export function grid(paper: Paper, look: GridLook) {
     paper.need(aboveHeight + least)
     rows.drawAbove()
   }
+  const isWhole = (cells: readonly GridCell[]) => rows.heightOf(cells) <= paper.fullRoom() - aboveHeight
+  const leastOf = (cells: readonly GridCell[]) =>
+    rows.heightOf(isWhole(cells) ? cells : splitAt(cells, LEAST_ROOM)[0])
   const turn = () => {
     rows.rule()
     paper.turn()
@@ -43,14 +46,15 @@ export function grid(paper: Paper, look: GridLook) {
     }
   }
   return {
+    aboveHeight,
+    /** Points that what stands above and a first row take, of one that is broken its first part. */
+    beginning: (cells: readonly GridCell[]) => aboveHeight + leastOf(cells),
     start,
     row(cells: readonly GridCell[]) {
-      const height = rows.heightOf(cells)
-      const isWhole = height <= paper.fullRoom() - aboveHeight
-      const least = isWhole ? height : rows.heightOf(splitAt(cells, LEAST_ROOM)[0])
+      const least = leastOf(cells)
       if (!isBegun) start(least)
       else if (least > paper.room()) turn()
-      if (isWhole) rows.draw(cells)
+      if (isWhole(cells)) rows.draw(cells)
       else drawParts(cells)
     },
     end: rows.rule,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { pdfPages, pdfWords } from '../../../../tests/support/pdf'
+import { pdfBookmarks, pdfPages, pdfWords } from '../../../../tests/support/pdf'
 import {
   detailsTable,
   LONG_TEXT,
@@ -93,26 +93,44 @@ test('a hash is broken inside its place', async () => {
   for (const { right } of lines) expect(right).toBeLessThanOrEqual(PAGE.short - PAGE.side)
 })
 
-test('a heading does not part from the picture below it', async () => {
+const paragraphs = (count: number) =>
+  Array.from({ length: count }, () => ({ kind: 'paragraph' as const, text: '一行' }))
+const heading = (text: string) => ({ kind: 'heading' as const, level: 2 as const, id: text, text })
+
+test('a heading does not part from the picture or the first row below it', async () => {
   const path = join(folder, 'heading.pdf')
-  const lines = Array.from({ length: 30 }, () => ({ kind: 'paragraph' as const, text: '一行' }))
-  const heading = { kind: 'heading' as const, level: 2 as const, id: 'p', text: '图的标题' }
-  const picture = {
-    kind: 'picture' as const,
-    id: 'p',
-    caption: '图的说明',
-    svg: PICTURE_SVG,
-    width: 400,
-    height: 300,
-  }
-  await writePdf({ ...reportFixture(0), blocks: [...lines, heading, picture] }, path, ORIGIN)
-  const [page] = pdfPages(path).filter((text) => text.includes('图的标题'))
-  expect(page).toContain('图的说明')
+  const size = { width: 400, height: 300 }
+  const picture = { kind: 'picture' as const, id: 'p', caption: '图的说明', svg: PICTURE_SVG, ...size }
+  const columns = ['甲', '乙'].map((title) => ({ key: title, title, width: 1, align: 'left' as const }))
+  const rows = [[{ text: '头一行' }, { text: LONG_TEXT.repeat(6) }]]
+  const table: Table = { kind: 'table', id: 't', caption: '表的说明', columns, rows, empty: '' }
+  const blocks = [
+    ...paragraphs(30),
+    heading('图的标题'),
+    picture,
+    ...paragraphs(2),
+    heading('表的标题'),
+    table,
+  ]
+  await writePdf({ ...reportFixture(0), blocks }, path, ORIGIN)
+  const pages = pdfPages(path)
+  const pageOf = (text: string) => pages.findIndex((page) => page.includes(text))
+  expect(pageOf('图的标题')).toBe(1)
+  expect(pageOf('图的说明')).toBe(1)
+  expect(pageOf('表的标题')).toBe(2)
+  expect(pageOf('头一行')).toBe(2)
 })
 
-test('invisible characters take no room, and what the font lacks does no harm', async () => {
+test('the parts of a letter are bookmarks side by side', async () => {
+  const path = join(folder, 'letter.pdf')
+  const blocks = [heading('前一'), ...paragraphs(1), heading('后一')]
+  await writePdf({ ...reportFixture(0), blocks }, path, ORIGIN)
+  expect(pdfBookmarks(path)).toEqual(['前一 1', '后一 1'])
+})
+
+test('invisible characters take no room, and marks and what the font lacks are not lost', async () => {
   const path = join(folder, 'strange.pdf')
-  const text = 'a\u200db\u{1f600}c\tデ\u0301\ufe0f終'
+  const text = 'a\u200db\ufe0fc\u{1f600}\tde\u0301終'
   await writePdf({ ...reportFixture(0), blocks: [{ kind: 'paragraph', text }] }, path, ORIGIN)
-  expect(pdfPages(path)[0]).toMatch(/ab.*c.*終/)
+  expect(pdfPages(path)[0]).toMatch(/abc.*d(é|e\u0301).*終/u)
 })

@@ -1,6 +1,7 @@
 import type { ReportDocument } from '../../blocks'
 import { PAGE, textWidthOf } from '../layout'
 import { readable } from '../text'
+import { stack } from './flow'
 import { COLOR, SMALL } from './style'
 import type { Surface } from './surface'
 import type { Types } from './type'
@@ -35,11 +36,9 @@ export interface Paper {
 const HEAD_LINES = 2
 
 function drawHead(paper: Paper, { words }: ReportDocument): void {
-  const { surface, types, left, width } = paper
-  const type = types(SMALL.size)
-  const lines = type.linesOf(readable(words.head), width).slice(0, HEAD_LINES)
-  for (const [at, line] of lines.entries())
-    surface.text(line, left, 30 + type.ascent + at * type.lineHeight, type, COLOR.muted)
+  const type = paper.types(SMALL.size)
+  const lines = type.linesOf(readable(words.head), paper.width).slice(0, HEAD_LINES)
+  stack(paper, lines, { type, color: COLOR.muted }, [paper.left, 30])
 }
 
 function drawFoot(paper: Paper, { words }: ReportDocument, pages: number): void {

@@ -1,3 +1,4 @@
+import { stack } from './flow'
 import type { Paper } from './paper'
 import { HAIR } from './style'
 import type { Type } from './type'
@@ -69,11 +70,7 @@ export function rowsOn(paper: Paper, { widths, padding, rules, above }: GridLook
     draw,
     drawAbove() {
       if (!above) return
-      const { lines, type, color } = above.caption
-      for (const text of lines) {
-        paper.surface.text(text, paper.left, paper.y + type.ascent, type, color)
-        paper.y += type.lineHeight
-      }
+      paper.y = stack(paper, above.caption.lines, above.caption, [paper.left, paper.y])
       paper.y += padding.y
       draw(above.head)
     },

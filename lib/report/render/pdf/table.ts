@@ -48,27 +48,46 @@ function drawEmpty(paper: Paper, table: Table, type: Type): void {
   rows.end()
 }
 
-function drawBand(paper: Paper, table: Table, band: Band, caption: string): void {
+/** A band's grid, and the rows of the table as its cells. */
+function bandGrid(paper: Paper, table: Table, band: Band, caption: string) {
   const type = paper.types(band.font)
   const above = aboveOf(paper, table, band, caption)
-  const rows = grid(paper, { widths: band.widths, padding: PADDING, rules: 'all', above })
   const rooms = band.widths.map(roomOf)
-  if (table.rows.length === 0) rows.start(2 * type.lineHeight)
-  for (const row of table.rows) {
-    const cells = band.columns.map((at, place) =>
-      cellOf(row[at] ?? { text: '' }, type, rooms[place]!, table.columns[at]!.align),
-    )
-    rows.row(cells)
+  return {
+    rows: grid(paper, { widths: band.widths, padding: PADDING, rules: 'all', above }),
+    cellsOf: (row: readonly Cell[]) =>
+      band.columns.map((at, place) =>
+        cellOf(row[at] ?? { text: '' }, type, rooms[place]!, table.columns[at]!.align),
+      ),
   }
+}
+
+function drawBand(paper: Paper, table: Table, band: Band, caption: string): void {
+  const { rows, cellsOf } = bandGrid(paper, table, band, caption)
+  if (table.rows.length === 0) rows.start(EMPTY_HEIGHT)
+  for (const row of table.rows) rows.row(cellsOf(row))
   rows.end()
-  if (table.rows.length === 0) drawEmpty(paper, table, type)
+  if (table.rows.length === 0) drawEmpty(paper, table, paper.types(band.font))
+}
+
+const GAP_ABOVE = 4
+/** Points that the cell of a table without rows surely fits. */
+const EMPTY_HEIGHT = 24
+
+/** Points that the caption, the head and the first row of a table take. */
+export function tableBeginning(paper: Paper, table: Table): number {
+  const [band] = bandsOf(table, paper.isLandscape)
+  const { rows, cellsOf } = bandGrid(paper, table, band!, table.caption)
+  return (
+    GAP_ABOVE + (table.rows[0] ? rows.beginning(cellsOf(table.rows[0])) : rows.aboveHeight + EMPTY_HEIGHT)
+  )
 }
 
 /** A table with repeated caption and head; its figures stand at the right. */
 export function drawTable(paper: Paper, table: Table): void {
   const bands = bandsOf(table, paper.isLandscape)
   for (const [at, band] of bands.entries()) {
-    paper.gap(4)
+    paper.gap(GAP_ABOVE)
     drawBand(paper, table, band, bandCaption(table, at, bands.length))
     paper.y += 12
   }
