@@ -35,3 +35,6 @@ export function report(steps: Record<string, number>): void {
   const peakMb = process.resourceUsage().maxRSS / 1024
   process.stdout.write(`\n${JSON.stringify({ steps, peakMb } satisfies Measured)}\n`)
 }
+
+/** Headers with which a page is made anew, however often it is asked for. */
+export const ANEW = { 'cache-control': 'no-cache' } as const

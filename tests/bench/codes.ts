@@ -9,6 +9,7 @@ import { generateSection } from '../../lib/generator/section'
 import { pushSection, signedIn } from '../contract/client'
 import { startServer, stopServer } from '../contract/server'
 import { MANY_BIDDERS, MANY_RECORDS, manySteps, sectionOfManyRecords } from '../support/many-records'
+import { ANEW } from './child'
 
 const ROUNDS = 5
 const SIZE = `${MANY_BIDDERS} bidders × ${MANY_RECORDS.toLocaleString('en')} records`
@@ -78,7 +79,9 @@ async function benchScreens(print: (line?: string) => void): Promise<void> {
       ['transactions, keyword', 'analysis_trade?q=10.20.'],
     ] as const) {
       await timed(name, async () => {
-        const response = await fetch(`${server.baseUrl}/qb-inner/${openId}/${path}`, { headers: { cookie } })
+        const response = await fetch(`${server.baseUrl}/qb-inner/${openId}/${path}`, {
+          headers: { cookie, ...ANEW },
+        })
         return response.text()
       })
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, signedIn } from '../contract/client'
 import { startServer, stopServer } from '../contract/server'
-import { type Measured, measureScript } from './child'
+import { ANEW, type Measured, measureScript } from './child'
 import { fillStore } from './pages'
 
 const ROWS = 5000
@@ -29,7 +29,7 @@ function benchRenderers(folder: string, print: Print): void {
   print()
 }
 
-/** Times of one page, one request after the other, until `until` is settled; at least `least` of them. */
+/** Times of one page that is made anew each time, one request after the other, until `until` is settled; at least `least` of them. */
 async function pageTimes(
   url: string,
   cookie: string,
@@ -43,7 +43,7 @@ async function pageTimes(
   const times: number[] = []
   while (going || times.length < least) {
     const start = performance.now()
-    const response = await fetch(url, { headers: { cookie } })
+    const response = await fetch(url, { headers: { cookie, ...ANEW } })
     await response.text()
     if (response.status !== 200) throw new Error(`${url}: ${response.status}`)
     times.push(performance.now() - start)

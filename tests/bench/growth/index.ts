@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Client, clientWith, signedIn } from '../../contract/client'
 import { pushedSection, uploadAll } from '../../contract/section'
 import { startServer, stopServer, type TestServer } from '../../contract/server'
+import { ANEW } from '../child'
 import { copySections } from './clone'
 
 /** What one node holds: the same pages with 1, 10, 100 sections of the same size stored. */
@@ -30,7 +31,7 @@ async function median(ask: () => Promise<unknown>): Promise<number> {
 const page = (client: Client, path: string) =>
   median(async () => {
     const answer = await client.get(path, {
-      headers: { cookie: `next-auth.session-token=${client.token}` },
+      headers: { cookie: `next-auth.session-token=${client.token}`, ...ANEW },
     })
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
   })

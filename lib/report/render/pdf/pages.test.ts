@@ -63,7 +63,8 @@ test('nothing is drawn beyond its cell: wide letters, hashes, long words', async
   const table: Table = { kind: 'table', id: 'cells', caption: '单元格', columns, rows, empty: '' }
   await writePdf({ ...reportFixture(0), blocks: [table] }, path, ORIGIN)
   const [band] = bandsOf(table, isWide(table))
-  const edges = band!.widths.reduce((all, width) => [...all, all.at(-1)! + width], [PAGE.side as number])
+  const edges: number[] = [PAGE.side]
+  for (const width of band!.widths) edges.push(edges.at(-1)! + width)
   const foot = (isWide(table) ? PAGE.short : PAGE.long) - PAGE.bottom
   const words = pdfWords(path)
   const begin = words.findIndex(({ text }) => text === table.caption)

@@ -49,7 +49,8 @@ export function rowsOn(paper: Paper, { widths, padding, rules, above }: GridLook
   const line = rules === 'none' ? 0 : HAIR.width
   const heightBeside = 2 * padding.y + line
   const inset = { x: padding.x, y: padding.y + line / 2 }
-  const edges = widths.reduce((all, width) => [...all, all.at(-1)! + width], [paper.left])
+  const edges = [paper.left]
+  for (const width of widths) edges.push(edges.at(-1)! + width)
   const right = edges.at(-1)!
   /** Where the lines between rows stand; the first is that above them all. */
   let feet: number[] = []
