@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { provideBrowser } from '../browser/provide-browser.mjs'
-import { enterDemo } from '../browser/support/demo'
+import { enterDemo, openView } from '../browser/support/demo'
 import { type DemoServer, startDemo } from '../support/demo-server'
 import { contactSheet, fileOf, LOOKS, type Look } from './contact-sheet'
 
@@ -20,7 +20,8 @@ async function take(browser: Browser, demo: DemoServer, views: readonly string[]
   const page = await context.newPage()
   await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
   for (const view of views) {
-    await page.goto(demo.baseUrl + view, { waitUntil: 'networkidle' })
+    await openView(page, demo.baseUrl, view)
+    await page.waitForLoadState('networkidle')
     await page.screenshot({ path: join(folder, fileOf(view, look, demo.openId)), fullPage: true })
   }
   await context.close()

@@ -7,7 +7,7 @@ import { startServer, stopServer } from '../contract/server'
 import { leavesOf } from './foreign-words'
 import { decoded } from './page-texts'
 import { unzipped } from './unzip'
-import { type Read, viewsOf } from './views'
+import { isSignedOut, type Read, viewsOf } from './views'
 
 /** A server of its own, as a new installation starts: the demo section with all its results. */
 export interface DemoServer {
@@ -16,7 +16,7 @@ export interface DemoServer {
   readonly openId: string
   /** Every page with its tabs, and a shared result. */
   readonly views: readonly string[]
-  /** The HTML of a page as the administrator sees it in this language. */
+  /** The HTML of a page as the administrator sees it in this language; the sign-in page, as a stranger does. */
   readonly read: (address: string, language?: string) => Promise<string>
   readonly stop: () => Promise<void>
 }
@@ -37,7 +37,8 @@ export function demoTexts(): string[] {
 const reader =
   (baseUrl: string, token: string) =>
   async (address: string, language = 'zh-CN') => {
-    const cookie = `${SESSION_COOKIE}=${token}; app_lang=${language}`
+    const session = isSignedOut(address) ? '' : `${SESSION_COOKIE}=${token}; `
+    const cookie = `${session}app_lang=${language}`
     return (await fetch(baseUrl + address, { headers: { cookie } })).text()
   }
 

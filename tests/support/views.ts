@@ -5,8 +5,13 @@ export type Read = (address: string) => Promise<string>
 
 /** Pages that lead on to another one, and what the server draws for itself. */
 const WITHOUT_LOOKS = ['/', '/tbService', '/qb-inner', '/qb-inner/[openId]', '/warm-up']
+/** For whoever is not signed in: to others it leads on to their workplace. */
+const SIGN_IN = '/user/login'
 /** Pages outside a section that show one. */
 const OF_A_SECTION = ['/tbService/monitorProcess', '/tbService/clearingResults']
+
+/** Whether a view is seen by nobody who is signed in. */
+export const isSignedOut = (view: string): boolean => view.startsWith(SIGN_IN)
 
 /** The pages of the tree that look like something of their own, with this section. */
 export function pageAddresses(openId: string): string[] {
@@ -30,11 +35,11 @@ export function tabsIn(html: string, address: string): string[] {
   return [...new Set(hrefs.filter(isTab))]
 }
 
-/** Every page of the tree and each of its tabs. */
+/** Every page of the tree and each of its tabs; those that are seen signed out come last. */
 export async function viewsOf(read: Read, openId: string): Promise<string[]> {
   const views: string[] = []
   for (const address of pageAddresses(openId)) {
     views.push(address, ...tabsIn(await read(address), address))
   }
-  return [...new Set(views)]
+  return [...new Set(views)].sort((one, two) => Number(isSignedOut(one)) - Number(isSignedOut(two)))
 }

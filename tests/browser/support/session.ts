@@ -28,13 +28,16 @@ export async function pushSection(request: APIRequestContext, record: unknown): 
   return body.data.openId
 }
 
-/** Collects what a page complains about: a test ends with none of it. */
-export function complaintsOf(page: Page): string[] {
+/**
+ * Collects what a page complains about, hydration included: a test ends with none of it.
+ * @param mayRefuse whether this address may be answered with 4xx: a refused upload is told so by the server,
+ *   and the browser logs it by itself
+ */
+export function complaintsOf(page: Page, mayRefuse: (address: string) => boolean = () => true): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    // A refused upload is told by the server with 4xx, which the browser logs by itself.
-    const refused = message.text().includes('status of 4')
+    const refused = message.text().includes('status of 4') && mayRefuse(message.location().url)
     if (message.type() === 'error' && !refused) complaints.push(message.text())
   })
   return complaints

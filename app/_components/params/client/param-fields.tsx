@@ -50,7 +50,8 @@ function Benchmark({ param, form, data, disabled }: FieldProps) {
         label={t(`labels.${param.key}`)}
         required
         validateStatus={error ? 'error' : ''}
-        help={error ?? hint}
+        help={error}
+        extra={hint}
       >
         <Radio.Group
           disabled={disabled}
