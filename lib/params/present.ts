@@ -42,7 +42,7 @@ function valueText(key: ParamKey, values: ParamValues, translate: Translate, fil
     return words.filter(Boolean).join(translate('marks.colon'))
   }
   const unit = unitOf(key)
-  return unit ? `${value} ${translate(`params.units.${unit}`)}` : String(value)
+  return unit ? `${value} ${translate(`params.units.${unit}`, { count: Number(value) })}` : String(value)
 }
 
 export interface ParamText {

@@ -11,6 +11,7 @@ import { ANALYSES } from '../../lib/engine/analyses/registry'
 import { ERROR_STATUS } from '../../lib/kit/errors'
 import { LOCALES } from '../../lib/kit/i18n/locale'
 import { MESSAGES } from '../../lib/kit/i18n/messages'
+import { translator } from '../../lib/kit/i18n/translator'
 import { MODULES } from '../../lib/modules/menu'
 import { notSimplified, notTraditional } from '../support/han'
 
@@ -37,8 +38,9 @@ describe.each(LOCALES.filter((locale) => locale !== 'zh-CN'))('%s', (locale) => 
   })
 
   test('fills in the same values', () => {
+    // The forms of a plural stand in braces of their own.
     const argumentsOf = (text: string) =>
-      [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort()
+      [...new Set([...text.matchAll(/(?<!\b(?:one|other) )\{(\w+)/g)].map(([, name]) => name))].sort()
     for (const [key, text] of reference) expect(argumentsOf(own.get(key)!), key).toEqual(argumentsOf(text))
   })
 })
@@ -63,6 +65,24 @@ test('every file of messages is among them', () => {
     const files = readdirSync(join('messages', locale)).filter((name) => name.endsWith('.json'))
     expect(Object.keys(MESSAGES[locale]).sort()).toEqual(files.map((name) => name.slice(0, -5)).sort())
   }
+})
+
+test.each([
+  ['en-US', /\b1 (?:(?:equal|regular|shared) )?(?!is|has|was|analysis)\p{L}+s\b/gu],
+  ['pt-BR', /\b1 \p{L}+s\b/gu],
+] as const)('one is not told as several: %s', (locale, several) => {
+  const translate = translator(locale)
+  // What counts nothing: names, amounts in words.
+  const texty = ['ending', 'name', 'member', 'bidder', 'position', 'amount', 'share']
+  const ones = (text: string) =>
+    Object.fromEntries(
+      [...text.matchAll(/\{(\w+)/g)].map(([, name]) => [name, texty.includes(name!) ? '…' : 1]),
+    )
+  const found = [...texts.get(locale)!].flatMap(([key, text]) => {
+    const told = text.includes('<') ? text : translate(key, ones(text))
+    return [...told.matchAll(several)].map(([words]) => `${key}: ${words}`)
+  })
+  expect(found).toEqual([])
 })
 
 test('no text is empty', () => {

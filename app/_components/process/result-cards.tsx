@@ -22,7 +22,7 @@ async function Figures({ line, path, locale }: { line: ResultLine; path: string;
         ) : (
           <>
             <strong>{formatCount(line.findings, locale)}</strong>{' '}
-            {t(line.analysis === 'regular' ? 'pairs' : 'findings')}
+            {t(line.analysis === 'regular' ? 'pairs' : 'findings', { count: line.findings })}
           </>
         )}
       </p>

@@ -103,7 +103,11 @@ function Labelled({ param, form, disabled }: FieldProps) {
       className={param.kind === 'number' ? undefined : styles.wide}
     >
       {param.kind === 'number' ? (
-        <InputNumber disabled={disabled} suffix={unit && t(`units.${unit}`)} className={styles.number} />
+        <InputNumber
+          disabled={disabled}
+          suffix={unit && t(`units.${unit}`, { count: Number(form.values[param.key]) })}
+          className={styles.number}
+        />
       ) : param.kind === 'rules' ? (
         <Boxes
           disabled={disabled}
