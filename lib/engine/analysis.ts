@@ -74,6 +74,8 @@ export interface Column {
   readonly counts?: { readonly table: string; readonly kind?: string }
   /** What in its texts is ours, as it stands on the wire, each with the message that says it. */
   readonly words?: Readonly<Record<string, string>>
+  /** Told anew from a list (JSON) that the row has under another key: the message says one of its entries. */
+  readonly told?: { readonly key: string; readonly message: string }
 }
 
 /** The words of a column that names several: `A、B` on the wire, a list of its own in every language. */

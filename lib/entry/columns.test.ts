@@ -72,6 +72,15 @@ describe('rows', () => {
     expect(places).toEqual([2, 4, 5])
   })
 
+  test('of identities may name a step by its word, and any other step as it is called', () => {
+    const grid = gridOfText('投标人\t环节\n甲\t投标文件解密\n乙\tUpload of the bid\n丙\t二次刷卡\n丁\t40')
+    const { rows } = rowsOfGrid('identities', grid, ['bidderName', 'step'], {
+      hasHeadings: true,
+      nextSequence: 1,
+    })
+    expect(rows.map(({ step }) => step)).toEqual(['30', '20', '二次刷卡', '40'])
+  })
+
   test('of bidders are numbered where the sheet does not do it', () => {
     const grid = gridOfText('甲\t￥1,234.50元\n乙\t')
     const { rows } = rowsOfGrid('bidders', grid, ['bidderName', 'bidderPrice'], {

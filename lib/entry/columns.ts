@@ -1,6 +1,7 @@
 import { LOCALES } from '../kit/i18n/locale'
 import { MESSAGES } from '../kit/i18n/messages'
-import { type Field, fieldsWithKeys } from './fields'
+import { codeWords, plain } from './code-words'
+import { fieldsWithKeys } from './fields'
 import type { Grid } from './grid'
 import { fieldsOf, type List } from './schema'
 import { typedValue } from './typed'
@@ -34,24 +35,6 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   readerId: ['读卡器', '读卡器码'],
   description: ['备注', '描述'],
 }
-const FEATURE_WORDS = {
-  ip: '40',
-  mac: '50',
-  cpu: '60',
-  身份证读卡器: '10',
-  加密锁: '20',
-  数字证书: '30',
-  硬盘: '70',
-  机器码: '80',
-}
-
-/** A heading as it compares: without its unit, spaces and marks. */
-const plain = (heading: string) =>
-  heading
-    .replace(/[（(][^（()）]*[)）]/g, '')
-    .replace(/[\s*：:]/g, '')
-    .toLowerCase()
-
 function headingsOf(list: List): Map<string, string> {
   const headings = new Map<string, string>()
   const add = (heading: string, key: string) => {
@@ -93,19 +76,6 @@ export function mappingByOrder(list: List, grid: Grid): Mapping {
   const width = grid.reduce((most, row) => Math.max(most, row.length), 0)
   const fields = fieldsOf(list)
   return Array.from({ length: width }, (_, i) => fields[i] ?? null)
-}
-
-/** Words for the codes of a field, in every language, as they compare: lower case, without spaces. */
-function codeWords({ list, values }: Field): ReadonlyMap<string, string> {
-  const words = new Map<string, string>()
-  for (const locale of LOCALES) {
-    const texts =
-      list && list !== 'GCLX' ? (MESSAGES[locale].codes[list] as Readonly<Record<string, string>>) : {}
-    for (const value of values ?? []) if (texts[value]) words.set(plain(texts[value]), value)
-  }
-  if (list === 'featureType')
-    for (const [word, value] of Object.entries(FEATURE_WORDS)) words.set(word, value)
-  return words
 }
 
 /** The rows of a grid as they are checked, with the number each has in the sheet; blank ones are passed over. */

@@ -12,6 +12,7 @@ import type { Part, PlatformRecord } from './schema'
 /**
  * How a field is typed, pasted and shown.
  * - `code`: one of a list, whose words are the messages `codes.<list>.<value>` or `sections.GCLX.<value>`
+ *   A `text` with a list may be one of its words, or a text of its own
  * - `flag`: 1 or 0; `truth`: true or false; `bidder`: the name of one of the section's bidders
  */
 export interface Field {
@@ -101,7 +102,7 @@ export const FIELDS: FieldTable = {
   },
   identities: {
     bidderName: bidder,
-    step: text,
+    step: { kind: 'text', list: 'operationStep', values: OPERATION_STEP },
     time,
     readerOwner: text,
     readerId: text,

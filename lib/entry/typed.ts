@@ -1,3 +1,4 @@
+import { codeWords, plain } from './code-words'
 import type { StatedRow } from './differences'
 import { type Field, fieldsWithKeys } from './fields'
 import type { Part } from './schema'
@@ -45,14 +46,14 @@ export function typedValue(field: Field, typed: string): string | boolean | null
 }
 
 /**
- * The row of a sent form. A field that the form lacks is not stated.
+ * The row of a sent form; words of a list are its codes. A field that the form lacks is not stated.
  * @param kept fields that stay as they are when nothing was typed into them
  */
 export function rowOfForm(part: Part, form: FormData, kept: readonly string[] = []): StatedRow {
   const stated = fieldsWithKeys(part).flatMap((field) => {
     const typed = form.get(field.key)
     if (typeof typed !== 'string' || (kept.includes(field.key) && typed.trim() === '')) return []
-    return [[field.key, typedValue(field, typed)] as const]
+    return [[field.key, typedValue(field, codeWords(field).get(plain(typed)) ?? typed)] as const]
   })
   return Object.fromEntries(stated)
 }

@@ -26,7 +26,7 @@ function sheetColumn(column: Column, translate: Translate): SheetColumn {
 
 /** Figures stay figures in the sheet; codes and rates are the words of the screen. */
 function sheetCell(column: Column, row: Row, words: Words): Cell {
-  if (column.kind.type === 'code' || column.words || column.isRate?.(row))
+  if (column.kind.type === 'code' || column.told || column.words || column.isRate?.(row))
     return cellText(column, row, words.translate, words.locale)
   return row[column.key] ?? null
 }

@@ -45,6 +45,21 @@ test('the words of the wire inside a text are words of the reader, and nothing e
   expect(cellText(column('text'), { x: '1、类型' }, words.en, 'en-US')).toBe('1、类型')
 })
 
+test('a list is told in the words and figures of the reader, and not from the text of the wire', () => {
+  const near: Column = { ...column('text'), told: { key: 'list', message: 'regular.concentration.near' } }
+  const list = JSON.stringify([
+    { bidderId: 1, bidderName: '甲（集团）公司', diff: 1234.5, percent: 0.02 },
+    { bidderId: 2, bidderName: '乙元，公司', diff: -3, percent: null },
+  ])
+  const row = { x: '甲（集团）公司（+1234.5元，+0.02%）', list }
+  expect(cellText(near, row, words.zh, 'zh-CN')).toBe(
+    '甲（集团）公司（+1,234.50 元，+0.02%）；乙元，公司（-3.00 元，—%）',
+  )
+  expect(cellText(near, row, words.en, 'en-US')).toBe(
+    '甲（集团）公司 (+1,234.50 CNY, +0.02%); 乙元，公司 (-3.00 CNY, —%)',
+  )
+})
+
 test('a rate is shown as percentage, whatever the kind, with its own decimals', () => {
   const rate: Column = { key: 'x', kind: { type: 'original' }, width: 8, isRate: () => true }
   const text = (x: Row[string]) => cellText(rate, { x }, words.zh, 'zh-CN')

@@ -1,6 +1,7 @@
 import { CODE_LISTS, type CodeList } from '../domain/codes'
 import { norm } from '../domain/norm'
 import type { Column, ColumnKind, Row } from '../engine/analysis'
+import { MISSING } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
 import type { Translate } from '../kit/i18n/translator'
 
@@ -55,10 +56,24 @@ function toldText(text: string, words: NonNullable<Column['words']>, translate: 
   return Object.entries(words).reduce((told, [word, key]) => told.replaceAll(word, translate(key)), text)
 }
 
+/** The entries of a list, one after the other: figures with their sign, names as they are. */
+function listText(list: string, message: string, translate: Translate, locale: Locale): string {
+  const entries: Record<string, string | number | null>[] = JSON.parse(list)
+  const told = entries.map((entry) => {
+    const values = Object.entries(entry).map(([key, value]) => [
+      key,
+      typeof value === 'number' ? figure('signedMoney', value, locale) : (value ?? MISSING),
+    ])
+    return translate(message, Object.fromEntries(values))
+  })
+  return told.join(translate('marks.semicolon'))
+}
+
 /** What a cell says to a reader of this language; null where there is no value. */
 export function cellText(column: Column, row: Row, translate: Translate, locale: Locale): string | null {
   const value = row[column.key]
   if (value === null || value === undefined || value === '') return null
+  if (column.told) return listText(String(row[column.told.key]), column.told.message, translate, locale)
   if (column.kind.type === 'code') return codeText(column.kind, value, translate)
   if (column.isRate?.(row)) return rateText(value, locale)
   if (column.words) return toldText(String(value), column.words, translate)

@@ -73,7 +73,7 @@ test.each([
 ] as const)('one is not told as several: %s', (locale, several) => {
   const translate = translator(locale)
   // What counts nothing: names, amounts in words.
-  const texty = ['ending', 'name', 'member', 'bidder', 'position', 'amount', 'share']
+  const texty = ['ending', 'name', 'member', 'bidder', 'position', 'amount', 'diff', 'share']
   const ones = (text: string) =>
     Object.fromEntries(
       [...text.matchAll(/\{(\w+)/g)].map(([, name]) => [name, texty.includes(name!) ? '…' : 1]),

@@ -22,7 +22,7 @@ export async function entryReader(): Promise<(part: Part, key: string, value: En
     const field = fieldOf(part, key)
     if (field.kind === 'money') return formatMoney(Number(value), locale)
     if (field.kind === 'flag' || field.kind === 'truth') return ticks(value ? 'yes' : 'no')
-    if (field.kind !== 'code') return String(value)
+    if (!field.list) return String(value)
     const words = field.list === 'GCLX' ? `sections.GCLX.${value}` : `codes.${field.list}.${value}`
     return t.has(words as never) ? t(words as never) : String(value)
   }

@@ -10,6 +10,7 @@ export interface FieldView {
   readonly kind: 'text' | 'long' | 'number' | 'time' | 'choice'
   readonly required: boolean
   readonly wide: boolean
+  /** What can be chosen; words that a text may be. */
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly value: string
   /** What stands in the field without being sent: a value that may be replaced but not seen. */
@@ -35,6 +36,10 @@ const shown = (value: Values[string] | undefined) =>
     : typeof value === 'boolean'
       ? String(Number(value))
       : String(value)
+
+/** A text may be a code: it is shown, and typed, as the code's word. */
+const labelOf = (options: FieldView['options'], value: string) =>
+  options.find((option) => option.value === value)?.label ?? value
 
 /**
  * The fields of a part with their values.
@@ -67,10 +72,13 @@ export async function fieldViews(
         ? types.map((type) => ({ value: type.value, label: type.text }))
         : known.map((one) => ({ value: one, label: codes(`${list}.${one}` as never) }))
     const named = (from.bidders ?? []).map((one) => ({ value: one, label: one }))
-    const options =
-      kind === 'code' ? coded : kind === 'bidder' ? named : KINDS[kind] === 'choice' ? yesNo : []
+    const options = list ? coded : kind === 'bidder' ? named : KINDS[kind] === 'choice' ? yesNo : []
     // A value that the list lacks stays one to choose, as it came.
-    const isForeign = value !== '' && options.length > 0 && !options.some((option) => option.value === value)
+    const isForeign =
+      KINDS[kind] === 'choice' &&
+      value !== '' &&
+      options.length > 0 &&
+      !options.some((option) => option.value === value)
     const isHidden = from.hidden?.includes(key) && value !== ''
     return {
       key,
@@ -79,7 +87,7 @@ export async function fieldViews(
       required: required === true,
       wide: wide === true,
       options: isForeign ? [...options, { value, label: value }] : options,
-      value: isHidden ? '' : value,
+      value: isHidden ? '' : kind === 'text' ? labelOf(options, value) : value,
       ...(isHidden ? { placeholder: value } : {}),
     }
   })

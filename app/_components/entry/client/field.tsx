@@ -31,16 +31,26 @@ function Control({ field, id, error }: { field: FieldView; id: string; error: st
   }
   if (field.kind === 'long') return <textarea {...shared} className={INPUT} rows={2} maxLength={LONG} />
   return (
-    <input
-      {...shared}
-      className={INPUT}
-      type={field.kind === 'time' ? 'datetime-local' : 'text'}
-      step={field.kind === 'time' ? 1 : undefined}
-      inputMode={field.kind === 'number' ? 'decimal' : undefined}
-      placeholder={field.placeholder === undefined ? undefined : t('kept', { value: field.placeholder })}
-      maxLength={LONG}
-      autoComplete="off"
-    />
+    <>
+      {field.options.length > 0 && (
+        <datalist id={`${id}-words`}>
+          {field.options.map(({ value, label }) => (
+            <option key={value} value={label} />
+          ))}
+        </datalist>
+      )}
+      <input
+        {...shared}
+        className={INPUT}
+        list={field.options.length > 0 ? `${id}-words` : undefined}
+        type={field.kind === 'time' ? 'datetime-local' : 'text'}
+        step={field.kind === 'time' ? 1 : undefined}
+        inputMode={field.kind === 'number' ? 'decimal' : undefined}
+        placeholder={field.placeholder === undefined ? undefined : t('kept', { value: field.placeholder })}
+        maxLength={LONG}
+        autoComplete="off"
+      />
+    </>
   )
 }
 

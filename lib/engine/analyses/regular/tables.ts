@@ -74,7 +74,12 @@ export const concentration: ResultTable = {
   identity: ['bidderId'],
   columns: [
     { key: 'bidderName', kind: { type: 'text' }, width: 32 },
-    { key: 'conText', kind: { type: 'text' }, width: 80 },
+    {
+      key: 'conText',
+      kind: { type: 'text' },
+      told: { key: 'bidders', message: 'regular.concentration.near' },
+      width: 80,
+    },
   ],
 }
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { rowOfForm } from './typed'
+
+const formOf = (values: Record<string, string>) => {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(values)) form.set(key, value)
+  return form
+}
+
+test('a step that is typed by its word is kept as its code, any other as it is called', () => {
+  const stepOf = (step: string) => rowOfForm('identities', formOf({ bidderName: '甲', step })).step
+  expect(stepOf('投标文件解密')).toBe('30')
+  expect(stepOf('Decryption of the bid')).toBe('30')
+  expect(stepOf('30')).toBe('30')
+  expect(stepOf('二次刷卡')).toBe('二次刷卡')
+  expect(stepOf(' ')).toBeNull()
+})
+
+test('a text that is no list keeps the word of a code', () => {
+  expect(rowOfForm('identities', formOf({ description: '投标文件解密' })).description).toBe('投标文件解密')
+})
