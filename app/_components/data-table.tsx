@@ -89,8 +89,8 @@ function columnRules<R>(columns: readonly TableColumn<R>[]): { name: string; css
   const cells = `table[data-columns="${name}"]>*>tr:not([data-below])>`
   const rules = columns.map(({ width, wrap }, i) => {
     const cell = `${cells}:nth-child(${i + 1})`
-    const most = wrap ? '' : `;max-width:${width}px`
-    const room = width === undefined ? '' : `${cell}{width:${width}px;min-width:${width}px${most}}`
+    const most = wrap ? '' : `${cells}td:nth-child(${i + 1}){max-width:${width}px}`
+    const room = width === undefined ? '' : `${cell}{width:${width}px;min-width:${width}px}${most}`
     // A narrow screen has no room for columns that stay.
     return left[i] === undefined ? room : `${room}@media (min-width:768px){${cell}{left:${left[i]}px}}`
   })

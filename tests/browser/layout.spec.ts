@@ -217,6 +217,17 @@ test.describe('tabs', () => {
     expect(found).toEqual([])
   })
 
+  test('a tab that no menu names has the title of its page alone, in every language', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'app_lang', value: 'en-US', url: baseURL! }])
+    await page.goto('/account/center')
+    const bar = page.getByRole('navigation', { name: 'Open pages' })
+    await expect(bar.getByRole('link', { name: 'My account', exact: true })).toBeVisible()
+  })
+
   test('others, left and right are closed at once', async ({ page }) => {
     const open = ['用户管理', '部门管理', '角色管理', '权限列表', '菜单管理']
     const menu = page.locator('#side-menu')

@@ -55,7 +55,7 @@ export async function LatestResults({ rows }: { rows: readonly ShownRun[] }) {
             <RunLink run={run}>{t(`shell.menu.${run.menuKey}`)}</RunLink>
             <span>{run.findings !== null && t('sections.workplace.findings', { count: run.findings })}</span>
             <span className={styles.where}>
-              {run.sectionName} · <span className="numeric">{formatMinute(run.endedAt)}</span>
+              {run.sectionName} <span className="numeric">{formatMinute(run.endedAt)}</span>
             </span>
           </li>
         ))}

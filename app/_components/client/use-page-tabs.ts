@@ -4,8 +4,8 @@ import { type PageTab, tabsOf, visited } from '@/lib/domain/tabs'
 
 const keyOf = (userId: number) => `app_tabs:${userId}`
 
-/** The title of the document without the product's name behind it. */
-const documentTitle = () => document.title.replace(/ - [^-]*$/, '')
+/** The title of the document without the product's name behind it, which may have a hyphen of its own. */
+const documentTitle = () => document.title.split(' - ').slice(0, -1).join(' - ') || document.title
 
 interface OpenPage {
   readonly path: string

@@ -5,7 +5,7 @@ import type { Cell, Column, Table } from '@/lib/report/blocks'
 import styles from './report.module.css'
 
 /** Width on the screen of one unit of a column's share, in px; on paper the shares alone count. */
-const UNIT = 7.5
+const UNIT = 7
 /** Columns of more shares than this need a page turned on its side. */
 const WIDE = 190
 

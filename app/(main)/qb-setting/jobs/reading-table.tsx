@@ -17,40 +17,6 @@ import styles from './jobs.module.css'
 export const PATH = '/qb-setting/jobs'
 const TONES = { reading: 'busy', failed: 'bad', problems: 'good', read: 'good' } as const
 
-async function State({ reading }: { reading: ShownReading }) {
-  const [t, reasons] = [await getTranslations('readings'), await getTranslations('errors')]
-  const { status, percent, failure } = reading
-  const state = stateOf(reading)
-  const going = percent === null ? t('waiting') : t('percent', { percent })
-  const reason = failure && (reasons.has(failure.code as never) ? failure.code : 'internal')
-  return (
-    <>
-      <StateTag tone={TONES[state]}>
-        {status === 9 ? going : t(`state.${status === 1 ? 'read' : state}`)}
-      </StateTag>
-      {reading.isReplaced && <span className={styles.more}>{t('replaced')}</span>}
-      {reason && <span className={styles.reason}>{reasons(reason as never, failure?.values as never)}</span>}
-    </>
-  )
-}
-
-async function Report({ reading, query }: { reading: ShownReading; query: Query }) {
-  const t = await getTranslations('files')
-  const { problems } = reading
-  if (problems === null) return null
-  const words = problems > 0 ? t('problems.count', { count: problems }) : t('problems.none')
-  return (
-    <Link
-      href={hrefOf(PATH, query, { report: String(reading.id) })}
-      prefetch={false}
-      scroll={false}
-      aria-label={`${t('action.reportFor', { name: reading.fileName })} ${words}`}
-    >
-      {words}
-    </Link>
-  )
-}
-
 async function Actions({ reading: { id, openId, fileName, failure } }: { reading: ShownReading }) {
   const t = await getTranslations('readings')
   return (
@@ -80,12 +46,53 @@ async function Actions({ reading: { id, openId, fileName, failure } }: { reading
   )
 }
 
+/** How the reading went, and what can be done where it did not. */
+async function State({ reading, mayRetry }: { reading: ShownReading; mayRetry: boolean }) {
+  const [t, reasons] = [await getTranslations('readings'), await getTranslations('errors')]
+  const { status, percent, failure } = reading
+  const state = stateOf(reading)
+  const going = percent === null ? t('waiting') : t('percent', { percent })
+  const reason = failure && (reasons.has(failure.code as never) ? failure.code : 'internal')
+  return (
+    <>
+      <StateTag tone={TONES[state]}>
+        {status === 9 ? going : t(`state.${status === 1 ? 'read' : state}`)}
+      </StateTag>
+      {reading.isReplaced && <span className={styles.more}>{t('replaced')}</span>}
+      {reason && <span className={styles.reason}>{reasons(reason as never, failure?.values as never)}</span>}
+      {mayRetry && status === 2 && <Actions reading={reading} />}
+    </>
+  )
+}
+
+async function Report({ reading, query }: { reading: ShownReading; query: Query }) {
+  const t = await getTranslations('files')
+  const { problems } = reading
+  if (problems === null) return null
+  const words = problems > 0 ? t('problems.count', { count: problems }) : t('problems.none')
+  return (
+    <Link
+      href={hrefOf(PATH, query, { report: String(reading.id) })}
+      prefetch={false}
+      scroll={false}
+      aria-label={`${t('action.reportFor', { name: reading.fileName })} ${words}`}
+    >
+      {words}
+    </Link>
+  )
+}
+
 async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<ShownReading>[]> {
   const [t, types] = [await getTranslations('readings.column'), await getTranslations('codes.fileType')]
   const locale = (await getLocale()) as Locale
   return [
     { key: 'fileName', title: t('file'), wrap: true },
-    { key: 'state', title: t('state'), wrap: true, cell: (reading) => <State reading={reading} /> },
+    {
+      key: 'state',
+      title: t('state'),
+      wrap: true,
+      cell: (reading) => <State reading={reading} mayRetry={mayRetry} />,
+    },
     { key: 'report', title: t('report'), cell: (reading) => <Report reading={reading} query={query} /> },
     {
       key: 'section',
@@ -111,15 +118,6 @@ async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<S
       cell: (reading) => formatNumber(secondsOf(reading), locale, 2),
     },
     { key: 'size', title: t('size'), numeric: true, cell: ({ size }) => sizeText(size, locale) },
-    ...(mayRetry
-      ? [
-          {
-            key: 'actions',
-            title: t('actions'),
-            cell: (reading: ShownReading) => (reading.status === 2 ? <Actions reading={reading} /> : ' '),
-          },
-        ]
-      : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { Fragment } from 'react'
 import { ButtonLink } from '@/app/_components/button'
 import { DataTable } from '@/app/_components/data-table'
 import { Filters, KeywordField, SelectField } from '@/app/_components/filters'
@@ -76,10 +77,18 @@ export default async function Api({ searchParams }: { searchParams: Promise<Quer
           {
             key: 'path',
             title: t('path'),
+            width: 250,
             wrap: true,
             cell: (row) => (
               <Link className={styles.path} href={hrefOf(PATH, query, { call: row.id })} prefetch={false}>
-                {row.path}
+                {row.path.split('/').map((part, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a path have no other name
+                  <Fragment key={i}>
+                    {i > 0 && '/'}
+                    <wbr />
+                    {part}
+                  </Fragment>
+                ))}
               </Link>
             ),
           },
