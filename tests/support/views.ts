@@ -23,9 +23,12 @@ export function pageAddresses(openId: string): string[] {
     })
 }
 
-/** The tabs of a page: its links to itself that say which tab, and nothing but that. */
+/** The other tabs of a page: its links to itself that say which tab, and nothing but that. */
 export function tabsIn(html: string, address: string): string[] {
-  const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
+  const links = [...html.matchAll(/<a\b[^>]*>/g)].map(([link]) => link)
+  const hrefs = links
+    .filter((link) => !link.includes('aria-current="page"'))
+    .map((link) => /href="([^"]+)"/.exec(link)?.[1]?.replaceAll('&amp;', '&') ?? '')
   const own = new URL(address, 'http://here')
   const isTab = (href: string) => {
     const { pathname, searchParams } = new URL(href, own)
