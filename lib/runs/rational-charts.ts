@@ -114,10 +114,10 @@ const LABEL = {
   backgroundColor: CHART_COLORS.surface,
 }
 
-/** A line across the picture, named at its end. */
-function reference(name: string, total: number | null, color: string, position: 'End' | 'Start') {
+/** A line across the picture, named at one of its ends: totals rise, so high at the left and low at the right is room. */
+function reference(name: string, total: number | null, color: string, place: 'StartTop' | 'EndBottom') {
   if (total === null) return []
-  const label = { formatter: name, position: `inside${position}Top` as const, color: CHART_COLORS.text }
+  const label = { formatter: name, position: `inside${place}` as const, color: CHART_COLORS.text }
   return [{ yAxis: total / WAN, lineStyle: { color, type: 'dashed' as const, width: 1.5 }, label }]
 }
 
@@ -170,9 +170,11 @@ export function ladderChart(view: RationalView, words: ChartWords, locale: Local
         markLine: {
           silent: true,
           symbol: 'none',
+          // Behind the labels of the points, whose ground would not hide it else.
+          z: 1,
           data: [
-            ...reference(words.control, control, CHART_COLORS.warn, 'End'),
-            ...reference(words.benchmark, benchmark, CHART_COLORS.info, 'Start'),
+            ...reference(words.control, control, CHART_COLORS.warn, 'StartTop'),
+            ...reference(words.benchmark, benchmark, CHART_COLORS.info, 'EndBottom'),
           ],
         },
       },
