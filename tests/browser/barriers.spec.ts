@@ -8,7 +8,7 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 const barriers = (theme: 'light' | 'dark') => async (page: Page) => {
   // All in one page, which has no frames: without legacy mode each look opens another page.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (theme === 'dark' ? axe.withRules(RULES_OF_COLOUR) : axe).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }

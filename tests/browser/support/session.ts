@@ -37,8 +37,9 @@ export function complaintsOf(page: Page, mayRefuse: (address: string) => boolean
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    const refused = message.text().includes('status of 4') && mayRefuse(message.location().url)
-    if (message.type() === 'error' && !refused) complaints.push(message.text())
+    const [text, { url }] = [message.text(), message.location()]
+    const refused = text.includes('status of 4') && mayRefuse(url)
+    if (message.type() === 'error' && !refused) complaints.push(`${text} (${url})`)
   })
   return complaints
 }
