@@ -16,7 +16,8 @@ const barriers = (theme: 'light' | 'dark') => async (page: Page) => {
 for (const theme of ['light', 'dark'] as const) {
   test(`no page has a barrier or complains: ${theme}`, async ({ context, demo }) => {
     test.setTimeout(900_000)
-    await enterDemo(context, demo, { theme })
+    // axe passes over texts of one character, which Chinese has where English has words.
+    await enterDemo(context, demo, { theme, language: 'en-US' })
     expect(await walk(context, demo, barriers(theme))).toEqual({})
   })
 }
