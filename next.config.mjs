@@ -15,6 +15,8 @@ const config = {
     // A platform record of a large section.
     serverActions: { bodySizeLimit: '64mb' },
   },
+  // What a browser asks for by itself where a page, as that of a dead link, names no icon.
+  redirects: async () => [{ source: '/favicon.ico', destination: '/icon.svg', permanent: true }],
   headers: async () => [
     { source: '/:path*', headers: SECURITY_HEADERS },
     {
