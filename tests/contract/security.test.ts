@@ -42,3 +42,8 @@ test.each([{}, { 'x-warm-up': '' }, { 'x-warm-up': 'undefined' }, { 'x-warm-up':
     expect(answer.headers.get('location')).toContain('/user/login')
   },
 )
+
+test('a browser that asks for an icon by itself is led to the product’s', async () => {
+  const icon = await fetch(`${baseUrl}/favicon.ico`)
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+})
