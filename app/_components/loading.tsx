@@ -5,7 +5,7 @@ import styles from './loading.module.css'
 export async function Loading() {
   const t = await getTranslations('shell')
   return (
-    <div className={styles.loading} role="status">
+    <div className={styles.loading} role="status" data-loading>
       <span className="reader-only">{t('loading')}</span>
       <i className={styles.title} />
       {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
