@@ -2,6 +2,7 @@ import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { PairParts } from '@/app/_components/pairs/details-tab'
 import type { RegularShown } from '@/app/_components/pairs/regular-page'
+import { PRICE_COMPONENT } from '@/lib/domain/codes'
 import { isWarmUp } from '@/lib/kit/warm-up'
 import { newestRun, type Run } from '@/lib/runs/data'
 import { rankedPairs } from '@/lib/runs/pair-ranking'
@@ -28,6 +29,9 @@ export default async function WarmUpPage({ searchParams }: { searchParams: Promi
   if (!isWarmUp(await headers())) notFound()
   const newest = (await searchParams).newest === '1' ? await newestPair() : null
   const { run, view } = newest ?? { run: NO_RUN, view: samplePair() }
-  const shown: RegularShown = { run, path: '/warm-up', query: {}, asked: QUERY, locale: 'zh-CN' }
-  return <PairParts shown={shown} view={view} />
+  return PRICE_COMPONENT.map((component) => {
+    const asked = { ...QUERY, component }
+    const shown: RegularShown = { run, path: '/warm-up', query: {}, asked, locale: 'zh-CN' }
+    return <PairParts key={component} shown={shown} view={view} />
+  })
 }
