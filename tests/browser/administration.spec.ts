@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { agree } from './support/agree'
 import { addUser, fresh, openForm, signInAs, signOut, takeSecret } from './support/people'
 import { complaintsOf, signIn } from './support/session'
 
@@ -107,10 +108,7 @@ test('a role made here works at once, and one in use is not deleted', async ({ p
   await expect(other.getByRole('link', { name: '默认参数' })).toBeVisible()
 
   await row.getByRole('button', { name: `删除 ${role}` }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /删\s*除/ })
-    .click()
+  await agree(page, /删\s*除/)
   await expect(page.getByText('仍有 1 名用户在使用')).toBeVisible()
   await page.goto('/system/permission-list')
   await expect(page.getByRole('columnheader', { name: role })).toBeVisible()
@@ -128,10 +126,7 @@ test('users are found by the address, disabled and given a new password', async 
   await expect(page.getByRole('row')).toHaveCount(2)
   const about = `周可查 (${username})`
   await page.getByRole('button', { name: `停用 ${about}` }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /停\s*用/ })
-    .click()
+  await agree(page, /停\s*用/)
   await expect(page.getByRole('button', { name: `启用 ${about}` })).toBeVisible()
   await page.getByLabel('状态').selectOption({ label: '启用' })
   await expect(page).toHaveURL(/state=enabled/)
@@ -139,10 +134,7 @@ test('users are found by the address, disabled and given a new password', async 
   await page.goBack()
   await page.getByRole('button', { name: `启用 ${about}` }).click()
   await page.getByRole('button', { name: `重置密码 ${about}` }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /重\s*置/ })
-    .click()
+  await agree(page, /重\s*置/)
   const secret = await takeSecret(page.getByRole('dialog', { name: about }))
   await signOut(page)
   await signInAs(page, username, secret)

@@ -6,6 +6,7 @@ import type { Plant } from '../../lib/generator/plants/plant'
 import { type GeneratedSection, generateSection } from '../../lib/generator/section'
 import words from '../../messages/zh-CN/codes.json' with { type: 'json' }
 import { codeSections, sharedCodes } from '../support/code-sections'
+import { agree } from './support/agree'
 import { analyse, dropFiles, rowsOf } from './support/screen'
 import { sampleSection, type UploadFile } from './support/sections'
 import { complaintsOf, pushSection, signIn } from './support/session'
@@ -252,10 +253,7 @@ test.describe
     test('without the public machine the results say that they are of another list', async () => {
       await page.goto('/qb-setting/public-codes?q=Public-CPU')
       await page.getByRole('button', { name: '移除' }).click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /移\s*除/ })
-        .click()
+      await agree(page, /移\s*除/)
       await expect(page.getByText('已移除，重新分析后生效。')).toBeVisible()
       await page.goto(at(openId, 'hardware'))
       await expect(page.getByText('公共设备名单已变化。')).toBeVisible()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { agree } from './support/agree'
 import { audited } from './support/audited'
 import { rowsOf } from './support/screen'
 import { complaintsOf, pushSection, signIn } from './support/session'
@@ -34,11 +35,6 @@ const record = (change: Record<string, unknown> = {}) => ({
 })
 
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click()
-const agree = (page: Page) =>
-  page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确\s*定/ })
-    .click()
 const entry = (openId: string, tab: string) => `/qb-inner/${openId}/entry?tab=${tab}`
 const problemsOf = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
@@ -202,7 +198,7 @@ test('editing keeps the files: a bidder that has one cannot be deleted, its new 
   expect(status, 'the bid is taken').toBe(200)
   await page.goto(entry(openId, 'bidders'))
   await page.getByRole('button', { name: '删除 甲建设有限公司' }).click()
-  await agree(page)
+  await agree(page, /确\s*定/)
   await expect(page.getByText('该投标人已有投标文件，不能删除')).toBeVisible()
   await page.getByRole('link', { name: '编辑 甲建设有限公司' }).click()
   await page.locator('#bidders-bidderName').fill('甲建设集团有限公司')
@@ -216,7 +212,7 @@ test('editing keeps the files: a bidder that has one cannot be deleted, its new 
   expect((await rowsOf(page)).map((row) => row.投标人)).toEqual(['甲建设集团有限公司'])
   await page.goto(entry(openId, 'bidders'))
   await page.getByRole('button', { name: '删除 乙建设有限公司' }).click()
-  await agree(page)
+  await agree(page, /确\s*定/)
   await expect(page.getByText('删除成功！')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(2)
 })
@@ -246,7 +242,7 @@ test('opening and experts are shown; an expert signs in once', async ({ page }) 
   await page.getByRole('link', { name: '签到' }).click()
   await expect(page.getByRole('button', { name: /签到$/ })).toHaveCount(1)
   await page.getByRole('button', { name: '王评审 签到' }).click()
-  await agree(page)
+  await agree(page, /确\s*定/)
   await expect(page.getByText('王评审 已签到')).toBeVisible()
   await audited(page, 'expertSigned', openId)
   await expect(page.getByRole('button', { name: /签到$/ })).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO } from '../../lib/generator/demo'
 import { generateSection } from '../../lib/generator/section'
+import { agree } from './support/agree'
 import { dropFiles } from './support/screen'
 import { complaintsOf, pushSection, signIn } from './support/session'
 
@@ -37,8 +38,8 @@ async function begin(page: Page): Promise<void> {
   await button(page, '下一步').click()
   await button(page, '下一步').click()
   await button(page, '开始分析').click()
-  const asked = page.getByRole('dialog').filter({ hasText: '确定要开始分析吗？' })
-  await asked.getByRole('button', { name: /确\s*定/ }).click()
+  await expect(page.getByRole('dialog').filter({ hasText: '确定要开始分析吗？' })).toBeVisible()
+  await agree(page, /^确\s*定$/)
 }
 
 test.describe

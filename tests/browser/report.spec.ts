@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { agree } from './support/agree'
 import { addUser, fresh, signInAs } from './support/people'
 import { readySection } from './support/ready-section'
 import { analyse } from './support/screen'
@@ -50,16 +51,6 @@ test.describe
       for (const page of [admin, ...members]) await page.context().close()
     })
 
-    /** Answers a question once it stands still: it grows out of the button that asked it. */
-    async function agree(page: Page, name: RegExp): Promise<void> {
-      const dialog = page.getByRole('dialog')
-      await expect(dialog).toBeVisible()
-      await dialog.evaluate((box) =>
-        Promise.all(box.getAnimations({ subtree: true }).map((animation) => animation.finished)),
-      )
-      await dialog.getByRole('button', { name }).click()
-      await expect(dialog).toBeHidden()
-    }
     async function write(page: Page, text: string): Promise<void> {
       await page.goto(report('?tab=work'))
       await page.getByRole('button', { name: '填写意见' }).click()

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { read, utils } from 'xlsx'
 import codes from '../../messages/zh-CN/codes.json' with { type: 'json' }
 import columns from '../../messages/zh-CN/columns.json' with { type: 'json' }
+import { agree } from './support/agree'
 import { analyse, dropFiles, figure, rowsOf, type ScreenRow } from './support/screen'
 import { type Expected, generatedSection, sampleSection, type TestSection } from './support/sections'
 import { complaintsOf, pushSection, signIn } from './support/session'
@@ -197,10 +198,7 @@ function checkSection(name: string, make: () => TestSection): void {
           .getByRole('button', { name: /^删除：.*nlntf/ })
           .last()
           .click()
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: /删\s*除/ })
-          .click()
+        await agree(page, /删\s*除/)
         await expect(page.getByText('删除成功！')).toBeVisible()
         await page.goto(address('calc'))
         await expect(page.getByText('结果已过期。')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TEST_SETTINGS } from '../server-settings.mjs'
+import { agree } from './support/agree'
 
 const { ADMIN_USERNAME, ADMIN_PASSWORD } = TEST_SETTINGS
 
@@ -195,10 +196,7 @@ test('an alias survives a reload, a blind code stays hidden until it is revealed
   expect(await (await page.request.get(page.url())).text()).not.toContain('MASK-00')
   await expect(page.getByRole('cell', { name: '***' })).toHaveCount(2)
   await page.getByRole('button', { name: '显示暗标单位代码' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确\s*定/ })
-    .click()
+  await agree(page, /确\s*定/)
   await expect(page.getByText('已显示暗标单位代码！')).toBeVisible()
   await expect(page.getByRole('cell', { name: 'MASK-001' })).toBeVisible()
   await expect(page.getByRole('button', { name: '显示暗标单位代码' })).toHaveCount(0)
@@ -213,10 +211,7 @@ test('what was typed into an alias outlives the reveal', async ({ page }) => {
   await page.getByRole('link', { name: '投标人信息' }).click()
   await page.getByLabel('乙建设有限公司 的别名').fill('乙方')
   await page.getByRole('button', { name: '显示暗标单位代码' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确\s*定/ })
-    .click()
+  await agree(page, /确\s*定/)
   await expect(page.getByRole('cell', { name: 'MASK-001' })).toBeVisible()
   await expect(page.getByLabel('乙建设有限公司 的别名')).toHaveValue('乙方')
 })

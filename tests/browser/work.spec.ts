@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { administrator } from '../contract/people-support'
 import { bidOf } from '../contract/section'
+import { agree } from './support/agree'
 import { analysedSection, browserOf, type Somebody, somebody } from './support/roles'
 import { complaintsOf, signIn } from './support/session'
 
@@ -47,10 +48,7 @@ test('a file that cannot be read is a todo that leads to its reading, until it i
   // Read again, it fails again, and the page says so by itself.
   await expect(row).toContainText('解析失败')
   await row.getByRole('button', { name: '移除 lost.nlntf' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /移\s?除/ })
-    .click()
+  await agree(page, /移\s?除/)
   await expect(page.getByText('没有符合条件的文件')).toBeVisible()
   await page.goto('/personal/todo')
   await expect(page.getByText('没有待办事项', { exact: true })).toBeVisible()
