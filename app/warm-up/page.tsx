@@ -27,8 +27,10 @@ async function newestPair(): Promise<{ run: Run; view: PairView } | null> {
 /** What the server draws for itself before it answers anybody (`lib/cli/warm-up.mjs`); no page for people. */
 export default async function WarmUpPage({ searchParams }: { searchParams: Promise<{ newest?: string }> }) {
   if (!isWarmUp(await headers())) notFound()
-  const newest = (await searchParams).newest === '1' ? await newestPair() : null
-  const { run, view } = newest ?? { run: NO_RUN, view: samplePair() }
+  const isNewest = (await searchParams).newest === '1'
+  const drawn = isNewest ? await newestPair() : { run: NO_RUN, view: samplePair() }
+  if (!drawn) return null
+  const { run, view } = drawn
   return PRICE_COMPONENT.map((component) => {
     const asked = { ...QUERY, component }
     const shown: RegularShown = { run, path: '/warm-up', query: {}, asked, locale: 'zh-CN' }

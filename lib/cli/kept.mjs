@@ -25,6 +25,7 @@ const OF_BUILD = '/_next/static/'
 const FOR_EVER = ''
 /** Calls, events and downloads answer for themselves. */
 const NO_PAGE = /^\/+(api|message|thsadmin|_next|healthz|readyz|metrics)(\/|\?|$)/
+const INSISTS = /no-(cache|store)/
 const SIGNED_IN = /next-auth\.session-token/
 
 /**
@@ -34,11 +35,13 @@ const SIGNED_IN = /next-auth\.session-token/
 function keyOf({ method, url = '/', headers }) {
   if (method !== 'GET' || headers.range) return null
   if (url.startsWith(OF_BUILD)) {
+    // An address that somebody made up would be one more piece kept for ever.
+    if (url.includes('?')) return null
     const packing = /\bgzip\b/.test(String(headers['accept-encoding'])) ? 'gzip' : ''
     return headers['if-none-match'] ? null : `${url} ${packing}`
   }
   // A reload that insists is answered anew; nothing of one visitor without a name is given to another.
-  if (NO_PAGE.test(url) || headers['cache-control'] === 'no-cache') return null
+  if (NO_PAGE.test(url) || INSISTS.test(headers['cache-control'] ?? '')) return null
   if (!SIGNED_IN.test(headers.cookie ?? '')) return null
   const { [REQUEST_ID]: _, ...said } = headers
   return JSON.stringify([url, said])
@@ -53,6 +56,8 @@ function takeDown(response) {
   const pieces = []
   let size = 0
   const { write, end } = response
+  // Now: an answer may end outside of what was begun for its request.
+  const asked = currentRequest()
   /** @param {unknown} piece @param {unknown} encoding */
   const add = (piece, encoding) => {
     if ((typeof piece !== 'string' && !(piece instanceof Uint8Array)) || size > LARGEST) return
@@ -79,7 +84,7 @@ function takeDown(response) {
           size <= LARGEST &&
           !response.hasHeader('set-cookie')
         const { [REQUEST_ID]: _, 'transfer-encoding': __, ...headers } = response.getHeaders()
-        const userId = currentRequest()?.userId ?? null
+        const userId = asked?.userId ?? null
         resolve(mayBeKept ? { headers, body: Buffer.concat(pieces), userId } : null)
         return end.apply(response, /** @type {any} */ (rest))
       },

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { currentRequest, inRequest, noteUser, outsideRequests } from '../kit/request.mjs'
 import { serverHooks } from '../kit/server-hooks.mjs'
 import { keeping } from './kept.mjs'
 
@@ -43,6 +44,15 @@ async function connections(count: number): Promise<void> {
   }
 }
 
+/** What some work waits for, and what lets it go on. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
 const ME = { cookie: 'next-auth.session-token=me' }
 const stampOf = (stamp: string) => {
   serverHooks().stamp = () => stamp
@@ -50,14 +60,11 @@ const stampOf = (stamp: string) => {
 
 test('what one person asks for several times at once is made once', async () => {
   stampOf('1')
-  let release = () => {}
-  const held = new Promise<undefined>((resolve) => {
-    release = () => resolve(undefined)
-  })
-  const ask = await counting(() => held)
+  const made = gate()
+  const ask = await counting(async () => void (await made.opened))
   const answers = Promise.all(Array.from({ length: 5 }, () => ask('/page', ME)))
   await connections(5)
-  release()
+  made.open()
   expect(new Set(await answers)).toEqual(new Set(['made 1']))
 })
 
@@ -79,6 +86,7 @@ test.each([
   ['another language', '/page', { ...ME, 'accept-language': 'en-US' }],
   ['a part of the page instead of the whole', '/page', { ...ME, rsc: '1' }],
   ['somebody who insists', '/page', { ...ME, 'cache-control': 'no-cache' }],
+  ['somebody who keeps nothing', '/page', { ...ME, 'cache-control': 'max-age=0, no-store' }],
 ])('%s has an answer of its own', async (_, path, headers) => {
   stampOf('1')
   const ask = await counting(() => undefined)
@@ -90,6 +98,8 @@ test.each([
   ['a call', '/api/opens', ME],
   ['a download', '/message/1', ME],
   ['a visitor without a name', '/user/login', {}],
+  // Anybody could make up any number of them.
+  ['a piece of the build under another address', '/_next/static/chunks/a.js?1', {}],
 ])('%s is answered anew each time', async (_, path, headers) => {
   stampOf('1')
   const ask = await counting(() => undefined)
@@ -110,20 +120,19 @@ test.each([
 
 test('an answer that breaks off is made anew for those who waited for it', async () => {
   stampOf('1')
-  let release = () => {}
-  const held = new Promise<undefined>((resolve) => {
-    release = () => resolve(undefined)
-  })
+  const [begun, waitedFor] = [gate(), gate()]
   const ask = await counting(async (made, response) => {
     if (made > 1) return undefined
-    await held
+    begun.open()
+    await waitedFor.opened
     response.destroy()
     return undefined
   })
   const first = ask('/page', ME).catch(() => 'broken')
+  await begun.opened
   const second = ask('/page', ME)
   await connections(2)
-  release()
+  waitedFor.open()
   expect(await first).toBe('broken')
   expect(await second).toBe('made 2')
 })
@@ -136,4 +145,25 @@ test('pieces of the build are packed once, each packing of its own', async () =>
   expect(await ask(piece, { 'accept-encoding': 'gzip' })).toBe('made 1')
   expect(await ask(piece, { 'accept-encoding': 'br, gzip', cookie: 'any' })).toBe('made 1')
   expect(await ask(piece, { 'accept-encoding': 'identity' })).toBe('made 2')
+})
+
+test('whose answer is given again is known to the log', async () => {
+  stampOf('1')
+  const users: (number | null | undefined)[] = []
+  const kept = keeping((_request, response) => {
+    noteUser(7)
+    // What draws a page may end it from elsewhere.
+    outsideRequests(() => setTimeout(() => response.end('made')))
+  })
+  server = createServer((request, response) =>
+    inRequest('request', () => {
+      const asked = currentRequest()
+      response.once('finish', () => users.push(asked?.userId))
+      kept(request, response)
+    }),
+  )
+  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  for (const _ of [1, 2]) await (await fetch(`http://127.0.0.1:${port}/page`, { headers: ME })).text()
+  expect(users).toEqual([7, 7])
 })

@@ -4,7 +4,8 @@
 export function placeBelow(button: Element | null, popover: HTMLElement): void {
   if (!button) return
   const { bottom, left, right } = button.getBoundingClientRect()
-  const width = document.documentElement.clientWidth
+  // Without the room for the scroll bar, which clientWidth counts where the bar itself is hidden.
+  const { width } = document.documentElement.getBoundingClientRect()
   const atRight = left > width / 2
   popover.style.inset = `${bottom + 4}px ${atRight ? `${Math.max(4, width - right)}px` : 'auto'} auto ${
     atRight ? 'auto' : `${Math.max(4, left)}px`
