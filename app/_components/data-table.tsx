@@ -9,7 +9,7 @@ import { Icon } from './icon'
  * A column.
  * - `key`: key in the row, unless `cell` says what to show; a missing value shows as —
  * - `numeric`: right-aligned with tabular figures (put the unit into the title)
- * - `width`: px; `sticky`: stays at the left while the table scrolls (needs `width`; only leading columns)
+ * - `width`: px, with the usual room of 12 px at both sides; `sticky`: stays at the left while the table scrolls (needs `width`; only leading columns)
  * - `wrap`: the text may break into lines; otherwise it is one line, cut with … at `width`
  * - `warns`: the cell is orange and carries a marker that is read out
  */
@@ -47,13 +47,20 @@ interface TableProps<R> {
 }
 
 const INDENT = 20
+/** The room at both sides of a cell that widths count with; a small screen has less (`--app-cell-side`). */
+const SIDES = 24
+
+/** So many cells of so many px together, as CSS for every screen. */
+const across = (width: number, cells = 1) =>
+  `calc(${width - cells * SIDES}px + ${2 * cells}*var(--app-cell-side))`
 
 /** Where each column stays while the table scrolls sideways; none for those that do not. */
-function offsets<R>(columns: readonly TableColumn<R>[]): readonly (number | undefined)[] {
+function offsets<R>(columns: readonly TableColumn<R>[]): readonly (string | undefined)[] {
   let left = 0
-  return columns.map((column) => {
+  // Those that stay are the first ones: as many are before it as its place says.
+  return columns.map((column, before) => {
     if (!column.sticky) return undefined
-    const offset = left
+    const offset = across(left, before)
     left += column.width ?? 0
     return offset
   })
@@ -89,10 +96,11 @@ function columnRules<R>(columns: readonly TableColumn<R>[]): { name: string; css
   const cells = `table[data-columns="${name}"]>*>tr:not([data-below])>`
   const rules = columns.map(({ width, wrap }, i) => {
     const cell = `${cells}:nth-child(${i + 1})`
-    const most = wrap ? '' : `${cells}td:nth-child(${i + 1}){max-width:${width}px}`
-    const room = width === undefined ? '' : `${cell}{width:${width}px;min-width:${width}px}${most}`
+    const wide = width === undefined ? '' : across(width)
+    const most = wrap ? '' : `${cells}td:nth-child(${i + 1}){max-width:${wide}}`
+    const room = wide && `${cell}{width:${wide};min-width:${wide}}${most}`
     // A narrow screen has no room for columns that stay.
-    return left[i] === undefined ? room : `${room}@media (min-width:768px){${cell}{left:${left[i]}px}}`
+    return left[i] === undefined ? room : `${room}@media (min-width:768px){${cell}{left:${left[i]}}}`
   })
   // Paper has another width, and no scrolling: there the contents decide.
   return { name, css: `@media screen{${rules.join('')}}` }

@@ -35,6 +35,8 @@ const executablePath = provideBrowser()
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--disable-gpu'],
+  // Bars take room on most people's systems; pictures without them would look better than what they see.
+  ignoreDefaultArgs: ['--hide-scrollbars'],
 })
 try {
   const views = demo.views.filter((view) => view.includes(part))

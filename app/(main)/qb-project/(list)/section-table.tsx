@@ -57,7 +57,7 @@ export async function SectionTable(props: {
         {
           key: 'state',
           title: t('list.state'),
-          width: 140,
+          width: 130,
           cell: (row) => <StateTag tone={TONES[row.state]}>{t(`state.${row.state}`)}</StateTag>,
         },
       ]}

@@ -49,7 +49,7 @@ export default async function Modules() {
               </>
             ),
           },
-          { key: 'path', title: t('path'), width: 220, wrap: true },
+          { key: 'path', title: t('path'), width: 205, wrap: true },
           { key: 'titleKey', title: t('titleKey'), width: 210, cell: (row) => `shell.menu.${row.key}` },
           { key: 'authority', title: t('authority'), wrap: true, cell: authority },
           { key: 'sort', title: t('sort'), numeric: true, width: 90 },

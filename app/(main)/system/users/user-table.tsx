@@ -22,7 +22,7 @@ export async function UserTable({ data }: { data: Awaited<ReturnType<typeof user
         {
           key: 'name',
           title: t('name'),
-          width: 180,
+          width: 160,
           cell: (user) => (
             <span className={styles.person}>
               <PersonMark name={user.name} colour={user.colour} />
@@ -30,9 +30,9 @@ export async function UserTable({ data }: { data: Awaited<ReturnType<typeof user
             </span>
           ),
         },
-        { key: 'username', title: t('username'), width: 150 },
+        { key: 'username', title: t('username'), width: 140 },
         { key: 'role', title: t('role'), width: 130 },
-        { key: 'departmentName', title: t('department'), width: 150 },
+        { key: 'departmentName', title: t('department'), width: 140 },
         { key: 'mobile', title: t('mobile'), width: 130 },
         {
           key: 'state',
