@@ -55,6 +55,9 @@ export type ColumnKind =
   /** `open`: a value that the list lacks stands as it came. */
   | { readonly type: 'code'; readonly list: string; readonly open?: true }
 
+/** What a figure is of, where its column holds figures of several units. Rates are in percent. */
+export type Unit = 'rate' | 'yuan' | 'days'
+
 /** A column as plain data: one truth for the screen, the sheet and the API. */
 export interface Column {
   /** Key in the row and on the wire; its title is the message `columns.<key>`. */
@@ -68,8 +71,8 @@ export interface Column {
   readonly width: number
   /** The cell is highlighted orange when this holds (a warning, never by colour alone). */
   readonly warns?: (row: Row) => boolean
-  /** In such a row the figure is a rate: shown as a percentage, whatever the kind. */
-  readonly isRate?: (row: Row) => boolean
+  /** The unit of the figure in such a row, also of one stated as a text: shown with it, whatever the kind. */
+  readonly unit?: (row: Row) => Unit | null
   /** The figure counts rows of another table: which, and of which kind; the screen links to them. */
   readonly counts?: { readonly table: string; readonly kind?: string }
   /** What in its texts is ours, as it stands on the wire, each with the message that says it. */

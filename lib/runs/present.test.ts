@@ -61,7 +61,7 @@ test('a list is told in the words and figures of the reader, and not from the te
 })
 
 test('a rate is shown as percentage, whatever the kind, with its own decimals', () => {
-  const rate: Column = { key: 'x', kind: { type: 'original' }, width: 8, isRate: () => true }
+  const rate: Column = { key: 'x', kind: { type: 'original' }, width: 8, unit: () => 'rate' }
   const text = (x: Row[string]) => cellText(rate, { x }, words.zh, 'zh-CN')
   expect([text('9'), text('3.415'), text(6.33), text('免'), text(' ')]).toEqual([
     '9.00%',
@@ -69,6 +69,33 @@ test('a rate is shown as percentage, whatever the kind, with its own decimals', 
     '6.33%',
     '免',
     ' ',
+  ])
+})
+
+test('a figure stated as text is shown with its unit; what somebody wrote in words stays', () => {
+  const stated: Column = {
+    key: 'x',
+    kind: { type: 'original' },
+    width: 8,
+    unit: ({ check }) => (check === 'price' ? 'yuan' : check === 'duration' ? 'days' : null),
+  }
+  const text = (check: string, x: string, language: keyof typeof words = 'zh') =>
+    cellText(stated, { check, x }, words[language], language === 'zh' ? 'zh-CN' : 'en-US')
+  expect([text('price', '51615066.2'), text('price', '51615066.2', 'en')]).toEqual([
+    '51,615,066.20 元',
+    '51,615,066.20 CNY',
+  ])
+  // Not rounded: the difference may lie there.
+  expect(text('price', '0.005')).toBe('0.005 元')
+  expect([text('duration', '365'), text('duration', '1', 'en'), text('duration', '1095', 'en')]).toEqual([
+    '365 天',
+    '1 day',
+    '1,095 days',
+  ])
+  expect([text('price', '伍仟万元整'), text('duration', '365日历天'), text('quality', '2')]).toEqual([
+    '伍仟万元整',
+    '365日历天',
+    '2',
   ])
 })
 

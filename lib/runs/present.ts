@@ -1,6 +1,6 @@
 import { CODE_LISTS, type CodeList } from '../domain/codes'
 import { norm } from '../domain/norm'
-import type { Column, ColumnKind, Row } from '../engine/analysis'
+import type { Column, ColumnKind, Row, Unit } from '../engine/analysis'
 import { MISSING } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
 import type { Translate } from '../kit/i18n/translator'
@@ -36,10 +36,13 @@ export function isNumeric(column: Column): boolean {
   return !['text', 'original', 'code'].includes(column.kind.type)
 }
 
-/** A rate stated as figure or text: `9` → `9.00%`; a text that is no figure stays as it is. */
-function rateText(value: string | number, locale: Locale): string {
+/** A figure, also one stated as a text, with its unit: `9` → `9.00%`; words stay as they are. */
+function measuredText(unit: Unit, value: string | number, translate: Translate, locale: Locale): string {
   const number = typeof value === 'number' ? value : Number(value.trim() || Number.NaN)
-  return Number.isFinite(number) ? `${figure('rate', number, locale)}%` : String(value)
+  if (!Number.isFinite(number)) return String(value)
+  if (unit === 'rate') return `${figure('rate', number, locale)}%`
+  if (unit === 'days') return translate('results.units.days', { days: number })
+  return translate('results.units.yuan', { amount: figure('quantity', number, locale) })
 }
 
 function codeText(
@@ -75,7 +78,8 @@ export function cellText(column: Column, row: Row, translate: Translate, locale:
   if (value === null || value === undefined || value === '') return null
   if (column.told) return listText(String(row[column.told.key]), column.told.message, translate, locale)
   if (column.kind.type === 'code') return codeText(column.kind, value, translate)
-  if (column.isRate?.(row)) return rateText(value, locale)
+  const unit = column.unit?.(row)
+  if (unit) return measuredText(unit, value, translate, locale)
   if (column.words) return toldText(String(value), column.words, translate)
   const { type } = column.kind
   if (typeof value === 'string' || type === 'text' || type === 'original') return String(value)

@@ -16,7 +16,7 @@ function resultCell(column: ResultColumn, row: Row, { translate, locale }: Repor
   const text = cellText(column, row, translate, locale) ?? MISSING
   const tone = column.warns?.(row) ? 'warn' : undefined
   const value = row[column.key]
-  const isFigure = isNumeric(column) && !column.isRate?.(row) && typeof value !== 'string'
+  const isFigure = isNumeric(column) && !column.unit?.(row) && typeof value !== 'string'
   return isFigure ? { text, value: value ?? null, ...(tone ? { tone } : {}) } : textCell(text, tone)
 }
 

@@ -4,8 +4,8 @@ import type { ResultTable, Row } from '../../analysis'
 const rows = (kind: CfmType) => ({ table: 'details', kind })
 
 /** Fees and taxes are rates throughout, other lines where the rate is what differs. */
-const isRate = (row: Row) => row.itemGroup === 'GFSJ' || row.dataItem === '费率'
-const isFee = (row: Row) => row.itemGroup === 'GFSJ'
+const feeUnit = (row: Row) => (row.itemGroup === 'GFSJ' ? 'rate' : null)
+const unit = (row: Row) => (row.dataItem === '费率' ? 'rate' : feeUnit(row))
 
 /** One row per bidder, zeros included (rules.md §3, summary). */
 export const sums: ResultTable = {
@@ -33,11 +33,11 @@ export const details: ResultTable = {
     { key: 'itemName', kind: { type: 'text' }, width: 20 },
     { key: 'dataItem', kind: { type: 'code', list: 'dataItem' }, width: 12 },
     { key: 'cfmType', kind: { type: 'code', list: 'cfmType' }, width: 8 },
-    { key: 'tenderValue', kind: { type: 'original' }, width: 32, isRate },
-    { key: 'bidderValue', kind: { type: 'original' }, width: 32, isRate },
+    { key: 'tenderValue', kind: { type: 'original' }, width: 32, unit },
+    { key: 'bidderValue', kind: { type: 'original' }, width: 32, unit },
     { key: 'itemQuantity', kind: { type: 'quantity' }, width: 14 },
-    { key: 'standardPrice', kind: { type: 'money' }, width: 16, isRate: isFee },
-    { key: 'bidderPrice', kind: { type: 'money' }, width: 16, isRate: isFee },
+    { key: 'standardPrice', kind: { type: 'money' }, width: 16, unit: feeUnit },
+    { key: 'bidderPrice', kind: { type: 'money' }, width: 16, unit: feeUnit },
     { key: 'dev', kind: { type: 'percent' }, width: 12 },
     { key: 'itemGroup', kind: { type: 'code', list: 'itemGroup' }, width: 12 },
     { key: 'projectName', kind: { type: 'text' }, width: 20 },

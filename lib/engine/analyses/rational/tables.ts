@@ -14,7 +14,7 @@ function rate(key: string): Column {
   return { key, kind: { type: 'percent' }, width: 17, warns: reachesLimit(key) }
 }
 
-const isFee = (row: Row) => row.itemGroup === 'GFSJ'
+const feeUnit = (row: Row) => (row.itemGroup === 'GFSJ' ? 'rate' : null)
 const isFlagged = (row: Row) => row.devType !== null
 
 /** One row per bidder, zeros included (rules.md §6, summary). */
@@ -65,8 +65,8 @@ export const details: ResultTable = {
     { key: 'itemName', kind: { type: 'text' }, width: 28 },
     { key: 'itemGroup', kind: { type: 'code', list: 'itemGroup' }, width: 12 },
     { key: 'dataItem', kind: { type: 'code', list: 'dataItem' }, width: 12 },
-    { key: 'standardPrice', title: 'benchmarkPrice', kind: { type: 'money' }, width: 16, isRate: isFee },
-    { key: 'bidderPrice', kind: { type: 'money' }, width: 16, isRate: isFee },
+    { key: 'standardPrice', title: 'benchmarkPrice', kind: { type: 'money' }, width: 16, unit: feeUnit },
+    { key: 'bidderPrice', kind: { type: 'money' }, width: 16, unit: feeUnit },
     { key: 'dev', kind: { type: 'percent' }, width: 12, warns: isFlagged },
     { key: 'devType', kind: { type: 'code', list: 'devType' }, width: 12 },
   ],

@@ -1,4 +1,4 @@
-import type { Column, ResultTable } from '../../analysis'
+import type { Column, ResultTable, Row, Unit } from '../../analysis'
 
 function state(key: string, list: string): Column {
   return { key, kind: { type: 'code', list }, width: 16, warns: (row) => row[key] !== '0' }
@@ -21,6 +21,9 @@ export const sums: ResultTable = {
   ],
 }
 
+const UNITS: Readonly<Record<string, Unit>> = { bond: 'yuan', price: 'yuan', duration: 'days' }
+const unit = (row: Row) => UNITS[String(row.check)] ?? null
+
 /** One row per answer that is missing or does not meet the requirement. */
 export const details: ResultTable = {
   id: 'details',
@@ -31,7 +34,7 @@ export const details: ResultTable = {
     { key: 'check', kind: { type: 'code', list: 'responseCheck' }, width: 16 },
     { key: 'problem', kind: { type: 'code', list: 'responseProblem' }, width: 28 },
     { key: 'source', kind: { type: 'code', list: 'answerSource' }, width: 16 },
-    { key: 'bidderAnswer', kind: { type: 'original' }, width: 24 },
-    { key: 'requirement', kind: { type: 'original' }, width: 24 },
+    { key: 'bidderAnswer', kind: { type: 'original' }, width: 24, unit },
+    { key: 'requirement', kind: { type: 'original' }, width: 24, unit },
   ],
 }
