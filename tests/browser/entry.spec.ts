@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { agree } from './support/agree'
 import { audited } from './support/audited'
+import { barriersOf } from './support/barriers'
 import { rowsOf } from './support/screen'
 import { complaintsOf, pushSection, signIn } from './support/session'
 
@@ -36,8 +36,6 @@ const record = (change: Record<string, unknown> = {}) => ({
 
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click()
 const entry = (openId: string, tab: string) => `/qb-inner/${openId}/entry?tab=${tab}`
-const problemsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
 test('a section is entered by hand, from nothing to its bidders', async ({ page }) => {
   const complaints = complaintsOf(page)
@@ -52,7 +50,7 @@ test('a section is entered by hand, from nothing to its bidders', async ({ page 
   await expect(page.getByLabel('标段编号')).toHaveAccessibleDescription('必填项，不能缺少')
   await expect(page.getByLabel('招标控制价（元）')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('标段名称')).toHaveValue('手工录入的标段')
-  expect(await problemsOf(page)).toEqual([])
+  expect(await barriersOf(page)).toEqual([])
   await page.getByLabel('标段编号').fill(code)
   await page.getByLabel('招标控制价（元）').fill('1,000,000.50')
   await page.getByRole('button', { name: '保存并继续' }).click()
@@ -82,7 +80,7 @@ test('a section is entered by hand, from nothing to its bidders', async ({ page 
     ['甲建设有限公司', '1'],
     ['乙建设有限公司', '2'],
   ])
-  expect(await problemsOf(page)).toEqual([])
+  expect(await barriersOf(page)).toEqual([])
 
   await page.getByRole('link', { name: '变更历史' }).click()
   await expect(page.getByRole('columnheader', { name: '来源' })).toBeVisible()
@@ -136,7 +134,7 @@ test('pasted rows are looked at first; the good ones are kept only when the user
   await expect(page.getByText('第 3 行 · 投标人 · 投标人不在名单中')).toBeVisible()
   await expect(page.getByText('第 5 行 · 时间 ·')).toBeVisible()
   await expect(page.getByRole('button', { name: /^导入 \d/ })).toHaveCount(0)
-  expect(await problemsOf(page)).toEqual([])
+  expect(await barriersOf(page)).toEqual([])
   await page.getByRole('button', { name: '导入正确的 2 行，略去 2 行' }).click()
   await expect(page.getByText('已导入 2 行，略去 2 行')).toBeVisible()
   await audited(page, 'rowsImported', openId)
@@ -230,7 +228,7 @@ test('opening and experts are shown; an expert signs in once', async ({ page }) 
     参与清标: '参与清标',
   })
   expect(second).toMatchObject({ '投标报价（元）': '—', 参与清标: '不参与清标' })
-  expect(await problemsOf(page)).toEqual([])
+  expect(await barriersOf(page)).toEqual([])
 
   await page.getByRole('link', { name: '专家信息' }).click()
   await expect(page.getByText('已签到 1 / 2 人')).toBeVisible()

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { read, utils } from 'xlsx'
 import codes from '../../messages/zh-CN/codes.json' with { type: 'json' }
 import columns from '../../messages/zh-CN/columns.json' with { type: 'json' }
+import { barriersOf } from './support/barriers'
 import { readySection } from './support/ready-section'
 import { analyse, figure, rowsOf } from './support/screen'
 import { generatedSection } from './support/sections'
@@ -39,11 +39,7 @@ plant()
 const figureIn = (text: string | undefined) => figure(text?.match(/-?[\d,.]+/)?.[0])
 const withoutMark = (text: string | undefined) => (text ?? '').replace(/^预警\s*/, '')
 
-async function noBarrier(page: Page): Promise<void> {
-  const checker = new AxeBuilder({ page }).include('main').exclude('.ant-btn-primary')
-  const { violations } = await checker.analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-}
+const noBarrier = async (page: Page) => expect(await barriersOf(page, 'main')).toEqual([])
 
 async function sheets(page: Page) {
   const [download] = await Promise.all([

@@ -243,6 +243,7 @@ test('on a phone the menu is a drawer and nothing runs over the edge', async ({ 
     '/tbHome',
   ]) {
     await page.goto(address)
+    await expect(page.locator('h1').first(), address).toBeVisible()
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(over, address).toBeLessThanOrEqual(0)
   }
