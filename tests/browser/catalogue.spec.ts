@@ -125,8 +125,10 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
       test('a clean-bid that is not answered', async () => {
         await open('analysis_record')
         await click(records.wizard.open)
-        await click(records.wizard.next)
-        await click(records.wizard.next)
+        for (const step of [records.wizard.steps.params, records.wizard.steps.progress]) {
+          await modal().getByRole('button', { name: records.wizard.next, exact: true }).press('Enter')
+          await expect(modal().locator('.ant-steps-item-active')).toContainText(step)
+        }
         await cut('tb-qb-items/beginAnalyze')
         await modal().getByRole('button', { name: results.run.start, exact: true }).click()
         await modal().filter({ hasText: results.run.confirm }).getByRole('button').last().click()

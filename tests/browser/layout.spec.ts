@@ -80,6 +80,27 @@ test.describe('layouts', () => {
     await expect(list).toBeHidden()
   })
 
+  test('a menu opened before the scripts are there stays open', async ({ page }) => {
+    let bring = () => {}
+    const late = new Promise<void>((resolve) => {
+      bring = resolve
+    })
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await late
+      await route.continue()
+    })
+    await page.goto('/workplace', { waitUntil: 'commit' })
+    const button = page.locator('button[popovertarget=user-menu]')
+    await button.press('Enter')
+    await expect(page.locator('#user-menu')).toBeVisible()
+    bring()
+    await page.waitForLoadState('networkidle')
+    expect(await button.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')))).toBe(
+      true,
+    )
+    await expect(page.locator('#user-menu')).toBeVisible()
+  })
+
   test('top: a list closed under the mouse stays closed', async ({ page }) => {
     await prefer(page, { layout: 'top' })
     const bar = page.getByRole('navigation', { name: '一级菜单' })

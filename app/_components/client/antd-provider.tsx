@@ -4,6 +4,14 @@ import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { ANTD_THEME } from '@/lib/kit/theme'
 import { useAntdWords } from './antd-words'
+import { wantsCalm } from './calm'
+
+/** Whoever wants calm gets boxes that stand at once, where a click cannot miss them on their way in. */
+const THEME = {
+  ...ANTD_THEME,
+  token: { ...ANTD_THEME.token, motion: !wantsCalm() },
+  zeroRuntime: true,
+}
 
 /** One cache per process: on the server a cache per request costs most of the time of a page. */
 const cache = createCache()
@@ -16,11 +24,7 @@ export function AntdProvider({ locale, children }: { locale: string; children: R
   const words = useAntdWords(locale)
   return (
     <StyleProvider cache={cache}>
-      <ConfigProvider
-        locale={words}
-        theme={{ ...ANTD_THEME, zeroRuntime: true }}
-        button={{ autoInsertSpace: false }}
-      >
+      <ConfigProvider locale={words} theme={THEME} button={{ autoInsertSpace: false }}>
         {children}
       </ConfigProvider>
     </StyleProvider>

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from '../frame.module.css'
+import { wantsCalm } from './calm'
 
 export interface NavItem {
   readonly key: string
@@ -26,7 +27,7 @@ export const openGroup = (groups: readonly NavGroup[], pathname: string) =>
 /** How a new page comes in, where the person chose it and the system does not ask for calm. */
 function bringIn(): void {
   const { classList } = document.documentElement
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (wantsCalm()) return
   const from = classList.contains('transition-slide')
     ? { opacity: 0, transform: 'translateX(24px)' }
     : classList.contains('transition-fade') && { opacity: 0 }
@@ -38,9 +39,11 @@ export function NavLinks({ groups }: { groups: readonly NavGroup[] }) {
   const pathname = usePathname()
   const shown = useRef(pathname)
   useEffect(() => {
-    for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover()
-    if (shown.current !== pathname) bringIn()
+    // Not on the first page: what somebody has opened before the script was there stays open.
+    if (shown.current === pathname) return
     shown.current = pathname
+    for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover()
+    bringIn()
   }, [pathname])
   const opened = openGroup(groups, pathname)
   return groups.map((group) => (
