@@ -9,7 +9,8 @@ import { Icon } from './icon'
  * A column.
  * - `key`: key in the row, unless `cell` says what to show; a missing value shows as —
  * - `numeric`: right-aligned with tabular figures (put the unit into the title)
- * - `width`: px, with the usual room of 12 px at both sides; `sticky`: stays at the left while the table scrolls (needs `width`; only leading columns)
+ * - `width`: px, with the usual room of 12 px at both sides
+ * - `sticky`: stays at the left while the table scrolls (needs `width`; only leading columns)
  * - `wrap`: the text may break into lines; otherwise it is one line, cut with … at `width`
  * - `warns`: the cell is orange and carries a marker that is read out
  */

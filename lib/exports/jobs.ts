@@ -24,7 +24,7 @@ function sheetColumn(column: Column, translate: Translate): SheetColumn {
   }
 }
 
-/** Figures stay figures in the sheet; codes, and figures with a unit of their own, are the words of the screen. */
+/** Figures stay figures in the sheet; codes, and figures with a unit, are the words of the screen. */
 function sheetCell(column: Column, row: Row, words: Words): Cell {
   if (column.kind.type === 'code' || column.told || column.words || column.unit?.(row))
     return cellText(column, row, words.translate, words.locale)

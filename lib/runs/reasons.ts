@@ -1,5 +1,5 @@
 import type { AnswerSource, ResponseCheck, ResponseProblem } from '../domain/codes'
-import { details } from '../engine/analyses/responsiveness/tables'
+import { bidderAnswer, requirement } from '../engine/analyses/responsiveness/tables'
 import type { Locale } from '../kit/i18n/locale'
 import type { Translate } from '../kit/i18n/translator'
 import { countRows, eachRow, type Run } from './data'
@@ -20,17 +20,11 @@ export const reasonCount = (run: Run, bidderId: number) => countRows(run, 'detai
 
 /** Everything in which the bidder's bid does not respond, in the order of the checks. */
 export function reasonsOf(run: Run, bidderId: number, locale: Locale, translate: Translate): Reason[] {
-  return [...eachRow(run, 'details', { bidderId })].map((row) => {
-    const textOf = (key: 'bidderAnswer' | 'requirement') => {
-      const column = details.columns.find((candidate) => candidate.key === key)
-      return column ? cellText(column, row, translate, locale) : null
-    }
-    return {
-      check: row.check as ResponseCheck,
-      problem: row.problem as ResponseProblem,
-      source: row.source as AnswerSource | null,
-      answer: textOf('bidderAnswer'),
-      requirement: textOf('requirement'),
-    }
-  })
+  return [...eachRow(run, 'details', { bidderId })].map((row) => ({
+    check: row.check as ResponseCheck,
+    problem: row.problem as ResponseProblem,
+    source: row.source as AnswerSource | null,
+    answer: cellText(bidderAnswer, row, translate, locale),
+    requirement: cellText(requirement, row, translate, locale),
+  }))
 }

@@ -23,6 +23,8 @@ export const sums: ResultTable = {
 
 const UNITS: Readonly<Record<string, Unit>> = { bond: 'yuan', price: 'yuan', duration: 'days' }
 const unit = (row: Row) => UNITS[String(row.check)] ?? null
+export const bidderAnswer: Column = { key: 'bidderAnswer', kind: { type: 'original' }, width: 24, unit }
+export const requirement: Column = { key: 'requirement', kind: { type: 'original' }, width: 24, unit }
 
 /** One row per answer that is missing or does not meet the requirement. */
 export const details: ResultTable = {
@@ -34,7 +36,7 @@ export const details: ResultTable = {
     { key: 'check', kind: { type: 'code', list: 'responseCheck' }, width: 16 },
     { key: 'problem', kind: { type: 'code', list: 'responseProblem' }, width: 28 },
     { key: 'source', kind: { type: 'code', list: 'answerSource' }, width: 16 },
-    { key: 'bidderAnswer', kind: { type: 'original' }, width: 24, unit },
-    { key: 'requirement', kind: { type: 'original' }, width: 24, unit },
+    bidderAnswer,
+    requirement,
   ],
 }
