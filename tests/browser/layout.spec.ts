@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { barriersOf } from './support/barriers'
-import { generatedSection } from './support/sections'
-import { complaintsOf, pushSection, signIn } from './support/session'
+import { PRODUCT, prefer } from './support/preferences'
+import { complaintsOf, signIn } from './support/session'
 
 const box = async (page: Page, selector: string) => {
   const found = await page.locator(selector).boundingBox()
@@ -10,38 +10,6 @@ const box = async (page: Page, selector: string) => {
 }
 const sider = (page: Page) => box(page, '#side-menu')
 const HEADER = 'header:has([popovertarget=user-menu])'
-const tabs = (page: Page) => page.getByRole('navigation', { name: '打开的页面' })
-const tabNames = (page: Page) =>
-  tabs(page)
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.firstChild?.textContent))
-
-/** Changes preferences as another of the person's programs would, and opens the page anew. */
-async function prefer(page: Page, json: object): Promise<void> {
-  const answer = await page.evaluate(async (body) => {
-    const headers = { 'Content-Type': 'application/json' }
-    const response = await fetch('/api/personal/preferences', { method: 'POST', headers, body })
-    return response.status
-  }, JSON.stringify(json))
-  expect(answer).toBe(200)
-  await page.reload()
-}
-
-const PRODUCT = {
-  layout: 'side',
-  navTheme: 'dark',
-  primaryColor: 'volcano',
-  contentWidth: 'fluid',
-  transitionName: 'none',
-  tableSize: 'small',
-  fixedHeader: true,
-  fixedSidebar: true,
-  splitMenus: false,
-  colorWeak: false,
-  multiTab: true,
-  multiTabFixed: false,
-  tableStripe: true,
-}
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)
@@ -153,6 +121,16 @@ test.describe('layouts', () => {
     expect((await scrolled()).every((y) => y < 0)).toBe(true)
   })
 
+  test('lists have room on a small laptop: there is nothing to move sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    for (const address of ['/workplace', '/qb-project', '/system/users', '/system/modules', '/know/laws']) {
+      await page.goto(address)
+      const table = page.locator('main [data-table]').first()
+      await expect(table, address).toBeVisible()
+      expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth), address).toBe(0)
+    }
+  })
+
   test('content of a fixed width is 1200 wide in the middle', async ({ page }) => {
     await page.setViewportSize({ width: 1800, height: 900 })
     await prefer(page, { contentWidth: 'fixed' })
@@ -215,116 +193,6 @@ test.describe('the settings drawer', () => {
     expect(await rowHeight()).toBe(small + 16)
     expect(await ground()).not.toBe(striped)
   })
-})
-
-test.describe('tabs', () => {
-  test('pages visited are tabs; locked ones cannot be closed; each keeps its filters', async ({ page }) => {
-    const found = complaintsOf(page)
-    expect(await tabNames(page)).toEqual(['工作台', '清标规则', '项目'])
-    await expect(tabs(page).getByRole('button')).toHaveCount(0)
-    await page.goto('/system/users?q=adm')
-    await page.locator('#side-menu').getByRole('link', { name: '角色管理' }).click()
-    await expect.poll(() => tabNames(page)).toEqual(['工作台', '清标规则', '项目', '用户管理', '角色管理'])
-    await tabs(page).getByRole('link', { name: '用户管理' }).click()
-    await expect(page).toHaveURL('/system/users?q=adm')
-    await page.reload()
-    await expect.poll(() => tabNames(page)).toEqual(['工作台', '清标规则', '项目', '用户管理', '角色管理'])
-    await tabs(page).getByRole('link', { name: '用户管理' }).focus()
-    await page.keyboard.press('Delete')
-    await expect(page).toHaveURL('/system/role-list')
-    await tabs(page).getByRole('button', { name: '关闭 角色管理' }).click()
-    await expect(page).toHaveURL('/qb-project')
-    expect(await tabNames(page)).toEqual(['工作台', '清标规则', '项目'])
-    await page.getByRole('button', { name: '页签操作' }).click()
-    await page.getByRole('button', { name: '关闭当前' }).click()
-    await expect(page.getByText('这是最后一个标签了, 无法被关闭')).toBeVisible()
-    expect(found).toEqual([])
-  })
-
-  test('a tab that no menu names has the title of its page alone, in every language', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await context.addCookies([{ name: 'app_lang', value: 'en-US', url: baseURL! }])
-    await page.goto('/account/center')
-    const bar = page.getByRole('navigation', { name: 'Open pages' })
-    await expect(bar.getByRole('link', { name: 'My account', exact: true })).toBeVisible()
-  })
-
-  test('others, left and right are closed at once', async ({ page }) => {
-    const open = ['用户管理', '部门管理', '角色管理', '权限列表', '菜单管理']
-    const menu = page.locator('#side-menu')
-    for (const name of open) {
-      await menu.getByRole('link', { name }).click()
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    }
-    await expect.poll(() => tabNames(page)).toEqual(['工作台', '清标规则', '项目', ...open])
-    const act = async (name: string) => {
-      await page.getByRole('button', { name: '页签操作' }).click()
-      await page.getByRole('button', { name, exact: true }).click()
-    }
-    await tabs(page).getByRole('link', { name: '角色管理' }).click()
-    await expect(page).toHaveURL('/system/role-list')
-    await act('关闭左侧')
-    await expect.poll(() => tabNames(page)).toEqual(['工作台', '清标规则', '项目', ...open.slice(2)])
-    await act('关闭右侧')
-    await expect.poll(() => tabNames(page)).toEqual(['工作台', '清标规则', '项目', '角色管理'])
-    await menu.getByRole('link', { name: '用户管理' }).click()
-    await expect.poll(() => tabNames(page)).toEqual(['工作台', '清标规则', '项目', '角色管理', '用户管理'])
-    await act('关闭其他')
-    await expect.poll(() => tabNames(page)).toEqual(['工作台', '清标规则', '项目', '用户管理'])
-  })
-
-  test('the bar fills in without moving the page', async ({ page }) => {
-    await page.goto('/system/users')
-    await page.addInitScript(() => {
-      ;(window as unknown as { shift: number }).shift = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          ;(window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.reload()
-    await expect.poll(() => tabNames(page)).toContain('用户管理')
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
-  })
-})
-
-test('the bell tells of an analysis that ended, and its notice leads there', async ({ page }) => {
-  const found = complaintsOf(page)
-  const section = generatedSection()
-  const openId = await pushSection(page.request, section.platform)
-  const bell = page.getByRole('button', { name: /^通知，\d+ 条未读$/ })
-  await page.evaluate(() => fetch('/api/personal/notices/notification', { method: 'DELETE' }))
-  await page.goto(`/qb-inner/${openId}/project_info`)
-  const before = await bell.textContent()
-  const status = await page.evaluate(async (id) => {
-    const form = new FormData()
-    form.set('openId', id)
-    form.set('fileType', '1')
-    form.set('file', new Blob(['no bill']), 'broken.LNZF')
-    return (await fetch('/api/tb-files/upload', { method: 'POST', body: form })).status
-  }, openId)
-  expect(status).toBe(422)
-  await expect(bell).not.toHaveText(before ?? '', { timeout: 12_000 })
-  await bell.click()
-  const lists = page.locator('#notice-bell')
-  await expect(lists.getByRole('tab', { name: '通知 (1)' })).toHaveAttribute('aria-selected', 'true')
-  await expect(lists.getByRole('link', { name: /文件未能读取/ })).toContainText('broken.LNZF')
-  await lists.getByRole('tab', { name: '通知 (1)' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(lists.getByRole('tab', { name: '消息' })).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await lists.getByRole('link', { name: /文件未能读取/ }).click()
-  await expect(page).toHaveURL(`/qb-inner/${openId}/file_view`)
-  await expect(bell).toHaveAccessibleName('通知，0 条未读', { timeout: 12_000 })
-  await page.goto('/personal/message?kind=notification')
-  await expect(page.getByRole('row').filter({ hasText: 'broken.LNZF' })).toContainText('已读')
-  await page.getByRole('link', { name: '待办事项', exact: true }).first().click()
-  await expect(page).toHaveURL('/personal/todo')
-  expect(found.filter((one) => !/422/.test(one))).toEqual([])
 })
 
 const SCREENS = ['/workplace', '/personal/message', '/personal/userinfo']
