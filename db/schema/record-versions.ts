@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { at } from './columns'
 import { users } from './people'
-import { ofOpen } from './sections'
+import { opens } from './sections'
 
 /** How many rows of each part a version added, removed and changed. */
 export type VersionCounts = Readonly<
@@ -10,12 +10,15 @@ export type VersionCounts = Readonly<
 /** A row of a part as it was or became; identity numbers are masked. */
 export type LoggedRow = Readonly<Record<string, string | number | boolean | null>>
 
-/** One change of a section's own data: a push, an upload or an edit by hand. */
+/**
+ * One change of a section's own data: a push, an upload or an edit by hand. A version without a section is
+ * shown nowhere: its differences are still being written, or its section was removed.
+ */
 export const recordVersions = sqliteTable(
   'record_versions',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    openId: ofOpen(),
+    openId: text('open_id').references(() => opens.openId, { onDelete: 'cascade' }),
     /** Counts from 1 in its section. */
     number: integer('number').notNull(),
     at: at('at'),

@@ -102,12 +102,31 @@ export const experts = sqliteTable(
   (table) => [index('experts_open').on(table.openId)],
 )
 
+/**
+ * The rows of a long list of a section. A batch without a section is shown nowhere: it is still being written,
+ * or another one took its place, and a start removes it.
+ */
+export const rowBatches = sqliteTable(
+  'row_batches',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    openId: text('open_id').references(() => opens.openId, { onDelete: 'cascade' }),
+    list: text('list', { enum: ['records', 'identities'] }).notNull(),
+  },
+  (table) => [uniqueIndex('row_batches_open').on(table.openId, table.list)],
+)
+
+const ofBatch = () =>
+  integer('batch_id')
+    .notNull()
+    .references(() => rowBatches.id, { onDelete: 'cascade' })
+
 /** What the platform recorded of a bidder's machine or address in one operation step. */
 export const records = sqliteTable(
   'records',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    openId: ofOpen(),
+    batchId: ofBatch(),
     bidderName: text('bidder_name').notNull(),
     featureType: text('feature_type').notNull(),
     feature: text('feature').notNull(),
@@ -117,7 +136,7 @@ export const records = sqliteTable(
     time: text('time'),
   },
   (table) => [
-    index('records_open').on(table.openId),
+    index('records_batch').on(table.batchId),
     index('records_code').on(table.featureType, table.code),
   ],
 )
@@ -127,7 +146,7 @@ export const identities = sqliteTable(
   'identities',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    openId: ofOpen(),
+    batchId: ofBatch(),
     bidderName: text('bidder_name').notNull(),
     step: text('step'),
     time: text('time'),
@@ -136,5 +155,5 @@ export const identities = sqliteTable(
     passed: integer('passed'),
     description: text('description'),
   },
-  (table) => [index('identities_open').on(table.openId)],
+  (table) => [index('identities_batch').on(table.batchId)],
 )
