@@ -77,3 +77,38 @@ test('files from before their readings were kept are listed as read, with their 
   ])
   client.close()
 })
+
+test('records, identities and versions from before there were batches stay with their section', () => {
+  const client = new Database(join(folder, 'batches.db'))
+  client.pragma('foreign_keys = ON')
+  const store: Db = drizzle(client, { schema })
+  migrateDatabase(store, migrationsUntil(9))
+  client.exec(`
+    insert into organisations (name) values ('清标服务');
+    insert into opens (open_id, organisation_id, section_code, section_name, created_at, updated_at)
+      values ('o', 1, 'A-1', '一标段', 5, 5), ('p', 1, 'A-2', '二标段', 5, 5);
+    insert into records (open_id, bidder_name, feature_type, feature)
+      values ('o', '甲', '40', '10.0.0.1'), ('p', '乙', '40', '10.0.0.2'), ('o', '甲', '40', '10.0.0.3');
+    insert into identities (open_id, bidder_name) values ('p', '乙');
+    insert into record_versions (open_id, number, at, source, counts) values ('o', 1, 5, 'platform', '{}');
+    insert into record_differences (version_id, part, after) values (1, 'records', '{}');`)
+  migrateDatabase(store, 'db/migrations')
+  const rows = (table: string) =>
+    client
+      .prepare(
+        `select open_id, r.id, bidder_name from ${table} r join row_batches b on b.id = r.batch_id order by r.id`,
+      )
+      .raw()
+      .all()
+  expect(rows('records')).toEqual([
+    ['o', 1, '甲'],
+    ['p', 2, '乙'],
+    ['o', 3, '甲'],
+  ])
+  expect(rows('identities')).toEqual([['p', 1, '乙']])
+  expect(client.prepare('select version_id, part from record_differences').raw().all()).toEqual([
+    [1, 'records'],
+  ])
+  expect(client.pragma('foreign_keys', { simple: true })).toBe(1)
+  client.close()
+})
