@@ -82,8 +82,10 @@ export async function unreadBids(organisationId: number): Promise<string[]> {
 const HOLDERS = `
   with asked(feature_type, code) as (select value ->> 0, value ->> 1 from json_each(@codes)),
   held(feature_type, code, bidder_name, open_id) as (
-    select r.feature_type, r.code, r.bidder_name, r.open_id
-    from asked join records r on r.feature_type = asked.feature_type and r.code = asked.code
+    select r.feature_type, r.code, r.bidder_name, b.open_id
+    from asked
+    join records r on r.feature_type = asked.feature_type and r.code = asked.code
+    join row_batches b on b.id = r.batch_id
     union
     select c.feature_type, c.code, d.bidder_name, f.open_id
     from asked

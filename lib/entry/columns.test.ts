@@ -3,7 +3,7 @@ import { LOCALES } from '../kit/i18n/locale'
 import { MESSAGES } from '../kit/i18n/messages'
 import { mappingByOrder, mappingOfHeadings, rowsOfGrid } from './columns'
 import { fieldsWithKeys } from './fields'
-import { gridOfText } from './grid'
+import { gridOfText } from './sheet/grid'
 import { fieldsOf, LISTS, PARTS } from './schema'
 import { timeOf } from './typed'
 

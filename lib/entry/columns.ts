@@ -2,7 +2,7 @@ import { LOCALES } from '../kit/i18n/locale'
 import { MESSAGES } from '../kit/i18n/messages'
 import { codeWords, plain } from './code-words'
 import { fieldsWithKeys } from './fields'
-import type { Grid } from './grid'
+import type { Grid } from './sheet/grid'
 import { fieldsOf, type List } from './schema'
 import { typedValue } from './typed'
 

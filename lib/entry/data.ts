@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  getTableName,
   inArray,
   isNull,
   like,
@@ -27,6 +28,7 @@ import {
   users,
 } from '@/db/schema'
 import { identityOf } from './check-record'
+import { inBatch } from '../sections/data'
 import type { Row, StoredRow } from './differences'
 import { fieldsOf, IDENTITY, type List } from './schema'
 
@@ -47,15 +49,31 @@ const columnsOf = (list: List) => {
 const orderOf = (list: List) =>
   list === 'bidders' ? [asc(openDetails.sequence), asc(openDetails.id)] : [asc(TABLES[list].id)]
 
-/** Every row of a list, in the order in which it is shown. */
-export function rowsOfList(store: Store, openId: string, list: List): StoredRow[] {
-  const table = TABLES[list]
-  return store
-    .select(columnsOf(list))
-    .from(table)
-    .where(eq(table.openId, openId))
-    .orderBy(...orderOf(list))
-    .all() as unknown as StoredRow[]
+/** The fields of a list with the names of their columns. */
+export const storedFields = (list: List): readonly (readonly [field: string, column: string])[] =>
+  Object.entries(columnsOf(list)).map(([field, column]) => [field, column.name])
+
+/** The rows of a list that are the section's. */
+function ofSection(openId: string, list: List): SQL {
+  if (list === 'records') return inBatch(records.batchId, openId, list)
+  if (list === 'identities') return inBatch(identities.batchId, openId, list)
+  return eq(TABLES[list].openId, openId)
+}
+
+/**
+ * Every row of a list, in the order in which it is shown. There may be 200,000: they are read without a layer
+ * in between, by threads and by what changes few rows of a short list.
+ */
+export function rowsOfList(openId: string, list: List): StoredRow[] {
+  const fields = storedFields(list).map(([field, column]) => `${column} as ${field}`)
+  const [where, order] =
+    list === 'records' || list === 'identities'
+      ? [`batch_id = (select id from row_batches where open_id = ? and list = '${list}')`, 'id']
+      : ['open_id = ?', list === 'bidders' ? 'sequence, id' : 'id']
+  const table = getTableName(TABLES[list])
+  return db()
+    .$client.prepare(`select ${fields} from ${table} where ${where} order by ${order}`)
+    .all(openId) as StoredRow[]
 }
 
 const SEARCHED: Readonly<Record<List, readonly string[]>> = {
@@ -77,7 +95,7 @@ export async function pageOfList(
   const found: SQL | undefined = pattern
     ? or(...SEARCHED[list].map((name) => like(columns[name]!, pattern)))
     : undefined
-  const where = and(eq(table.openId, openId), found)
+  const where = and(ofSection(openId, list), found)
   const total = db().select({ n: count() }).from(table).where(where).get()?.n ?? 0
   const rows = db()
     .select(columns)
@@ -94,7 +112,7 @@ export async function pageOfList(
 export async function sizesOf(openId: string): Promise<Readonly<Record<List, number>>> {
   const size = (list: List) => {
     const table = TABLES[list]
-    return db().select({ n: count() }).from(table).where(eq(table.openId, openId)).get()?.n ?? 0
+    return db().select({ n: count() }).from(table).where(ofSection(openId, list)).get()?.n ?? 0
   }
   return {
     bidders: size('bidders'),
@@ -107,7 +125,7 @@ export async function sizesOf(openId: string): Promise<Readonly<Record<List, num
 /** One row of a list of this section; null when it is not there. */
 export function rowOfList(store: Store, openId: string, list: List, id: number): StoredRow | null {
   const table = TABLES[list]
-  const where = and(eq(table.openId, openId), eq(table.id, id))
+  const where = and(ofSection(openId, list), eq(table.id, id))
   return (store.select(columnsOf(list)).from(table).where(where).get() as StoredRow | undefined) ?? null
 }
 
@@ -139,13 +157,13 @@ export async function isTaken(
     return value === null ? isNull(columns[field]!) : eq(columns[field]!, value as string)
   })
   const other = exceptId === null ? undefined : ne(table.id, exceptId)
-  const where = and(eq(table.openId, openId), other, ...same)
+  const where = and(ofSection(openId, list), other, ...same)
   return db().select({ id: table.id }).from(table).where(where).limit(1).get() !== undefined
 }
 
 /** What tells the rows of a list apart, of all that are there (as `identityOf` writes it). */
-export async function takenIdentities(openId: string, list: List): Promise<ReadonlySet<string>> {
-  return new Set(rowsOfList(db(), openId, list).map((row) => identityOf(list, row)))
+export function takenIdentities(openId: string, list: List): ReadonlySet<string> {
+  return new Set(rowsOfList(openId, list).map((row) => identityOf(list, row)))
 }
 
 /** The highest sequence of the section's bidders; 0 without any. */

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, max, sql } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { and, eq, max } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { members, opens, recordDifferences, recordVersions, runs } from '@/db/schema'
+import { members, opens, recordVersions, rowBatches, runs } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
-import { comparedCode } from '../domain/feature-code'
 import { clock } from '../kit/clock'
 import {
   biddersWithFiles,
@@ -13,7 +11,6 @@ import {
   openIdOfCode,
   rowOfList,
   rowsOfList,
-  TABLES,
 } from './data'
 import {
   completed,
@@ -22,21 +19,25 @@ import {
   differencesOf,
   fieldDifference,
   type ListPlan,
-  planList,
   type Row,
   type StatedRow,
   type StoredRow,
 } from './differences'
-import { logged, type Source } from './log-row'
-import { LISTS, type List, type PlatformRecord } from './schema'
+import { planRecord } from './plan'
+import {
+  deleteRows,
+  differenceInserter,
+  isLong,
+  LONG_LISTS,
+  type LongList,
+  rowInserter,
+  updateRows,
+} from './rows'
+import type { List, PlatformRecord } from './schema'
+import type { By, Prepared, Staged } from './staging'
 
 type Transaction = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
 
-/** Who changes a section's data, and how. */
-export interface By {
-  readonly userId: number | null
-  readonly source: Source
-}
 /** The number of the version a change made; null when nothing was changed. */
 export interface Saved {
   readonly openId: string
@@ -46,72 +47,30 @@ export interface Saved {
 /** What saving a whole record came to. */
 export interface SavedRecord extends Saved {
   readonly created: boolean
+  /** Batches whose rows nobody sees any more. */
+  readonly replaced: readonly number[]
 }
-
-const BATCH = 500
 
 /** A change in one transaction with what is kept of it in the audit log. */
 const recordedTransaction = <T>(done: Entry<T>, change: (tx: Transaction) => T): T =>
   recorded(done, () => db().transaction(change))
 
-function inBatches<T>(rows: readonly T[], run: (part: T[]) => void): void {
-  for (let at = 0; at < rows.length; at += BATCH) run(rows.slice(at, at + BATCH))
-}
-
-/** Inserts rows of the same keys through one prepared statement: a section may come with 200,000 of them. */
-function insertAll(tx: Transaction, table: SQLiteTable, rows: readonly object[]): void {
-  const [first] = rows
-  if (!first) return
-  const values = Object.fromEntries(Object.keys(first).map((name) => [name, sql.placeholder(name)]))
-  const statement = tx
-    .insert(table)
-    .values(values as never)
-    .prepare()
-  for (const row of rows) statement.run(row as Record<string, unknown>)
-}
-
-/** What the store has besides the stated fields. */
-const storedValues = (list: List, row: Row) =>
-  list === 'records'
-    ? { ...row, code: comparedCode(row.featureType as never, String(row.feature ?? '')) }
-    : row
-
-/**
- * A bidder that is gone is removed; one that has files stays with them, and no longer takes part.
- */
-function keepingFiles(tx: Transaction, plan: ListPlan): ListPlan {
-  if (plan.list !== 'bidders' || plan.removed.length === 0) return plan
-  const holders = biddersWithFiles(
-    tx,
-    plan.removed.map(({ id }) => id),
-  )
-  const staying = plan.removed.filter(({ id, isOk }) => holders.has(id) && isOk !== 0)
-  return {
-    ...plan,
-    removed: plan.removed.filter(({ id }) => !holders.has(id)),
-    changed: [
-      ...plan.changed,
-      ...staying.map((before) => ({ before, after: completed('bidders', { ...before, isOk: 0 }) })),
-    ],
-  }
+/** The batch that the section shows of a long list; made where there is none yet. */
+function batchOf(tx: Transaction, openId: string, list: LongList): number {
+  const { id, openId: of, list: kind } = rowBatches
+  const known = tx
+    .select({ id })
+    .from(rowBatches)
+    .where(and(eq(of, openId), eq(kind, list)))
+    .get()
+  return (known ?? tx.insert(rowBatches).values({ openId, list }).returning({ id }).get()).id
 }
 
 function applyPlan(tx: Transaction, openId: string, { list, added, removed, changed }: ListPlan): void {
-  const table = TABLES[list]
-  inBatches(removed, (part) => {
-    const ids = part.map(({ id }) => id)
-    tx.delete(table)
-      .where(and(eq(table.openId, openId), inArray(table.id, ids)))
-      .run()
-  })
-  for (const { before, after } of changed) {
-    tx.update(table).set(storedValues(list, after)).where(eq(table.id, before.id)).run()
-  }
-  insertAll(
-    tx,
-    table,
-    added.map((row) => ({ openId, ...storedValues(list, row) })),
-  )
+  deleteRows(list, removed)
+  updateRows(list, changed)
+  if (added.length === 0) return
+  rowInserter(list, isLong(list) ? batchOf(tx, openId, list) : openId)(added)
 }
 
 /** Parts whose change changes no result. */
@@ -131,29 +90,29 @@ function touchSection(tx: Transaction, openId: string): void {
   tx.update(opens).set({ updatedAt }).where(eq(opens.openId, openId)).run()
 }
 
-/** Notes a version with its differences; none when there is nothing to note. */
+/** Notes a version; none when there is nothing to note. */
 function noteVersion(
   tx: Transaction,
   openId: string,
-  differences: readonly Difference[],
+  change: Pick<Prepared, 'differences' | 'counts' | 'staged'>,
   { userId, source }: By,
 ): number | null {
-  if (differences.length === 0) return null
-  if (differences.some(({ part }) => !NOT_ANALYSED.includes(part))) touchSection(tx, openId)
+  const { differences, counts, staged } = change
+  const parts = Object.keys(counts)
+  if (parts.length === 0) return null
+  if (parts.some((part) => !NOT_ANALYSED.includes(part))) touchSection(tx, openId)
   const number = lastVersionOf(tx, openId) + 1
-  const counts = countsOf(differences)
+  const shown = { openId, number, at: clock.now() }
+  if (staged) {
+    tx.update(recordVersions).set(shown).where(eq(recordVersions.id, staged.versionId)).run()
+    return number
+  }
   const { id } = tx
     .insert(recordVersions)
-    .values({ openId, number, at: clock.now(), source, userId, counts })
+    .values({ ...shown, source, userId, counts })
     .returning({ id: recordVersions.id })
     .get()
-  const rows = differences.map(({ part, before, after }) => ({
-    versionId: id,
-    part,
-    before: before && logged(part, before),
-    after: after && logged(part, after),
-  }))
-  insertAll(tx, recordDifferences, rows)
+  differenceInserter(id)(differences)
   return number
 }
 
@@ -181,40 +140,68 @@ function createSection(tx: Transaction, section: Row, opening: Row, organisation
   return openId
 }
 
+/** Puts batches in the place of those the section shows. @returns the ones that nobody sees any more */
+function swapBatches(tx: Transaction, openId: string, batches: Staged['batches']): number[] {
+  return batches.flatMap(({ list, id }) => {
+    const { openId: of, list: kind } = rowBatches
+    const old = tx
+      .update(rowBatches)
+      .set({ openId: null })
+      .where(and(eq(of, openId), eq(kind, list)))
+      .returning({ id: rowBatches.id })
+      .all()
+    tx.update(rowBatches).set({ openId }).where(eq(rowBatches.id, id)).run()
+    return old.map((batch) => batch.id)
+  })
+}
+
+/** Whether the section is as it was when the change was planned. */
+function stillHolds(tx: Transaction, prepared: Prepared, organisationId: number): boolean {
+  const { openId, base, fields, plans } = prepared
+  if (openId === null) return openIdOfCode(organisationId, String(fields!.section.sectionCode)) === null
+  if (fieldsOfSection(tx, openId) === null || lastVersionOf(tx, openId) !== base) return false
+  // Files are no part of a version: a bidder may have got one since.
+  const bidders = plans.find(({ list }) => list === 'bidders')?.removed ?? []
+  const ids = bidders.map(({ id }) => id)
+  return biddersWithFiles(tx, ids).size === 0
+}
+
+function makeCurrent(tx: Transaction, prepared: Prepared, organisationId: number, by: By): SavedRecord {
+  const { fields, plans, staged } = prepared
+  const openId = prepared.openId ?? createSection(tx, fields!.section, fields!.opening, organisationId, by)
+  if (prepared.openId !== null && fields?.isChanged) saveFields(tx, openId, fields.section, fields.opening)
+  for (const plan of plans) applyPlan(tx, openId, plan)
+  const replaced = swapBatches(tx, openId, staged?.batches ?? [])
+  const version = noteVersion(tx, openId, prepared, by)
+  return { openId, created: prepared.openId === null, version, replaced }
+}
+
 /**
- * Creates a section from a platform record, or updates the one with the same `sectionCode`, in one
- * transaction. Only what differs is written, as one version; without a difference nothing is. Files and
- * results of an updated section stay.
+ * Makes a prepared change current in one transaction. Only what differs is written, as one version; without a
+ * difference nothing is. Files and results of a section stay.
+ * @returns null when the section has changed since the change was planned: nothing is done
  */
+export async function commitPrepared(
+  prepared: Prepared,
+  organisationId: number,
+  by: By,
+  done: Entry<SavedRecord | null>,
+): Promise<SavedRecord | null> {
+  return recordedTransaction(done, (tx) =>
+    stillHolds(tx, prepared, organisationId) ? makeCurrent(tx, prepared, organisationId, by) : null,
+  )
+}
+
+/** Saves a record of few rows at once: creates its section, or updates the one with the same `sectionCode`. */
 export async function saveRecord(
   record: PlatformRecord,
   by: By & { readonly organisationId: number },
   done: Entry<SavedRecord>,
 ): Promise<SavedRecord> {
   return recordedTransaction(done, (tx) => {
-    const known = openIdOfCode(by.organisationId, record.section.sectionCode)
-    const before = known === null ? null : fieldsOfSection(tx, known)
-    const stated = {
-      ...record.section,
-      farmland: record.section.farmland ?? before?.section.farmland ?? false,
-    }
-    const section = completed('section', stated as StatedRow, before?.section)
-    const opening = completed('opening', (record.opening ?? {}) as StatedRow, before?.opening)
-    const fields = [
-      fieldDifference('section', before?.section ?? null, section),
-      fieldDifference('opening', before?.opening ?? null, opening),
-    ].filter((difference) => difference !== null)
-    const openId = known ?? createSection(tx, section, opening, by.organisationId, by)
-    if (known !== null && fields.length > 0) saveFields(tx, openId, section, opening)
-    const lists = LISTS.flatMap((list) => {
-      const rows = record[list] as readonly StatedRow[] | undefined
-      if (!rows) return []
-      const plan = keepingFiles(tx, planList(list, rowsOfList(tx, openId, list), rows))
-      applyPlan(tx, openId, plan)
-      return differencesOf(plan)
-    })
-    const differences = [...fields, ...lists]
-    return { openId, created: known === null, version: noteVersion(tx, openId, differences, by) }
+    const { differences, ...planned } = planRecord(record, by.organisationId)
+    const prepared = { ...planned, differences, counts: countsOf(differences), staged: null }
+    return makeCurrent(tx, prepared, by.organisationId, by)
   })
 }
 
@@ -232,40 +219,24 @@ export async function savePart(
     const difference = fieldDifference(part, before[part], after[part])
     if (!difference) return { openId, version: null }
     saveFields(tx, openId, after.section, after.opening)
-    return { openId, version: noteVersion(tx, openId, [difference], by) }
+    return { openId, version: noteVersion(tx, openId, noted([difference]), by) }
   })
 }
 
-/** Saves many rows of one list: in place of all that are there, or after them. */
-export async function saveRows(
-  openId: string,
-  list: List,
-  rows: readonly StatedRow[],
-  mode: 'append' | 'replace',
-  by: By,
-  done: Entry<Saved>,
-): Promise<Saved> {
-  return recordedTransaction(done, (tx) => {
-    const plan =
-      mode === 'append'
-        ? { list, added: rows.map((row) => completed(list, row)), removed: [], changed: [] }
-        : keepingFiles(tx, planList(list, rowsOfList(tx, openId, list), rows))
-    applyPlan(tx, openId, plan)
-    return { openId, version: noteVersion(tx, openId, differencesOf(plan), by) }
-  })
-}
+const noted = (differences: readonly Difference[]) => ({
+  differences,
+  counts: countsOf(differences),
+  staged: null,
+})
 
 /** Rows of other lists that name this bidder. */
-function rowsNaming(tx: Transaction, openId: string, list: 'records' | 'identities', name: string) {
-  return rowsOfList(tx, openId, list).filter((row) => row.bidderName === name)
-}
-
-const NAMING = ['records', 'identities'] as const
+const rowsNaming = (openId: string, list: LongList, name: string) =>
+  rowsOfList(openId, list).filter((row) => row.bidderName === name)
 
 /** What follows for the other lists when a bidder gets another name, or none (`null`). */
-function followBidder(tx: Transaction, openId: string, from: string, to: string | null): ListPlan[] {
-  return NAMING.map((list) => {
-    const rows = rowsNaming(tx, openId, list, from)
+function followBidder(openId: string, from: string, to: string | null): ListPlan[] {
+  return LONG_LISTS.map((list) => {
+    const rows = rowsNaming(openId, list, from)
     if (to === null) return { list, added: [], removed: rows, changed: [] }
     const changed = rows.map((before) => ({ before, after: completed(list, { ...before, bidderName: to }) }))
     return { list, added: [], removed: [], changed }
@@ -274,7 +245,7 @@ function followBidder(tx: Transaction, openId: string, from: string, to: string 
 
 function commit(tx: Transaction, openId: string, plans: readonly ListPlan[], by: By): Saved {
   for (const plan of plans) applyPlan(tx, openId, plan)
-  return { openId, version: noteVersion(tx, openId, plans.flatMap(differencesOf), by) }
+  return { openId, version: noteVersion(tx, openId, noted(plans.flatMap(differencesOf)), by) }
 }
 
 /**
@@ -299,7 +270,7 @@ export async function saveRow(
     if (!differs(list, before, after)) return { openId, version: null }
     const renamed = list === 'bidders' && before.bidderName !== after.bidderName
     const others = renamed
-      ? followBidder(tx, openId, String(before.bidderName), String(after.bidderName))
+      ? followBidder(openId, String(before.bidderName), String(after.bidderName))
       : []
     return commit(tx, openId, [{ ...none, changed: [{ before, after }] }, ...others], by)
   })
@@ -324,7 +295,7 @@ export async function removeRow(
     const row = rowOfList(tx, openId, list, id)
     if (!row) return null
     if (list === 'bidders' && biddersWithFiles(tx, [id]).size > 0) return 'hasFiles'
-    const others = list === 'bidders' ? followBidder(tx, openId, String(row.bidderName), null) : []
+    const others = list === 'bidders' ? followBidder(openId, String(row.bidderName), null) : []
     return commit(tx, openId, [{ list, added: [], removed: [row], changed: [] }, ...others], by)
   })
 }

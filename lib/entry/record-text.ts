@@ -1,5 +1,6 @@
-import type { ErrorDetail } from '../kit/errors'
+import { AppError, type ErrorDetail } from '../kit/errors'
 import type { Translate } from '../kit/i18n/translator'
+import { scanJson } from './json-scan'
 
 /** Where the text of a record stops being JSON, counted from 1. */
 export interface JsonFault {
@@ -7,38 +8,26 @@ export interface JsonFault {
   readonly column: number
 }
 
-/** Whether the text is JSON that only lacks its end. */
-function isUnfinished(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch (error) {
-    const message = error instanceof Error ? error.message : ''
-    const position = message.match(/at position (\d+)/)?.[1]
-    return /end of JSON input|Unterminated/.test(message) || Number(position ?? -1) >= text.length
-  }
-}
+/** A record of 200,000 rows of each list with every field is below; so much is refused before it is parsed. */
+export const JSON_LIMITS = { values: 4_000_000, depth: 64 }
 
-/** Where the text stops being JSON: the parser names the place of some faults only, so it is narrowed down. */
-function faultPosition(text: string): number {
-  let [good, bad] = [0, text.length + 1]
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1
-    if (isUnfinished(text.slice(0, middle))) good = middle
-    else bad = middle
-  }
-  return good
-}
-
+/** @throws AppError tooManyValues */
 export function readJson(text: string): { value: unknown } | { fault: JsonFault } {
   // Files saved by Windows editors begin with a byte order mark.
   const clean = text.startsWith('\ufeff') ? text.slice(1) : text
-  try {
-    return { value: JSON.parse(clean) }
-  } catch {
-    const lines = clean.slice(0, faultPosition(clean)).split('\n')
-    return { fault: { line: lines.length, column: (lines[lines.length - 1]?.length ?? 0) + 1 } }
+  const scan = scanJson(clean, JSON_LIMITS)
+  if (scan.kind === 'tooMuch') {
+    const { values: limit, depth } = JSON_LIMITS
+    throw new AppError('tooManyValues', { limit, depth })
   }
+  if (scan.kind === 'sound') return { value: JSON.parse(clean) }
+  let line = 1
+  let start = 0
+  for (let at = clean.indexOf('\n'); at >= 0 && at < scan.at; at = clean.indexOf('\n', at + 1)) {
+    line++
+    start = at + 1
+  }
+  return { fault: { line, column: scan.at - start + 1 } }
 }
 
 const PARTS = ['section', 'opening', 'bidders', 'experts', 'records', 'identities'] as const

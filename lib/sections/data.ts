@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, exists, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { experts, files, identities, members, openDetails, opens, records, runs } from '@/db/schema'
+import { experts, files, identities, members, openDetails, opens, records, rowBatches, runs } from '@/db/schema'
 import { OPERATION_STEP } from '../domain/codes'
 import { allows } from '../domain/permissions'
 import type { RecordedIdentity, RecordedStep } from '../engine/section-record'
@@ -89,13 +89,23 @@ export async function expertsOf(openId: string): Promise<Expert[]> {
   return db().select().from(experts).where(eq(experts.openId, openId)).orderBy(asc(experts.id)).all()
 }
 
+/** The rows of the batch that the section shows of a long list. */
+export function inBatch(
+  column: typeof records.batchId | typeof identities.batchId,
+  openId: string,
+  list: 'records' | 'identities',
+): SQL {
+  const { id, openId: of, list: kind } = rowBatches
+  return sql`${column} = (select ${id} from ${rowBatches} where ${of} = ${openId} and ${kind} = ${list})`
+}
+
 /** Operations the platform recorded, in the order in which it stated them. */
 export async function stepsOf(openId: string): Promise<RecordedStep[]> {
   const { bidderName, featureType, feature, step, time } = records
   return db()
     .select({ bidderName, featureType, feature, step, time })
     .from(records)
-    .where(eq(records.openId, openId))
+    .where(inBatch(records.batchId, openId, 'records'))
     .orderBy(asc(records.id))
     .all()
 }
@@ -108,7 +118,7 @@ export async function operationsOf(openId: string, bidderNames: readonly string[
     .from(records)
     .where(
       and(
-        eq(records.openId, openId),
+        inBatch(records.batchId, openId, 'records'),
         inArray(bidderName, [...bidderNames]),
         inArray(step, [...OPERATION_STEP]),
         isNotNull(time),
@@ -124,7 +134,7 @@ export async function identitiesOf(openId: string): Promise<RecordedIdentity[]> 
   return db()
     .select({ bidderName, step, time, readerOwner, readerId, passed, description })
     .from(identities)
-    .where(eq(identities.openId, openId))
+    .where(inBatch(identities.batchId, openId, 'identities'))
     .orderBy(asc(identities.id))
     .all()
     .map((row) => ({ ...row, passed: row.passed === null ? null : row.passed === 1 }))
@@ -141,7 +151,7 @@ export async function recordedFeaturesOf(
       bidderName: records.bidderName,
     })
     .from(records)
-    .where(eq(records.openId, openId))
+    .where(inBatch(records.batchId, openId, 'records'))
     .orderBy(asc(records.featureType), asc(records.feature), asc(records.bidderName))
     .all()
 }
