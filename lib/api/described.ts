@@ -49,7 +49,7 @@ function describedCall(method: string, path: string, operation: Json): Described
       type: typeText(field.schema),
     })),
     body: body ? typeText(body.schema) : null,
-    isUpload: media === 'multipart/form-data',
+    isUpload: media !== undefined && media !== 'application/json',
     answer: isJson ? typeText(answer.schema) : answerMedia,
     isJson,
   }

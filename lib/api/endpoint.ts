@@ -9,7 +9,7 @@ import { allowCall } from '../limits/rate'
 import type { Person } from '../users/data'
 import { personOfRequest } from '../users/loaders'
 import { errorAnswer, json } from './answer'
-import { BODY_MB, jsonOf } from './body'
+import { jsonOf } from './body'
 import { faultOf } from './faults'
 
 /** What a call's work gets: the checked input, who calls, and their language. */
@@ -74,11 +74,11 @@ async function inputOf<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   const path = (await context.params) ?? {}
   const query = queryOf(request)
-  const { input, from = 'query', megabytes = BODY_MB } = shape
+  const { input, from = 'query' } = shape
   if (from === 'query') return parse(input, { ...query, ...path }, locale, translate)
   parse(shape.query ?? NO_QUERY, query, locale, translate)
   if (from === 'none') return parse(input, path, locale, translate)
-  const body = await jsonOf(request, megabytes)
+  const body = await jsonOf(request)
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   return parse(input, isObject ? { ...body, ...path } : body, locale, translate)
 }
@@ -96,15 +96,13 @@ export interface Shape<S extends z.ZodType> {
   readonly from?: 'query' | 'body' | 'none'
   /** What may stand in the query besides a body. */
   readonly query?: z.ZodType
-  /** What `input` stands for, where the work itself looks at the details. */
-  readonly body?: z.ZodType
   /** Fields before the file of a multipart body that `run` reads. */
   readonly form?: z.ZodType
   readonly answer: z.ZodType | Media
   /** Other statuses than 200 that are no error. */
   readonly also?: readonly number[]
-  /** What a body may have; BODY_MB unless told. */
-  readonly megabytes?: number
+  /** What the body holds where `run` stores it (`withStoredBody`): JSON of this schema, or bytes. */
+  readonly stored?: z.ZodType | 'bytes'
   /** Looks at the call before its input is read; throws AppError to refuse it. */
   readonly guard?: (request: Request) => void
 }

@@ -89,17 +89,22 @@ function bodyOf({ endpoint }: ProductCall, fields: ReturnType<typeof fieldsOf>, 
     }
     return { required: true, content: { 'multipart/form-data': { schema } } }
   }
+  if (shape.stored === 'bytes') {
+    const schema = { type: 'string', format: 'binary' }
+    return { required: true, content: { 'application/octet-stream': { schema } } }
+  }
+  if (shape.stored) {
+    return { required: true, content: { 'application/json': { schema: convert(shape.stored, 'input') } } }
+  }
   if (fields.from !== 'body') return null
   const { own, rest, required, inPath } = fields
-  const whole = shape.body ? convert(shape.body, 'input') : own
-  const schema =
-    whole.properties && !shape.body
-      ? {
-          ...whole,
-          properties: Object.fromEntries(rest),
-          required: required.filter((name) => !inPath.includes(name)),
-        }
-      : whole
+  const schema = own.properties
+    ? {
+        ...own,
+        properties: Object.fromEntries(rest),
+        required: required.filter((name) => !inPath.includes(name)),
+      }
+    : own
   return { required: true, content: { 'application/json': { schema } } }
 }
 

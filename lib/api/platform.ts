@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { type CheckedRecord, checkRecord } from '../entry/check-record'
-import { biddersOfCode, differencesOfVersion, versionOf, versionsOf } from '../entry/data'
-import { saveRecord } from '../entry/mutations'
+import type { CheckedRecord } from '../entry/check-record'
+import { differencesOfVersion, versionOf, versionsOf } from '../entry/data'
+import { takeIn } from '../entry/intake'
 import { shownDifference } from '../entry/present'
 import { LISTS, PARTS, platformRecord } from '../entry/schema'
 import { env } from '../kit/env.mjs'
@@ -14,6 +14,7 @@ import { doneWith, listed, text } from './answers'
 import { RECORD_MB } from './body'
 import { endpoint, openEndpoint } from './endpoint'
 import { pageFields, pageHeaders } from './paging'
+import { withStoredBody } from './stored-body'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -31,11 +32,9 @@ function checkToken(request: Request): void {
 
 /** `?keepGood=1`: bad rows are left out, and told; without it one bad row refuses the whole record. */
 const pushQuery = z.strictObject({ keepGood: z.enum(['0', '1', 'true', 'false']).optional() })
-const keepsGood = (request: Request) =>
-  ['1', 'true'].includes(new URL(request.url).searchParams.get('keepGood') ?? '')
 
 /** @throws AppError badRequest: with every problem, and for rows their list, row (from 1) and field */
-function refuse({ problems, rows, refused }: CheckedRecord): never {
+function refuse({ problems, rows, refused }: Omit<CheckedRecord, 'record'>): never {
   const details = [...problems, ...rows]
   const first = details[0]
   const detail = first ? `${first.path} ${first.message}`.trim() : ''
@@ -65,26 +64,46 @@ const pushed = z.object({
 export const pushSection = openEndpoint(
   {
     about: 'Takes in what the platform knows of a section; the bearer token is the platform’s own.',
-    input: z.unknown(),
-    from: 'body',
-    megabytes: RECORD_MB,
-    query: pushQuery,
-    body: platformRecord,
+    input: pushQuery,
+    stored: platformRecord,
     answer: doneWith(pushed),
     guard: checkToken,
   },
   async ({ input, request, locale, translate }) => {
     const organisationId = await firstOrganisation()
-    const storedBidders = (code: string) => biddersOfCode(organisationId, code)
-    const checked = checkRecord(input, storedBidders, locale, translate)
-    const { record, rows, refused } = checked
-    if (!record || (refused > 0 && !keepsGood(request))) refuse(checked)
-    const by = { organisationId, userId: null, source: 'platform' } as const
-    const { openId, version } = await saveRecord(record, by, ({ openId, ...saved }) => {
-      const detail = { ...saved, refusedRows: refused }
-      return { action: 'platformPush', userId: null, openId, detail }
-    })
-    const data = { openId, version, changed: version !== null, refusedRows: refused, refused: rows }
+    const by = { userId: null, source: 'platform' } as const
+    const keepsGood = input.keepGood === '1' || input.keepGood === 'true'
+    const { read, saved } = await withStoredBody(request, RECORD_MB, (path) =>
+      takeIn(
+        'readRecord',
+        { path, organisationId, by, keepsGood, locale },
+        {
+          organisationId,
+          signal: request.signal,
+          done:
+            ({ refused }) =>
+            (saved) => {
+              if (!saved) return null
+              const { openId, ...rest } = saved
+              return {
+                action: 'platformPush',
+                userId: null,
+                openId,
+                detail: { ...rest, refusedRows: refused },
+              }
+            },
+        },
+      ),
+    )
+    if (!saved) refuse(read)
+    const { openId, version } = saved
+    const data = {
+      openId,
+      version,
+      changed: version !== null,
+      refusedRows: read.refused,
+      refused: read.rows,
+    }
     return { success: true, message: translate(version === null ? 'api.unchanged' : 'api.saved'), data }
   },
 )

@@ -1,6 +1,7 @@
 import { exportAuditJob } from '../audit/jobs'
 import { readBillJob } from '../bills/jobs'
 import { ImportError } from '../engine/parse/import-error'
+import { dropUnseenJob, readRecordJob, readRowsJob } from '../entry/jobs'
 import { exportTableJob } from '../exports/jobs'
 import { isDiskFull } from '../kit/disk'
 import { AppError } from '../kit/errors'
@@ -21,6 +22,9 @@ const handlers: Handlers = {
   analyse: analyseJob,
   dropRows: dropRowsJob,
   countFlags: countFlagsJob,
+  readRecord: readRecordJob,
+  readRows: readRowsJob,
+  dropUnseen: dropUnseenJob,
   exportTable: exportTableJob,
   exportAudit: exportAuditJob,
   exportReport: exportReportJob,

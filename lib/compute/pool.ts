@@ -8,6 +8,7 @@ import { cancel, enqueue, type Lane, type Task } from './lane'
 import type { JobKind, JobProgress, Jobs, ThreadData } from './protocol'
 
 const REPORT_HEAP = 1536
+const ENTRY_HEAP = 900
 /** What is new in a thread with a limit; more makes no report faster and costs 40 MB (measured). */
 const NEW_HEAP = 12
 
@@ -19,9 +20,10 @@ const took = histogram(
 
 /**
  * Runs go in one lane, reading and tables in another: an upload never waits for a long run. Reports have a
- * third, of one thread: each takes a hundred megabytes or more for seconds.
+ * third, of one thread: each takes a hundred megabytes or more for seconds; and so have sections' own data,
+ * because what is entered of them may be as large, and one change is planned on what the other left.
  */
-type LaneName = 'run' | 'quick' | 'report'
+type LaneName = 'run' | 'quick' | 'report' | 'entry'
 const holder = globalThis as unknown as { cleanBidPool?: { lanes: Record<LaneName, Lane>; next: number } }
 
 interface LaneSettings {
@@ -55,6 +57,7 @@ function pool() {
       run: laneOf({ size: env().WORKERS ?? Math.max(1, cpus().length - 1), nice: 10 }),
       quick: laneOf({ size: Math.max(1, Math.min(2, cpus().length - 1)), nice: 5 }),
       report: laneOf({ size: 1, nice: 10, heap: REPORT_HEAP, endsThreads: true }),
+      entry: laneOf({ size: 1, nice: 5, heap: ENTRY_HEAP, endsThreads: true }),
     },
   }
   return holder.cleanBidPool
@@ -68,6 +71,9 @@ const KINDS: Readonly<Record<JobKind, { readonly lane: LaneName; readonly limit?
   analyse: { lane: 'run' },
   dropRows: { lane: 'run' },
   readBill: { lane: 'quick' },
+  readRecord: { lane: 'entry', limit: 2 * MINUTE },
+  readRows: { lane: 'entry', limit: 2 * MINUTE },
+  dropUnseen: { lane: 'run' },
   countFlags: { lane: 'quick' },
   exportTable: { lane: 'quick' },
   exportAudit: { lane: 'quick' },

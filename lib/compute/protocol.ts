@@ -1,5 +1,10 @@
 import type { AuditFilter } from '../audit/filter'
 import type { FlagCount } from '../engine/analyses/rational/flags'
+import type { CheckedRecord } from '../entry/check-record'
+import type { Preview } from '../entry/preview'
+import type { List } from '../entry/schema'
+import type { By, Prepared, Unseen } from '../entry/staging/mutations'
+import type { Locale } from '../kit/i18n/locale'
 import type { ReportFormat } from '../report/formats'
 import type { Basis } from '../runs/section-input'
 import type { Person } from '../users/data'
@@ -17,6 +22,33 @@ export interface Jobs {
   analyse: { payload: { runId: number }; result: { rows: number } }
   /** Rows nobody is shown any more. */
   dropRows: { payload: { runId: number }; result: { rows: number } }
+  /** What a platform record changes; `prepared` is null where nothing is to be done with it. */
+  readRecord: {
+    payload: { path: string; organisationId: number; by: By; keepsGood: boolean; locale: Locale }
+    result: Omit<CheckedRecord, 'record'> & {
+      /** Whether nothing but rows is wrong. */
+      isSound: boolean
+      /** Places of the first problems, in words. */
+      places: readonly string[]
+      prepared: Prepared | null
+    }
+  }
+  /** What many rows of one list change. */
+  readRows: {
+    payload: {
+      path: string
+      openId: string
+      list: List
+      columns: { fields: readonly string[]; hasHeadings: boolean } | null
+      mode: 'append' | 'replace'
+      save: 'all' | 'keepGood' | null
+      by: By
+      locale: Locale
+    }
+    result: { preview: Preview; prepared: Prepared | null }
+  }
+  /** Rows of batches and versions that nobody is shown any more, or that never came to be shown. */
+  dropUnseen: { payload: Unseen; result: null }
   exportTable: {
     payload: { runId: number; path: string; locale: string }
     result: { rows: number }

@@ -3,8 +3,8 @@ import { LOCALES } from '../kit/i18n/locale'
 import { MESSAGES } from '../kit/i18n/messages'
 import { mappingByOrder, mappingOfHeadings, rowsOfGrid } from './columns'
 import { fieldsWithKeys } from './fields'
-import { gridOfText } from './sheet/grid'
 import { fieldsOf, LISTS, PARTS } from './schema'
+import { gridOfText } from './sheet/grid'
 import { timeOf } from './typed'
 
 test('the table of fields has the fields of the schema, in their order', () => {

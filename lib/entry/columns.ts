@@ -2,8 +2,8 @@ import { LOCALES } from '../kit/i18n/locale'
 import { MESSAGES } from '../kit/i18n/messages'
 import { codeWords, plain } from './code-words'
 import { fieldsWithKeys } from './fields'
-import type { Grid } from './sheet/grid'
 import { fieldsOf, type List } from './schema'
+import type { Grid } from './sheet/grid'
 import { typedValue } from './typed'
 
 /** The field of each column; null for a column that is left out. */

@@ -27,14 +27,20 @@ import {
   recordVersions,
   users,
 } from '@/db/schema'
-import { identityOf } from './check-record'
 import { inBatch } from '../sections/data'
+import { identityOf } from './check-record'
 import type { Row, StoredRow } from './differences'
 import { fieldsOf, IDENTITY, type List } from './schema'
 
 /** The store, or a transaction on it: what is read for a change is read within it. */
 // biome-ignore lint/suspicious/noExplicitAny: the schema's type is of no use to a plain query
 type Store = BaseSQLiteDatabase<'sync', any, any>
+
+/** The store as it is outside a transaction. */
+export const store = (): Store => db()
+
+/** Reads several things as of one moment. */
+export const snapshot = <T>(read: () => T): T => db().$client.transaction(read).deferred()
 
 export const TABLES = { bidders: openDetails, experts, records, identities } as const
 
@@ -139,7 +145,7 @@ export function bidderNamesOf(store: Store, openId: string): Set<string> {
   return new Set(rows.map((row) => row.bidderName))
 }
 
-export async function namesOfBidders(openId: string): Promise<ReadonlySet<string>> {
+export function namesOfBidders(openId: string): ReadonlySet<string> {
   return bidderNamesOf(db(), openId)
 }
 
@@ -167,7 +173,7 @@ export function takenIdentities(openId: string, list: List): ReadonlySet<string>
 }
 
 /** The highest sequence of the section's bidders; 0 without any. */
-export async function topSequence(openId: string): Promise<number> {
+export function topSequence(openId: string): number {
   const top = db()
     .select({ n: max(openDetails.sequence) })
     .from(openDetails)

@@ -119,7 +119,7 @@ function showAnew({ section }: Place): void {
 /** What a row says that does not go with the rest of the section. */
 async function clash(openId: string, list: List, id: number | null, row: StatedRow) {
   if (list === 'records' || list === 'identities') {
-    const known = await namesOfBidders(openId)
+    const known = namesOfBidders(openId)
     if (!known.has(String(row.bidderName))) return problem('bidderName', 'unknownBidder')
   }
   if (!(await isTaken(openId, list, row, id))) return null

@@ -15,7 +15,11 @@ function parses(text: string): boolean {
 }
 
 test('takes what JSON.parse takes, and nothing else', () => {
-  const spoilt = fc.tuple(fc.json(), fc.nat(), fc.constantFrom('', ',', '"', '}', ']', '\\', '0', '-', 'e', '\n'))
+  const spoilt = fc.tuple(
+    fc.json(),
+    fc.nat(),
+    fc.constantFrom('', ',', '"', '}', ']', '\\', '0', '-', 'e', '\n'),
+  )
   const text = fc.oneof(
     fc.json(),
     fc.json().map((json) => JSON.stringify(JSON.parse(json), null, 2)),

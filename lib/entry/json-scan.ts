@@ -13,7 +13,8 @@ export interface JsonLimits {
 
 const isSpace = (char: number) => char === 0x20 || char === 0x0a || char === 0x0d || char === 0x09
 const isDigit = (char: number) => char >= 0x30 && char <= 0x39
-const isHex = (char: number) => isDigit(char) || (char >= 0x41 && char <= 0x46) || (char >= 0x61 && char <= 0x66)
+const isHex = (char: number) =>
+  isDigit(char) || (char >= 0x41 && char <= 0x46) || (char >= 0x61 && char <= 0x66)
 const code = (char: string) => char.charCodeAt(0)
 const [QUOTE, SLASH, COMMA, COLON] = [code('"'), code('\\'), code(','), code(':')]
 const [OPEN, CLOSE, BEGIN, END] = [code('{'), code('}'), code('['), code(']')]
@@ -114,7 +115,8 @@ export function scanJson(text: string, limits: JsonLimits): JsonScan {
       open.pop()
       at = spaces(text, at + 1)
     }
-    if (open.length === 0) return at === text.length ? { kind: 'sound', values, depth } : { kind: 'broken', at }
+    if (open.length === 0)
+      return at === text.length ? { kind: 'sound', values, depth } : { kind: 'broken', at }
     if (text.charCodeAt(at) !== COMMA) return { kind: 'broken', at }
     at = spaces(text, at + 1)
     if (open.at(-1) === CLOSE) at = key(text, at)

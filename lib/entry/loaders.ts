@@ -105,7 +105,7 @@ export async function editedList(openId: string, list: List, query: Query) {
     row: row === 'new' ? ('new' as const) : stored && shownRow(section, person, list, stored),
     isImport: single(query, 'import') === '1',
     hidden: keptFields(section, person, list),
-    bidders: needsBidders ? [...(await namesOfBidders(section.openId))] : [],
+    bidders: needsBidders ? [...namesOfBidders(section.openId)] : [],
   }
 }
 export type EditedList = Awaited<ReturnType<typeof editedList>>

@@ -4,14 +4,7 @@ import { db } from '@/db/connection'
 import { members, opens, recordVersions, rowBatches, runs } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
 import { clock } from '../kit/clock'
-import {
-  biddersWithFiles,
-  fieldsOfSection,
-  lastVersionOf,
-  openIdOfCode,
-  rowOfList,
-  rowsOfList,
-} from './data'
+import { biddersWithFiles, fieldsOfSection, lastVersionOf, openIdOfCode, rowOfList, rowsOfList } from './data'
 import {
   completed,
   countsOf,
@@ -32,9 +25,9 @@ import {
   type LongList,
   rowInserter,
   updateRows,
-} from './rows'
+} from './rows/mutations'
 import type { List, PlatformRecord } from './schema'
-import type { By, Prepared, Staged } from './staging'
+import type { By, Prepared, Staged } from './staging/mutations'
 
 type Transaction = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
 
@@ -47,8 +40,6 @@ export interface Saved {
 /** What saving a whole record came to. */
 export interface SavedRecord extends Saved {
   readonly created: boolean
-  /** Batches whose rows nobody sees any more. */
-  readonly replaced: readonly number[]
 }
 
 /** A change in one transaction with what is kept of it in the audit log. */
@@ -167,29 +158,33 @@ function stillHolds(tx: Transaction, prepared: Prepared, organisationId: number)
 }
 
 function makeCurrent(tx: Transaction, prepared: Prepared, organisationId: number, by: By): SavedRecord {
-  const { fields, plans, staged } = prepared
+  const { fields, plans } = prepared
   const openId = prepared.openId ?? createSection(tx, fields!.section, fields!.opening, organisationId, by)
   if (prepared.openId !== null && fields?.isChanged) saveFields(tx, openId, fields.section, fields.opening)
   for (const plan of plans) applyPlan(tx, openId, plan)
-  const replaced = swapBatches(tx, openId, staged?.batches ?? [])
-  const version = noteVersion(tx, openId, prepared, by)
-  return { openId, created: prepared.openId === null, version, replaced }
+  return { openId, created: prepared.openId === null, version: noteVersion(tx, openId, prepared, by) }
 }
 
 /**
  * Makes a prepared change current in one transaction. Only what differs is written, as one version; without a
  * difference nothing is. Files and results of a section stay.
- * @returns null when the section has changed since the change was planned: nothing is done
+ * @returns what was saved with the batches that nobody sees any more; null when the section has changed since the
+ *   change was planned: nothing is done
  */
 export async function commitPrepared(
   prepared: Prepared,
   organisationId: number,
   by: By,
   done: Entry<SavedRecord | null>,
-): Promise<SavedRecord | null> {
-  return recordedTransaction(done, (tx) =>
-    stillHolds(tx, prepared, organisationId) ? makeCurrent(tx, prepared, organisationId, by) : null,
-  )
+): Promise<(SavedRecord & { readonly replaced: readonly number[] }) | null> {
+  let replaced: readonly number[] = []
+  const saved = recordedTransaction(done, (tx) => {
+    if (!stillHolds(tx, prepared, organisationId)) return null
+    const made = makeCurrent(tx, prepared, organisationId, by)
+    replaced = swapBatches(tx, made.openId, prepared.staged?.batches ?? [])
+    return made
+  })
+  return saved && { ...saved, replaced }
 }
 
 /** Saves a record of few rows at once: creates its section, or updates the one with the same `sectionCode`. */
@@ -269,9 +264,7 @@ export async function saveRow(
     const after = completed(list, { ...before, ...defined(stated) }, before, true)
     if (!differs(list, before, after)) return { openId, version: null }
     const renamed = list === 'bidders' && before.bidderName !== after.bidderName
-    const others = renamed
-      ? followBidder(openId, String(before.bidderName), String(after.bidderName))
-      : []
+    const others = renamed ? followBidder(openId, String(before.bidderName), String(after.bidderName)) : []
     return commit(tx, openId, [{ ...none, changed: [{ before, after }] }, ...others], by)
   })
 }

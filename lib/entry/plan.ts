@@ -1,5 +1,4 @@
-import { db } from '@/db/connection'
-import { biddersWithFiles, fieldsOfSection, lastVersionOf, openIdOfCode, rowsOfList } from './data'
+import { biddersWithFiles, fieldsOfSection, lastVersionOf, openIdOfCode, rowsOfList, store } from './data'
 import {
   completed,
   type Difference,
@@ -11,7 +10,7 @@ import {
   type StatedRow,
   type StoredRow,
 } from './differences'
-import { isLong, type LongList } from './rows'
+import { isLong, type LongList } from './rows/mutations'
 import { LISTS, type List, type PlatformRecord } from './schema'
 
 /** What a change of a section comes to, planned on its data as they were in version `base`. */
@@ -31,7 +30,7 @@ export interface Planned {
 function keepingFiles(plan: ListPlan): ListPlan {
   if (plan.list !== 'bidders' || plan.removed.length === 0) return plan
   const holders = biddersWithFiles(
-    db(),
+    store(),
     plan.removed.map(({ id }) => id),
   )
   const staying = plan.removed.filter(({ id, isOk }) => holders.has(id) && isOk !== 0)
@@ -63,7 +62,7 @@ function* rowsWith(before: readonly StoredRow[], added: readonly Row[]): Iterabl
 /** What a platform record changes of the section with its `sectionCode`, or of none. */
 export function planRecord(record: PlatformRecord, organisationId: number): Planned {
   const openId = openIdOfCode(organisationId, record.section.sectionCode)
-  const before = openId === null ? null : fieldsOfSection(db(), openId)
+  const before = openId === null ? null : fieldsOfSection(store(), openId)
   const farmland = record.section.farmland ?? before?.section.farmland ?? false
   const section = completed('section', { ...record.section, farmland } as StatedRow, before?.section)
   const opening = completed('opening', (record.opening ?? {}) as StatedRow, before?.opening)
@@ -78,7 +77,7 @@ export function planRecord(record: PlatformRecord, organisationId: number): Plan
   const plans = stated.map(({ list, rows }) => plannedList(openId, list, rows))
   return {
     openId,
-    base: openId === null ? 0 : lastVersionOf(db(), openId),
+    base: openId === null ? 0 : lastVersionOf(store(), openId),
     fields: { section, opening, isChanged: fields.length > 0 },
     plans,
     whole: new Map(
@@ -96,13 +95,12 @@ export function planRows(
   mode: 'append' | 'replace',
 ): Planned {
   const added = mode === 'append' ? rows.map((row) => completed(list, row)) : []
-  const plan =
-    mode === 'append' ? { list, added, removed: [], changed: [] } : plannedList(openId, list, rows)
+  const plan = mode === 'append' ? { list, added, removed: [], changed: [] } : plannedList(openId, list, rows)
   const whole = () =>
     mode === 'append' ? rowsWith(rowsOfList(openId, list), added) : completedRows(list, rows)
   return {
     openId,
-    base: lastVersionOf(db(), openId),
+    base: lastVersionOf(store(), openId),
     fields: null,
     plans: [plan],
     whole: new Map(isLong(list) ? [[list, whole]] : []),

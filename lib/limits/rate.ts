@@ -37,7 +37,7 @@ export function takeCall(key: string, perMinute: number, now: number): number | 
 }
 
 /** What costs the server much, whatever its method: runs, exports, uploads. */
-const WORK = /\/(beginAnalyze|exportExcel|export|upload|countFlags|chain)$/
+const WORK = /\/(beginAnalyze|exportExcel|export|upload|countFlags|chain|enterRecord|importRows)$/
 
 function kindOf({ method, url }: Request): RateKind | null {
   if (WORK.test(new URL(url).pathname)) return 'work'

@@ -9,9 +9,12 @@ import {
   notices,
   opens,
   readJobs,
+  recordVersions,
+  rowBatches,
   runs,
 } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
+import type { Unseen } from '../entry/staging/mutations'
 
 /** What a removed section leaves to be cleared away outside the transaction. */
 export interface Removed {
@@ -20,6 +23,8 @@ export interface Removed {
   readonly contents: readonly string[]
   /** Runs whose rows nobody sees any more. */
   readonly runIds: readonly number[]
+  /** Its records and their history, which may be long. */
+  readonly unseen: Unseen
   /** Names of exported files. */
   readonly exports: readonly string[]
 }
@@ -38,6 +43,24 @@ export async function removeSection(
   done: Entry<Removed | null>,
 ): Promise<Removed | null> {
   return recorded(done, () => remove(openId, href, held))
+}
+
+type Transaction = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
+
+/** Takes rows away from the section, so that what hangs on them does not go with it in one long step. */
+function releasedFrom(
+  tx: Transaction,
+  table: typeof rowBatches | typeof recordVersions,
+  openId: string,
+): number[] {
+  const of = eq(table.openId, openId)
+  return tx
+    .update(table)
+    .set({ openId: null })
+    .where(of)
+    .returning({ id: table.id })
+    .all()
+    .map(({ id }) => id)
 }
 
 function remove(openId: string, href: string, held: readonly string[]): Removed | null {
@@ -59,6 +82,10 @@ function remove(openId: string, href: string, held: readonly string[]): Removed 
       .from(attachments)
       .where(eq(attachments.openId, openId))
       .all()
+    const unseen = {
+      batchIds: releasedFrom(tx, rowBatches, openId),
+      versionIds: releasedFrom(tx, recordVersions, openId),
+    }
     tx.delete(notices).where(sql`instr(${notices.href}, ${href}) = 1`).run()
     tx.delete(opens).where(eq(opens.openId, openId)).run()
     const contents = [...new Set([...stored, ...unread].map(({ sha256 }) => sha256))]
@@ -78,6 +105,7 @@ function remove(openId: string, href: string, held: readonly string[]): Removed 
       files: stored.length,
       contents,
       runIds: started.map(({ id }) => id),
+      unseen,
       exports: exported.map(({ path }) => path),
     }
   })

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pagesOfSection } from '../domain/menu'
+import { dropLater } from '../entry/intake'
 import { dropContent, heldContents } from '../files/content'
 import { AppError } from '../kit/errors'
 import { dataPaths } from '../kit/paths'
@@ -23,7 +24,8 @@ export async function removeWhole(section: Section, typed: string, userId: numbe
     return { action: 'sectionRemoved', userId, openId, detail: { ...detail, runs: gone.runIds.length } }
   })
   if (!removed) throw new AppError('sectionBusy')
-  const { contents, runIds, exports } = removed
+  const { contents, runIds, unseen, exports } = removed
+  dropLater(unseen)
   for (const sha256 of contents) await dropContent(sha256)
   for (const name of exports) await rm(join(dataPaths.exports(), name), { force: true })
   for (const runId of runIds) await dropRows(runId)

@@ -1,6 +1,16 @@
 import { and, asc, count, desc, eq, exists, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { experts, files, identities, members, openDetails, opens, records, rowBatches, runs } from '@/db/schema'
+import {
+  experts,
+  files,
+  identities,
+  members,
+  openDetails,
+  opens,
+  records,
+  rowBatches,
+  runs,
+} from '@/db/schema'
 import { OPERATION_STEP } from '../domain/codes'
 import { allows } from '../domain/permissions'
 import type { RecordedIdentity, RecordedStep } from '../engine/section-record'

@@ -4,6 +4,7 @@ import { closeDatabase, openDatabase, storeStamp } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { chainEarlierEntries } from '../audit/mutations'
 import { endThreads } from '../compute/pool'
+import { dropInterrupted } from '../entry/intake'
 import { cleanExports } from '../exports/keep'
 import { cleanContent } from '../files/content'
 import { env } from '../kit/env.mjs'
@@ -63,6 +64,7 @@ export async function startUp(): Promise<void> {
     await chainEarlierEntries()
     await failInterruptedRuns()
     await failInterruptedReadings()
+    await dropInterrupted()
     await cleanContent()
     await cleanExports()
     if (!(await hasUsers())) await firstStart()

@@ -1220,6 +1220,93 @@ export interface Calls {
       enterNum: number | null
     }[]
   }
+  /** Enters a section from its record; bad rows are left out only with `keepGood`. */
+  'POST /api/tb-prj-sections/enterRecord': {
+    query: {
+      keepGood?: '0' | '1'
+    }
+    body: {
+      section: {
+        tenderCode?: string | null
+        tenderName?: string | null
+        sectionCode: string
+        sectionName: string
+        projectType?: string | null
+        projectArea?: string | null
+        deptName?: string | null
+        deptContact?: string | null
+        tenderPrice?: number | null
+        evaMethod?: string | null
+        openTime?: string | null
+        evaTime?: string | null
+        platformName?: string | null
+        constructorName?: string | null
+        constructorCode?: string | null
+        constructorContact?: string | null
+        agencyName?: string | null
+        agencyCode?: string | null
+        projectLeader?: string | null
+        projectLeaderContact?: string | null
+        techEvaType?: 0 | 1 | null
+        requiredBond?: number | null
+        requiredDays?: number | null
+        requiredQuality?: string | null
+        farmland?: boolean | null
+      }
+      opening?: {
+        openTime?: string | null
+        enterType?: string | null
+        quoteType?: string | null
+        enterNum?: number | null
+      } | null
+      bidders?: {
+        bidderName: string
+        bidderCode?: string | null
+        bidderMask?: string | null
+        alias?: string | null
+        bondPrice?: number | null
+        bidderPrice?: number | null
+        days?: number | null
+        qualityStandard?: string | null
+        leaderName?: string | null
+        sequence: number
+        isOk?: 0 | 1
+      }[]
+      experts?: {
+        expertName: string
+        expertCodeType?: string | null
+        expertCode?: string | null
+        expertType?: string | null
+        expertSource?: string | null
+        signInTime?: string | null
+        isLeader?: 0 | 1
+      }[]
+      records?: {
+        bidderName: string
+        featureType: string
+        feature: string
+        step?: string | null
+        time?: string | null
+      }[]
+      identities?: {
+        bidderName: string
+        step?: string | null
+        time?: string | null
+        readerOwner?: string | null
+        readerId?: string | null
+        passed?: 0 | 1 | null
+        description?: string | null
+      }[]
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        openId: string
+        version: number | null
+      }
+    }
+  }
   /** A section with all its fields. */
   'GET /api/tb-prj-sections/getByOpenId/{openId}': {
     path: {
@@ -1257,6 +1344,46 @@ export interface Calls {
         createdAt: number
         updatedAt: number
         revealed: boolean
+      }
+    }
+  }
+  /** Reads many rows of one list, a text with separators or an .xlsx, and says what they would be; saves them with `save`. */
+  'POST /api/tb-prj-sections/importRows': {
+    query: {
+      openId: string
+      list: 'bidders' | 'experts' | 'records' | 'identities'
+      mode?: 'append' | 'replace'
+      column?: string | string[]
+      hasHeadings?: '0' | '1'
+      save?: 'all' | 'keepGood'
+    }
+    body: Blob
+    answer: {
+      success: true
+      data: {
+        preview: {
+          hasHeadings: boolean
+          mapping: (string | null)[]
+          sample: {
+            place: number
+            cells: string[]
+          }[]
+          headings: string[]
+          good: number
+          refused: number
+          problems: {
+            row: number
+            field: string | null
+            path: string
+            message: string
+            [more: string]: unknown
+          }[]
+        }
+        saved: {
+          version: number | null
+          rows: number
+          leftOut: number
+        } | null
       }
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
-import { gridOfText, textOfBytes } from './grid'
 import { gridOfFile } from './file'
+import { gridOfText, textOfBytes } from './grid'
 
 describe('pasted text', () => {
   test.each([

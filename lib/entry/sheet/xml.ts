@@ -1,5 +1,5 @@
-import { plainXml } from '../../engine/parse/documents/properties'
 import type { ByteStream } from '../../engine/parse/bytes'
+import { plainXml } from '../../engine/parse/documents/properties'
 
 /** What stands in a part of a workbook: tags without their prefixes, and the texts between them. */
 export interface PartHandler {

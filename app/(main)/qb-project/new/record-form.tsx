@@ -1,12 +1,13 @@
 'use client'
-import { unstable_rethrow } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/app/_components/button'
+import { type CallAnswer, call } from '@/app/_components/client/call'
 import { Icon } from '@/app/_components/icon'
-import { type EntryState, enterSection } from '@/lib/entry/actions'
+import { sectionHref } from '@/lib/domain/menu'
 import styles from './record-form.module.css'
-import { RecordProblems } from './record-problems'
+import { type EntryState, RecordProblems } from './record-problems'
 
 /** A place for a file: chosen through the browser's dialog or dropped. */
 function RecordFile({ name, onChange }: { name: string | null; onChange: (file: File | null) => void }) {
@@ -56,19 +57,33 @@ function RecordFile({ name, onChange }: { name: string | null; onChange: (file: 
   )
 }
 
-/** Without an answer of the server what was entered stays, and the form says so. */
-async function enter(before: EntryState, form: FormData): Promise<EntryState> {
-  try {
-    return await enterSection(before, form)
-  } catch (error) {
-    unstable_rethrow(error)
-    return { attempt: before.attempt + 1, fault: 'failed' }
-  }
+/** What the answer says of a record that was not taken: in one sentence, or problem by problem. */
+function refusedState({ message, details, data }: CallAnswer, attempt: number): EntryState {
+  if (!data) return { attempt, fault: message }
+  const { isSound, good, refused, count } = data
+  return { attempt, problems: details as never, count, ...(isSound ? { rows: { good, refused } } : {}) }
+}
+
+/** Sends the record as it is: a file or what was pasted. Whatever the answer, what was entered stays. */
+function send(form: FormData): Promise<CallAnswer | null> {
+  const file = form.get('file')
+  const body = file instanceof File && file.size > 0 ? file : String(form.get('text') ?? '')
+  const query = form.get('keepGood') === null ? '' : '?keepGood=1'
+  const headers = { 'Content-Type': 'application/json' }
+  return call(`/api/tb-prj-sections/enterRecord${query}`, { method: 'POST', body, headers }).catch(() => null)
 }
 
 export function RecordForm() {
   const t = useTranslations('sections.entry')
-  const [state, send, pending] = useActionState<EntryState, FormData>(enter, { attempt: 0 })
+  const router = useRouter()
+  const enter = async ({ attempt }: EntryState, form: FormData): Promise<EntryState> => {
+    const answer = await send(form)
+    if (!answer?.message) return { attempt: attempt + 1, fault: t('failed') }
+    if (!answer.ok) return refusedState(answer, attempt + 1)
+    router.push(sectionHref(answer.data.openId, 'project_info'))
+    return { attempt: 0 }
+  }
+  const [state, submit, pending] = useActionState<EntryState, FormData>(enter, { attempt: 0 })
   const [fileName, setFileName] = useState<string | null>(null)
   const answer = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -81,7 +96,7 @@ export function RecordForm() {
         // Sent by hand, because a form with an action is emptied afterwards, and what is wrong must stay.
         event.preventDefault()
         const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
-        startTransition(() => send(form))
+        startTransition(() => submit(form))
       }}
     >
       <div ref={answer} tabIndex={-1} className={styles.answer}>

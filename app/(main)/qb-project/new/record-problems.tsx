@@ -1,14 +1,18 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_components/button'
-import type { EntryState } from '@/lib/entry/actions'
 import styles from './record-form.module.css'
 
-function useFault({ fault }: EntryState): string | null {
-  const t = useTranslations('sections.entry')
-  if (!fault) return null
-  if (typeof fault === 'string') return t(fault)
-  return t('notJsonAt', { line: fault.line, column: fault.column })
+/** What is wrong with an entered record; `place` is in the user's language, `path` as in the file. */
+export interface EntryState {
+  /** Why nothing of it was looked at, in words. */
+  readonly fault?: string
+  readonly problems?: readonly { readonly path: string; readonly place: string; readonly message: string }[]
+  readonly count?: number
+  /** Where only rows are wrong: how many could be taken, and how many would be left out. */
+  readonly rows?: { readonly good: number; readonly refused: number }
+  /** Counts the attempts, so that a screen can tell a new answer from the last. */
+  readonly attempt: number
 }
 
 /** The way on where only some rows are wrong: the user decides whether to take the others. */
@@ -28,8 +32,7 @@ function GoodRows({ rows, pending }: { rows: NonNullable<EntryState['rows']>; pe
 /** Why a record was not taken: one sentence, or every problem with its place. */
 export function RecordProblems({ state, pending }: { state: EntryState; pending: boolean }) {
   const t = useTranslations('sections.entry')
-  const fault = useFault(state)
-  const { problems = [], count = 0 } = state
+  const { fault, problems = [], count = 0 } = state
   if (!fault && problems.length === 0) return null
   return (
     <div role="alert" className={styles.problems}>

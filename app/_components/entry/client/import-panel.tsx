@@ -1,26 +1,49 @@
 'use client'
-import { unstable_rethrow, useRouter } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/app/_components/button'
 import { toast } from '@/app/_components/client/ask'
-import { type ImportState, importRows } from '@/lib/entry/import-actions'
+import { call } from '@/app/_components/client/call'
+import type { Preview } from '@/lib/entry/preview'
 import type { List } from '@/lib/entry/schema'
 import styles from '../entry.module.css'
 import { ImportPreview } from './import-preview'
 import { ImportSource } from './import-source'
 import { useUnsaved } from './use-unsaved'
 
+/** How far the import is; the text or file itself stays in the browser until it is done. */
+interface ImportState {
+  readonly attempt: number
+  /** In words. */
+  readonly fault?: string
+  readonly preview?: Preview
+  readonly saved?: { readonly version: number | null; readonly rows: number; readonly leftOut: number }
+}
+
+/** The address of the call, with what the form says besides the text or file. */
+function addressOf(openId: string, list: List, form: FormData): string {
+  const query = new URLSearchParams({ openId, list })
+  for (const field of ['mode', 'hasHeadings', 'save', 'column'])
+    for (const value of form.getAll(field)) query.append(field, String(value))
+  return `/api/tb-prj-sections/importRows?${query}`
+}
+
 /** Without an answer of the server what was pasted stays, and the panel says so. */
 const answered =
-  (openId: string, list: List) =>
+  (openId: string, list: List, words: { failed: string; noColumn: string }) =>
   async (before: ImportState, form: FormData): Promise<ImportState> => {
-    try {
-      return await importRows(openId, list, before, form)
-    } catch (error) {
-      unstable_rethrow(error)
-      return { attempt: before.attempt + 1, fault: 'failed' }
-    }
+    const attempt = before.attempt + 1
+    const file = form.get('file')
+    const body = file instanceof File && file.size > 0 ? file : String(form.get('text') ?? '')
+    const headers = { 'Content-Type': 'application/octet-stream' }
+    const init = { method: 'POST', body, headers }
+    const answer = await call(addressOf(openId, list, form), init).catch(() => null)
+    if (!answer?.ok) return { attempt, fault: answer?.message || words.failed }
+    const { preview, saved } = answer.data as { preview: Preview; saved: ImportState['saved'] | null }
+    if (saved) return { attempt, saved }
+    const isMapped = preview.mapping.some((key) => key !== null)
+    return { attempt, preview, ...(isMapped ? {} : { fault: words.noColumn }) }
   }
 
 /**
@@ -34,7 +57,10 @@ export function ImportPanel(props: { openId: string; list: List; back: string; s
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLDivElement>(null)
-  const [state, send, pending] = useActionState(answered(openId, list), { attempt: 0 })
+  const words = { failed: t('faults.failed'), noColumn: t('faults.noColumn') }
+  const [state, send, pending] = useActionState<ImportState, FormData>(answered(openId, list, words), {
+    attempt: 0,
+  })
   /** Changed since the last answer: what it says no longer holds. */
   const [isStale, setStale] = useState(false)
   const [hasSource, setSource] = useState(false)
@@ -46,6 +72,7 @@ export function ImportPanel(props: { openId: string; list: List; back: string; s
     setSource(false)
     toast('success', t('saved', { rows: state.saved.rows, leftOut: state.saved.leftOut }))
     router.push(back, { scroll: false })
+    router.refresh()
   }, [state.attempt])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -77,7 +104,7 @@ export function ImportPanel(props: { openId: string; list: List; back: string; s
       <div ref={answer} tabIndex={-1} className={styles.answer}>
         {shown?.fault && (
           <div role="alert" className={styles.problems}>
-            <p>{t(`faults.${shown.fault}`)}</p>
+            <p>{shown.fault}</p>
           </div>
         )}
         {shown?.preview && (

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { FIELDS } from '@/lib/entry/fields'
-import type { Preview } from '@/lib/entry/import-actions'
+import type { Preview } from '@/lib/entry/preview'
 import type { List } from '@/lib/entry/schema'
 import styles from '../entry.module.css'
 

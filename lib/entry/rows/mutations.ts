@@ -1,10 +1,10 @@
 import { getTableName } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { comparedCode } from '../domain/feature-code'
-import { storedFields, TABLES } from './data'
-import type { Difference, Row, StoredRow } from './differences'
-import { logged } from './log-row'
-import type { List } from './schema'
+import { comparedCode } from '../../domain/feature-code'
+import { storedFields, TABLES } from '../data'
+import type { Difference, Row, StoredRow } from '../differences'
+import { logged } from '../log-row'
+import type { List } from '../schema'
 
 /**
  * How rows are written, by prepared statements alone: there may be 200,000 of them, and a layer in between would

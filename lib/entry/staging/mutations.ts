@@ -1,11 +1,11 @@
 import { isNull } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { recordVersions, rowBatches, type VersionCounts } from '@/db/schema'
-import { clock } from '../kit/clock'
-import { countsOf, type ListPlan, type Row } from './differences'
-import type { Source } from './log-row'
-import type { Planned } from './plan'
-import { differenceInserter, isLong, type LongList, rowInserter } from './rows'
+import { clock } from '../../kit/clock'
+import { countsOf, type ListPlan, type Row } from '../differences'
+import type { Source } from '../log-row'
+import type { Planned } from '../plan'
+import { differenceInserter, isLong, type LongList, rowInserter } from '../rows/mutations'
 
 /** Who changes a section's data, and how. */
 export interface By {

@@ -1,0 +1,1 @@
+export { enterRecord as POST } from '@/lib/api/entry'

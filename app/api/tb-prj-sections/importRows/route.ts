@@ -1,0 +1,1 @@
+export { importRows as POST } from '@/lib/api/entry'
