@@ -67,19 +67,20 @@ function ofSection(openId: string, list: List): SQL {
 }
 
 /**
- * Every row of a list, in the order in which it is shown. There may be 200,000: they are read without a layer
- * in between, by threads and by what changes few rows of a short list.
+ * The rows of a list, in the order in which they are shown; of one bidder where it is named. There may be
+ * 200,000: they are read without a layer in between, by threads and by what changes few rows of a short list.
  */
-export function rowsOfList(openId: string, list: List): StoredRow[] {
+export function rowsOfList(openId: string, list: List, bidderName: string | null = null): StoredRow[] {
   const fields = storedFields(list).map(([field, column]) => `${column} as ${field}`)
   const [where, order] =
     list === 'records' || list === 'identities'
       ? [`batch_id = (select id from row_batches where open_id = ? and list = '${list}')`, 'id']
       : ['open_id = ?', list === 'bidders' ? 'sequence, id' : 'id']
+  const named = bidderName === null ? '' : 'and bidder_name = ?'
   const table = getTableName(TABLES[list])
   return db()
-    .$client.prepare(`select ${fields} from ${table} where ${where} order by ${order}`)
-    .all(openId) as StoredRow[]
+    .$client.prepare(`select ${fields} from ${table} where ${where} ${named} order by ${order}`)
+    .all(openId, ...(bidderName === null ? [] : [bidderName])) as StoredRow[]
 }
 
 const SEARCHED: Readonly<Record<List, readonly string[]>> = {

@@ -224,14 +224,10 @@ const noted = (differences: readonly Difference[]) => ({
   staged: null,
 })
 
-/** Rows of other lists that name this bidder. */
-const rowsNaming = (openId: string, list: LongList, name: string) =>
-  rowsOfList(openId, list).filter((row) => row.bidderName === name)
-
 /** What follows for the other lists when a bidder gets another name, or none (`null`). */
 function followBidder(openId: string, from: string, to: string | null): ListPlan[] {
   return LONG_LISTS.map((list) => {
-    const rows = rowsNaming(openId, list, from)
+    const rows = rowsOfList(openId, list, from)
     if (to === null) return { list, added: [], removed: rows, changed: [] }
     const changed = rows.map((before) => ({ before, after: completed(list, { ...before, bidderName: to }) }))
     return { list, added: [], removed: [], changed }

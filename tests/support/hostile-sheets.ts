@@ -1,0 +1,93 @@
+import { zipBytes } from '../../lib/kit/zip/bytes'
+
+/** Workbooks that are small to send and large, deep or far-flung to read. */
+
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+const SHARED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+type Part = string | Buffer
+
+function workbook(sheets: readonly Part[], others: Readonly<Record<string, Part>> = {}): Buffer<ArrayBuffer> {
+  const list = sheets.map((_, i) => `<sheet name="s${i}" sheetId="${i + 1}" r:id="r${i}"/>`).join('')
+  const targets = sheets.map((_, i) => `<Relationship Id="r${i}" Target="worksheets/s${i}.xml"/>`).join('')
+  const parts: Record<string, Part> = {
+    'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${SHARED}"><sheets>${list}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${targets}</Relationships>`,
+    ...others,
+    ...Object.fromEntries(sheets.map((sheet, i) => [`xl/worksheets/s${i}.xml`, sheet])),
+  }
+  const entries = Object.entries(parts).map(([name, part]) => ({ name, bytes: Buffer.from(part as string) }))
+  return zipBytes(entries, 1)
+}
+
+const sheet = (rows: string, before = '') =>
+  `<worksheet ${MAIN}>${before}<sheetData>${rows}</sheetData></worksheet>`
+const cell = (reference: string, text: string) =>
+  `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`
+const ONE = sheet(`<row r="1">${cell('A1', '投标人')}</row>`)
+const rows = (count: number, row: (at: number) => string) =>
+  Array.from({ length: count }, (_, i) => row(i + 1)).join('')
+
+/** What it is, and whether there is something in it that can be shown. */
+export const HOSTILE_SHEETS: Readonly<
+  Record<string, { readonly isRead: boolean; readonly make: () => Buffer }>
+> = {
+  'two million shared texts': {
+    isRead: true,
+    make: () =>
+      workbook([ONE], { 'xl/sharedStrings.xml': `<sst>${'<si><t>a</t></si>'.repeat(2_000_000)}</sst>` }),
+  },
+  'a cell in the last row there is': {
+    isRead: false,
+    make: () => workbook([sheet(`<row r="1048576">${cell('A1048576', 'a')}</row>`)]),
+  },
+  'cells far to the right in every row': {
+    isRead: false,
+    make: () => workbook([sheet(rows(100_000, (at) => `<row r="${at}">${cell(`GR${at}`, 'a')}</row>`))]),
+  },
+  'a sheet that claims to be as large as they get': {
+    isRead: true,
+    make: () =>
+      workbook([sheet(`<row r="1">${cell('A1', '投标人')}</row>`, '<dimension ref="A1:XFD1048576"/>')]),
+  },
+  'a sheet that unpacks to 400 MB': {
+    isRead: false,
+    make: () => workbook([Buffer.alloc(400 * 1024 ** 2, 32)]),
+  },
+  'a sheet of 18 MB of empty rows': {
+    isRead: true,
+    make: () => workbook([sheet('<row/>'.repeat(3_000_000)), ONE]),
+  },
+  'four hundred empty sheets': {
+    isRead: true,
+    make: () => workbook([...Array<string>(400).fill(sheet('<row/>'.repeat(10_000))), ONE]),
+  },
+  'more rows than a list has': {
+    isRead: false,
+    make: () => workbook([sheet(rows(400_000, (at) => `<row r="${at}"><c><v>${at}</v></c></row>`))]),
+  },
+  'two million formats of cells': {
+    isRead: true,
+    make: () =>
+      workbook([ONE], {
+        'xl/styles.xml': `<s><cellXfs>${'<xf numFmtId="14"/>'.repeat(2_000_000)}</cellXfs></s>`,
+      }),
+  },
+  'a tag that never ends': { isRead: false, make: () => workbook([`<worksheet ${'a'.repeat(40_000_000)}`]) },
+  'a tag of a million attributes': {
+    isRead: true,
+    make: () => workbook([`<worksheet ${'r="1" '.repeat(1_000_000)}><sheetData/></worksheet>`, ONE]),
+  },
+  'a text of 40 MB in one cell': {
+    isRead: false,
+    make: () => workbook([sheet(`<row>${cell('A1', '长'.repeat(14_000_000))}</row>`)]),
+  },
+  'comments that begin and do not end': {
+    isRead: false,
+    make: () => workbook([`<worksheet>${'<!--'.repeat(5_000_000)}`]),
+  },
+  'entities within entities': {
+    isRead: true,
+    make: () => workbook([`<!DOCTYPE w [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${ONE}`]),
+  },
+}
