@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '@/db/connection'
 import { handle } from './handle'
@@ -14,6 +15,7 @@ openDatabase(database)
 port.on('message', async ({ id, kind, payload }: ToThread) => {
   const answer = (message: FromThread) => port.postMessage(message)
   const outcome = await handle(kind, payload, (progress) => answer({ id, type: 'progress', progress }))
-  if ('failure' in outcome) answer({ id, type: 'failed', failure: outcome.failure })
-  else answer({ id, type: 'done', result: outcome.result })
+  const heap = getHeapStatistics().total_heap_size / 1024 ** 2
+  if ('failure' in outcome) answer({ id, type: 'failed', failure: outcome.failure, heap })
+  else answer({ id, type: 'done', result: outcome.result, heap })
 })

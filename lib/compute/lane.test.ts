@@ -9,7 +9,7 @@ const THREAD = `
     const held = []
     while (payload === 'forever');
     while (payload === 'everything') held.push(Array.from({ length: 1000 }, (_, i) => 'row ' + i))
-    parentPort.postMessage({ id, type: 'done', result: threadId })
+    parentPort.postMessage({ id, type: 'done', result: threadId, heap: payload === 'much' ? 101 : 99 })
   })`
 
 let lane: Lane
@@ -17,7 +17,7 @@ const laneWith = (heap?: number): Lane => ({
   threads: [],
   waiting: [],
   size: 1,
-  endsThreads: false,
+  keeps: 100,
   startWorker: () =>
     new Worker(THREAD, { eval: true, ...(heap ? { resourceLimits: { maxOldGenerationSizeMb: heap } } : {}) }),
 })
@@ -53,4 +53,11 @@ test('a job that takes more memory than its lane has is refused in words, and th
   vi.stubEnv('LOG_LEVEL', 'silent')
   await expect(ask('everything')).rejects.toMatchObject({ code: 'tooMuch' })
   expect(await ask('quick')).toBeTypeOf('number')
+})
+
+test('a thread that holds much after its job ends, and one that does not goes on', async () => {
+  lane = laneWith()
+  const first = await ask('quick')
+  expect(await ask('much')).toBe(first)
+  expect(await ask('quick')).not.toBe(first)
 })

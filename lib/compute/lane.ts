@@ -23,8 +23,8 @@ export interface Lane {
   readonly threads: Thread[]
   readonly waiting: Task[]
   readonly size: number
-  /** Whether a thread ends after its job and so gives back the memory that it took. */
-  readonly endsThreads: boolean
+  /** Megabytes a thread may hold after its job: one with more ends, and so gives them back. */
+  readonly keeps: number
   readonly startWorker: () => Worker
 }
 
@@ -74,14 +74,14 @@ function startThread(lane: Lane): Thread {
     leave(lane, thread)
     settle(lane, thread, (task) => task.reject(error))
   }
-  const finish = (end: (task: Task) => void) =>
-    lane.endsThreads ? endThread(lane, thread, end) : settle(lane, thread, end)
+  const finish = ({ heap }: { readonly heap: number }, end: (task: Task) => void) =>
+    heap > lane.keeps ? endThread(lane, thread, end) : settle(lane, thread, end)
   worker.on('message', (message: FromThread) => {
     const { task } = thread
     if (!task || message.id !== task.message.id) return
     if (message.type === 'progress') task.report(message.progress)
-    else if (message.type === 'done') finish(() => task.resolve(message.result as never))
-    else finish(() => task.reject(errorOf(message.failure)))
+    else if (message.type === 'done') finish(message, () => task.resolve(message.result as never))
+    else finish(message, () => task.reject(errorOf(message.failure)))
   })
   worker.on('error', (error) => {
     log().error({ err: error, kind: thread.task?.message.kind }, 'thread died')

@@ -9,6 +9,8 @@ import type { JobKind, JobProgress, Jobs, ThreadData } from './protocol'
 
 const REPORT_HEAP = 1536
 const ENTRY_HEAP = 900
+/** With all of its code a thread holds 60 MB or so: it ends after what was large, and stays for what was not. */
+const ENTRY_KEEPS = 200
 /** What is new in a thread with a limit; more makes no report faster and costs 40 MB (measured). */
 const NEW_HEAP = 12
 
@@ -32,16 +34,17 @@ interface LaneSettings {
   readonly nice: number
   /** Megabytes of objects and texts a thread may hold: beyond them it ends, not the server. */
   readonly heap?: number
-  readonly endsThreads?: boolean
+  /** Megabytes of them it may keep after a job: with more it ends. */
+  readonly keeps?: number
 }
 
-function laneOf({ size, nice, heap, endsThreads = false }: LaneSettings): Lane {
+function laneOf({ size, nice, heap, keeps = Number.POSITIVE_INFINITY }: LaneSettings): Lane {
   const limits = { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: NEW_HEAP }
   return {
     threads: [],
     waiting: [],
     size,
-    endsThreads,
+    keeps,
     startWorker: () =>
       new Worker(new URL('./entry.ts', import.meta.url), {
         workerData: { database: dataPaths.database(), nice } satisfies ThreadData,
@@ -56,8 +59,8 @@ function pool() {
     lanes: {
       run: laneOf({ size: env().WORKERS ?? Math.max(1, cpus().length - 1), nice: 10 }),
       quick: laneOf({ size: Math.max(1, Math.min(2, cpus().length - 1)), nice: 5 }),
-      report: laneOf({ size: 1, nice: 10, heap: REPORT_HEAP, endsThreads: true }),
-      entry: laneOf({ size: 1, nice: 5, heap: ENTRY_HEAP, endsThreads: true }),
+      report: laneOf({ size: 1, nice: 10, heap: REPORT_HEAP, keeps: 0 }),
+      entry: laneOf({ size: 1, nice: 5, heap: ENTRY_HEAP, keeps: ENTRY_KEEPS }),
     },
   }
   return holder.cleanBidPool

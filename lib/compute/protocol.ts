@@ -99,7 +99,8 @@ export interface ToThread {
   readonly kind: JobKind
   readonly payload: unknown
 }
+/** `heap`: megabytes that the thread holds after the job. */
 export type FromThread =
   | { readonly id: number; readonly type: 'progress'; readonly progress: JobProgress }
-  | { readonly id: number; readonly type: 'done'; readonly result: unknown }
-  | { readonly id: number; readonly type: 'failed'; readonly failure: JobFailure }
+  | { readonly id: number; readonly type: 'done'; readonly result: unknown; readonly heap: number }
+  | { readonly id: number; readonly type: 'failed'; readonly failure: JobFailure; readonly heap: number }
