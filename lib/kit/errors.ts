@@ -16,6 +16,8 @@ export const ERROR_STATUS = {
   sectionBusy: 409,
   sectionCodeWrong: 422,
   tooLarge: 413,
+  tooMuch: 422,
+  tookTooLong: 422,
   rangeOutside: 416,
   headersTooLarge: 431,
   tooManyNodes: 422,

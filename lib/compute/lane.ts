@@ -1,0 +1,133 @@
+import type { Worker } from 'node:worker_threads'
+import { AppError, ERROR_STATUS, type ErrorCode } from '../kit/errors'
+import { log } from '../kit/log'
+import { outsideRequests } from '../kit/request.mjs'
+import type { FromThread, JobFailure, JobProgress, ToThread } from './protocol'
+
+export interface Task {
+  readonly message: ToThread
+  /** How long a thread may take for it, in milliseconds, waiting not counted; null: as long as it likes. */
+  readonly limit: number | null
+  readonly report: (progress: JobProgress) => void
+  readonly resolve: (result: never) => void
+  readonly reject: (error: unknown) => void
+}
+interface Thread {
+  readonly worker: Worker
+  task: Task | null
+  timer?: NodeJS.Timeout
+}
+
+/** Threads that do one job at a time each, and the jobs that wait for one of them. */
+export interface Lane {
+  readonly threads: Thread[]
+  readonly waiting: Task[]
+  readonly size: number
+  /** Whether a thread ends after its job and so gives back the memory that it took. */
+  readonly endsThreads: boolean
+  readonly startWorker: () => Worker
+}
+
+/** The file could not be read: the reason is a message of its own, `errors.import.<code>`. */
+function errorOf(failure: JobFailure): Error {
+  if (failure.kind === 'import') {
+    return new AppError(
+      'fileRejected',
+      {},
+      { reason: { key: `import.${failure.code}`, values: failure.values } },
+    )
+  }
+  if (failure.kind === 'app' && failure.code in ERROR_STATUS) {
+    return new AppError(failure.code as ErrorCode, failure.values)
+  }
+  return new Error(`a thread failed: ${failure.stack ?? failure.code}`)
+}
+
+/** Why a thread died: what it was given took more memory than its lane allows, or a fault of ours. */
+const deathOf = (error: Error & { code?: string }): Error =>
+  error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new AppError('tooMuch', {}, { cause: error }) : error
+
+function leave(lane: Lane, thread: Thread): void {
+  const at = lane.threads.indexOf(thread)
+  if (at >= 0) lane.threads.splice(at, 1)
+}
+
+function settle(lane: Lane, thread: Thread, end: (task: Task) => void): void {
+  const { task } = thread
+  clearTimeout(thread.timer)
+  thread.task = null
+  if (task) end(task)
+  pump(lane)
+}
+
+/** Ends a thread at once, whatever it does; the lane makes a new one when it needs it. */
+function endThread(lane: Lane, thread: Thread, end: (task: Task) => void): void {
+  leave(lane, thread)
+  void thread.worker.terminate()
+  settle(lane, thread, end)
+}
+
+function startThread(lane: Lane): Thread {
+  const worker = lane.startWorker()
+  const thread: Thread = { worker, task: null }
+  const drop = (error: Error) => {
+    leave(lane, thread)
+    settle(lane, thread, (task) => task.reject(error))
+  }
+  const finish = (end: (task: Task) => void) =>
+    lane.endsThreads ? endThread(lane, thread, end) : settle(lane, thread, end)
+  worker.on('message', (message: FromThread) => {
+    const { task } = thread
+    if (!task || message.id !== task.message.id) return
+    if (message.type === 'progress') task.report(message.progress)
+    else if (message.type === 'done') finish(() => task.resolve(message.result as never))
+    else finish(() => task.reject(errorOf(message.failure)))
+  })
+  worker.on('error', (error) => {
+    log().error({ err: error, kind: thread.task?.message.kind }, 'thread died')
+    drop(deathOf(error))
+  })
+  worker.on('exit', () => drop(new AppError('analysisCancelled')))
+  worker.unref()
+  lane.threads.push(thread)
+  return thread
+}
+
+function begin(lane: Lane, thread: Thread, task: Task): void {
+  thread.task = task
+  if (task.limit !== null) {
+    const late = new AppError('tookTooLong', { seconds: Math.round(task.limit / 1000) })
+    thread.timer = setTimeout(() => {
+      log().warn({ kind: task.message.kind, limit: task.limit }, 'thread ended: its job took too long')
+      endThread(lane, thread, () => task.reject(late))
+    }, task.limit).unref()
+  }
+  thread.worker.postMessage(task.message)
+}
+
+function pump(lane: Lane): void {
+  while (lane.waiting.length > 0) {
+    const free =
+      lane.threads.find((thread) => thread.task === null) ??
+      (lane.threads.length < lane.size ? outsideRequests(() => startThread(lane)) : undefined)
+    if (!free) return
+    begin(lane, free, lane.waiting.shift()!)
+  }
+}
+
+/** Has one of the lane's threads do this, when one is free. */
+export function enqueue(lane: Lane, task: Task): void {
+  lane.waiting.push(task)
+  pump(lane)
+}
+
+/** Drops a waiting task; the thread of a running one is ended, which stops any computation at once. */
+export function cancel(lane: Lane, task: Task): void {
+  const at = lane.waiting.indexOf(task)
+  if (at >= 0) {
+    lane.waiting.splice(at, 1)
+    task.reject(new AppError('analysisCancelled'))
+    return
+  }
+  void lane.threads.find((candidate) => candidate.task === task)?.worker.terminate()
+}
