@@ -1,3 +1,5 @@
+import { endWithout, startWithout } from '../../domain/ends'
+
 /** Excel's limits for a cell's text and a sheet's name. */
 const MAX_TEXT = 32_767
 const MAX_NAME = 31
@@ -45,7 +47,7 @@ export function fitText(text: string): string {
 export function sheetName(wanted: string, taken: Set<string>): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are not allowed in XML either
   const allowed = wanted.replace(/[[\]:*?/\\\u0000-\u001f\ufffe\uffff]/g, ' ').trim()
-  const base = allowed.replace(/^'+|'+$/g, '') || 'Sheet'
+  const base = allowed.slice(startWithout(allowed, "'"), endWithout(allowed, "'")) || 'Sheet'
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : ` (${number})`
     const room = MAX_NAME - suffix.length

@@ -12,10 +12,10 @@ export function plainSvg(svg: string, size: { readonly width: number; readonly h
   const cleaned = svg
     .replace(FOREIGN, '')
     .replace(OUTSIDE, '')
-    .replace(/<text\b[^>]*>/gi, (tag) => tag.replace(OUTLINE, ''))
-    .replace(/font-family\s*:[^;"]*;?/gi, '')
+    .replace(/<text\b[^<>]*>/gi, (tag) => tag.replace(OUTLINE, ''))
+    .replace(/font-family\s*:[^;:"]*;?/gi, '')
     .replace(/\sfont-family="[^"]*"/gi, '')
-  return cleaned.replace(/<svg\b[^>]*>/i, (tag) => {
+  return cleaned.replace(/<svg\b[^<>]*>/i, (tag) => {
     const inner = tag.replace(/\s(?:width|height)="[^"]*"/gi, '')
     const box = /\sviewBox="/i.test(inner) ? '' : ` viewBox="0 0 ${size.width} ${size.height}"`
     return inner.replace(/^<svg/i, `<svg width="${size.width}" height="${size.height}"${box}`)
