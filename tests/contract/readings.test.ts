@@ -130,7 +130,7 @@ test('a reading is stopped by whoever brought the file or manages the system, an
   expect(failed).toMatchObject({ id, failure: expect.stringContaining('解析已被取消') })
   expect((await admin.call('POST', `/api/tb-qb-jobs/cancel/${id}`)).status).toBe(409)
   const { body: log } = await admin.get('/api/system/audit?action=readingCancelled&size=10')
-  expect(log.data[0]).toMatchObject({ action: 'readingCancelled', detail: { fileName: 'stopped.LNZF' } })
+  expect(log.data[0]).toMatchObject({ action: 'readingCancelled', subject: `reading:${id}` })
   expect((await admin.call('DELETE', `/api/tb-qb-jobs/${id}`)).status).toBe(200)
 })
 
