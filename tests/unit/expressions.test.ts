@@ -16,7 +16,6 @@ const OURS: Readonly<Record<string, readonly [expressions: number, because: stri
   'lib/generator/figures.ts': [2, 'reads what the generator wrote'],
   'lib/generator/second-look.ts': [2, 'reads what the generator wrote'],
   'lib/kit/chart.ts': [2, 'reads a drawing of ours, in which texts are escaped'],
-  'lib/kit/excel/text.ts': [1, 'made of the expression above it, which is looked at'],
   'lib/monitor/routes.ts': [1, 'made by Next of the file tree; reads an address, which has 16 KB at most'],
   'lib/report/package/check-page.ts': [1, 'reads modules of ours'],
   'lib/report/render/docx/fill.ts': [1, 'reads a document of ours: every search ends at the next row'],

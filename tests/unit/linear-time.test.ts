@@ -6,6 +6,7 @@ import { nfkc, norm } from '@/lib/domain/norm'
 import { decodeParams } from '@/lib/domain/param-codec'
 import { initialsOf, MOBILE, passwordProblem, USERNAME } from '@/lib/domain/people'
 import { entranceOf, redirectOf, safeRedirect } from '@/lib/domain/routes'
+import { nameOfFile, oneLine, xmlText } from '@/lib/domain/text'
 import { isDefaultValue } from '@/lib/engine/analyses/held-codes/default-properties'
 import { answersOf as statedAnswers } from '@/lib/engine/analyses/responsiveness/answers'
 import { baseName, checkName, entryName, extensionOf } from '@/lib/engine/parse/archive-name'
@@ -24,7 +25,6 @@ import { gridOfText } from '@/lib/entry/grid'
 import { readJson } from '@/lib/entry/record-text'
 import { PART_SCHEMAS } from '@/lib/entry/schema'
 import { typedValue } from '@/lib/entry/typed'
-import { plainName } from '@/lib/exports/keep'
 import { agentName } from '@/lib/kit/agent'
 import { escapeXml, sheetName } from '@/lib/kit/excel/text'
 import { localeOfHeader } from '@/lib/kit/i18n/header.mjs'
@@ -86,7 +86,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'words of a sheet': plain,
   typedValue: (text) => Object.values(FIELDS.bidders).map((field) => typedValue(field, text)),
   'a record of the platform': recordOf,
-  plainName,
+  'texts of one line': (text) => [oneLine(text), nameOfFile(text), xmlText(text)],
   agentName,
   localeOfHeader,
   addresses: (text) => [
