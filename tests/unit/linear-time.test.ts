@@ -48,8 +48,13 @@ function readBillWith(text: string): void {
 }
 const pdfWith = (text: string) => bytes(`%PDF-1.4\n1 0 obj\n<< ${text}\n/Info 1 0 R`)
 const recordOf = (value: string) =>
-  Object.values(PART_SCHEMAS).forEach((schema) => {
-    schema.safeParse(Object.fromEntries(Object.keys(schema.shape).map((key) => [key, value])))
+  PART_SCHEMAS.bidders.safeParse({
+    bidderName: value,
+    bidderPrice: value,
+    days: value,
+    sequence: value,
+    isOk: value,
+    leaderName: value,
   })
 const answers = (value: string) => ['投标报价', '工期', '质量承诺', '项目经理'].map((key) => ({ key, value }))
 
@@ -134,7 +139,6 @@ const SMALL = LENGTH / 32
 
 /** Long runs of each unit, with something after them, or before and after, that ends what matches them. */
 const families = UNITS.flatMap((unit) => [
-  (length: number) => `${unit.repeat(length / unit.length)}`,
   (length: number) => `${unit.repeat(length / unit.length)}!`,
   (length: number) => `1${unit.repeat(length / unit.length)}1`,
 ])
@@ -151,7 +155,8 @@ function millisecondsOf(read: (text: string) => unknown, text: string): number {
   return (user + system) / 1000
 }
 
-describe('text of others is read in time that grows with its length', () => {
+// Bounds are of the processor; how long that takes on a busy machine is of no interest.
+describe('text of others is read in time that grows with its length', { timeout: 1_200_000 }, () => {
   test.each(Object.entries(READERS))('%s', (_, read) => {
     const quick = families.map((family) => ({ family, took: millisecondsOf(read, family(SMALL)) }))
     const [slowest, ...others] = quick.sort((a, b) => b.took - a.took)
