@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storedBill } from '../bills/jobs'
+import { readyBill } from '../bills/recent'
 import { filesOf } from '../files/data'
 import { figure, text } from './answers'
 import { list } from './lists'
@@ -23,7 +23,7 @@ export const openItems = list({
   load: async (section) => {
     const [tender] = await filesOf(section.openId, { isDel: 0, fileTypes: [1] })
     if (!tender) return []
-    const { items } = await storedBill(tender.sha256, 1)
+    const { items } = await readyBill(tender.sha256, 1)
     return Array.from({ length: items.rows }, (_, row) => ({
       itemCode: items.code.get(row),
       itemName: items.name.get(row),

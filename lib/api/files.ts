@@ -87,6 +87,7 @@ async function acceptUpload(call: Call<unknown>, names: { file: string }): Promi
       openDetailId: openDetailId ?? null,
       fileName: part.fileName,
       stream: part.stream,
+      gone: call.request.signal,
       userId: call.person.userId,
     })
   })

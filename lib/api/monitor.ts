@@ -34,7 +34,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 function checkToken(request: Request): void {
   const expected = env().METRICS_TOKEN
   if (!expected) throw new AppError('notFound')
-  const given = request.headers.get('authorization')?.match(/^Bearer\s+(.+)$/i)?.[1] ?? ''
+  const given = request.headers.get('authorization')?.match(/^Bearer\s+(\S.*)$/i)?.[1] ?? ''
   if (!timingSafeEqual(digest(given.trim()), digest(expected))) throw new AppError('unauthorized')
 }
 

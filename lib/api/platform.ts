@@ -25,7 +25,7 @@ function checkToken(request: Request): void {
   const given =
     request.headers
       .get('authorization')
-      ?.match(/^Bearer\s+(.+)$/i)?.[1]
+      ?.match(/^Bearer\s+(\S.*)$/i)?.[1]
       ?.trim() ?? ''
   if (!timingSafeEqual(digest(given), digest(expected))) throw new AppError('platformToken')
 }

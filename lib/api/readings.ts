@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { dropReading, readAgain } from '../files/upload'
+import { dropReading, readAgain, stopReading } from '../files/upload'
 import { AppError } from '../kit/errors'
 import type { Translate } from '../kit/i18n/translator'
 import { type ListedReading, listReadings, READING_STATES, type Reading, readingById } from '../readings/data'
-import { canBeRetried, secondsOf, stateOf } from '../readings/present'
-import { percentOf } from '../readings/progress'
+import { percentOf } from '../readings/going'
+import { canBeRetried, mayStop, secondsOf, stateOf } from '../readings/present'
 import { sectionOfCall } from '../sections/loaders'
 import type { Person } from '../users/data'
 import { json } from './answer'
@@ -95,6 +95,24 @@ export const retryReading = endpoint('file:upload', retryShape, async (call) => 
   const reading = await readingOfCall(person, call.input.id)
   await readAgain(reading, person.userId)
   return json({ success: true, message: translate('api.readingStarted') }, { status: 202 })
+})
+
+const stopShape = {
+  about:
+    'Stops the reading of a file, or its waiting for it: for whoever brought it and who manages the system.',
+  input: byId,
+  from: 'none',
+  answer: done,
+} as const
+
+/** `POST`: stops a reading; the content stays, so that it can be read again. */
+export const cancelReading = endpoint('file:upload', stopShape, async (call) => {
+  const { person, translate } = call
+  const reading = await readingOfCall(person, call.input.id)
+  if (reading.status !== 9) throw new AppError('readingNotGoing')
+  if (!mayStop(reading, person)) throw new AppError('forbidden')
+  await stopReading(reading, person.userId)
+  return { success: true, message: translate('api.readingCancelled') }
 })
 
 const removalShape = {

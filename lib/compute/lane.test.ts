@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { afterEach, expect, test, vi } from 'vitest'
-import { enqueue, type Lane } from './lane'
+import { enqueue, isStuck, type Lane, oldestJob } from './lane'
 
 /** A thread that answers with its own id, computes for ever, or takes all the memory it can get. */
 const THREAD = `
@@ -60,4 +60,23 @@ test('a thread that holds much after its job ends, and one that does not goes on
   const first = await ask('quick')
   expect(await ask('much')).toBe(first)
   expect(await ask('quick')).not.toBe(first)
+})
+
+test('a lane is stuck while a job goes on beyond its limit, and no longer once it was ended', async () => {
+  lane = laneWith()
+  const forever = ask('forever', 50)
+  expect([isStuck(lane, 100), oldestJob(lane)]).toEqual([false, expect.any(Number)])
+  // Nothing can end the job meanwhile: this thread is held.
+  const until = performance.now() + 300
+  while (performance.now() < until);
+  expect(isStuck(lane, 100)).toBe(true)
+  expect(oldestJob(lane)).toBeGreaterThan(250)
+  await expect(forever).rejects.toMatchObject({ code: 'tookTooLong' })
+  expect([isStuck(lane, 100), oldestJob(lane)]).toEqual([false, 0])
+})
+
+test('a lane is stuck while jobs wait and no thread has one', () => {
+  lane = { ...laneWith(), size: 0 }
+  void ask('quick')
+  expect(isStuck(lane, 0)).toBe(true)
 })

@@ -15,6 +15,8 @@ export interface Task {
 interface Thread {
   readonly worker: Worker
   task: Task | null
+  /** When its task began, as `performance.now()` tells it. */
+  begun: number
   timer?: NodeJS.Timeout
 }
 
@@ -69,7 +71,7 @@ function endThread(lane: Lane, thread: Thread, end: (task: Task) => void): void 
 
 function startThread(lane: Lane): Thread {
   const worker = lane.startWorker()
-  const thread: Thread = { worker, task: null }
+  const thread: Thread = { worker, task: null, begun: 0 }
   const drop = (error: Error) => {
     leave(lane, thread)
     settle(lane, thread, (task) => task.reject(error))
@@ -95,6 +97,7 @@ function startThread(lane: Lane): Thread {
 
 function begin(lane: Lane, thread: Thread, task: Task): void {
   thread.task = task
+  thread.begun = performance.now()
   if (task.limit !== null) {
     const late = new AppError('tookTooLong', { seconds: Math.round(task.limit / 1000) })
     thread.timer = setTimeout(() => {
@@ -130,4 +133,22 @@ export function cancel(lane: Lane, task: Task): void {
     return
   }
   void lane.threads.find((candidate) => candidate.task === task)?.worker.terminate()
+}
+
+/** Milliseconds since the oldest job that a thread has was begun; 0 where no thread has one. */
+export function oldestJob(lane: Lane): number {
+  const begun = lane.threads.filter(({ task }) => task !== null).map((thread) => thread.begun)
+  return begun.length > 0 ? performance.now() - Math.min(...begun) : 0
+}
+
+/**
+ * Whether a job goes on `grace` milliseconds after its limit, or jobs wait although no thread has one: neither
+ * happens while the lane works.
+ */
+export function isStuck(lane: Lane, grace: number): boolean {
+  const going = lane.threads.filter(({ task }) => task !== null)
+  if (going.length === 0) return lane.waiting.length > 0
+  return going.some(
+    ({ task, begun }) => task?.limit != null && performance.now() - begun > task.limit + grace,
+  )
 }

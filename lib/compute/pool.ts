@@ -4,13 +4,19 @@ import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
 import { histogram } from '../kit/metrics'
 import { dataPaths } from '../kit/paths'
-import { cancel, enqueue, type Lane, type Task } from './lane'
+import { cancel, enqueue, isStuck, type Lane, oldestJob, type Task } from './lane'
 import type { JobKind, JobProgress, Jobs, ThreadData } from './protocol'
 
 const REPORT_HEAP = 1536
 const ENTRY_HEAP = 900
 /** With all of its code a thread holds 60 MB or so: it ends after what was large, and stays for what was not. */
 const ENTRY_KEEPS = 200
+/** Beside it a bill has buffers of its own, which the limits of reading bound (lib/engine/parse/limits.ts). */
+const READ_HEAP = 1024
+/** So that one file that takes its whole time holds up no other. */
+const READERS = 2
+/** What is late by so much will not be ended any more. */
+const STUCK_MS = 10_000
 /** What is new in a thread with a limit; more makes no report faster and costs 40 MB (measured). */
 const NEW_HEAP = 12
 
@@ -21,11 +27,11 @@ const took = histogram(
 )
 
 /**
- * Runs go in one lane, reading and tables in another: an upload never waits for a long run. Reports have a
- * third, of one thread: each takes a hundred megabytes or more for seconds; and so have sections' own data,
- * because what is entered of them may be as large, and one change is planned on what the other left.
+ * Runs go in one lane, reading in another, tables in a third: an upload never waits for a long run. Reports have
+ * one thread: each takes a hundred megabytes or more for seconds; and so have sections' own data, because what is
+ * entered of them may be as large, and one change is planned on what the other left.
  */
-type LaneName = 'run' | 'quick' | 'report' | 'entry'
+type LaneName = 'run' | 'read' | 'quick' | 'report' | 'entry'
 const holder = globalThis as unknown as { cleanBidPool?: { lanes: Record<LaneName, Lane>; next: number } }
 
 interface LaneSettings {
@@ -58,6 +64,7 @@ function pool() {
     next: 1,
     lanes: {
       run: laneOf({ size: env().WORKERS ?? Math.max(1, cpus().length - 1), nice: 10 }),
+      read: laneOf({ size: READERS, nice: 5, heap: READ_HEAP }),
       quick: laneOf({ size: Math.max(1, Math.min(2, cpus().length - 1)), nice: 5 }),
       report: laneOf({ size: 1, nice: 10, heap: REPORT_HEAP, keeps: 0 }),
       entry: laneOf({ size: 1, nice: 5, heap: ENTRY_HEAP, keeps: ENTRY_KEEPS }),
@@ -73,10 +80,10 @@ const KINDS: Readonly<Record<JobKind, { readonly lane: LaneName; readonly limit?
   ping: { lane: 'quick', limit: MINUTE },
   analyse: { lane: 'run' },
   dropRows: { lane: 'run' },
-  readBill: { lane: 'quick' },
   readRecord: { lane: 'entry', limit: 2 * MINUTE },
   readRows: { lane: 'entry', limit: 2 * MINUTE },
   dropUnseen: { lane: 'run' },
+  readBill: { lane: 'read' },
   countFlags: { lane: 'quick' },
   exportTable: { lane: 'quick' },
   exportAudit: { lane: 'quick' },
@@ -132,6 +139,12 @@ export function jobsNow(): { lane: string; kind: JobKind; state: 'going' | 'wait
     ]
   })
 }
+
+/** Seconds since the oldest file that is being read was begun; 0 where none is. */
+export const oldestReading = () => oldestJob(pool().lanes.read) / 1000
+
+/** Whether files are read, or none is to be: one beyond its time ends, and what waits begins. */
+export const readingGoesOn = () => !isStuck(pool().lanes.read, STUCK_MS)
 
 /** Whether threads can be had: one that is up or busy says so by itself, else one is started and asked. */
 export async function threadsAnswer(milliseconds: number): Promise<boolean> {

@@ -2,6 +2,7 @@
  * Who may open which page: one table, read by the middleware, by the pages' own check and by the tests.
  * Pure, so that the rules can be read and tested as a table.
  */
+import { endWithout } from './ends'
 import { SECTION_MENU } from './menu'
 import { allows, type Grant, type Permission } from './permissions'
 
@@ -74,7 +75,8 @@ export const ACCESS: Readonly<Record<string, Need>> = {
 
 const PATTERNS = Object.entries(ACCESS).map(([pattern, need]) => ({ parts: pattern.split('/'), need }))
 
-export const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
+export const withoutSlash = (path: string) =>
+  path.length > 1 ? path.slice(0, endWithout(path, '/')) || '/' : path
 
 function decoded(part: string): string {
   try {

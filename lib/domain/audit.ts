@@ -19,7 +19,7 @@ export const AUDIT_GROUPS = {
     'reveal',
     'expertSigned',
   ],
-  file: ['upload', 'deleteFile', 'readingRetried', 'readingRemoved', 'download'],
+  file: ['upload', 'deleteFile', 'readingRetried', 'readingCancelled', 'readingRemoved', 'download'],
   analysis: ['saveParams', 'run', 'runEnded', 'runFailed', 'cancelRun', 'cancelItems', 'export'],
   report: [
     'opinionHandedIn',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { norm, sameText } from './norm'
+import { nfkc, norm, sameText } from './norm'
 
 const reference = (text: string) =>
   text
@@ -41,5 +41,17 @@ describe('norm', () => {
         expect(norm(list.join(''))).toBe(reference(list.join('')))
       }),
     )
+  })
+})
+
+describe('nfkc', () => {
+  it('is that of Unicode for what people write, however long', () => {
+    const text = 'ﬁ Ａ㎡ e\u0323\u0301 ｶﾞ 中'.repeat(500)
+    expect(nfkc(text)).toBe(text.normalize('NFKC'))
+  })
+
+  it('keeps texts apart that differ in marks without end', () => {
+    const marks = '\u0301\u0323'.repeat(1000)
+    expect(nfkc(`a${marks}\u0301`)).not.toBe(nfkc(`a${marks}`))
   })
 })

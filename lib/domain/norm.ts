@@ -3,6 +3,23 @@ const INVISIBLE = /[\p{White_Space}\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-
 /** A carriage return as spreadsheet software writes it into text. */
 const CARRIAGE_RETURN = /_x000D_/gi
 
+/**
+ * Thirty marks in a row, which no writing has: UAX #15 says where they may be parted. The two half-width sound
+ * marks of Japanese become marks when they are normalised.
+ */
+const MANY_MARKS = /[\p{M}\uff9e\uff9f]{30}/gu
+const PARTING = '\u034f'
+/** In a shorter text marks cost nothing, however many there are. */
+const LONG = 1000
+
+/**
+ * The text in NFKC, in time that grows with its length: of marks in a row, each is compared with those before it
+ * until it has its place, so runs of them are parted.
+ */
+export function nfkc(text: string): string {
+  return (text.length > LONG ? text.replace(MANY_MARKS, `$&${PARTING}`) : text).normalize('NFKC')
+}
+
 const UNDERSCORE = 0x5f
 
 /** Printable ASCII and the CJK characters and stops that NFKC leaves as they are. */
@@ -24,7 +41,7 @@ export function norm(text: string | null): string {
 }
 
 function normSlowly(text: string): string {
-  return text.normalize('NFKC').replace(INVISIBLE, '').replace(CARRIAGE_RETURN, '').toUpperCase()
+  return nfkc(text).replace(INVISIBLE, '').replace(CARRIAGE_RETURN, '').toUpperCase()
 }
 
 /** Do two texts count as equal? */

@@ -32,6 +32,18 @@ describe('a record row by row', () => {
     expect(rows.every(({ message }) => message.length > 0 && message.length < 100)).toBe(true)
   })
 
+  test('a name has no breaks and no control characters, wherever it stands', () => {
+    const names = ['甲\u0001公司', '乙\r\n公司\u2028', ' 丙\ud800\u0000公司\t']
+    const { record: taken, refused } = check({
+      section: { sectionCode: 'S\u0007', sectionName: '第\n一\u001f标段' },
+      bidders: names.map((bidderName, at) => ({ bidderName, sequence: at + 1 })),
+      records: [record('甲\u0001公司', 'A'), record('乙 公司', 'A'), record('丙公司', 'A')],
+    })
+    expect(refused).toBe(0)
+    expect(taken!.bidders!.map(({ bidderName }) => bidderName)).toEqual(['甲公司', '乙 公司', '丙公司'])
+    expect(taken!.section).toMatchObject({ sectionCode: 'S', sectionName: '第 一标段' })
+  })
+
   test('a bad bidder takes its records along: they are of nobody', () => {
     const { rows } = check({
       section,

@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { EXPERT_CODE_TYPE, EXPERT_TYPE, FEATURE_TYPE, OPERATION_STEP } from '../domain/codes'
+import { oneLine } from '../domain/text'
+
+/** A text of one line: breaks become spaces, control characters are left out, and so is space around it. */
+const line = (max: number) => z.string().overwrite(oneLine).trim().max(max)
+const name = (max: number) => line(max).min(1)
 
 /** Times of the platform: local, `yyyy-MM-dd HH:mm:ss`, and a moment that exists. */
 const time = z.string().refine((text) => {
@@ -24,9 +29,8 @@ const flag = z.preprocess(
   (value) => (value === true ? 1 : value === false ? 0 : typeof value === 'string' ? Number(value) : value),
   z.literal([0, 1]),
 )
-const code = (max = 64) =>
-  z.preprocess((v) => (typeof v === 'number' ? String(v) : v), z.string().trim().max(max))
-const text = (max = 500) => z.string().trim().max(max).nullish()
+const code = (max = 64) => z.preprocess((v) => (typeof v === 'number' ? String(v) : v), line(max))
+const text = (max = 500) => line(max).nullish()
 const optionalTime = z.preprocess((value) => (value === '' ? null : value), time.nullish())
 
 const isOneOf = (list: readonly string[]) => (value: string) => list.includes(value)
@@ -39,8 +43,8 @@ const codeOf = (list: readonly string[]) =>
 const section = z.strictObject({
   tenderCode: text(),
   tenderName: text(),
-  sectionCode: z.string().trim().min(1).max(200),
-  sectionName: z.string().trim().min(1).max(500),
+  sectionCode: name(200),
+  sectionName: name(500),
   projectType: code().nullish(),
   projectArea: text(),
   deptName: text(),
@@ -72,7 +76,7 @@ const opening = z.strictObject({
 })
 
 const bidder = z.strictObject({
-  bidderName: z.string().trim().min(1).max(200),
+  bidderName: name(200),
   bidderCode: text(100),
   bidderMask: text(100),
   alias: text(100),
@@ -86,7 +90,7 @@ const bidder = z.strictObject({
 })
 
 const expert = z.strictObject({
-  expertName: z.string().trim().min(1).max(100),
+  expertName: name(100),
   expertCodeType: codeOf(EXPERT_CODE_TYPE),
   expertCode: text(64),
   expertType: codeOf(EXPERT_TYPE),
@@ -96,7 +100,7 @@ const expert = z.strictObject({
 })
 
 const record = z.strictObject({
-  bidderName: z.string().trim().min(1).max(200),
+  bidderName: name(200),
   featureType: code().refine(isOneOf(FEATURE_TYPE), 'unknownCode'),
   feature: z.string().max(1000),
   step: codeOf(OPERATION_STEP),
@@ -104,7 +108,7 @@ const record = z.strictObject({
 })
 
 const identity = z.strictObject({
-  bidderName: z.string().trim().min(1).max(200),
+  bidderName: name(200),
   step: code(200).nullish(),
   time: optionalTime,
   readerOwner: text(200),

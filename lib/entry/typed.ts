@@ -39,7 +39,10 @@ export function typedValue(field: Field, typed: string): string | boolean | null
       return flagOf(text) === '1' ? true : flagOf(text) === '0' ? false : text
     case 'money':
     case 'whole':
-      return text.replace(/^[¥￥]\s*/, '').replace(/\s*(元|天|日历天|日曆天)$/, '')
+      return text
+        .replace(/^[¥￥]\s*/, '')
+        .replace(/(元|天|日历天|日曆天)$/, '')
+        .trimEnd()
     default:
       return text
   }

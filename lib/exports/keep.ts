@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { nameOfFile } from '../domain/text'
 import { isDiskFull } from '../kit/disk'
 import { AppError } from '../kit/errors'
 import { dataPaths } from '../kit/paths'
 import { keptPaths } from './data'
 import { saveAttachment } from './mutations'
 
-/** Characters no file system or header takes well. */
-export function plainName(text: string): string {
-  return text.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(0, 120)
-}
+const NAME_LENGTH = 120
 
 export interface Wanted {
   readonly openId: string
@@ -31,7 +29,7 @@ export async function keepExport(
   make: (path: string) => Promise<Record<string, unknown>>,
 ): Promise<{ id: number; fileName: string }> {
   const { openId, extension, mediaType, userId } = wanted
-  const fileName = `${plainName(wanted.fileName)}.${extension}`
+  const fileName = `${nameOfFile(wanted.fileName.slice(0, NAME_LENGTH))}.${extension}`
   const name = `${randomUUID()}.${extension}`
   const folder = join(/* turbopackIgnore: true */ dataPaths.temporary(), name)
   const made = join(/* turbopackIgnore: true */ folder, name)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
+import { oneLine } from '../domain/text'
 import { AppError } from '../kit/errors'
 
 export interface UploadedPart {
@@ -20,7 +21,7 @@ function endSilence(body: Readable, silence: number): void {
 /** The name as the person sees it: browsers write a quote or line break in it as `%22`, `%0D`, `%0A`. */
 function nameOf(raw: string | undefined): string {
   const name = (raw ?? '').replace(/%22/g, '"').replace(/%0[DA]/gi, ' ')
-  return name.split(/[\\/]/).at(-1)!.slice(0, 255)
+  return oneLine(name.split(/[\\/]/).at(-1)!.slice(0, 255))
 }
 
 /**

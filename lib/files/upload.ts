@@ -10,7 +10,9 @@ import { AppError } from '../kit/errors'
 import { log } from '../kit/log'
 import { dataPaths } from '../kit/paths'
 import type { Reading } from '../readings/data'
+import { beginGoing, endGoing, isGoing, noteProgress, stopGoing } from '../readings/going'
 import {
+  cancelReading,
   failReading,
   finishReading,
   type ReadingFailure,
@@ -19,7 +21,6 @@ import {
   startReading,
 } from '../readings/mutations'
 import { canBeRetried } from '../readings/present'
-import { forgetProgress, noteProgress } from '../readings/progress'
 import { dropContent, releaseContent, type StoredContent, storeContent } from './content'
 import { acceptFile } from './mutations'
 import { tellFileFailed } from './tell'
@@ -40,6 +41,8 @@ interface Place {
 }
 export interface Upload extends Place {
   readonly stream: Readable
+  /** Says that whoever sends the file has gone: it is read no further then. */
+  readonly gone?: AbortSignal
 }
 type Content = Pick<StoredContent, 'sha256' | 'size'>
 
@@ -50,11 +53,32 @@ function checkName(upload: Upload): void {
   }
 }
 
-async function readContent(content: Content, fileType: FileType, readingId: number): Promise<void> {
-  if (await billFacts(content.sha256, fileType)) return
-  const payload = { path: dataPaths.file(content.sha256), sha256: content.sha256, fileType }
-  const report = ({ done, total }: JobProgress) => noteProgress(readingId, done, total)
-  await runJob('readBill', payload, { report })
+/**
+ * Has a thread read the content, unless it was read before. Until it is read it can be stopped.
+ * @throws AppError readingCancelled after `cancel`, senderGone after `gone`, and why it cannot be read
+ */
+async function readContent(
+  { sha256 }: Content,
+  fileType: FileType,
+  readingId: number,
+  gone?: AbortSignal,
+): Promise<void> {
+  const stopped = beginGoing(readingId)
+  const leave = () => stopGoing(readingId, new AppError('senderGone'))
+  try {
+    if (await billFacts(sha256, fileType)) return
+    gone?.addEventListener('abort', leave)
+    if (gone?.aborted) leave()
+    const payload = { path: dataPaths.file(sha256), sha256, fileType }
+    const report = ({ done, total }: JobProgress) => noteProgress(readingId, done, total)
+    await runJob('readBill', payload, { report, signal: stopped })
+    stopped.throwIfAborted()
+  } catch (error) {
+    throw stopped.aborted ? stopped.reason : error
+  } finally {
+    gone?.removeEventListener('abort', leave)
+    endGoing(readingId)
+  }
 }
 
 /** @throws AppError bidderMissing where the section has no such bidder */
@@ -101,9 +125,9 @@ function failureOf(error: unknown): ReadingFailure {
 }
 
 /** Reads stored content for its place, and notes how that went. @throws AppError with the reason */
-async function read(readingId: number, place: Place, content: Content): Promise<number> {
+async function read(readingId: number, place: Place, content: Content, gone?: AbortSignal): Promise<number> {
   try {
-    await readContent(content, place.fileType, readingId)
+    await readContent(content, place.fileType, readingId, gone)
     const taken = await accept(place, content)
     const report = await importReport(content.sha256, place.fileType)
     const settled = await finishReading(readingId, { ...taken, problems: report?.problems.total ?? null })
@@ -113,14 +137,13 @@ async function read(readingId: number, place: Place, content: Content): Promise<
     await failReading(readingId, failureOf(error))
     if (error instanceof AppError) await tellFileFailed(place, error)
     throw error
-  } finally {
-    forgetProgress(readingId)
   }
 }
 
 /**
  * Takes in one file: stores it, reads it, and only then puts it in the place of the earlier one. A file
- * that cannot be read leaves that as it was; its content is kept only where reading it again may help.
+ * that cannot be read leaves that as it was; its content is kept only where reading it again may help. Once who
+ * sends it is gone it is read no further.
  * @returns the id of the file
  * @throws AppError with the reason
  */
@@ -134,14 +157,15 @@ export async function takeUpload(upload: Upload): Promise<number> {
   const { sha256, size } = content
   try {
     const id = await startReading({ openId, openDetailId, fileType, fileName, sha256, size, createdBy })
-    return await read(id, upload, content)
+    return await read(id, upload, content, upload.gone)
   } finally {
     await releaseContent(sha256)
   }
 }
 
 /** What is recorded of something done to a reading. */
-const entryOf = (action: 'readingRetried' | 'readingRemoved', reading: Reading, userId: number): Action => ({
+type ReadingAction = 'readingRetried' | 'readingCancelled' | 'readingRemoved'
+const entryOf = (action: ReadingAction, reading: Reading, userId: number): Action => ({
   action,
   userId,
   openId: reading.openId,
@@ -165,6 +189,19 @@ export async function readAgain(reading: Reading, userId: number): Promise<void>
     .catch((err) => err instanceof AppError || log().error({ err }, 'a file could not be read again'))
     .then(() => dropContent(sha256))
     .catch((err) => log().error({ err }, 'content could not be removed'))
+}
+
+/**
+ * Stops a reading, or the waiting for it; its content stays, so that it can be read again.
+ * @throws AppError readingNotGoing where it was read or has failed meanwhile
+ */
+export async function stopReading(reading: Reading, userId: number): Promise<void> {
+  const reason = new AppError('readingCancelled')
+  const isStopped =
+    isGoing(reading.id) &&
+    (await cancelReading(reading.id, failureOf(reason), entryOf('readingCancelled', reading, userId)))
+  if (!isStopped) throw new AppError('readingNotGoing')
+  stopGoing(reading.id, reason)
 }
 
 /** Removes a failed reading and, where nothing else has it, its content. @throws AppError readingNotFailed */

@@ -22,6 +22,8 @@ export const SETTINGS = z.object({
   RATE_WRITES: whole(0, 1_000_000).default(1200),
   RATE_WORK: whole(0, 1_000_000).default(600),
   UPLOAD_MAX_MB: whole(1, 10_000).default(500),
+  /** How long the reading of one file may take: beyond it the file is refused. */
+  READ_SECONDS: whole(1, 86_400).default(120),
   WORKERS: whole(1, 64).optional(),
   /** Of whoever collects the figures of /metrics, which are off without it. */
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),

@@ -17,11 +17,23 @@ const SECRETS = [
 ]
 const REDACTED = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 
+/** Without the values between the message and the stack. */
+function withoutValues(text: string): string {
+  const from = text.indexOf('\nparams:')
+  if (from < 0) return text
+  const stack = text.indexOf('\n    at ', from)
+  return text.slice(0, from) + (stack < 0 ? '' : text.slice(stack))
+}
+
 /** An error of the store names the values it was given: they stay out of the log. */
 function plainError(error: Error) {
   const told = pino.stdSerializers.err(error)
-  const plain = (text: string) => text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/, '')
-  return { type: told.type, message: plain(told.message), stack: plain(told.stack ?? ''), code: told.code }
+  return {
+    type: told.type,
+    message: withoutValues(told.message),
+    stack: withoutValues(told.stack ?? ''),
+    code: told.code,
+  }
 }
 
 /**

@@ -1,9 +1,13 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
-import { jobsNow } from '../compute/pool'
+import { jobsNow, oldestReading } from '../compute/pool'
 import { gauge, metricsText } from '../kit/metrics'
 import { storeSize } from './data'
 
 const jobs = gauge('clean_bid_jobs', 'Jobs of the threads now, by lane, kind and state.')
+const reading = gauge(
+  'clean_bid_reading_oldest_seconds',
+  'Time since the oldest file now being read was begun.',
+)
 const store = gauge('clean_bid_store_bytes', 'Size of what is stored, by part.')
 const held = gauge('clean_bid_store_entries', 'Entries of the store, by kind.')
 const memory = gauge('process_memory_bytes', 'Memory of the process, by kind.')
@@ -41,6 +45,7 @@ export async function measuredText(): Promise<string> {
   held(sections, { kind: 'sections' })
   held(users, { kind: 'users' })
   for (const { count, ...labels } of jobsNow()) jobs(count, labels)
+  reading(oldestReading())
   measureProcess()
   return metricsText()
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { threadsAnswer } from '../compute/pool'
+import { readingGoesOn, threadsAnswer } from '../compute/pool'
 import { env } from '../kit/env.mjs'
 import { log } from '../kit/log'
 import { dataPaths } from '../kit/paths'
@@ -10,7 +10,7 @@ import { isStopping } from '../kit/server-hooks.mjs'
 import { newestMigration, storeWritable } from './data'
 
 /** Why the server cannot take work now. */
-export type Unready = 'stopping' | 'store' | 'migration' | 'disk' | 'threads'
+export type Unready = 'stopping' | 'store' | 'migration' | 'disk' | 'threads' | 'reading'
 
 const THREAD_MS = 5000
 /** Whoever asks more often than this is told the same. */
@@ -37,6 +37,7 @@ const CHECKS: readonly { readonly reason: Unready; readonly holds: () => Promise
   { reason: 'store', holds: storeWritable },
   { reason: 'migration', holds: isMigrated },
   { reason: 'disk', holds: hasRoom },
+  { reason: 'reading', holds: async () => readingGoesOn() },
   { reason: 'threads', holds: () => threadsAnswer(THREAD_MS) },
 ]
 

@@ -7,7 +7,8 @@ import { sectionFor } from '../sections/data'
 import type { Person } from '../users/data'
 import { personOfPage } from '../users/loaders'
 import { countReadings, listReadings, READING_STATES, readingById } from './data'
-import { percentOf } from './progress'
+import { percentOf } from './going'
+import { mayStop } from './present'
 
 /** The report the address asks for (`report=<id>`), if this person may read it. */
 async function openedReport(
@@ -37,7 +38,7 @@ export async function readingList(query: Query) {
   const counts = await countReadings(person)
   return {
     ...filter,
-    rows: found.rows.map((row) => ({ ...row, percent: percentOf(row.id) })),
+    rows: found.rows.map((row) => ({ ...row, percent: percentOf(row.id), mayStop: mayStop(row, person) })),
     total: found.total,
     page,
     counts,

@@ -85,8 +85,21 @@ export async function finishReading(
   })
 }
 
+/** Notes why a reading failed; one that was cancelled stays so. */
 export async function failReading(id: number, failure: ReadingFailure): Promise<void> {
-  db().update(readJobs).set({ status: 2, failure, endedAt: clock.now() }).where(eq(readJobs.id, id)).run()
+  const reading = and(eq(readJobs.id, id), eq(readJobs.status, 9))
+  db().update(readJobs).set({ status: 2, failure, endedAt: clock.now() }).where(reading).run()
+}
+
+/** Notes that somebody stopped a reading. False when it does not go on (any more). */
+export async function cancelReading(
+  id: number,
+  failure: ReadingFailure,
+  done: Entry<boolean>,
+): Promise<boolean> {
+  const set = { status: 2, failure, endedAt: clock.now() }
+  const reading = and(eq(readJobs.id, id), eq(readJobs.status, 9))
+  return recorded(done, () => db().update(readJobs).set(set).where(reading).run().changes === 1)
 }
 
 /** Removes a failed reading from the list. False when it is not failed. */

@@ -1,3 +1,5 @@
+import { allows } from '../domain/permissions'
+import type { Person } from '../users/data'
 import type { ListedReading, ReadingState } from './data'
 
 export function stateOf({ status, problems }: Pick<ListedReading, 'status' | 'problems'>): ReadingState {
@@ -13,3 +15,9 @@ export const secondsOf = ({ startedAt, endedAt }: Pick<ListedReading, 'startedAt
 /** Whether reading again may help: content that is no bill stays none, and was not kept. */
 export const canBeRetried = (failure: ListedReading['failure']) =>
   failure !== null && !failure.code.startsWith('import.')
+
+/** Whether this person may stop a reading: whoever brought the file, and who manages the system. */
+export const mayStop = (
+  { status, createdBy }: Pick<ListedReading, 'status' | 'createdBy'>,
+  { userId, grants }: Pick<Person, 'userId' | 'grants'>,
+) => status === 9 && (createdBy === userId || allows(grants, 'system:manage'))

@@ -67,7 +67,7 @@ function cookieOf(request: Request, name: string): string | undefined {
  * @throws AppError unauthorized
  */
 export async function personOfRequest(request: Request): Promise<Person> {
-  const bearer = request.headers.get('authorization')?.match(/^Bearer\s+(.+)$/i)?.[1]
+  const bearer = request.headers.get('authorization')?.match(/^Bearer\s+(\S.*)$/i)?.[1]
   if (bearer) {
     const person = await personOfToken(bearer.trim())
     if (person) return person

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { administrator } from '../contract/people-support'
 import { bidOf } from '../contract/section'
+import { slowTender } from '../support/slow-file'
 import { agree } from './support/agree'
 import { analysedSection, browserOf, type Somebody, somebody } from './support/roles'
 import { complaintsOf, signIn } from './support/session'
@@ -52,6 +53,37 @@ test('a file that cannot be read is a todo that leads to its reading, until it i
   await expect(page.getByText('没有符合条件的文件')).toBeVisible()
   await page.goto('/personal/todo')
   await expect(page.getByText('没有待办事项', { exact: true })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a reading that goes on is stopped by whoever brought the file, after a question', async ({
+  browser,
+  baseURL,
+}) => {
+  const openId = await analysedSection(baseURL!, [])
+  const person = await somebody(baseURL!, '清标人员', [openId])
+  const other = await somebody(baseURL!, '清标人员', [openId])
+  const sent = person.client.upload(openId, 1, 'slow.LNZF', slowTender(String(bidOf('甲'))))
+  const page = await pageOf(browser, baseURL!, person)
+  const complaints = complaintsOf(page)
+  await page.goto('/qb-setting/jobs')
+  const row = page.getByRole('row').filter({ hasText: 'slow.LNZF' })
+  // The list follows what goes on only once something does: until the upload is there it is asked again.
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toContainText('解析中', { timeout: 2000 })
+  }).toPass()
+  const theirs = await pageOf(browser, baseURL!, other)
+  await theirs.goto('/qb-setting/jobs')
+  const seen = theirs.getByRole('row').filter({ hasText: 'slow.LNZF' })
+  await expect(seen).toContainText('解析中')
+  await expect(seen.getByRole('button')).toHaveCount(0)
+  await row.getByRole('button', { name: '取消解析 slow.LNZF' }).click()
+  await agree(page, /取消解析/)
+  await expect(page.getByText('解析已取消')).toBeVisible()
+  await expect(row).toContainText('解析已被取消')
+  expect((await sent).status).toBe(409)
+  await expect(row.getByRole('button', { name: '重试 slow.LNZF' })).toBeVisible()
   expect(complaints).toEqual([])
 })
 

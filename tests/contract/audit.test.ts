@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import * as XLSX from 'xlsx'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { auditedIn } from '../support/audited'
+import { slowTender } from '../support/slow-file'
 import { type Answer, type Client, clientWith } from './client'
 import {
   addUser as addByAdministrator,
@@ -217,6 +218,13 @@ describe('an entry is left by', () => {
     const state = async () => (await admin.get('/api/tb-qb-jobs?keyword=nobody.nlntf')).body.data[0].state
     await expect.poll(state).toBe('failed')
     await leaves('readingRemoved', () => remove(`/api/tb-qb-jobs/${reading}`), { openId, subject })
+    const sent = admin.upload(openId, 1, 'slow.LNZF', slowTender(String(bidOf('甲'))))
+    const going = async () => (await admin.get('/api/tb-qb-jobs?keyword=slow.LNZF&state=reading')).body.data
+    await expect.poll(async () => (await going()).length, { timeout: 60_000 }).toBe(1)
+    const [{ id: slow }] = await going()
+    const cancel = () => post(`/api/tb-qb-jobs/cancel/${slow}`, {})
+    await leaves('readingCancelled', cancel, { openId, subject: `reading:${slow}` })
+    expect((await sent).status).toBe(409)
     const aliases = [{ id: taken.bidders[0], alias: '=甲' }]
     await leaves('alias', () => post('/api/tb-prj-open-details/saveAlias', aliases), {
       detail: { aliases },

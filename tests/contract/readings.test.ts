@@ -1,8 +1,13 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { zipBytes } from '../../lib/kit/zip/bytes'
-import { type Client, pushSection, signedIn } from './client'
+import { slowTender } from '../support/slow-file'
+import { type Client, clientWith, pushSection, signedIn } from './client'
 import { addUser, clientOf } from './people-support'
 import { bidOf, pushedSection, type TakenSection } from './section'
+import { startServer, stopServer } from './server'
 
 const baseUrl = inject('baseUrl')
 let admin: Client
@@ -33,7 +38,7 @@ async function until(id: number, state: string): Promise<Listed> {
   for (;;) {
     const found = (await readings(admin)).find((one) => one.id === id)
     if (found?.state === state) return found
-    if (found && found.state !== 'reading') throw new Error(JSON.stringify(found))
+    if (found && found.state !== 'reading' && state !== found.state) throw new Error(JSON.stringify(found))
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
@@ -97,4 +102,86 @@ test('nobody sees or retries the readings of a section that is not theirs', asyn
   expect((await stranger.call('POST', `/api/tb-qb-jobs/retry/${failed!.id}`)).status).toBe(403)
   expect((await stranger.call('DELETE', `/api/tb-qb-jobs/${failed!.id}`)).status).toBe(403)
   await admin.upload(openId, 3, section.control.fileName, section.control.bytes())
+})
+
+const slow = slowTender(String(bidOf('甲')))
+
+/** Waits until the file of this name is being read. @returns its reading */
+async function goingOn(client: Client, name: string): Promise<Listed> {
+  for (;;) {
+    const found = (await readings(client, '&state=reading')).find(({ fileName }) => fileName === name)
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+test('a reading is stopped by whoever brought the file or manages the system, and by nobody else', async () => {
+  const { openId } = taken
+  const { username, password } = await addUser(admin, 'reader-r2', '清标人员')
+  const other = await clientOf(baseUrl, username, password)
+  const sent = admin.upload(openId, 1, 'stopped.LNZF', slow)
+  const { id } = await goingOn(admin, 'stopped.LNZF')
+  expect((await other.call('POST', `/api/tb-qb-jobs/cancel/${id}`)).status).toBe(403)
+  const stopped = await admin.call('POST', `/api/tb-qb-jobs/cancel/${id}`)
+  expect([stopped.status, stopped.body.message]).toEqual([200, '解析已取消'])
+  const answer = await sent
+  expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('解析已被取消')])
+  const [failed] = await readings(admin, '&state=failed')
+  expect(failed).toMatchObject({ id, failure: expect.stringContaining('解析已被取消') })
+  expect((await admin.call('POST', `/api/tb-qb-jobs/cancel/${id}`)).status).toBe(409)
+  const { body: log } = await admin.get('/api/system/audit?action=readingCancelled&size=10')
+  expect(log.data[0]).toMatchObject({ action: 'readingCancelled', subject: `reading:${id}` })
+  expect((await admin.call('DELETE', `/api/tb-qb-jobs/${id}`)).status).toBe(200)
+})
+
+test('a reading ends when whoever sent the file has gone, and can be taken up again', async () => {
+  const { openId } = taken
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ openId, fileType: '1' })) form.set(name, value)
+  form.set('file', new Blob([new Uint8Array(slow)]), 'left.LNZF')
+  const leaving = new AbortController()
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const sent = fetch(`${baseUrl}/api/tb-files/upload`, {
+    method: 'POST',
+    headers,
+    body: form,
+    signal: leaving.signal,
+  }).catch(() => 'left')
+  const { id } = await goingOn(admin, 'left.LNZF')
+  leaving.abort()
+  expect(await sent).toBe('left')
+  expect((await until(id, 'failed')).failure).toContain('上传方已断开')
+  expect((await admin.call('POST', `/api/tb-qb-jobs/retry/${id}`)).status).toBe(202)
+  expect((await admin.call('POST', `/api/tb-qb-jobs/cancel/${id}`)).status).toBe(200)
+  expect((await admin.call('DELETE', `/api/tb-qb-jobs/${id}`)).status).toBe(200)
+})
+
+test('a file that takes too long is refused in words, holds up no other, and leaves the server ready', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'clean-bid-readings-'))
+  const METRICS_TOKEN = 'token-for-the-metrics'
+  const server = await startServer({ DATA_DIR: data, READ_SECONDS: '5', METRICS_TOKEN })
+  try {
+    const client = await signedIn(server.baseUrl)
+    const { openId, section } = await pushedSection(client, 'READINGS-1')
+    const answered: string[] = []
+    const sent = client.upload(openId, 1, 'slow.LNZF', slow).then((answer) => {
+      answered.push('slow')
+      return answer
+    })
+    await goingOn(client, 'slow.LNZF')
+    const other = await client.upload(openId, 3, section.control.fileName, section.control.bytes())
+    answered.push('other')
+    expect(other.status).toBe(200)
+    const { status, body } = await sent
+    expect([status, body.message]).toEqual([422, expect.stringContaining('处理超过 5 秒仍未完成')])
+    expect(answered).toEqual(['other', 'slow'])
+    expect((await client.get('/readyz')).status).toBe(200)
+    const figures = String((await clientWith(server.baseUrl, METRICS_TOKEN).get('/metrics')).body)
+    expect(figures).toContain('clean_bid_reading_oldest_seconds 0')
+    expect(figures).toContain('clean_bid_job_seconds_count{kind="readBill",outcome="tookTooLong"} 1')
+    expect(readdirSync(join(data, 'tmp'))).toEqual([])
+  } finally {
+    await stopServer(server)
+    rmSync(data, { recursive: true, force: true })
+  }
 })

@@ -20,6 +20,7 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   upload: 'contract',
   deleteFile: 'contract',
   readingRetried: 'contract',
+  readingCancelled: 'contract',
   readingRemoved: 'contract',
   download: 'contract',
   saveParams: 'contract',

@@ -1,6 +1,7 @@
+import { nfkc } from '../../domain/norm'
 import type { BillWriter } from '../bill/layout'
 import type { Attribute } from './compile'
-import { isWrittenAsValue, plainNumber, readNumber } from './numbers'
+import { isWrittenAsValue, LONGEST_FIGURE, plainNumber, readNumber } from './numbers'
 import type { ProblemCode, ProblemLog } from './report'
 import { readText, type Texts, textId } from './texts'
 import type { Place } from './xml-scan'
@@ -88,7 +89,7 @@ function readTrimmed(
 function readOddNumber(state: CellState, attribute: Attribute, row: number, text: string): void {
   const read = readNumber(text)
   if (!read) {
-    report(state, 'notANumber', attribute, text)
+    report(state, text.length > LONGEST_FIGURE ? 'figureTooLong' : 'notANumber', attribute, text)
     return
   }
   if (!read.exact) report(state, 'tooPrecise', attribute, text)
@@ -102,7 +103,7 @@ const YES = ['1', 'true', 'yes', 'y', '是']
 const NO = ['0', 'false', 'no', 'n', '否', '']
 
 function readFlag(state: CellState, attribute: Attribute, text: string): void {
-  const key = text.normalize('NFKC').toLowerCase()
+  const key = nfkc(text).toLowerCase()
   if (YES.includes(key)) state.flags |= attribute.bit
   else if (!NO.includes(key)) report(state, 'notAFlag', attribute, text)
 }

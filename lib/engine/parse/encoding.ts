@@ -67,8 +67,9 @@ function without(stream: ByteStream, count: number): ByteStream {
 
 function declaredEncoding(head: Uint8Array): string | null {
   const text = new TextDecoder('latin1').decode(head.subarray(0, 256))
-  const match = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']+)["']/.exec(text)
-  return match ? match[1]!.trim().toLowerCase() : null
+  const declaration = /^\s*<\?xml(\s[^>]*)/.exec(text)?.[1] ?? ''
+  const stated = /\bencoding\s*=\s*["']([^"']+)["']/.exec(declaration)?.[1]
+  return stated?.trim().toLowerCase() ?? null
 }
 
 export function isGbName(declared: string | null): boolean {

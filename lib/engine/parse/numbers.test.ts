@@ -92,6 +92,14 @@ describe('numbers as formats.md §2 allows them', () => {
     expect(report.problems.list.map(({ code, value }) => [code, value])).toEqual([['notAFlag', 'maybe']])
   })
 
+  it('takes a figure longer than any is for missing, and says so in few words', () => {
+    expect(quantityOf(`1${'0'.repeat(1499)}`).codes).toEqual(['notANumber'])
+    const { bill, report } = readText(itemXml(`Sl="0.${'0'.repeat(100_000)}1" Zhdj="1"`))
+    expect(bill.items.quantity.get(0)).toBeNull()
+    expect(report.problems.counts).toEqual({ figureTooLong: 1 })
+    expect(report.problems.list[0]!.value).toHaveLength(200)
+  })
+
   it('takes the first of two attributes with one name', () => {
     const { bill, report } = readText(itemXml('Zhdj="1" zhdj="2"'))
     expect(bill.items.unitPrice.get(0)).toBe(1)

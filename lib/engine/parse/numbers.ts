@@ -1,3 +1,6 @@
+import { endWithout, startWithout } from '../../domain/ends'
+import { nfkc } from '../../domain/norm'
+
 /** 10 to the power of the index: exact as float64 up to 1e22. */
 const POWERS = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))
 
@@ -52,13 +55,16 @@ export interface ReadNumber {
 
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,6}))?$/
 
+/** Characters of a figure: a float64 written out has some 1,080 at most, and commas. */
+export const LONGEST_FIGURE = 1500
+
 /**
  * Reads a number that may carry commas, spaces, full-width digits (formats.md §2) and an exponent.
- * @returns null when the text is no finite number
+ * @returns null when the text is no finite number, or longer than LONGEST_FIGURE
  */
 export function readNumber(text: string): ReadNumber | null {
-  const cleaned = text
-    .normalize('NFKC')
+  if (text.length > LONGEST_FIGURE) return null
+  const cleaned = nfkc(text)
     .replace(/[\s,\u200b\ufeff]/g, '')
     .replace('\u2212', '-')
     .toLowerCase()
@@ -70,11 +76,11 @@ export function readNumber(text: string): ReadNumber | null {
   return { value: zero ? 0 : value, exact: zero || decimalKey(cleaned) === decimalKey(String(value)) }
 }
 
-/** Equal for texts that write the same decimal: its digits without outer zeros, and their place. */
+/** Equal for texts that write the same decimal, other than 0: its digits without outer zeros, and their place. */
 function decimalKey(text: string): string {
   const [, sign, whole = '', fraction = '', exponent = '0'] = NUMBER.exec(text)!
-  const digits = (whole + fraction).replace(/^0+/, '')
-  const significant = digits.replace(/0+$/, '')
-  const place = Number(exponent) - fraction.length + digits.length - significant.length
-  return `${sign === '-' ? '-' : ''}${significant}e${place}`
+  const digits = whole + fraction
+  const end = endWithout(digits, '0')
+  const place = Number(exponent) - fraction.length + digits.length - end
+  return `${sign === '-' ? '-' : ''}${digits.slice(startWithout(digits, '0'), end)}e${place}`
 }

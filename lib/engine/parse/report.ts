@@ -4,6 +4,7 @@ import type { TableName } from './grammar'
  * What stands out in a file that can be read; message key `files.problem.<code>`.
  *
  * - `notANumber`: a number column with another text; read as missing
+ * - `figureTooLong`: a number column with more characters than any figure; read as missing
  * - `tooPrecise`: more digits than a float64 holds; read as the nearest one
  * - `notAFlag`: a yes/no attribute with another text; read as no
  * - `repeatedAttribute`: an attribute stands twice on one element; the first is taken
@@ -16,6 +17,7 @@ import type { TableName } from './grammar'
  */
 export type ProblemCode =
   | 'notANumber'
+  | 'figureTooLong'
   | 'tooPrecise'
   | 'notAFlag'
   | 'repeatedAttribute'
@@ -76,6 +78,10 @@ export interface ImportReport {
 const PROBLEMS_KEPT = 200
 const VALUE_LENGTH = 200
 
+/** The beginning of a text as a copy: a slice would keep the whole of it in memory. */
+const excerptOf = (text: string) =>
+  text.length > VALUE_LENGTH ? Buffer.from(text.slice(0, VALUE_LENGTH)).toString() : text
+
 /** Counts problems and keeps the first ones. */
 export interface ProblemLog {
   add(code: ProblemCode, value: string | null, place?: Pick<Problem, 'line' | 'path' | 'attribute'>): void
@@ -94,8 +100,7 @@ export function createProblemLog(): ProblemLog {
     add(code, value, place = NOWHERE) {
       total++
       counts[code] = (counts[code] ?? 0) + 1
-      if (list.length < PROBLEMS_KEPT)
-        list.push({ code, ...place, value: value?.slice(0, VALUE_LENGTH) ?? null })
+      if (list.length < PROBLEMS_KEPT) list.push({ code, ...place, value: value && excerptOf(value) })
     },
     append(other) {
       const more = other.result()

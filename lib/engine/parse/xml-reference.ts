@@ -59,7 +59,7 @@ function isNameByte(byte: number): boolean {
 export function attributeText(raw: string): string {
   return raw
     .replace(/\r\n?|[\n\t]/g, ' ')
-    .replace(/&([^;]*);/g, (whole, name: string) => referred(name) ?? whole)
+    .replace(/&([^&;]{1,16});/g, (whole, name: string) => referred(name) ?? whole)
 }
 
 const encoder = new TextEncoder()

@@ -69,12 +69,15 @@ export function isSpace(byte: number): boolean {
   return CLASS[byte] === 1
 }
 
-/** The end of the name at `at`. @throws Malformed when no name begins there */
+/** Bytes of a name: every different one is kept. */
+const LONGEST_NAME = 1000
+
+/** The end of the name at `at`. @throws Malformed when no name begins there, or one that is too long */
 export function endOfName(bytes: Uint8Array, at: number, end: number): number {
   const first = bytes[at]!
   let i = at
   while (i < end && CLASS[bytes[i]!] === 0) i++
-  if (i === at && at < end) throw new Malformed(at)
+  if ((i === at && at < end) || i - at > LONGEST_NAME) throw new Malformed(at)
   // No name begins with a digit, a dot or a hyphen; `<!` and `<?` are told apart before.
   if (first >= 0x2d && first <= 0x39) throw new Malformed(at)
   return i

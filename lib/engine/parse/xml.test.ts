@@ -158,6 +158,8 @@ describe('XML that must be refused', () => {
     ['<Qdxm a="1"b="2"/>', { code: 'malformedXml', line: 3 }],
     ['\n<Qdxm a="<"/>', { code: 'malformedXml', line: 4 }],
     ['<1a/>', { code: 'malformedXml', line: 3 }],
+    [`<${'a'.repeat(2000)}/>`, { code: 'malformedXml', line: 3 }],
+    [`<Qdxm ${'a'.repeat(2000)}="1"/>`, { code: 'malformedXml', line: 3 }],
     ['< a/>', { code: 'malformedXml', line: 3 }],
     ['<!ELEMENT a>', { code: 'malformedXml', line: 3 }],
     ['<Qdxm Mc="&nbsp;"/>', { code: 'entity', name: 'nbsp', line: 3 }],

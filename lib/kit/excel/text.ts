@@ -1,11 +1,14 @@
+import { endWithout, startWithout } from '../../domain/ends'
+import { oneLine, xmlText } from '../../domain/text'
+
 /** Excel's limits for a cell's text and a sheet's name. */
 const MAX_TEXT = 32_767
 const MAX_NAME = 31
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters XML does not allow
-const SPECIAL = /[&<>"\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_x[0-9a-f]{4}_/i
-const SPECIALS = new RegExp(SPECIAL, 'gi')
+const MARKS = /[&<>"]|_x[0-9a-f]{4}_/gi
+/** What nearly no text has: then it is written as it is. */
+const SPECIAL = /[&<>"]|_x[0-9a-f]{4}_|(?![\t\n])\p{Cc}|[\ufffe\uffff]|\p{Cs}/iu
 
 /**
  * Text for XML. Excel reads `_x000D_` as a character, so such an underscore is itself escaped; characters
@@ -13,9 +16,9 @@ const SPECIALS = new RegExp(SPECIAL, 'gi')
  */
 export function escapeXml(text: string): string {
   if (!SPECIAL.test(text)) return text
-  return text
+  return xmlText(text)
     .replace(/\r\n?/g, '\n')
-    .replace(SPECIALS, (found) => (found.length > 1 ? `_x005F${found}` : (ESCAPES[found] ?? '')))
+    .replace(MARKS, (found) => ESCAPES[found] ?? `_x005F${found}`)
 }
 
 /** Without `preserve` a reader may trim the text or join its lines. */
@@ -43,9 +46,10 @@ export function fitText(text: string): string {
 
 /** A name Excel accepts and no other sheet has; it is added to `taken`. */
 export function sheetName(wanted: string, taken: Set<string>): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are not allowed in XML either
-  const allowed = wanted.replace(/[[\]:*?/\\\u0000-\u001f\ufffe\uffff]/g, ' ').trim()
-  const base = allowed.replace(/^'+|'+$/g, '') || 'Sheet'
+  const allowed = oneLine(wanted)
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .trim()
+  const base = allowed.slice(startWithout(allowed, "'"), endWithout(allowed, "'")) || 'Sheet'
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : ` (${number})`
     const room = MAX_NAME - suffix.length

@@ -14,8 +14,15 @@ export const FORMAT = 'clean-bid-evidence'
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_SUM = 'manifest.sha256'
 
-/** What systems leave in folders by themselves. */
-const IGNORED = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini|__MACOSX\/.*)$/i
+/**
+ * What systems leave in folders by themselves.
+ * @param {string} path
+ */
+function isIgnored(path) {
+  const folders = path.toLowerCase().split('/')
+  const name = folders.pop() ?? ''
+  return name.startsWith('.') || ['thumbs.db', 'desktop.ini'].includes(name) || folders.includes('__macosx')
+}
 
 /**
  * The part of the names before the manifest: a package may lie in a folder of its own.
@@ -58,7 +65,7 @@ function lineOf(name, expected, actual, without) {
  * @returns {Line[]}
  */
 export function compare(manifest, manifestSum, found) {
-  const left = new Map([...found].filter(([name]) => !IGNORED.test(name) && name !== MANIFEST_SUM))
+  const left = new Map([...found].filter(([name]) => !isIgnored(name) && name !== MANIFEST_SUM))
   /** @param {string} name */
   const take = (name) => {
     const file = left.get(name)

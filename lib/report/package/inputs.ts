@@ -1,9 +1,10 @@
+import { nameOfFile } from '../../domain/text'
 import { fileById, filesOf, type StoredFile } from '../../files/data'
 import type { Run } from '../../runs/data'
 import type { PackageInput } from './manifest'
 
-/** A name that is one name in every system's folder. */
-const plain = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(-100)
+/** A name that is one name in every system's folder, with its ending. */
+const plain = (name: string) => nameOfFile(name.slice(-100))
 
 /** Live files of the section, and those the shown results were computed from that were deleted since. */
 async function filesBehind(openId: string, runs: readonly Run[]): Promise<StoredFile[]> {

@@ -1,3 +1,4 @@
+import { xmlText } from '../../domain/text'
 import { looksLikeFormula } from '../../kit/excel/text'
 import type { Cell, Table } from '../blocks'
 
@@ -8,7 +9,8 @@ const BATCH = 1000
 
 function field(text: string): string {
   // A text that a spreadsheet would take for a formula is kept from being one by an apostrophe.
-  const safe = looksLikeFormula(text) ? `'${text}` : text
+  const plain = xmlText(text)
+  const safe = looksLikeFormula(plain) ? `'${plain}` : plain
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,3 +1,5 @@
+import { xmlText } from '../../domain/text'
+
 /** Elements that could reach outside the drawing or run: a picture of ours has none of them. */
 const FOREIGN = /<(script|style|foreignObject|image|a)\b[^>]*?(?:\/>|>[\s\S]*?<\/\1>)/gi
 const OUTSIDE = /\s(?:xlink:)?href="(?!#)[^"]*"/gi
@@ -9,13 +11,13 @@ const OUTLINE = /\s(?:stroke|stroke-width|paint-order)="[^"]*"/gi
  * is fetched.
  */
 export function plainSvg(svg: string, size: { readonly width: number; readonly height: number }): string {
-  const cleaned = svg
+  const cleaned = xmlText(svg)
     .replace(FOREIGN, '')
     .replace(OUTSIDE, '')
-    .replace(/<text\b[^>]*>/gi, (tag) => tag.replace(OUTLINE, ''))
-    .replace(/font-family\s*:[^;"]*;?/gi, '')
+    .replace(/<text\b[^<>]*>/gi, (tag) => tag.replace(OUTLINE, ''))
+    .replace(/font-family\s*:[^;:"]*;?/gi, '')
     .replace(/\sfont-family="[^"]*"/gi, '')
-  return cleaned.replace(/<svg\b[^>]*>/i, (tag) => {
+  return cleaned.replace(/<svg\b[^<>]*>/i, (tag) => {
     const inner = tag.replace(/\s(?:width|height)="[^"]*"/gi, '')
     const box = /\sviewBox="/i.test(inner) ? '' : ` viewBox="0 0 ${size.width} ${size.height}"`
     return inner.replace(/^<svg/i, `<svg width="${size.width}" height="${size.height}"${box}`)

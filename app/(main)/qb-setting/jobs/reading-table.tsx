@@ -46,6 +46,20 @@ async function Actions({ reading: { id, openId, fileName, failure } }: { reading
   )
 }
 
+async function Stop({ reading: { id, fileName } }: { reading: ShownReading }) {
+  const t = await getTranslations('readings')
+  return (
+    <span className={row.actions}>
+      <ActionButton
+        label={t('cancel')}
+        about={fileName}
+        target={{ path: `/api/tb-qb-jobs/cancel/${id}`, method: 'POST' }}
+        ask={{ title: t('cancelTitle'), text: t('cancelText', { name: fileName }), danger: true }}
+      />
+    </span>
+  )
+}
+
 /** How the reading went, and what can be done where it did not. */
 async function State({ reading, mayRetry }: { reading: ShownReading; mayRetry: boolean }) {
   const [t, reasons] = [await getTranslations('readings'), await getTranslations('errors')]
@@ -61,6 +75,7 @@ async function State({ reading, mayRetry }: { reading: ShownReading; mayRetry: b
       {reading.isReplaced && <span className={styles.more}>{t('replaced')}</span>}
       {reason && <span className={styles.reason}>{reasons(reason as never, failure?.values as never)}</span>}
       {mayRetry && status === 2 && <Actions reading={reading} />}
+      {mayRetry && reading.mayStop && <Stop reading={reading} />}
     </>
   )
 }

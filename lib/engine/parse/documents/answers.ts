@@ -10,7 +10,7 @@ function attribute(tag: string, name: string): string | null {
 
 /** Rows `<TBInfo Key Value>` of TB.xml (formats.md §3), in their order. */
 export function answersOf(bytes: Uint8Array): Answer[] {
-  const rows = decoded(bytes).match(/<TBInfo\s[^>]{0,4000}>/gi) ?? []
+  const rows = decoded(bytes).match(/<TBInfo\s[^<>]{0,4000}>/gi) ?? []
   return rows.slice(0, MOST).flatMap((tag) => {
     const key = attribute(tag, 'Key')
     return key ? [{ key, value: attribute(tag, 'Value') ?? '' }] : []

@@ -3,6 +3,11 @@ import * as zlib from 'node:zlib'
 const LONGEST_DICTIONARY = 1 << 14
 const OBJECT_STREAMS = 200
 const LARGEST_STREAM = 4 << 20
+/** Bytes that the object streams of one document may unpack to, and of the list of objects before them. */
+const ALL_STREAMS = 32 << 20
+const LONGEST_HEADS = 1 << 16
+/** A dictionary stands so near before its `stream`. */
+const NEAR = 1024
 
 /** Bytes of a text string, which is UTF-16 with a mark, UTF-8 with a mark, or Latin. */
 function textOf(bytes: Uint8Array): string {
@@ -63,7 +68,7 @@ function inflated(bytes: Uint8Array): string {
 
 /** The object inside an object stream: numbers and places stand first, then the objects. */
 function objectIn(stream: string, first: number, number: number): string | null {
-  const heads = stream.slice(0, first).trim().split(/\s+/).map(Number)
+  const heads = stream.slice(0, Math.min(first, LONGEST_HEADS)).trim().split(/\s+/).map(Number)
   for (let at = 0; at + 1 < heads.length; at += 2) {
     if (heads[at] !== number) continue
     const start = first + heads[at + 1]!
@@ -74,20 +79,30 @@ function objectIn(stream: string, first: number, number: number): string | null 
 
 /** Since PDF 1.5 small objects may lie compressed in streams. */
 function compressedObject(bytes: Uint8Array, text: string, number: number): string | null {
-  let looked = 0
+  let [looked, room] = [0, ALL_STREAMS]
   for (const { index } of text.matchAll(/\/Type\s*\/ObjStm\b/g)) {
-    if (++looked > OBJECT_STREAMS) return null
     const start = text.indexOf('stream', index)
     const end = text.indexOf('endstream', start)
-    if (start < 0 || end < 0) continue
-    const head = text.slice(Math.max(0, text.lastIndexOf(' obj', index)), start)
+    if (start < 0 || end < 0 || room <= 0 || ++looked > OBJECT_STREAMS) return null
+    const before = text.slice(Math.max(0, index - NEAR), index)
+    const head =
+      before.slice(Math.max(0, before.lastIndexOf(' obj'))) + text.slice(index, Math.min(start, index + NEAR))
     const first = Number(/\/First\s+(\d+)/.exec(head)?.[1] ?? Number.NaN)
     if (Number.isNaN(first)) continue
     const data = start + 'stream'.length + (text[start + 6] === '\r' ? 2 : 1)
-    const found = objectIn(inflated(bytes.subarray(data, end)), first, number)
+    const stream = inflated(bytes.subarray(data, end))
+    room -= stream.length
+    const found = objectIn(stream, first, number)
     if (found !== null) return found
   }
   return null
+}
+
+/** The last place where it matches; a list of them all may take more memory than the text. */
+function lastMatch(text: string, expression: RegExp): RegExpExecArray | null {
+  let last: RegExpExecArray | null = null
+  for (const found of text.matchAll(expression)) last = found
+  return last
 }
 
 const NOTHING: ReadonlyMap<string, string> = new Map()
@@ -96,9 +111,9 @@ const NOTHING: ReadonlyMap<string, string> = new Map()
 export function infoDictionary(bytes: Uint8Array, text: string): ReadonlyMap<string, string> {
   if (/\/Encrypt\s+\d+\s+\d+\s+R/.test(text)) return NOTHING
   // The last one counts: a file that was changed has another trailer at its end.
-  const [, number] = [...text.matchAll(/\/Info\s+(\d{1,10})\s+\d{1,5}\s+R/g)].at(-1) ?? []
+  const [, number] = lastMatch(text, /\/Info\s+(\d{1,10})\s+\d{1,5}\s+R/g) ?? []
   if (number === undefined) return NOTHING
-  const plain = [...text.matchAll(new RegExp(`(?:^|[\\r\\n\\s])${number}\\s+\\d{1,5}\\s+obj\\b`, 'g'))].at(-1)
+  const plain = lastMatch(text, new RegExp(`(?:^|[\\r\\n\\s])${number}\\s+\\d{1,5}\\s+obj\\b`, 'g'))
   if (plain)
     return textEntries(untilEnd(text.slice(plain.index + plain[0].length, plain.index + LONGEST_DICTIONARY)))
   const packed = compressedObject(bytes, text, Number(number))

@@ -48,6 +48,6 @@ export function plainXml(text: string): string {
 
 /** The text of the first element of this name that holds nothing but text. */
 export function elementText(xml: string, name: string): string | null {
-  const found = new RegExp(`<${name}(?:\\s[^>]{0,300})?>([^<]{0,2000})</${name}>`).exec(xml)
+  const found = new RegExp(`<${name}(?:\\s[^<>]{0,300})?>([^<]{0,2000})</${name}>`).exec(xml)
   return found ? plainXml(found[1]!) : null
 }

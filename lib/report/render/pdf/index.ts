@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import PDFDocument from 'pdfkit'
 import type { Heading, ReportDocument } from '../../blocks'
 import { hasCover, type Part, partsOf } from '../layout'
+import { readable } from '../text'
 import { drawBlock } from './blocks'
 import { drawOpening, nameOf, type Pages } from './contents'
 import { drawn } from './drawn'
@@ -54,7 +55,13 @@ function emptyPdf({ title, subtitle, locale }: ReportDocument, product: string):
     autoFirstPage: false,
     // None but the report's own is opened.
     font: null as never,
-    info: { Title: title, Subject: subtitle, Author: product, Creator: product, Producer: product },
+    info: {
+      Title: readable(title),
+      Subject: readable(subtitle),
+      Author: product,
+      Creator: product,
+      Producer: product,
+    },
     lang: locale,
     displayTitle: true,
     pdfVersion: '1.7',

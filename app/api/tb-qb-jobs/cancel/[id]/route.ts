@@ -1,0 +1,1 @@
+export { cancelReading as POST } from '@/lib/api/readings'

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { allExpressions } from '../support/expressions'
+import { growthOf } from '../support/linear'
+
+/**
+ * Expressions that the rules do not see through, each with the reason why nobody can slow it down: what it reads
+ * is ours, or short. A new one that meets text of others is written so that it passes, or as a loop.
+ */
+const OURS: Readonly<Record<string, readonly [expressions: number, because: string]>> = {
+  'lib/api/described.ts': [1, 'reads the words of our own document'],
+  'lib/cli/antd-css.ts': [1, 'reads the style sheet of a dependency, at the build'],
+  'lib/engine/parse/documents/answers.ts': [1, 'made of a fixed name; reads a tag of 4,000 characters'],
+  'lib/engine/parse/documents/pdf-info.ts': [2, 'one reads a dictionary of 16 KB, one is made of a number'],
+  'lib/engine/parse/documents/pdf.ts': [1, 'made of a fixed name; begins outside of what it repeats'],
+  'lib/engine/parse/documents/properties.ts': [1, 'made of a fixed name; begins outside of what it repeats'],
+  'lib/generator/figures.ts': [2, 'reads what the generator wrote'],
+  'lib/generator/second-look.ts': [2, 'reads what the generator wrote'],
+  'lib/kit/chart.ts': [2, 'reads a drawing of ours, in which texts are escaped'],
+  'lib/monitor/routes.ts': [1, 'made by Next of the file tree; reads an address, which has 16 KB at most'],
+  'lib/report/package/check-page.ts': [1, 'reads modules of ours'],
+  'lib/report/render/docx/fill.ts': [1, 'reads a document of ours: every search ends at the next row'],
+  'lib/report/render/svg.ts': [1, 'reads a drawing of ours, in which texts are escaped'],
+}
+
+const expressions = allExpressions(['app', 'lib', 'db', 'middleware.ts', 'instrumentation.ts'])
+const slow = expressions.flatMap(({ file, line, source, pattern, flags }) => {
+  const fault = pattern === null ? 'made while the program runs' : growthOf(pattern, flags)
+  return fault ? [{ file, text: `${file}:${line} ${source}: ${fault}` }] : []
+})
+
+test('every regular expression takes linear time, or reads what is ours', () => {
+  expect(expressions.length).toBeGreaterThan(200)
+  expect(slow.filter(({ file }) => !(file in OURS)).map(({ text }) => text)).toEqual([])
+})
+
+test.each(Object.entries(OURS))('%s has no more of the others than are known', (path, [known]) => {
+  expect(slow.filter(({ file }) => file === path)).toHaveLength(known)
+})
+
+test.each([
+  '0+$',
+  '\\s*(元|天)$',
+  '&([^;]*);',
+  '<a [^>]*>',
+  'a.*b',
+  'a.{0,999}b',
+  '(a+)+$',
+  '^(a+)+$',
+  '^(a|a)*$',
+  '^(aa?)*$',
+  '^\\s*\\w*\\s*$',
+  '^\\d+\\d+$',
+  '^.*a.*b$',
+  '(?=a*b)c',
+  '(a)\\1b',
+])('%s is seen to be slow', (pattern) => {
+  expect(growthOf(pattern, '')).not.toBeNull()
+})
+
+test.each([
+  '^0+',
+  'a+',
+  '^.*b$',
+  '^\\d+(\\.\\d+)?$',
+  '\\{(\\w+)\\}',
+  '^(ab|cd)*$',
+  '[(][^()]*[)]',
+  'a{1,20}$',
+  '^(\\s+\\w+)?$',
+])('%s is seen to be linear', (pattern) => {
+  expect(growthOf(pattern, '')).toBeNull()
+})

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { needOf, sharedPage, withoutSlash } from '@/lib/domain/access'
+import { comparedCode } from '@/lib/domain/feature-code'
+import { maskIdentities } from '@/lib/domain/identity'
+import { nfkc, norm } from '@/lib/domain/norm'
+import { decodeParams } from '@/lib/domain/param-codec'
+import { initialsOf, MOBILE, passwordProblem, USERNAME } from '@/lib/domain/people'
+import { entranceOf, redirectOf, safeRedirect } from '@/lib/domain/routes'
+import { nameOfFile, oneLine, xmlText } from '@/lib/domain/text'
+import { isDefaultValue } from '@/lib/engine/analyses/held-codes/default-properties'
+import { answersOf as statedAnswers } from '@/lib/engine/analyses/responsiveness/answers'
+import { baseName, checkName, entryName, extensionOf } from '@/lib/engine/parse/archive-name'
+import { streamOfBytes } from '@/lib/engine/parse/bytes'
+import { answersOf } from '@/lib/engine/parse/documents/answers'
+import { pdfProperties } from '@/lib/engine/parse/documents/pdf'
+import { elementText, plainXml, stated } from '@/lib/engine/parse/documents/properties'
+import { isGbName, openText } from '@/lib/engine/parse/encoding'
+import { ImportError } from '@/lib/engine/parse/import-error'
+import { readNumber } from '@/lib/engine/parse/numbers'
+import { readBill } from '@/lib/engine/parse/read-bill'
+import { attributeText } from '@/lib/engine/parse/xml-reference'
+import { plain } from '@/lib/entry/code-words'
+import { FIELDS } from '@/lib/entry/fields'
+import { gridOfText } from '@/lib/entry/grid'
+import { readJson } from '@/lib/entry/record-text'
+import { PART_SCHEMAS } from '@/lib/entry/schema'
+import { typedValue } from '@/lib/entry/typed'
+import { agentName } from '@/lib/kit/agent'
+import { escapeXml, sheetName } from '@/lib/kit/excel/text'
+import { localeOfHeader } from '@/lib/kit/i18n/header.mjs'
+import { hrefOf } from '@/lib/kit/query'
+import { readable } from '@/lib/report/render/text'
+
+const encoder = new TextEncoder()
+const bytes = (text: string) => encoder.encode(text)
+const sourceOf = (content: Uint8Array) => ({
+  size: content.length,
+  read: (at: number, length: number) => content.subarray(at, at + length),
+})
+const escaped = (text: string) => text.replace(/[&<>"]/g, '')
+
+/** A bill whose one item has this text as its name, its quantity and a flag. */
+function readBillWith(text: string): void {
+  const value = escaped(text)
+  const item = `<QdItem Xh="1" Qdbm="010101001001" Mc="${value}" Sl="${value}" Zhdj="${value}" Zyqd="${value}"/>`
+  const xml = `<JingJiBiao><Dxgcxx><Dwgcxx Dwgcbh="1"><QdXm>${item}</QdXm></Dwgcxx></Dxgcxx></JingJiBiao>`
+  readBill(sourceOf(bytes(xml)), 2)
+}
+const pdfWith = (text: string) => bytes(`%PDF-1.4\n1 0 obj\n<< ${text}\n/Info 1 0 R`)
+const recordOf = (value: string) =>
+  PART_SCHEMAS.bidders.safeParse({
+    bidderName: value,
+    bidderPrice: value,
+    days: value,
+    sequence: value,
+    isOk: value,
+    leaderName: value,
+  })
+const answers = (value: string) => ['投标报价', '工期', '质量承诺', '项目经理'].map((key) => ({ key, value }))
+
+/** What meets text of others, each with how it gets it. */
+const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  readNumber,
+  norm,
+  nfkc,
+  comparedCode: (text) => comparedCode('50', text),
+  maskIdentities,
+  decodeParams: (text) => decodeParams(Object.fromEntries(['kbl', 'zbkzj', 'pcl'].map((key) => [key, text]))),
+  people: (text) => [MOBILE.test(text), USERNAME.test(text), passwordProblem(text, 'a'), initialsOf(text)],
+  isDefaultValue: (text) => [isDefaultValue('author', text), isDefaultValue('company', text)],
+  'answers of a bid': (text) => statedAnswers({} as never, { content: { answers: answers(text) } } as never),
+  'names in archives': (text) => [
+    checkName(text),
+    entryName(bytes(text), 0),
+    baseName(text),
+    extensionOf(text),
+  ],
+  'answers of TB.xml': (text) => answersOf(bytes(`<TBInfo ${text}><TBInfo Key="${text}"/>`)),
+  'properties of a PDF': (text) => [pdfProperties(pdfWith(text)), pdfProperties(pdfWith(`/Author (${text}`))],
+  'properties of documents': (text) => [
+    plainXml(text),
+    stated({ author: text }),
+    elementText(`<dc:creator ${text}>${text}`, 'dc:creator'),
+  ],
+  openText: (text) => openText(streamOfBytes(bytes(`<?xml ${text}`))),
+  isGbName,
+  attributeText,
+  readBill: readBillWith,
+  gridOfText,
+  readJson: (text) => readJson(`{"a": ${text}`),
+  'words of a sheet': plain,
+  typedValue: (text) => Object.values(FIELDS.bidders).map((field) => typedValue(field, text)),
+  'a record of the platform': recordOf,
+  'texts of one line': (text) => [oneLine(text), nameOfFile(text), xmlText(text)],
+  agentName,
+  localeOfHeader,
+  addresses: (text) => [
+    withoutSlash(`/${text}`),
+    needOf(`/${text}`),
+    sharedPage(`/${text}`, `?${text}`),
+    entranceOf(`/${text.replace(/\p{Cs}/gu, '')}`, text.replace(/\p{Cs}/gu, '')),
+    redirectOf(`/${text.replace(/\p{Cs}/gu, '')}`, `?${text.replace(/\p{Cs}/gu, '')}`),
+    safeRedirect(`/${text}`),
+    hrefOf(`/${text}`, { q: text }),
+  ],
+  'texts of sheets': (text) => [escapeXml(text), sheetName(text, new Set())],
+  readable,
+}
+
+const UNITS = [
+  ...'0 1 9 a A Z . , - + e : ; / \\ ( ) （ & < > " \' = % _ * # [ { 元 天 专业 材料 \t \n \r \0'.split(' '),
+  ' ',
+  '\r\n',
+  '_x000D_',
+  '%0D',
+  '&#',
+  '/a(',
+  '/a(()',
+  '\\(',
+  '/Info ',
+  '/Type /ObjStm ',
+  '1 0 obj ',
+  '<TBInfo ',
+  ' Key="',
+  '<dc:creator ',
+  'encoding=',
+  '\u00a0',
+  '\u200b',
+  '\u202e',
+  '\u0301\u0323',
+  '\u0323\uff9e',
+  '\ud800',
+  '𠀀',
+  '[1,',
+  '"a',
+]
+const LENGTH = 1_000_000
+const SMALL = LENGTH / 32
+
+/** Long runs of each unit, with something after them, or before and after, that ends what matches them. */
+const families = UNITS.flatMap((unit) => [
+  (length: number) => `${unit.repeat(length / unit.length)}!`,
+  (length: number) => `1${unit.repeat(length / unit.length)}1`,
+])
+
+/** Of the processor: how busy the machine is does not count. */
+function millisecondsOf(read: (text: string) => unknown, text: string): number {
+  const begun = process.cpuUsage()
+  try {
+    read(text)
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+  }
+  const { user, system } = process.cpuUsage(begun)
+  return (user + system) / 1000
+}
+
+// Bounds are of the processor; how long that takes on a busy machine is of no interest.
+describe('text of others is read in time that grows with its length', { timeout: 1_200_000 }, () => {
+  test.each(Object.entries(READERS))('%s', (_, read) => {
+    const quick = families.map((family) => ({ family, took: millisecondsOf(read, family(SMALL)) }))
+    const [slowest, ...others] = quick.sort((a, b) => b.took - a.took)
+    // A reader whose time grows with the square of the length takes a second here, one that is linear a hundredth.
+    expect(slowest!.took).toBeLessThan(500)
+    for (const { family } of [slowest!, ...others.slice(0, 2)]) {
+      const small = Math.min(...[1, 2, 3].map(() => millisecondsOf(read, family(SMALL))))
+      const large = millisecondsOf(read, family(LENGTH))
+      expect(large).toBeLessThan(5000)
+      // 32 times the text: 32 times the time, or 1,000 times where it grows with the square.
+      expect(large / Math.max(small, 5)).toBeLessThan(200)
+    }
+  })
+})
