@@ -109,7 +109,7 @@ export function runJob<K extends JobKind>(
     if (options.signal?.aborted) return reject(new AppError('analysisCancelled'))
     const task: Task = {
       message: { id: pool().next++, kind, payload },
-      limit: KINDS[kind].limit ?? null,
+      limit: kind === 'readBill' ? env().READ_SECONDS * 1000 : (KINDS[kind].limit ?? null),
       report: options.report ?? (() => {}),
       resolve,
       reject,
