@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { signedIn } from '../contract/client'
 import { pushedSection, uploadAll } from '../contract/section'
 import { startServer, stopServer } from '../contract/server'
+import { watched } from '../support/watched'
 import { type Finding, fuzzFiles } from './files'
 import { startReader } from './reader'
 import { fuzzServer, isTooMuch, peakOf, requestsOf } from './server'
 
 /** `npm run fuzz -- [cases] [seed]`: the same cases for the same seed. */
 const [cases = 10_000, seed = 1] = process.argv.slice(2).map(Number)
+/** Nobody else waits longer for a small answer. */
+const LONGEST_MS = 2000
 const print = (line = '') => process.stdout.write(`${line}\n`)
 const share = (part: number) => Math.round(cases * part)
 
@@ -39,13 +42,16 @@ async function fuzzHttp(): Promise<Finding[]> {
     const client = await signedIn(server.baseUrl)
     const taken = await pushedSection(client, 'FUZZ-1')
     await uploadAll(client, taken)
-    const plan = { files: share(0.04), records: share(0.2), queries: share(0.2), seed }
+    const plan = { files: share(0.04), records: share(0.2), queries: share(0.2), entries: share(0.05), seed }
     const sent = await requestsOf(client, taken.openId, plan)
-    const findings = await fuzzServer(sent)
+    const { result, longest } = await watched(client, server.process.pid, () => fuzzServer(sent))
     const peak = peakOf(server.process.pid)
     print(`requests to a server: ${sent.length}, its memory at the peak: ${peak?.toFixed(0) ?? '–'} MB`)
+    print(`others waited ${longest.toFixed(0)} ms at most`)
+    const waited =
+      longest > LONGEST_MS ? [{ way: 'server', outcome: `others waited ${longest} ms`, input: '' }] : []
     const tooMuch = isTooMuch(peak) ? [{ way: 'server', outcome: `memory: ${peak} MB`, input: '' }] : []
-    return [...findings, ...tooMuch]
+    return [...result, ...waited, ...tooMuch]
   } finally {
     await stopServer(server)
     rmSync(data, { recursive: true, force: true })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { isError } from '../bench/faults/journal'
 import type { Client } from '../contract/client'
 import { TEST_SETTINGS } from '../server-settings.mjs'
+import { entriesOf } from './entries'
 import type { Finding } from './files'
 import { filesOf } from './files'
 import { anyCall } from './queries'
@@ -11,7 +12,7 @@ import { anyRecord } from './records'
 
 /** One request to a server, and how to show it when its answer is wrong. */
 export interface Sent {
-  readonly way: 'files' | 'records' | 'queries'
+  readonly way: 'files' | 'records' | 'queries' | 'entries'
   readonly input: string
   readonly send: (signal: AbortSignal) => Promise<Response>
 }
@@ -86,12 +87,14 @@ export interface FuzzPlan {
   readonly files: number
   readonly records: number
   readonly queries: number
+  /** Pastes, sheets and records that people enter. */
+  readonly entries: number
   readonly seed: number
 }
 
 /** The requests of a plan: the same for the same seed, whatever the server answers. */
 export async function requestsOf(client: Client, openId: string, plan: FuzzPlan): Promise<Sent[]> {
-  const { files, records, queries, seed } = plan
+  const { files, records, queries, entries, seed } = plan
   const authorization = `Bearer ${client.token}`
   const endings = { 1: 'LNZF', 2: 'nlntf', 3: 'LNCF' } as const
   const uploads = [...filesOf('archives', files >> 1, seed), ...filesOf('xml', files - (files >> 1), seed)]
@@ -114,5 +117,6 @@ export async function requestsOf(client: Client, openId: string, plan: FuzzPlan)
       const send = (signal: AbortSignal) => fetch(client.baseUrl + path, { method, headers, body, signal })
       return { way: 'queries', input: `${method} ${path} ${body ?? ''}`, send }
     }),
+    ...entriesOf(client, openId, entries, seed),
   ]
 }

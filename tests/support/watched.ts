@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
 import type { Client } from '../contract/client'
 
 /** What everybody else met while something went on. */
@@ -13,6 +15,23 @@ export interface Watched {
 
 const PAUSE_MS = 50
 
+/** Asks from a thread of its own: what the test itself does must not make it wait. */
+const ASKING = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  let [isDone, longest, failed] = [false, 0, 0]
+  parentPort.once('message', () => { isDone = true })
+  const askAll = async (path) => {
+    while (!isDone) {
+      const begun = performance.now()
+      const answer = await fetch(workerData.baseUrl + path, { headers: workerData.headers })
+      await answer.arrayBuffer()
+      longest = Math.max(longest, performance.now() - begun)
+      if (!answer.ok) failed++
+      await new Promise((resolve) => setTimeout(resolve, ${PAUSE_MS}))
+    }
+  }
+  Promise.all(workerData.paths.map(askAll)).then(() => parentPort.postMessage({ longest, failed }))`
+
 function memoryOf(pid: number | undefined): number | null {
   try {
     const [, kb] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmRSS:\s+(\d+) kB/m) ?? []
@@ -22,34 +41,26 @@ function memoryOf(pid: number | undefined): number | null {
   }
 }
 
-/** Asks for health and a small call of a signed-in person, one after the other, until `work` is done. */
+/** Has somebody ask for health, and somebody signed in make a small call, again and again until `work` is done. */
 export async function watched<T>(
   client: Client,
   pid: number | undefined,
   work: () => Promise<T>,
 ): Promise<{ result: T } & Watched> {
-  let [isDone, longest, failed] = [false, 0, 0]
-  let peak = memoryOf(pid)
   const headers = { authorization: `Bearer ${client.token}` }
-  const ask = async (path: string) => {
-    const begun = performance.now()
-    const answer = await fetch(client.baseUrl + path, { headers })
-    await answer.arrayBuffer()
-    longest = Math.max(longest, performance.now() - begun)
-    if (!answer.ok) failed++
+  const paths = ['/healthz', '/api/personal/notices/count']
+  const thread = new Worker(ASKING, { eval: true, workerData: { baseUrl: client.baseUrl, headers, paths } })
+  let peak = memoryOf(pid)
+  const looking = setInterval(() => {
     peak = Math.max(peak ?? 0, memoryOf(pid) ?? 0) || null
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-  }
-  const askAll = async (path: string) => {
-    while (!isDone) await ask(path)
-  }
-  const asking = Promise.all(['/healthz', '/api/personal/notices/count'].map(askAll))
+  }, PAUSE_MS)
   try {
     const result = await work()
-    isDone = true
-    await asking
-    return { result, longest, peak, failed }
+    thread.postMessage('done')
+    const [{ longest, failed }] = await once(thread, 'message')
+    return { result, longest, failed, peak }
   } finally {
-    isDone = true
+    clearInterval(looking)
+    await thread.terminate()
   }
 }
