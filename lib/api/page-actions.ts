@@ -2,6 +2,7 @@ import { entranceOf } from '../domain/routes'
 import { AppError, type ErrorCode, type ErrorValues } from '../kit/errors'
 import { localeOfHeader } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
+import type { Head } from '../kit/server-hooks.mjs'
 import { allowCall } from '../limits/rate'
 import { personOfCookies } from '../users/loaders'
 import { errorAnswer } from './answer'
@@ -23,7 +24,7 @@ function isOwnPage(headers: Headers): boolean {
  * Lets a request that is to change something through a page be read.
  * @throws AppError methodNotAllowed, forbidden, unauthorized, badRequest, notMultipart, tooOften
  */
-async function checkAction({ method, url, headers }: Request): Promise<void> {
+async function checkAction({ method, url, headers }: Head): Promise<void> {
   if (method !== 'POST') throw new AppError('methodNotAllowed', {}, { headers: { Allow: 'GET, HEAD, POST' } })
   if (!isOwnPage(headers)) throw new AppError('forbidden')
   const person = await personOfCookies(headers.get('cookie'))
@@ -39,10 +40,10 @@ async function checkAction({ method, url, headers }: Request): Promise<void> {
   if (!WRITTEN.test(headers.get('content-type') ?? '')) throw new AppError('notMultipart')
 }
 
-const wordsOf = (head: Request) => translator(localeOfHeader(head.headers.get('accept-language')))
+const wordsOf = (head: Head) => translator(localeOfHeader(head.headers.get('accept-language')))
 
 /** Looks at a server action by its headers alone. @returns null: its body may be read */
-export async function admitAction(head: Request): Promise<Response | null> {
+export async function admitAction(head: Head): Promise<Response | null> {
   try {
     await checkAction(head)
     return null
@@ -58,7 +59,7 @@ const VALUES: Partial<Record<ErrorCode, ErrorValues>> = {
 }
 
 /** The answer to a server action that is refused: by the code, or by what the action threw. */
-export function refuseAction(head: Request, refusal: unknown): Response {
+export function refuseAction(head: Head, refusal: unknown): Response {
   const code = refusal as ErrorCode
   return errorAnswer(
     typeof refusal === 'string' ? new AppError(code, VALUES[code] ?? {}) : refusal,

@@ -20,19 +20,32 @@ const OF_FRAMEWORK =
 /** Headers of an answer that tell addresses of the inside. */
 const OF_INSIDE = /^(x-middleware-.*|x-matched-path|x-nextjs-(matched|rewritten|redirect|rewrite).*)$/i
 const ACTION = 'next-action'
+/** Tells the framework's own script that the build has no such action. */
+const UNKNOWN_ACTION = 'x-nextjs-action-not-found'
 /** In which a browser says which layouts it has. */
 const STATE_TREE = 'next-router-state-tree'
 /** Forms are small; what is large is uploaded to a call. */
 const MOST_BYTES = 1 << 20
 
+/** What a shared result is called inside, and by which address it is known (lib/domain/access.ts). */
+const [SHARED_PATH, RESULTS_PATH] = ['/tbService/wsResults', '/tbService/results']
+
 /** Addresses that answer for themselves; every other one is a page's. */
 const NO_PAGE = /^\/((api|message|thsadmin)(\/.*)?|healthz|readyz|metrics)$/
 
-/** The path as the framework reads it: without `..`, which could lead from a call to a page. @param {Asked} request */
-function isOfPage({ url = '/' }) {
-  const whole = `http://here${url.startsWith('/') ? '' : '/'}${url}`
-  return !URL.canParse(whole) || !NO_PAGE.test(new URL(whole).pathname)
+/** Steps up or on the spot, which the framework takes before it looks at an address. */
+const STEPS = /[/\\](\.|%2e){1,2}([/\\?#]|$)/i
+
+/** An address without steps, so that it is the same one for whoever looks at it. @param {string} url */
+function straightened(url) {
+  const whole = `http://here${url}`
+  if (!url.startsWith('/') || !STEPS.test(url) || !URL.canParse(whole)) return url
+  const { pathname, search } = new URL(whole)
+  return pathname + search
 }
+
+/** @param {Asked} request */
+const isOfPage = ({ url = '/' }) => !NO_PAGE.test(url.split('?')[0] ?? '')
 
 /** @param {Asked} request */
 const isAction = (request) => !['GET', 'HEAD'].includes(request.method ?? '') && isOfPage(request)
@@ -52,22 +65,29 @@ function isReadable(stated) {
  * @param {Asked} request @param {Answered} response
  */
 export function atThreshold(request, response) {
+  request.url = straightened(request.url ?? '/')
   for (const name of Object.keys(request.headers)) if (OF_FRAMEWORK.test(name)) delete request.headers[name]
   if (!isAction(request)) delete request.headers[ACTION]
   const stated = request.headers[STATE_TREE]
   if (stated !== undefined && !isReadable(stated)) delete request.headers[STATE_TREE]
   const { setHeader } = response
-  response.setHeader = (name, value) =>
-    OF_INSIDE.test(name) ? response : setHeader.call(response, name, value)
+  response.setHeader = (name, value) => {
+    if (OF_INSIDE.test(name)) return response
+    const isPlace = name.toLowerCase() === 'location' && typeof value === 'string'
+    return setHeader.call(response, name, isPlace ? value.replace(SHARED_PATH, RESULTS_PATH) : value)
+  }
   response.setHeader('Content-Security-Policy', API_POLICY)
 }
 
-/** @param {Asked} request the request by its headers alone, as the product's own code knows requests */
-function headOf({ method = 'POST', url = '/', headers }) {
+/**
+ * A request by its headers alone, as the product's own code knows requests.
+ * @param {Asked} request @returns {import('../kit/server-hooks.mjs').Head}
+ */
+function headOf({ method = '', url = '/', headers }) {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
-  return new Request(`http://here${url.startsWith('/') ? url : '/'}`, { method, headers: pairs })
+  return { method, url: `http://here${url.startsWith('/') ? url : '/'}`, headers: new Headers(pairs) }
 }
 
 /** @param {Response} answer */
@@ -130,12 +150,14 @@ export function guarding(handle) {
     if (body === 'gone') return
     if (body === 'tooLarge') return give(refuseAction(head, 'tooLarge'), response)
     const current = currentRequest()
-    const isRefused = () => {
-      if (current?.action?.refusal) return true
+    const refusalOf = () => {
+      if (current?.action) return current.action.refusal
+      if (response.hasHeader(UNKNOWN_ACTION)) return 'notFound'
       const isJson = String(response.getHeader('content-type')).startsWith('application/json')
-      return !current?.action && (response.statusCode >= 500 || isJson)
+      return response.statusCode >= 500 || isJson ? 'badRequest' : undefined
     }
-    replacing(response, isRefused, () => plain(refuseAction(head, current?.action?.refusal ?? 'badRequest')))
+    const isRefused = () => refusalOf() !== undefined
+    replacing(response, isRefused, () => plain(refuseAction(head, refusalOf())))
     return handle(withBody(request, body), response)
   }
 }

@@ -224,6 +224,8 @@ test('no header, method or spelling of the framework opens a page', async () => 
       })),
     ]
   })
+  // Whoever may open it asks first: what they got is given to nobody else.
+  await eachOf(spellingsOf('/system/audit'), async (path) => void (await ask('admin', { path })))
   const wrong: string[] = []
   await eachOf(all, async ({ asked, request }) => {
     wrong.push(...(await refusedEvenSo(asked, request)))
@@ -251,6 +253,15 @@ test('no page opens to who may not, whatever the request says', async () => {
   console.log(`${all.length} requests`)
   expect(wrong).toEqual([])
 }, 300_000)
+
+test('a shared result is told of by the address it is known by', async () => {
+  const ways: Record<string, string>[] = [{}, { rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }]
+  for (const headers of ways) {
+    const answer = await ask(NOBODY, { path: '/tbService/results?share=x', headers })
+    expect(flawsOf(answer)).toEqual([])
+    expect(answer.headers.location ?? '').not.toContain('wsResults')
+  }
+})
 
 test('who may open a page opens it whatever else the request says', async () => {
   const open = MATRIX.filter(

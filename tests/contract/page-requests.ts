@@ -76,7 +76,7 @@ export const SCRIPT_HEADERS: readonly Record<string, string>[] = [
   { 'next-router-state-tree': '%' },
 ]
 
-export const METHODS = ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'] as const
+export const METHODS = ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'] as const
 
 /** Other spellings of an address: what a server may read as the same one. */
 export function spellingsOf(path: string): string[] {
