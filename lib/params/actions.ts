@@ -1,5 +1,4 @@
 'use server'
-import { z } from 'zod'
 import { action } from '../users/action'
 import { saveOrganisationParams } from './mutations'
 import { problemText } from './present'
@@ -12,12 +11,10 @@ export const saveDefaultParams = action(
   {
     needs: ['system:manage'],
     refused: ({ translate }) => failed(translate('errors.forbidden')),
-    takes: [z.unknown()],
+    takes: [paramsForm],
   },
   async ({ person, translate }, form) => {
-    const raw = paramsForm.safeParse(form)
-    if (!raw.success) return failed(translate('params.saveFailed'))
-    const [problem] = await saveOrganisationParams(person.organisationId, raw.data, person.userId)
+    const [problem] = await saveOrganisationParams(person.organisationId, form, person.userId)
     if (problem) return failed(problemText(problem, translate))
     return { ok: true, message: translate('params.saved') }
   },

@@ -26,12 +26,21 @@ export interface ActionShape<T extends readonly z.ZodType[], R> {
   readonly takes: T
 }
 
+/** What a caller leaves at home (a temporary reference of React's) throws as soon as it is looked at. */
+function parsedBy(schema: z.ZodType, value: unknown) {
+  try {
+    return schema.safeParse(value)
+  } catch {
+    return { success: false as const, error: null }
+  }
+}
+
 /** @throws AppError badRequest: names the argument that is wrong, or missing, and its field */
 function checked<T extends readonly z.ZodType[]>(takes: T, given: readonly unknown[]): Outputs<T> {
   const input = takes.map((schema, at) => {
-    const parsed = schema.safeParse(given[at])
+    const parsed = parsedBy(schema, given[at])
     if (parsed.success) return parsed.data
-    throw new AppError('badRequest', { detail: [at + 1, ...(parsed.error.issues[0]?.path ?? [])].join('.') })
+    throw new AppError('badRequest', { detail: [at + 1, ...(parsed.error?.issues[0]?.path ?? [])].join('.') })
   })
   return input as Outputs<T>
 }
