@@ -6,17 +6,12 @@ import { isWarmUp } from '@/lib/kit/warm-up'
 import { SESSION_COOKIES, sessionOfToken } from '@/lib/users/token'
 
 /**
- * Leaves out the API (a body that passes through here is cut at 10 MB), what the build serves, what a
- * watchman asks for, files by name, and server actions: API and actions check the person themselves.
+ * Every address but those of the API (a body that passes through here is cut at 10 MB), of the pieces of the
+ * build, of the probes and of the icon: by its path alone, whatever a caller's headers say. A page that is
+ * reached without passing here has no address and opens for nobody.
  */
 export const config = {
-  matcher: [
-    {
-      source:
-        '/((?!api/|_next/|message/|thsadmin/|(?:healthz|readyz|metrics)$|.*\\.(?:svg|ico|png|txt|css|js)$).*)',
-      missing: [{ type: 'header', key: 'next-action' }],
-    },
-  ],
+  matcher: ['/((?!(?:api|message|thsadmin|_next/static)(?:/|$)|(?:healthz|readyz|metrics|icon\\.svg)$).*)'],
 }
 
 /** The request carries it too: from there the page takes the nonce for its scripts. */

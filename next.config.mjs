@@ -1,7 +1,5 @@
 import createNextIntlPlugin from 'next-intl/plugin'
-import { API_POLICY, SECURITY_HEADERS, SHARED_HEADERS, TRANSPORT_HEADER } from './lib/kit/security.mjs'
-
-const API_SOURCES = ['/api/:path*', '/message/:path*', '/thsadmin/:path*', '/healthz', '/readyz', '/metrics']
+import { SECURITY_HEADERS, SHARED_HEADERS, TRANSPORT_HEADER } from './lib/kit/security.mjs'
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -12,9 +10,11 @@ const config = {
   experimental: {
     // The 403 page with its status.
     authInterrupts: true,
-    // A platform record of a large section.
-    serverActions: { bodySizeLimit: '64mb' },
+    // What is large is uploaded to a call; the server itself lets no more pass (lib/cli/door.mjs).
+    serverActions: { bodySizeLimit: '1mb' },
   },
+  // No page shows pictures that would have to be made smaller: the framework's own address for that is off.
+  images: { unoptimized: true },
   // What a browser asks for by itself where a page, as that of a dead link, names no icon.
   redirects: async () => [{ source: '/favicon.ico', destination: '/icon.svg', permanent: true }],
   headers: async () => [
@@ -26,10 +26,6 @@ const config = {
     },
     { source: '/tbService/results', has: [{ type: 'query', key: 'share' }], headers: SHARED_HEADERS },
     { source: '/tbService/wsResults', headers: SHARED_HEADERS },
-    ...API_SOURCES.map((source) => ({
-      source,
-      headers: [{ key: 'Content-Security-Policy', value: API_POLICY }],
-    })),
   ],
   serverExternalPackages: [
     'better-sqlite3',

@@ -15,7 +15,7 @@ function asked(query: Query): AuditQuery {
 
 /** The log as the address asks for it. */
 export async function auditPage(query: Query) {
-  const person = await personOfPage()
+  const person = await personOfPage('/system/audit')
   const wanted = asked(query)
   const filter = auditFilter(person, wanted)
   const { page: stated, size } = pageOf(query)

@@ -52,29 +52,24 @@ async function methodsOf(handle, path) {
 }
 
 /**
- * Watches an answer of the API: an error that is not in the shape is replaced by one that is.
- * @param {Asked} request @param {Answered} response @param {Handle} handle
+ * Watches an answer: one that is wrong is replaced before anything of it goes out.
+ * @param {Answered} response
+ * @param {() => boolean} isWrong asked before anything is written
+ * @param {() => Promise<{ status: number, headers: Record<string, string>, body: Buffer }>} remake
+ * @param {boolean} [hasBody] false for a question by HEAD
  */
-export function keepShape(request, response, handle) {
-  if (!OF_API.test(request.url ?? '')) return
+export function replacing(response, isWrong, remake, hasBody = true) {
   const { writeHead, write, end, flushHeaders } = response
-  const isShapeless = () =>
-    response.statusCode >= 400 && !String(response.getHeader('content-type') ?? '').includes('json')
 
   const answer = async () => {
-    // What the framework makes of an address that cannot be decoded differs: it is the caller's mistake.
-    const status = isReadable(request.url ?? '/') ? response.statusCode : 400
-    const body = bodyOf(status, localeOfHeader(request.headers['accept-language']))
-    const allow = status === 405 ? await methodsOf(handle, request.url ?? '/') : null
+    const { status, headers, body } = await remake()
     for (const name of response.getHeaderNames()) {
       if (/^(content-(?!security)|transfer-|etag|link|refresh)/.test(name)) response.removeHeader(name)
     }
-    response.setHeader('Content-Type', 'application/json')
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.setHeader('Content-Length', body.length)
-    response.setHeader('Cache-Control', 'no-store')
-    if (allow) response.setHeader('Allow', allow)
     writeHead.call(response, status)
-    end.call(response, request.method === 'HEAD' ? undefined : body)
+    end.call(response, hasBody ? body : undefined)
   }
 
   let isReplaced = false
@@ -82,19 +77,44 @@ export function keepShape(request, response, handle) {
     /** @param {number} status @param {any[]} rest */
     writeHead(status, ...rest) {
       response.statusCode = status
-      return isShapeless() ? response : writeHead.call(response, status, ...rest)
+      return isWrong() ? response : writeHead.call(response, status, ...rest)
     },
     /** @param {any[]} rest */
-    write: (...rest) => isShapeless() || write.apply(response, /** @type {any} */ (rest)),
-    flushHeaders: () => (isShapeless() ? undefined : flushHeaders.call(response)),
+    write: (...rest) => isWrong() || write.apply(response, /** @type {any} */ (rest)),
+    flushHeaders: () => (isWrong() ? undefined : flushHeaders.call(response)),
     /** @param {any[]} rest */
     end(...rest) {
-      if (!isShapeless()) return end.apply(response, /** @type {any} */ (rest))
+      if (!isWrong()) return end.apply(response, /** @type {any} */ (rest))
       if (!isReplaced) answer().catch(() => response.destroy())
       isReplaced = true
       return response
     },
   })
+}
+
+/**
+ * Watches an answer of the API: an error that is not in the shape is replaced by one that is.
+ * @param {Asked} request @param {Answered} response @param {Handle} handle
+ */
+export function keepShape(request, response, handle) {
+  if (!OF_API.test(request.url ?? '')) return
+  const isShapeless = () =>
+    response.statusCode >= 400 && !String(response.getHeader('content-type') ?? '').includes('json')
+  const remake = async () => {
+    // What the framework makes of an address that cannot be decoded differs: it is the caller's mistake.
+    const status = isReadable(request.url ?? '/') ? response.statusCode : 400
+    const allow = status === 405 ? await methodsOf(handle, request.url ?? '/') : null
+    return {
+      status,
+      headers: {
+        'Content-Type': 'application/json',
+        'Cache-Control': 'no-store',
+        ...(allow ? { Allow: allow } : {}),
+      },
+      body: bodyOf(status, localeOfHeader(request.headers['accept-language'])),
+    }
+  }
+  replacing(response, isShapeless, remake, request.method !== 'HEAD')
 }
 
 /** @type {Readonly<Record<string, number>>} */

@@ -5,6 +5,7 @@ import { env } from '../kit/env.mjs'
 import { inRequest, newRequestId, REQUEST_ID } from '../kit/request.mjs'
 import { serverHooks } from '../kit/server-hooks.mjs'
 import { lockDataFolder } from './data-lock.mjs'
+import { atThreshold, guarding } from './door.mjs'
 import { keeping } from './kept.mjs'
 import { keepShape, refuseBroken } from './refusals.mjs'
 import { provideSecret } from './secret.mjs'
@@ -47,14 +48,16 @@ export async function serve({ dev }) {
   const handle = app.getRequestHandler()
   const kept = dev ? handle : keeping(handle)
   if (!dev) await warmUp(kept)
+  const guarded = guarding(kept)
   const server = createServer((request, response) => {
+    atThreshold(request, response)
     request.headers['x-client-address'] = addressOf(request)
     if (env().TRUST_PROXY !== '1') for (const name of FORWARDED) delete request.headers[name]
     const id = newRequestId(env().TRUST_PROXY === '1' ? request.headers[REQUEST_ID] : undefined)
     request.headers[REQUEST_ID] = id
     response.setHeader(REQUEST_ID, id)
     keepShape(request, response, handle)
-    const answer = () => kept(request, response)
+    const answer = () => guarded(request, response)
     return inRequest(id, () => serverHooks().observe(request, response, answer))
   })
   // A large upload over a slow line takes longer than Node's five minutes.

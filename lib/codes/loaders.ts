@@ -1,4 +1,3 @@
-import { forbidden } from 'next/navigation'
 import { FEATURE_TYPE, type FeatureType } from '../domain/codes'
 import { comparedCode } from '../domain/feature-code'
 import { norm } from '../domain/norm'
@@ -21,8 +20,7 @@ function hasKeyword(row: PublicCodeRow, keyword: string): boolean {
 
 /** The organisation's public machines and addresses as the address asks for them: `q, type, page, size`. */
 export async function publicCodeList(query: Query) {
-  const person = await personOfPage()
-  if (!allows(person.grants, 'analysis:view')) forbidden()
+  const person = await personOfPage('/qb-setting/public-codes')
   const all = await publicCodesOf(person.organisationId)
   const keyword = single(query, 'q')?.trim().slice(0, 200) ?? ''
   const type = PUBLIC_TYPES.find((known) => known === single(query, 'type')) ?? null

@@ -4,6 +4,6 @@ import { treeOf } from './tree'
 
 /** The departments of the administrator's organisation, as a tree reads. */
 export async function departmentTree() {
-  const person = await personOfPage()
+  const person = await personOfPage('/system/depts')
   return treeOf(await listDepartments(person.organisationId))
 }

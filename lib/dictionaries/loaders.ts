@@ -11,7 +11,7 @@ export const DICTIONARY_NUMBERS = Object.keys(DICTIONARIES) as DictionaryNumber[
 export async function dictionaryAdministration(
   asked: string | undefined,
 ): Promise<{ number: DictionaryNumber; items: DictionaryItem[] }> {
-  const person = await personOfPage()
+  const person = await personOfPage('/system/dicts')
   const number = DICTIONARY_NUMBERS.find((known) => known === asked) ?? DICTIONARY_NUMBERS[0]!
   const translate = translator((await getLocale()) as Locale)
   return { number, items: await dictionaryOf(person.organisationId, number, translate) }

@@ -142,6 +142,6 @@ export async function versionPage(openId: string, number: number, query: Query) 
 
 /** The project types that a new section may have. */
 export async function typesForNew() {
-  const { organisationId } = await personOfPage()
+  const { organisationId } = await personOfPage('/qb-project/new')
   return dictionaryOf(organisationId, 'GCLX', translator((await getLocale()) as Locale))
 }

@@ -5,7 +5,10 @@ import { randomUUID } from 'node:crypto'
  * By what a request is known in the audit log and to its caller (`X-Request-Id`). On `globalThis`, because
  * the bundler gives each page its own copy of this module, and the server that opens the request has another.
  *
- * @typedef {{ readonly id: string, userId: number | null }} OpenRequest who asks, once that is known
+ * @typedef {object} OpenRequest
+ * @property {string} id
+ * @property {number | null} userId who asks, once that is known
+ * @property {{ refusal?: unknown }} [action] there once a server action has begun; why it was refused, if it was
  */
 const holder = /** @type {{ cleanBidRequests?: AsyncLocalStorage<OpenRequest> }} */ (globalThis)
 holder.cleanBidRequests ??= new AsyncLocalStorage()
@@ -31,6 +34,12 @@ export const currentRequest = () => requests.getStore() ?? null
 export function noteUser(userId) {
   const request = requests.getStore()
   if (request) request.userId = userId
+}
+
+/** Says that a server action has begun, or by what error it refuses. @param {{ refusal?: unknown }} action */
+export function noteAction(action) {
+  const request = requests.getStore()
+  if (request) request.action = action
 }
 
 /** What outlives the request that was the first to need it belongs to none. @template T @param {() => T} work @returns {T} */

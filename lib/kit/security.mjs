@@ -19,7 +19,7 @@ export const SHARED_HEADERS = [
   { key: 'Referrer-Policy', value: 'no-referrer' },
 ]
 
-/** An answer of the API is never a page: nothing in it may load or run. */
+/** Every answer but a page: nothing in it may load or run. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /**

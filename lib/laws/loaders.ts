@@ -30,7 +30,7 @@ export const LAW_STATES = ['inForce', 'withdrawn'] as const
 
 /** Articles as the address asks for them: `q, state, analysis, page, size`; `article` opens one. */
 export async function lawList(query: Query) {
-  const person = await personOfPage()
+  const person = await personOfPage('/know/laws')
   const translate = translator((await getLocale()) as Locale)
   const versions = await lawVersionsOf(person.organisationId)
   const all = articlesAt(null, versions, translate)

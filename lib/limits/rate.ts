@@ -39,7 +39,10 @@ export function takeCall(key: string, perMinute: number, now: number): number | 
 /** What costs the server much, whatever its method: runs, exports, uploads. */
 const WORK = /\/(beginAnalyze|exportExcel|export|upload|countFlags|chain|enterRecord|importRows)$/
 
-function kindOf({ method, url }: Request): RateKind | null {
+/** Of a request, what tells its kind. */
+type Asked = Pick<Request, 'method' | 'url'>
+
+function kindOf({ method, url }: Asked): RateKind | null {
   if (WORK.test(new URL(url).pathname)) return 'work'
   return method === 'GET' || method === 'HEAD' ? null : 'write'
 }
@@ -49,7 +52,7 @@ function kindOf({ method, url }: Request): RateKind | null {
  * @param who the person, or the address of somebody who is not known
  * @throws AppError tooOften (with Retry-After)
  */
-export function allowCall(request: Request, who: string): void {
+export function allowCall(request: Asked, who: string): void {
   const kind = kindOf(request)
   if (kind === null) return
   const { RATE_WRITES, RATE_WORK } = env()

@@ -46,7 +46,7 @@ export async function shownMembers(openId: string, translate: Translate): Promis
 
 /** The page of sections with their members, as its address asks for it; `chosen`: whose popup is open. */
 export async function authorisedSections(query: Query) {
-  const person = await personOfPage()
+  const person = await personOfPage('/qb-setting/auth')
   const translate = translator((await getLocale()) as Locale)
   const keyword = single(query, 'q')?.trim() || undefined
   const { size, page } = pageOf(query)

@@ -15,7 +15,7 @@ export const menuOfPage = cache(async (): Promise<MenuEntry[]> => {
 
 /** The whole menu as the organisation of the administrator has it. */
 export async function moduleAdministration(): Promise<ListedModule[]> {
-  const person = await personOfPage()
+  const person = await personOfPage('/system/modules')
   const locale = (await getLocale()) as Locale
   return listedModules(await moduleSettingsOf(person.organisationId), translator(locale))
 }

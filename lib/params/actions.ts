@@ -1,22 +1,21 @@
 'use server'
-import { getLocale } from 'next-intl/server'
-import { allows } from '../domain/permissions'
-import type { Locale } from '../kit/i18n/locale'
-import { translator } from '../kit/i18n/translator'
-import { personOfPage } from '../users/loaders'
+import { action } from '../users/action'
 import { saveOrganisationParams } from './mutations'
 import { problemText } from './present'
 import { paramsForm } from './schema'
 
+const failed = (message: string) => ({ ok: false, message })
+
 /** Saves the default parameters of the user's organisation. */
-export async function saveDefaultParams(form: unknown): Promise<{ ok: boolean; message: string }> {
-  const person = await personOfPage()
-  const translate = translator((await getLocale()) as Locale)
-  const failed = (message: string) => ({ ok: false, message })
-  if (!allows(person.grants, 'system:manage')) return failed(translate('errors.forbidden'))
-  const raw = paramsForm.safeParse(form)
-  if (!raw.success) return failed(translate('params.saveFailed'))
-  const [problem] = await saveOrganisationParams(person.organisationId, raw.data, person.userId)
-  if (problem) return failed(problemText(problem, translate))
-  return { ok: true, message: translate('params.saved') }
-}
+export const saveDefaultParams = action(
+  {
+    needs: ['system:manage'],
+    refused: ({ translate }) => failed(translate('errors.forbidden')),
+    takes: [paramsForm],
+  },
+  async ({ person, translate }, form) => {
+    const [problem] = await saveOrganisationParams(person.organisationId, form, person.userId)
+    if (problem) return failed(problemText(problem, translate))
+    return { ok: true, message: translate('params.saved') }
+  },
+)

@@ -1,9 +1,7 @@
-import { forbidden } from 'next/navigation'
 import { biddersOf } from '../bidders/data'
 import type { ParamValues } from '../domain/params'
 import { allows } from '../domain/permissions'
 import { sectionOfPage } from '../sections/loaders'
-import type { Person } from '../users/data'
 import { personOfPage } from '../users/loaders'
 import { organisationDefaults, paramsOf, selectableFiles, specifiedFileOf } from './data'
 
@@ -42,14 +40,9 @@ export async function sectionParamForm(openId: string, farmland: boolean): Promi
   }
 }
 
-/** Who sees the defaults: everybody who enters sections; who may change them, the administrators. */
-export const mayOpenDefaults = ({ grants }: Person) =>
-  allows(grants, 'section:edit') || allows(grants, 'system:manage')
-
-/** The defaults of the organisation of the person looking; 403 for who may not see them. */
+/** The defaults of the organisation of the person looking; the administrators may change them. */
 export async function defaultParamForm(farmland: boolean): Promise<ParamFormData> {
-  const person = await personOfPage()
-  if (!mayOpenDefaults(person)) forbidden()
+  const person = await personOfPage('/qb-setting/default')
   const values = await organisationDefaults(person.organisationId)
   const mayEdit = allows(person.grants, 'system:manage')
   return { openId: null, values, files: [], deletedFile: null, bidders: [], mayEdit, farmland }

@@ -18,7 +18,7 @@ export interface ListedRole {
 
 /** The roles of the administrator's organisation, and the permissions they may give. */
 export async function roleAdministration(): Promise<{ roles: ListedRole[]; mayGive: readonly Permission[] }> {
-  const person = await personOfPage()
+  const person = await personOfPage('/system/role-list')
   const translate = translator((await getLocale()) as Locale)
   const isBeyond = (permission: Permission) =>
     PLATFORM_WIDE.includes(permission) && !allows(person.grants, permission)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { closeDatabase, openDatabase, storeStamp } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
+import { admitAction, refuseAction } from '../api/page-actions'
 import { chainEarlierEntries } from '../audit/mutations'
 import { endThreads } from '../compute/pool'
 import { dropInterrupted } from '../entry/intake'
@@ -45,6 +46,8 @@ function hookIn(): void {
   Object.assign(serverHooks(), {
     observe: requestObserver(routeNamer(build)),
     stamp: storeStamp(),
+    admitAction,
+    refuseAction,
     endRuns,
     close: async () => {
       await endThreads()

@@ -23,7 +23,7 @@ const INDENT = '　'
 
 /** The users of the administrator's organisation as the address asks for them, with what a form offers. */
 export async function userAdministration(query: Query) {
-  const person = await personOfPage()
+  const person = await personOfPage('/system/users')
   const translate = translator((await getLocale()) as Locale)
   const keyword = single(query, 'q')?.trim()
   const state = USER_STATES.find((known) => known === single(query, 'state'))

@@ -33,10 +33,9 @@ export async function preferencesOfPage(): Promise<Preferences> {
   return (await currentPerson())?.preferences ?? keptLayout()
 }
 
-/** The address of the page, as the middleware passes it on; null for a server action, which is no page. */
+/** The address of the page, as the middleware passes it on; null where it was not asked. */
 async function addressOfPage(): Promise<{ path: string; search: string } | null> {
-  const told = await headers()
-  const address = told.has('next-action') ? null : told.get(ADDRESS_HEADER)
+  const address = (await headers()).get(ADDRESS_HEADER)
   if (!address) return null
   const at = address.indexOf('?')
   return at < 0 ? { path: address, search: '' } : { path: address.slice(0, at), search: address.slice(at) }
@@ -44,21 +43,33 @@ async function addressOfPage(): Promise<{ path: string; search: string } | null>
 
 /**
  * The person looking at a page that needs one: without, on to the page's entrance and back here
- * afterwards; 403 where the table of access asks for more than their role includes.
+ * afterwards; 403 where the table of access asks for more than their role includes, or where the address is
+ * not known.
+ * @param page the page whose data is read: its line of the table counts too, whatever the address says
  */
-export async function personOfPage(): Promise<Person> {
+export async function personOfPage(page?: string): Promise<Person> {
   const [person, address] = [await currentPerson(), await addressOfPage()]
   if (!person) redirect(address ? entranceOf(address.path, address.search) : LOGIN_PATH)
-  if (address && !mayOpen(address.path, person.grants)) forbidden()
+  const isOpen = (path: string) => mayOpen(path, person.grants)
+  if (!address || !isOpen(address.path) || (page !== undefined && !isOpen(page))) forbidden()
   return person
 }
 
-function cookieOf(request: Request, name: string): string | undefined {
-  const part = (request.headers.get('cookie') ?? '')
+function cookieOf(cookies: string | null, name: string): string | undefined {
+  const part = (cookies ?? '')
     .split(';')
     .map((piece) => piece.trim())
     .find((piece) => piece.startsWith(`${name}=`))
-  return part && decodeURIComponent(part.slice(name.length + 1))
+  return part?.slice(name.length + 1)
+}
+
+/** The person whom a browser's `Cookie` header names; null where it names none who is signed in. */
+export async function personOfCookies(cookies: string | null): Promise<Person | null> {
+  for (const name of SESSION_COOKIES) {
+    const person = await personOfToken(cookieOf(cookies, name))
+    if (person) return person
+  }
+  return null
 }
 
 /**
@@ -72,10 +83,8 @@ export async function personOfRequest(request: Request): Promise<Person> {
     const person = await personOfToken(bearer.trim())
     if (person) return person
   } else if (request.headers.get('sec-fetch-site') === 'same-origin') {
-    for (const name of SESSION_COOKIES) {
-      const person = await personOfToken(cookieOf(request, name))
-      if (person) return person
-    }
+    const person = await personOfCookies(request.headers.get('cookie'))
+    if (person) return person
   }
   throw new AppError('unauthorized')
 }

@@ -1,13 +1,21 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Every page of the product as its address stands in the file tree, e.g. `/qb-inner/[openId]/file_view`. */
-export function pagePatterns(folder = 'app', path = ''): string[] {
+/** A page of the product: its address as it stands in the file tree, and the folders that lead to it. */
+export interface PageOfTree {
+  readonly pattern: string
+  readonly folders: readonly string[]
+}
+
+export function pagesOfTree(folder = 'app', path = '', folders: readonly string[] = []): PageOfTree[] {
   return readdirSync(folder).flatMap((name) => {
     const at = join(folder, name)
-    if (name === 'page.tsx') return [path || '/']
+    if (name === 'page.tsx') return [{ pattern: path || '/', folders }]
     if (!statSync(at).isDirectory() || name.startsWith('_')) return []
     // A folder in brackets groups pages and is no part of their address.
-    return pagePatterns(at, name.startsWith('(') ? path : `${path}/${name}`)
+    return pagesOfTree(at, name.startsWith('(') ? path : `${path}/${name}`, [...folders, name])
   })
 }
+
+/** Every page of the product as its address stands in the file tree, e.g. `/qb-inner/[openId]/file_view`. */
+export const pagePatterns = (): string[] => pagesOfTree().map(({ pattern }) => pattern)

@@ -19,7 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   subject: ['subject', 'compute', 'db', 'kit', 'engine', 'domain'],
   compute: ['compute', 'subject', 'kit', 'engine', 'domain', 'db'],
   api: ['api', 'subject', 'kit', 'engine', 'domain'],
-  start: ['start', 'subject', 'compute', 'generator', 'kit', 'engine', 'domain', 'db'],
+  start: ['start', 'api', 'subject', 'compute', 'generator', 'kit', 'engine', 'domain', 'db'],
   app: ['app', 'api', 'subject', 'kit', 'engine', 'domain', 'messages'],
 }
 

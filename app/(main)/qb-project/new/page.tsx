@@ -1,12 +1,10 @@
 import type { Metadata } from 'next'
-import { forbidden } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { Card, Descriptions } from '@/app/_components/card'
 import { ClientMessages } from '@/app/_components/client-messages'
 import { EntryForm } from '@/app/_components/entry/client/entry-form'
 import { fieldViews } from '@/app/_components/entry/field-views'
 import { PageHeader } from '@/app/_components/page-header'
-import { allows } from '@/lib/domain/permissions'
 import { createSection } from '@/lib/entry/edit-actions'
 import { typesForNew } from '@/lib/entry/loaders'
 import { PARTS } from '@/lib/entry/schema'
@@ -55,7 +53,7 @@ async function ByHand() {
 }
 
 export default async function NewSection({ searchParams }: { searchParams: Promise<Query> }) {
-  if (!allows((await personOfPage()).grants, 'section:edit')) forbidden()
+  await personOfPage('/qb-project/new')
   const t = await getTranslations('sections.entry')
   const tab = single(await searchParams, 'tab') === 'hand' ? 'hand' : 'record'
   const tabs = [

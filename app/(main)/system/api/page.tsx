@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Every call of the product, as its document has it; one of them in full where the address names it. */
 export default async function Api({ searchParams }: { searchParams: Promise<Query> }) {
-  await personOfPage()
+  await personOfPage(PATH)
   const query = await searchParams
   const t = await getTranslations('system.api')
   const document = await productDocument()

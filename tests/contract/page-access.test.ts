@@ -1,0 +1,281 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { mayOpen, needOf } from '../../lib/domain/access'
+import { DEFAULT_ROLES } from '../../lib/domain/permissions'
+import { entranceOf, LOGIN_PATH } from '../../lib/domain/routes'
+import { pageTexts } from '../support/page-texts'
+import { type PageOfTree, pagesOfTree } from '../support/pages'
+import {
+  EVERY_HEADER,
+  layoutsAtHand,
+  METHODS,
+  SCRIPT_HEADERS,
+  SPECIAL_HEADERS,
+  scripted,
+  spellingsOf,
+} from './page-requests'
+import { administrator } from './people-support'
+import { type RawAnswer, type RawRequest, raw } from './raw'
+import { pushedSection } from './section'
+import { addUser } from './users'
+
+/**
+ * Every page × every role and nobody × the own section, one of another organisation, an unknown one × whatever a
+ * request can say: what opens is what the table of access says, and nothing of a page goes to anybody else.
+ */
+
+const baseUrl = inject('baseUrl')
+const PAGES = pagesOfTree()
+const NOBODY = 'nobody'
+const WHO = [...Object.keys(DEFAULT_ROLES), NOBODY]
+const PLACES = ['own', 'foreign', 'unknown'] as const
+type Place = (typeof PLACES)[number]
+
+/** Pages outside a section that show one. */
+const OF_A_SECTION = ['/tbService/monitorProcess', '/tbService/clearingResults']
+/** A shared result, asked for without its link. */
+const WITHOUT_LINK = '/tbService/wsResults'
+
+const openIds: Record<Place, string> = { own: '', foreign: '', unknown: 'nobody-has-it' }
+const cookies = new Map<string, string>()
+
+const isOfSection = ({ pattern }: PageOfTree) =>
+  pattern.includes('[openId]') || OF_A_SECTION.includes(pattern)
+const addressOf = ({ pattern }: PageOfTree, place: Place) =>
+  pattern.replace('[openId]', openIds[place]) +
+  (OF_A_SECTION.includes(pattern) ? `?openId=${openIds[place]}` : '')
+
+function ask(who: string, request: RawRequest): Promise<RawAnswer> {
+  const cookie = cookies.get(who)
+  return raw(baseUrl, { ...request, headers: { ...(cookie ? { cookie } : {}), ...request.headers } })
+}
+
+/** What the table says of somebody at a page. */
+function expectedOf(page: PageOfTree, who: string, place: Place): 'opens' | 'entrance' | 403 | 404 {
+  const { pattern } = page
+  const grants = DEFAULT_ROLES[who] ?? null
+  if (pattern === WITHOUT_LINK || (grants && needOf(pattern)?.length === 0)) return 404
+  if (!mayOpen(pattern.replace('[openId]', 'x'), grants)) return grants ? 403 : 'entrance'
+  return isOfSection(page) && place !== 'own' ? 404 : 'opens'
+}
+
+/** Texts by which a page would be known: they stand on it as the administrator sees it, and on hardly another. */
+const ownTexts = new Map<PageOfTree, readonly string[]>()
+const ON_SO_FEW = 3
+
+/** What is read on a page; its title is no secret. */
+function textsOf(html: string): string[] {
+  const [title = ''] = /<title>[^<]*/.exec(html) ?? []
+  return [...new Set(pageTexts(html))].filter((text) => text.length >= 4 && !title.includes(text))
+}
+
+beforeAll(async () => {
+  const admin = await administrator(baseUrl)
+  cookies.set('admin', `next-auth.session-token=${admin.token}`)
+  for (const place of ['own', 'foreign'] as const) {
+    const taken = await pushedSection(admin, `PAGES-${place}`, { bidders: 2, items: 12 })
+    openIds[place] = taken.openId
+  }
+  await addUser('viewer', { organisation: '矩阵交易中心' })
+  const store = new Database(join(inject('dataDir'), 'clean-bid.db'))
+  const other = 'select id from organisations where name = ?'
+  store
+    .prepare(`update opens set organisation_id = (${other}) where open_id = ?`)
+    .run('矩阵交易中心', openIds.foreign)
+  store.close()
+  for (const role of Object.keys(DEFAULT_ROLES)) {
+    const { token } = await addUser(role, { openId: openIds.own })
+    cookies.set(role, `next-auth.session-token=${token}`)
+  }
+  const read = new Map<PageOfTree, string[]>()
+  await eachOf(PAGES, async (page) => {
+    read.set(page, textsOf((await ask('admin', { path: addressOf(page, 'own') })).text))
+  })
+  const refusal = await ask('viewer', { path: '/system/audit' })
+  const all = [...read.values()].flat()
+  const elsewhere = refusal.text + LOGIN_PATH
+  const isOwn = (text: string) =>
+    all.filter((one) => one === text).length <= ON_SO_FEW && !elsewhere.includes(text)
+  for (const [page, texts] of read) ownTexts.set(page, texts.filter(isOwn))
+})
+
+/** Does something with each, a few at a time. */
+async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const rest = [...all]
+  const worker = async () => {
+    for (let next = rest.shift(); next !== undefined; next = rest.shift()) await work(next)
+  }
+  await Promise.all(Array.from({ length: 4 }, worker))
+}
+
+interface Asked {
+  readonly page: PageOfTree
+  readonly who: string
+  readonly place: Place
+}
+const nameOf = ({ page, who, place }: Asked) => `${who} ${page.pattern} ${isOfSection(page) ? place : ''}`
+
+const leaksOf = ({ page }: Asked, { text }: RawAnswer) =>
+  ownTexts.get(page)!.filter((one) => text.includes(one))
+
+/** What every answer has in common, whatever was asked. */
+function flawsOf(answer: RawAnswer): string[] {
+  const inside = Object.keys(answer.headers).filter((name) => /^x-(middleware|matched|nextjs-re)/.test(name))
+  return [
+    ...(answer.status >= 500 ? [`${answer.status}`] : []),
+    ...(answer.headers['content-security-policy'] ? [] : ['no policy']),
+    ...inside.map((name) => `${name}: ${answer.headers[name]}`),
+  ]
+}
+
+/** Everybody at every page and place. */
+const MATRIX: readonly Asked[] = PAGES.flatMap((page) =>
+  WHO.flatMap((who) =>
+    (isOfSection(page) ? PLACES : (['own'] as const)).map((place) => ({ page, who, place })),
+  ),
+)
+
+test('every page has texts of its own by which it would be known', () => {
+  const leadOn = [
+    '/',
+    '/tbService',
+    '/user/login',
+    '/qb-inner',
+    '/qb-inner/[openId]',
+    WITHOUT_LINK,
+    '/warm-up',
+  ]
+  const silent = PAGES.filter((page) => ownTexts.get(page)!.length === 0).map(({ pattern }) => pattern)
+  expect(silent.filter((pattern) => !leadOn.includes(pattern))).toEqual([])
+})
+
+test('every page opens or is refused as the table says', async () => {
+  const wrong: string[] = []
+  await eachOf(MATRIX, async (asked) => {
+    const { page, who, place } = asked
+    const path = addressOf(page, place)
+    const expected = expectedOf(page, who, place)
+    const answer = await ask(who, { path, method: expected === 'opens' ? 'HEAD' : 'GET' })
+    const { status, headers } = answer
+    const [at = '', search = ''] = path.split('?')
+    const isRight =
+      expected === 'opens'
+        ? status === 200 || (status === 307 && !headers.location?.includes('redirect='))
+        : expected === 'entrance'
+          ? status === 307 && headers.location === entranceOf(at, search && `?${search}`)
+          : status === expected
+    const flaws = [
+      ...(isRight ? [] : [`${status}, not ${expected}`]),
+      ...(expected === 'opens' ? [] : leaksOf(asked, answer)),
+      ...flawsOf(answer),
+    ]
+    if (flaws.length > 0) wrong.push(`${nameOf(asked)}: ${flaws.slice(0, 4).join(', ')}`)
+  })
+  console.log(`${MATRIX.length} pages opened`)
+  expect(wrong).toEqual([])
+}, 300_000)
+
+/** One for each page who may not open it: a role, if there is one, and nobody. */
+const REFUSED: readonly Asked[] = PAGES.flatMap((page) => {
+  const shut = MATRIX.filter((asked) => {
+    const expected = expectedOf(asked.page, asked.who, asked.place)
+    return (
+      asked.page === page &&
+      asked.place !== 'unknown' &&
+      expected !== 'opens' &&
+      page.pattern !== WITHOUT_LINK
+    )
+  })
+  const byRole = shut.find(({ who, place }) => who !== NOBODY && place === 'foreign')
+  const found = byRole ?? shut.find(({ who }) => who !== NOBODY)
+  return [found, shut.find(({ who }) => who === NOBODY)].filter((one) => one !== undefined)
+})
+
+/**
+ * Whoever may not open a page asks in some way: nothing of it is told. An answer to the framework's script begins
+ * before the page is drawn, so its status says nothing; the texts do.
+ */
+async function refusedEvenSo(asked: Asked, request: RawRequest): Promise<string[]> {
+  const answer = await ask(asked.who, request)
+  const isOpen = answer.status === 200 && !answer.headers['content-type']?.startsWith('text/x-component')
+  const flaws = [...(isOpen ? ['200'] : []), ...leaksOf(asked, answer).slice(0, 3), ...flawsOf(answer)]
+  const { method = 'GET', path, headers = {} } = request
+  return flaws.map((flaw) => `${nameOf(asked)} ${method} ${path} ${JSON.stringify(headers)}: ${flaw}`)
+}
+
+test('no header, method or spelling of the framework opens a page', async () => {
+  const chosen = REFUSED.filter(({ page: { pattern } }) =>
+    ['/system/audit', '/qb-inner/[openId]/project_info'].includes(pattern),
+  )
+  const all = chosen.flatMap((asked) => {
+    const path = addressOf(asked.page, asked.place)
+    const bodies = METHODS.flatMap((method) => [
+      { method, path },
+      { method, path, headers: EVERY_HEADER },
+    ])
+    return [
+      ...SPECIAL_HEADERS.map((headers) => ({ asked, request: { path, headers } })),
+      ...bodies.map((request) => ({ asked, request })),
+      ...spellingsOf(path).map((spelled) => ({ asked, request: { path: spelled } })),
+      ...spellingsOf(path).map((spelled) => ({
+        asked,
+        request: { path: spelled, headers: { 'next-action': 'x' } },
+      })),
+    ]
+  })
+  // Whoever may open it asks first: what they got is given to nobody else.
+  await eachOf(spellingsOf('/system/audit'), async (path) => void (await ask('admin', { path })))
+  const wrong: string[] = []
+  await eachOf(all, async ({ asked, request }) => {
+    wrong.push(...(await refusedEvenSo(asked, request)))
+  })
+  console.log(`${all.length} ways to ask`)
+  expect(wrong).toEqual([])
+}, 300_000)
+
+test('no page opens to who may not, whatever the request says', async () => {
+  const all: { asked: Asked; request: RawRequest }[] = []
+  for (const asked of REFUSED) {
+    const path = addressOf(asked.page, asked.place)
+    const tree = layoutsAtHand(asked.page, openIds[asked.place])
+    for (const headers of [{ 'next-action': 'x' }, EVERY_HEADER])
+      all.push({ asked, request: { path, headers } })
+    all.push({ asked, request: await scripted(path, { 'next-router-state-tree': tree }) })
+    if (asked.who !== NOBODY) {
+      for (const headers of SCRIPT_HEADERS) all.push({ asked, request: await scripted(path, headers) })
+    }
+  }
+  const wrong: string[] = []
+  await eachOf(all, async ({ asked, request }) => {
+    wrong.push(...(await refusedEvenSo(asked, request)))
+  })
+  console.log(`${all.length} requests`)
+  expect(wrong).toEqual([])
+}, 300_000)
+
+test('a shared result is told of by the address it is known by', async () => {
+  const ways: Record<string, string>[] = [{}, { rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }]
+  for (const headers of ways) {
+    const answer = await ask(NOBODY, { path: '/tbService/results?share=x', headers })
+    expect(flawsOf(answer)).toEqual([])
+    expect(answer.headers.location ?? '').not.toContain('wsResults')
+  }
+})
+
+test('who may open a page opens it whatever else the request says', async () => {
+  const open = MATRIX.filter(
+    ({ page, who, place }) => who === 'evaluator' && expectedOf(page, who, place) === 'opens',
+  )
+  const wrong: string[] = []
+  await eachOf(open, async (asked) => {
+    const path = addressOf(asked.page, asked.place)
+    const plain = await ask(asked.who, { path, method: 'HEAD' })
+    const { 'sec-fetch-dest': _, ...headers } = EVERY_HEADER
+    const answer = await ask(asked.who, { path, method: 'HEAD', headers })
+    const isSame = answer.status === plain.status && answer.headers.location === plain.headers.location
+    const flaws = [...(isSame ? [] : [`${answer.status}, not ${plain.status}`]), ...flawsOf(answer)]
+    wrong.push(...flaws.map((flaw) => `${nameOf(asked)}: ${flaw}`))
+  })
+  expect(wrong).toEqual([])
+}, 300_000)
