@@ -1,11 +1,13 @@
 import { cpus } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { storeIdentity } from '@/db/connection'
 import { env } from '../kit/env.mjs'
 import { AppError, ERROR_STATUS, type ErrorCode } from '../kit/errors'
 import { log } from '../kit/log'
 import { histogram } from '../kit/metrics'
 import { dataPaths } from '../kit/paths'
 import { outsideRequests } from '../kit/request.mjs'
+import { noteDamage } from '../kit/store-state'
 import type { FromThread, JobFailure, JobKind, JobProgress, Jobs, ThreadData, ToThread } from './protocol'
 
 interface Task {
@@ -20,7 +22,8 @@ interface Thread {
 }
 /**
  * Runs go in one lane, reading and tables in another: an upload never waits for a long run. Reports have a
- * third, of one thread: each takes a hundred megabytes or more for seconds.
+ * third, of one thread: each takes a hundred megabytes or more for seconds. The check of the whole store has one
+ * of its own, so that nobody waits for it.
  */
 interface Lane {
   readonly threads: Thread[]
@@ -33,6 +36,7 @@ interface Lane {
 }
 
 const REPORT_HEAP = 1536
+const CHECK_HEAP = 256
 /** What is new in a thread with a limit; more makes no report faster and costs 40 MB (measured). */
 const NEW_HEAP = 12
 
@@ -42,8 +46,10 @@ const took = histogram(
   [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
 )
 
+type LaneName = 'run' | 'quick' | 'report' | 'check'
+
 const holder = globalThis as unknown as {
-  cleanBidPool?: { lanes: Record<'run' | 'quick' | 'report', Lane>; next: number }
+  cleanBidPool?: { lanes: Record<LaneName, Lane>; next: number }
 }
 
 function pool() {
@@ -53,6 +59,7 @@ function pool() {
       run: { threads: [], waiting: [], size: env().WORKERS ?? Math.max(1, cpus().length - 1), nice: 10 },
       quick: { threads: [], waiting: [], size: Math.max(1, Math.min(2, cpus().length - 1)), nice: 5 },
       report: { threads: [], waiting: [], size: 1, nice: 10, heap: REPORT_HEAP },
+      check: { threads: [], waiting: [], size: 1, nice: 19, heap: CHECK_HEAP },
     },
   }
   return holder.cleanBidPool
@@ -67,6 +74,7 @@ function errorOf(failure: JobFailure): Error {
       { reason: { key: `import.${failure.code}`, values: failure.values } },
     )
   }
+  if (failure.code === 'storeDamaged') noteDamage('met in a thread')
   if (failure.kind === 'app' && failure.code in ERROR_STATUS) {
     return new AppError(failure.code as ErrorCode, failure.values)
   }
@@ -82,7 +90,11 @@ function settle(lane: Lane, thread: Thread, end: (task: Task) => void): void {
 
 function startThread(lane: Lane): Thread {
   const worker = new Worker(new URL('./entry.ts', import.meta.url), {
-    workerData: { database: dataPaths.database(), nice: lane.nice } satisfies ThreadData,
+    workerData: {
+      database: dataPaths.database(),
+      identity: storeIdentity(),
+      nice: lane.nice,
+    } satisfies ThreadData,
     ...(lane.heap
       ? { resourceLimits: { maxOldGenerationSizeMb: lane.heap, maxYoungGenerationSizeMb: NEW_HEAP } }
       : {}),
@@ -144,8 +156,9 @@ function cancel(lane: Lane, task: Task): void {
   void thread?.worker.terminate()
 }
 
-const LANE_OF: Readonly<Record<JobKind, 'run' | 'quick' | 'report'>> = {
+const LANE_OF: Readonly<Record<JobKind, LaneName>> = {
   ping: 'quick',
+  checkStore: 'check',
   analyse: 'run',
   dropRows: 'run',
   readBill: 'quick',
