@@ -1,4 +1,5 @@
 import { forgetCodes } from '../captcha/mutations'
+import { tendQuarantine } from '../files/quarantine'
 import { clock } from '../kit/clock'
 import { log } from '../kit/log'
 import { isStopping } from '../kit/server-hooks.mjs'
@@ -14,6 +15,7 @@ async function tidy(): Promise<void> {
     const now = clock.now()
     await forgetSessions(now - KEPT_DAYS * 24 * HOUR)
     await forgetCodes(now - HOUR)
+    await tendQuarantine()
   } catch (err) {
     log().error({ err }, 'housekeeping failed')
   }
