@@ -207,10 +207,14 @@ describe('content that nobody names', () => {
       join('exports', 'note.txt'),
       join('exports', 'folder', 'note.txt'),
       join('files', 'note.txt'),
+      join('files', 'ff', 'note.txt'),
+      join('files', 'ff', '0'.repeat(64)),
+      join('quarantine', 'note.txt'),
     ]
     for (const name of others) {
       mkdirSync(dirname(join(data, name)), { recursive: true })
       writeFileSync(join(data, name), 'of somebody else')
+      utimesSync(join(data, name), new Date(0), new Date(0))
     }
     await running(data)
     for (const name of others) expect(existsSync(join(data, name)), name).toBe(true)
