@@ -12,7 +12,7 @@ import { AppError } from '../kit/errors'
 import { log } from '../kit/log'
 import { dataPaths } from '../kit/paths'
 import { contentInUse } from './data'
-import { setAside, tendQuarantine } from './quarantine'
+import { CONTENT_NAME, setAside, tendQuarantine } from './quarantine'
 
 export interface StoredContent {
   readonly sha256: string
@@ -107,8 +107,14 @@ export async function dropContent(sha256: string): Promise<void> {
 async function storedContents(): Promise<string[]> {
   const root = dataPaths.files()
   const folders = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isDirectory())
-  const names = await Promise.all(folders.map(({ name }) => readdir(join(root, name))))
-  return names.flat().filter((name) => /^[0-9a-f]{64}$/.test(name))
+  const names = await Promise.all(
+    folders.map(async ({ name: folder }) =>
+      (await readdir(join(root, folder))).filter(
+        (name) => CONTENT_NAME.test(name) && name.startsWith(folder),
+      ),
+    ),
+  )
+  return names.flat()
 }
 
 /** Puts stored content that nothing refers to into quarantine. */

@@ -9,6 +9,9 @@ import { contentInUse } from './data'
 /** So long content stays that nothing refers to: time to notice that the database is the wrong one. */
 const KEPT_MS = 24 * 3_600_000
 
+/** How content is called, here and in its place: by its SHA-256. */
+export const CONTENT_NAME = /^[0-9a-f]{64}$/
+
 const asidePath = (sha256: string) => join(/* turbopackIgnore: true */ dataPaths.quarantine(), sha256)
 
 /** Puts stored content into quarantine; its age counts from now on. */
@@ -29,7 +32,8 @@ async function takeBack(sha256: string): Promise<void> {
 /** At start and from time to time: takes back what is referred to again, and removes what waited for a day. */
 export async function tendQuarantine(): Promise<void> {
   const done = { takenBack: 0, removed: 0 }
-  for (const name of await readdir(dataPaths.quarantine())) {
+  const names = (await readdir(dataPaths.quarantine())).filter((name) => CONTENT_NAME.test(name))
+  for (const name of names) {
     if (await contentInUse(name)) {
       await takeBack(name)
       done.takenBack++
