@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs'
+import { copyFileSync, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { anchorPath, endOfText, endText, readAnchor, writeAnchor } from '../audit/anchor.mjs'
@@ -65,7 +65,8 @@ function checkLog(path, stated) {
 
 /** @param {string} anchor @param {End | null} before @param {End} end */
 function accept(anchor, before, end) {
-  if (before) renameSync(anchor, `${anchor}.${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
+  // A copy: the file stays the one that the service may write.
+  if (before) copyFileSync(anchor, `${anchor}.${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
   writeAnchor(anchor, end)
   console.log(
     `accepted: ${anchor} states ${endText(end)} from now on, before ${before ? endText(before) : '-'}`,
