@@ -138,6 +138,19 @@ async function copyAll(data, target, isDamaged) {
   return { audit, files: [database, ...names.flatMap((name) => copied.get(name) ?? [])], missing }
 }
 
+/**
+ * @param {string} target
+ * @param {Pick<import('./backup-format.mjs').Manifest, 'audit' | 'damage' | 'files' | 'missing'>} found
+ */
+function writeManifest(target, found) {
+  const { name: product, version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const about = { format: 1, product, version, createdAt: new Date().toISOString() }
+  const path = join(target, MANIFEST)
+  const text = JSON.stringify({ ...about, ...found }, null, 1)
+  writeFileSync(`${path}.new`, `${text}\n`, { mode: 0o600, flush: true })
+  renameSync(`${path}.new`, path)
+}
+
 /** @param {string[]} words */
 async function backup(words) {
   const [folder] = words.filter((word) => !word.startsWith('--'))
@@ -155,12 +168,7 @@ async function backup(words) {
   if (contentsOf(target).length > 0) throw new Error(`${target} is not empty`)
   mkdirSync(target, { recursive: true, mode: 0o700 })
   const { audit, files, missing } = await copyAll(data, target, damage !== null)
-  const { name: product, version } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const about = { format: 1, product, version, createdAt: new Date().toISOString(), audit, damage }
-  const path = join(target, MANIFEST)
-  const text = JSON.stringify({ ...about, files, missing }, null, 1)
-  writeFileSync(`${path}.new`, `${text}\n`, { mode: 0o600, flush: true })
-  renameSync(`${path}.new`, path)
+  writeManifest(target, { audit, damage, files, missing })
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   console.log(`${target}: ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB`)
   if (audit !== null) console.log(`the audit log in it ends with ${audit}`)
