@@ -1,29 +1,64 @@
 import Database from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import * as schema from './schema'
+import { fileIdentity, StoreLost, watchStore } from './store-file'
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Database }
 
 /** On `globalThis`, because the bundler gives each page its own copy of this module. */
-const holder = globalThis as unknown as { cleanBidDatabase?: Db }
+const holder = globalThis as unknown as { cleanBidDatabase?: Db; cleanBidStoreFiles?: StoreFiles }
+
+interface StoreFiles {
+  readonly identity: string | null
+  readonly areThere: () => boolean
+}
+
+/** Writes go into the file that was opened or are refused, also those that began while it was still there. */
+function guardWrites(store: Db, { areThere }: StoreFiles): void {
+  const guard = () => {
+    if (!areThere()) throw new StoreLost(store.$client.name)
+  }
+  const begin = store.transaction.bind(store)
+  // All of them write. One that reads first and then finds that a thread has written meanwhile would fail at
+  // once; with the right to write from the start it waits its turn.
+  store.transaction = (work, config) => {
+    guard()
+    const result = begin(work, { behavior: 'immediate', ...config })
+    guard()
+    return result
+  }
+  for (const verb of ['insert', 'update', 'delete', 'run'] as const) {
+    const write = (store[verb] as (stated: never) => unknown).bind(store)
+    const guarded = (stated: never) => {
+      guard()
+      return write(stated)
+    }
+    Object.assign(store, { [verb]: guarded })
+  }
+}
 
 /**
- * Opens the store at `path`, once per thread. WAL lets pages read while a run writes; NORMAL keeps it
- * sound through a crash of the process.
+ * Opens the store at `path`, once per thread. WAL lets pages read while a run writes; FULL makes what was
+ * answered last through a loss of power.
+ * @param identity of the file that it must be, from `storeIdentity`; without one, a missing file is made
+ * @throws StoreLost where another file is there
  */
-export function openDatabase(path: string): Db {
+export function openDatabase(path: string, identity: string | null = null): Db {
   if (holder.cleanBidDatabase) return holder.cleanBidDatabase
-  const client = new Database(path)
+  if (identity !== null && fileIdentity(path) !== identity) throw new StoreLost(path)
+  const client = new Database(path, { fileMustExist: identity !== null })
   client.pragma('journal_mode = WAL')
-  client.pragma('synchronous = NORMAL')
+  client.pragma('synchronous = FULL')
   client.pragma('foreign_keys = ON')
   client.pragma('busy_timeout = 5000')
   client.pragma('cache_size = -32000')
   const store = drizzle(client, { schema })
-  const begin = store.transaction.bind(store)
-  // All of them write. One that reads first and then finds that a thread has written meanwhile would fail at
-  // once; with the right to write from the start it waits its turn.
-  store.transaction = (work, config) => begin(work, { behavior: 'immediate', ...config })
+  if (path !== '') {
+    // The first reading makes the journal, which is watched from then on.
+    client.prepare('select 1 from sqlite_master').get()
+    holder.cleanBidStoreFiles = { identity: fileIdentity(path), areThere: watchStore(path) }
+    guardWrites(store, holder.cleanBidStoreFiles)
+  }
   holder.cleanBidDatabase = store
   return store
 }
@@ -43,7 +78,14 @@ export function storeStamp(): () => string {
   return () => `${others.get()} ${own.get()}`
 }
 
+/** Whether the files of the store are those that were opened, and whole as far as their length tells. */
+export const storeIsThere = (): boolean => holder.cleanBidStoreFiles?.areThere() ?? true
+
+/** Names the file of the store, for a thread that is to open the same one. */
+export const storeIdentity = (): string | null => holder.cleanBidStoreFiles?.identity ?? null
+
 export function closeDatabase(): void {
   holder.cleanBidDatabase?.$client.close()
   delete holder.cleanBidDatabase
+  delete holder.cleanBidStoreFiles
 }

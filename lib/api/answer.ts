@@ -1,7 +1,8 @@
-import { isDiskFull } from '../kit/disk'
+import { troubleOf } from '../kit/disk'
 import { AppError, type ErrorCode, type ErrorDetail } from '../kit/errors'
 import type { Translate } from '../kit/i18n/translator'
 import { log } from '../kit/log'
+import { noteDamage } from '../kit/store-state'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
@@ -33,8 +34,9 @@ export function errorAnswer(
   translate: Translate,
   { prefix = '', fault = 'internal' }: { prefix?: string; fault?: ErrorCode } = {},
 ): Response {
-  const unknown = isDiskFull(error) ? 'diskFull' : fault
-  const known = error instanceof AppError ? error : new AppError(unknown, {}, { cause: error })
+  const known =
+    error instanceof AppError ? error : new AppError(troubleOf(error) ?? fault, {}, { cause: error })
+  if (known.code === 'storeDamaged') noteDamage(String(known.extra.cause ?? known))
   if (known.status >= 500)
     log().error({ err: known.extra.cause ?? known, code: known.code }, 'request failed')
   const message = prefix + messageOf(known, translate)

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { type Action, recordAction } from '../audit/mutations'
@@ -198,5 +197,5 @@ export const download = endpoint('signedIn', downloadShape, async (call) => {
   await sectionOfCall(person, attachment?.openId ?? '-', 'analysis:export')
   const { openId, fileName, mediaType, path } = attachment!
   await noteDownload(call, { openId, subject: ['attachment', input.id], detail: { fileName } })
-  return sendFile({ path: join(dataPaths.exports(), path), fileName, mediaType }, request)
+  return sendFile({ path: dataPaths.exported(path), fileName, mediaType }, request)
 })

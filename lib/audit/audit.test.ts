@@ -196,7 +196,9 @@ describe('damage is found by its position', () => {
       'update audit_head set count = 3, hash = (select hash from audit where id = 3)',
     )
     await recordAction(act(1))
-    expect(await chainState()).toMatchObject({ count: 5, broken: null, resealed: [4] })
+    // The entry that was anchored at this place was another one.
+    const broken = { position: 5, damage: 'anchor' }
+    expect(await chainState()).toMatchObject({ count: 5, broken, resealed: [4] })
     expect((await checkCommand()).text).toContain('at 4: the end of the log was not as')
   })
 

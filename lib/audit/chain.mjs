@@ -22,7 +22,7 @@ import { canonicalJson, sha256 } from '../kit/canonical.mjs'
  * @property {string | null} hash
  *
  * @typedef {{ count: number, hash: string, seal: string }} ChainHead
- * @typedef {'changed' | 'missing' | 'moved' | 'cut' | 'added' | 'replaced' | 'seal'} Damage
+ * @typedef {'changed' | 'missing' | 'moved' | 'cut' | 'added' | 'replaced' | 'seal' | 'anchor' | 'lost'} Damage
  * @typedef {{ position: number, damage: Damage }} Break
  */
 
@@ -51,10 +51,13 @@ export function sealHolds({ count, hash, seal }, secret) {
  * Checks a chain entry by entry, in the order of their positions: `take` until it gives a break, then `end`.
  * @param {ChainHead | null} head null before the first entry
  * @param {string} secret
+ * @param {readonly import('./anchor.mjs').End[]} stated ends that the chain had, as they were stated outside the store
  */
-export function chainCheck(head, secret) {
+export function chainCheck(head, secret, stated = []) {
   let position = 0
   let previous = START
+  /** @type {Break | null} the first end that the chain never had */
+  let foreign = null
   /** @param {Damage} damage @param {number} at @returns {Break} */
   const broken = (damage, at = position) => ({ position: at, damage })
   return {
@@ -65,6 +68,8 @@ export function chainCheck(head, secret) {
       if (hashOf(entry) !== entry.hash) return broken('changed')
       if (entry.previous !== previous) return broken('moved')
       previous = entry.hash
+      if (stated.some(({ count, hash }) => count === position && hash !== previous))
+        foreign ??= broken('anchor')
       return null
     },
     /** @returns {Break | null} */
@@ -73,7 +78,8 @@ export function chainCheck(head, secret) {
       if (position < count) return broken('cut', position + 1)
       if (position > count) return broken('added', count + 1)
       if (previous !== hash) return broken('replaced')
-      return head && !sealHolds(head, secret) ? broken('seal') : null
+      if (head && !sealHolds(head, secret)) return broken('seal')
+      return stated.some((end) => end.count > position) ? broken('lost', position + 1) : foreign
     },
   }
 }
@@ -82,10 +88,11 @@ export function chainCheck(head, secret) {
  * @param {Iterable<ChainEntry>} entries in the order of their positions
  * @param {ChainHead | null} head
  * @param {string} secret
+ * @param {readonly import('./anchor.mjs').End[]} [stated]
  * @returns {Break | null} the first place where the chain does not hold
  */
-export function firstBreak(entries, head, secret) {
-  const check = chainCheck(head, secret)
+export function firstBreak(entries, head, secret, stated) {
+  const check = chainCheck(head, secret, stated)
   for (const entry of entries) {
     const found = check.take(entry)
     if (found) return found

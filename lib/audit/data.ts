@@ -17,7 +17,9 @@ import {
 } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { audit, auditHead, opens, users } from '@/db/schema'
-import { type Break, type ChainHead, chainCheck } from './chain.mjs'
+import { log } from '../kit/log'
+import { anchorPath, type End, endText, readAnchor } from './anchor.mjs'
+import { type Break, type ChainHead, chainCheck, START } from './chain.mjs'
 import type { AuditFilter } from './filter'
 import { auditSecret } from './secret'
 
@@ -155,10 +157,28 @@ function ends(): { head: ChainHead | null; last: number } {
   })
 }
 
-/** Checks the whole chain, a batch at a time: other requests come in between. */
+/** How the log ends now, as it is stated in what leaves the house: `position:hash`. */
+export async function auditEnd(): Promise<string> {
+  return endText(db().select().from(auditHead).get() ?? { count: 0, hash: START })
+}
+
+/** The end that is anchored. An anchor that cannot be read is one that no log holds. */
+function anchoredEnds(): End[] {
+  try {
+    const anchored = readAnchor(anchorPath(db().$client.name))
+    return anchored ? [anchored] : []
+  } catch (err) {
+    log().error({ err }, 'the anchor of the audit log cannot be read')
+    return [{ count: Number.POSITIVE_INFINITY, hash: '' }]
+  }
+}
+
+/** Checks the whole chain and its anchor, a batch at a time: other requests come in between. */
 export async function chainState(): Promise<ChainState> {
+  // Before the ends: what is anchored later they need not have.
+  const stated = anchoredEnds()
   const { head, last } = ends()
-  const check = chainCheck(head, auditSecret())
+  const check = chainCheck(head, auditSecret(), stated)
   const resealed: number[] = []
   const state = (broken: Break | null): ChainState => {
     return { count: head?.count ?? 0, hash: head?.hash ?? null, broken, resealed }

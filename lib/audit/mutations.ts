@@ -3,7 +3,9 @@ import { db } from '@/db/connection'
 import { audit, auditHead, opens, users } from '@/db/schema'
 import type { AuditAction } from '../domain/audit'
 import { clock } from '../kit/clock'
+import { log } from '../kit/log'
 import { requestId } from '../kit/request.mjs'
+import { anchorPath, type End, endText, readAnchor, writeAnchor } from './anchor.mjs'
 import { hashOf, START, sealHolds, sealOf } from './chain.mjs'
 import { auditSecret } from './secret'
 
@@ -108,12 +110,46 @@ function append({ subject, ...done }: Action): void {
  * changed nothing, and nothing is kept.
  */
 export function recorded<T>(entry: Entry<T>, change: () => T): T {
-  return db().transaction(() => {
+  const made = db().transaction(() => {
     const result = change()
     const action = typeof entry === 'function' ? entry(result) : entry
     if (action && result !== false && result !== null) append(action)
     return result
   })
+  anchorLog()
+  return made
+}
+
+/** Whether the log still has what its anchor states. */
+function holds({ count, hash }: End): boolean {
+  if (count === 0) return hash === START
+  const entry = db().select({ hash: audit.hash }).from(audit).where(eq(audit.id, count)).get()
+  return entry?.hash === hash
+}
+
+/**
+ * States outside the store how the log ends. An anchor that the log does not hold any more stays as it is: it is
+ * the evidence, until an administrator accepts the log (`npm run check:audit`).
+ */
+export function anchorLog(): void {
+  // Whoever began the transaction may still take it back; the next entry's anchor covers this one.
+  if (db().$client.inTransaction) return
+  const path = anchorPath(db().$client.name)
+  try {
+    const end = headOf() ?? { count: 0, hash: START }
+    const anchored = readAnchor(path)
+    if (anchored?.count === end.count && anchored.hash === end.hash) return
+    if (anchored && !holds(anchored)) {
+      const found = { anchored: endText(anchored), end: endText(end) }
+      log().error(found, 'the audit log is not the one that was anchored: npm run check:audit')
+      return
+    }
+    if (!anchored && end.count > 1)
+      log().warn({ path }, 'the audit log had no anchor: it has one from now on')
+    writeAnchor(path, end)
+  } catch (err) {
+    log().error({ err, path }, 'the audit log could not be anchored')
+  }
 }
 
 /** Keeps what was done where nothing in the store changes with it. */

@@ -2,19 +2,29 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { endText } from '../audit/anchor.mjs'
+import { START } from '../audit/chain.mjs'
 
 /**
  * A backup is a folder: the database, every file that it refers to, the secret and the keys, each under
  * the name it has in the data folder, and last of all the manifest, without which it is none.
  *
  * @typedef {{ name: string, size: number, sha256: string }} Entry
- * @typedef {{ format: 1, product: string, version: string, createdAt: string, files: Entry[], missing: string[] }} Manifest
+ * @typedef {object} Manifest
+ * @property {1} format
+ * @property {string} product
+ * @property {string} version
+ * @property {string} createdAt
+ * @property {string | null} [audit] how the audit log ends in it, as `npm run check:audit -- --expect` takes it
+ * @property {string | null} [damage] what is wrong with its database; such a backup is not restored
+ * @property {Entry[]} files
+ * @property {string[]} missing
  */
 export const MANIFEST = 'manifest.json'
 export const DATABASE = 'clean-bid.db'
 
 /** Files of a data folder that are no content: small, and needed as they are. */
-export const KEY_FILES = ['secret', 'keys/login.pem']
+export const KEY_FILES = ['installation', 'secret', 'keys/login.pem']
 
 /** @param {string} sha256 */
 export const contentName = (sha256) => `files/${sha256.slice(0, 2)}/${sha256}`
@@ -60,6 +70,30 @@ export function referredBy(db) {
     ...contents.map((sha256) => contentName(String(sha256))),
     ...exported.map((path) => join('exports', String(path))),
   ]
+}
+
+/**
+ * Looks at every page of a database and at what refers to what in it.
+ * @param {import('better-sqlite3').Database} db
+ * @returns {string | null} what is wrong first; null where it is sound
+ */
+export function damageOf(db) {
+  try {
+    const verdict = db.pragma('integrity_check(1)', { simple: true })
+    return verdict === 'ok' ? null : String(verdict)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** @param {import('better-sqlite3').Database} db @returns {string | null} null before there was an audit log */
+export function auditEndOf(db) {
+  const hasHead = db.prepare("select 1 from sqlite_master where name = 'audit_head'").get()
+  if (!hasHead) return null
+  const end = db.prepare('select count, hash from audit_head').get()
+  return endText(
+    /** @type {import('../audit/anchor.mjs').End | undefined} */ (end) ?? { count: 0, hash: START },
+  )
 }
 
 /**

@@ -1,10 +1,21 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { env } from '../kit/env.mjs'
 import {
+  auditEndOf,
   contentsOf,
   DATABASE,
+  damageOf,
   endInWords,
   KEY_FILES,
   MANIFEST,
@@ -12,16 +23,30 @@ import {
   readWhole,
   referredBy,
 } from './backup-format.mjs'
+import { keepPrivate } from './private.mjs'
 
 /**
- * `npm run backup -- <folder>`: a copy of everything that the data folder holds, as of one moment, while
- * the server goes on. Ends with 1 where something could not be copied.
+ * `npm run backup -- <folder> [--force]`: a copy of everything that the data folder holds, as of one moment, while
+ * the server goes on. Ends with 1 where something could not be copied. A damaged database is not backed up; with
+ * `--force` it is, with every file there is, into `<folder>-damaged`.
  *
  * @typedef {import('./backup-format.mjs').Entry} Entry
+ * @typedef {{ referred: string[], readings: string[], audit: string | null }} Copied
  */
 
 /** A section that is deleted meanwhile takes its files along: then the database is copied anew. */
 const ATTEMPTS = 3
+
+/** @param {string} path */
+function damageIn(path) {
+  // The last one to close it clears its journal away: one that only reads would leave it.
+  const store = new Database(path, { fileMustExist: true })
+  try {
+    return damageOf(store)
+  } finally {
+    store.close()
+  }
+}
 
 /**
  * Copies the database in one step: a copy in several begins again whenever somebody writes.
@@ -33,16 +58,37 @@ async function copyDatabase(from, to) {
     await source.backup(to, { progress: () => 0x7fffffff })
   } finally {
     source.close()
+    if (existsSync(to)) chmodSync(to, 0o600)
   }
-  const copy = new Database(to)
+}
+
+/**
+ * @param {string} path of the copy
+ * @returns {Copied} what it refers to
+ * @throws {Error} in words where the copy is damaged
+ */
+function readCopy(path) {
+  const copy = new Database(path)
   try {
     // One file, that no reading changes.
     copy.pragma('journal_mode = DELETE')
-    return { referred: referredBy(copy), readings: neededToRead(copy) }
+    const damage = damageOf(copy)
+    if (damage !== null) throw new Error(`the copy of the database is damaged: ${damage}`)
+    return { referred: referredBy(copy), readings: neededToRead(copy), audit: auditEndOf(copy) }
   } finally {
     copy.close()
-    chmodSync(to, 0o600)
   }
+}
+
+/** What there is, for a database that cannot be asked what it refers to. @param {string} data @returns {Copied} */
+function everythingIn(data) {
+  const referred = ['files', 'exports'].flatMap((folder) => {
+    const path = join(data, folder)
+    if (!existsSync(path)) return []
+    const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`)
+    return names.filter((name) => /^(files\/..\/[0-9a-f]{64}|exports\/[\w.-]+)$/.test(name))
+  })
+  return { referred, readings: [], audit: null }
 }
 
 /**
@@ -65,9 +111,9 @@ async function copyFile(from, to, name) {
 
 /**
  * Copies the database and what it refers to. Content never changes, so what was copied is not copied again.
- * @param {string} data @param {string} target
+ * @param {string} data @param {string} target @param {boolean} isDamaged
  */
-async function copyAll(data, target) {
+async function copyAll(data, target, isDamaged) {
   const copied = /** @type {Map<string, Entry>} */ (new Map())
   /** @param {string[]} names @returns {Promise<string[]>} those that could not be copied */
   const copy = async (names) => {
@@ -78,35 +124,58 @@ async function copyAll(data, target) {
     return names.filter((name) => !copied.has(name))
   }
   let [names, missing] = [/** @type {string[]} */ ([]), /** @type {string[]} */ ([])]
+  let audit = null
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const { referred, readings } = await copyDatabase(join(data, DATABASE), join(target, DATABASE))
-    missing = await copy(referred)
-    names = [...new Set([...referred, ...readings, ...KEY_FILES])]
+    await copyDatabase(join(data, DATABASE), join(target, DATABASE))
+    const found = isDamaged ? everythingIn(data) : readCopy(join(target, DATABASE))
+    audit = found.audit
+    missing = await copy(found.referred)
+    names = [...new Set([...found.referred, ...found.readings, ...KEY_FILES])]
     if (missing.length === 0) break
   }
   await copy(names)
   const database = { name: DATABASE, ...(await readWhole(join(target, DATABASE))) }
-  return { files: [database, ...names.flatMap((name) => copied.get(name) ?? [])], missing }
+  return { audit, files: [database, ...names.flatMap((name) => copied.get(name) ?? [])], missing }
 }
 
-/** @param {string | undefined} folder */
-async function backup(folder) {
-  if (!folder) throw new Error('usage: npm run backup -- <folder that is empty or not there yet>')
-  const [data, target] = [resolve(env().DATA_DIR), resolve(folder)]
+/**
+ * @param {string} target
+ * @param {Pick<import('./backup-format.mjs').Manifest, 'audit' | 'damage' | 'files' | 'missing'>} found
+ */
+function writeManifest(target, found) {
+  const { name: product, version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const about = { format: 1, product, version, createdAt: new Date().toISOString() }
+  const path = join(target, MANIFEST)
+  const text = JSON.stringify({ ...about, ...found }, null, 1)
+  writeFileSync(`${path}.new`, `${text}\n`, { mode: 0o600, flush: true })
+  renameSync(`${path}.new`, path)
+}
+
+/** @param {string[]} words */
+async function backup(words) {
+  const [folder] = words.filter((word) => !word.startsWith('--'))
+  if (!folder) throw new Error('usage: npm run backup -- <folder that is empty or not there yet> [--force]')
+  const data = resolve(env().DATA_DIR)
   if (!existsSync(join(data, DATABASE))) throw new Error(`there is nothing to back up in ${data}`)
+  keepPrivate()
+  const damage = damageIn(join(data, DATABASE))
+  if (damage !== null && !words.includes('--force')) {
+    throw new Error(
+      `the database is damaged: ${damage}\nNo backup was made. Restore an earlier one; with --force what there is is copied into ${resolve(folder)}-damaged.`,
+    )
+  }
+  const target = damage === null ? resolve(folder) : `${resolve(folder)}-damaged`
   if (contentsOf(target).length > 0) throw new Error(`${target} is not empty`)
   mkdirSync(target, { recursive: true, mode: 0o700 })
-  const { files, missing } = await copyAll(data, target)
-  const { name: product, version } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const manifest = { format: 1, product, version, createdAt: new Date().toISOString(), files, missing }
-  const path = join(target, MANIFEST)
-  writeFileSync(`${path}.new`, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true })
-  renameSync(`${path}.new`, path)
+  const { audit, files, missing } = await copyAll(data, target, damage !== null)
+  writeManifest(target, { audit, damage, files, missing })
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   console.log(`${target}: ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB`)
+  if (audit !== null) console.log(`the audit log in it ends with ${audit}`)
+  if (damage !== null) throw new Error(`the database in it is damaged: ${damage}`)
   if (missing.length > 0) {
     throw new Error(`missing or damaged in the data folder, though needed:\n${missing.join('\n')}`)
   }
 }
 
-await endInWords(() => backup(process.argv[2]))
+await endInWords(() => backup(process.argv.slice(2)))

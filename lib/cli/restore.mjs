@@ -1,9 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
+import { anchorPath, endOfText, endText, readAnchor, writeAnchor } from '../audit/anchor.mjs'
 import { env } from '../kit/env.mjs'
-import { contentsOf, DATABASE, endInWords, MANIFEST, readWhole, referredBy } from './backup-format.mjs'
+import {
+  contentsOf,
+  DATABASE,
+  damageOf,
+  endInWords,
+  MANIFEST,
+  readWhole,
+  referredBy,
+} from './backup-format.mjs'
 import { LOCK_FILE, lockDataFolder } from './data-lock.mjs'
+import { closeToOthers, keepPrivate } from './private.mjs'
 
 /**
  * `npm run restore -- <folder> [--replace]`: puts a backup into the data folder. Everything is checked
@@ -25,9 +35,12 @@ function manifestOf(folder) {
     throw new Error(`${folder} is no backup, or one that was not finished: it has no ${MANIFEST}`)
   const manifest = JSON.parse(readFileSync(path, 'utf8'))
   if (manifest.format !== 1) throw new Error(`${path}: unknown format ${manifest.format}`)
+  if (manifest.damage) throw new Error(`the database of the backup is damaged: ${manifest.damage}`)
   for (const { name } of manifest.files) {
     if (
-      !/^(clean-bid\.db|secret|keys\/[\w.-]+|exports\/[\w.-]+|files\/[0-9a-f]{2}\/[0-9a-f]{64})$/.test(name)
+      !/^(clean-bid\.db|installation|secret|keys\/[\w.-]+|exports\/[\w.-]+|files\/[0-9a-f]{2}\/[0-9a-f]{64})$/.test(
+        name,
+      )
     ) {
       throw new Error(`${path}: ${name} is no name of a data folder`)
     }
@@ -55,8 +68,8 @@ async function copyChecked(folder, { files }, target) {
 function checkDatabase(target, { files, missing }) {
   const db = new Database(join(target, DATABASE), { fileMustExist: true })
   try {
-    const verdict = db.pragma('integrity_check', { simple: true })
-    if (verdict !== 'ok') throw new Error(`the database of the backup is damaged: ${verdict}`)
+    const damage = damageOf(db)
+    if (damage !== null) throw new Error(`the database of the backup is damaged: ${damage}`)
     const listed = new Set([...files.map(({ name }) => name), ...missing])
     const absent = referredBy(db).filter((name) => !listed.has(name))
     if (absent.length > 0)
@@ -67,12 +80,29 @@ function checkDatabase(target, { files, missing }) {
   }
 }
 
+/**
+ * Anchors the audit log as it was backed up. An anchor outside the data folder stays: it knows whether the log
+ * was longer.
+ * @param {string} data @param {Manifest} manifest
+ */
+function anchorRestored(data, { audit }) {
+  const end = audit ? endOfText(audit) : null
+  const anchor = anchorPath(join(data, DATABASE))
+  const there = readAnchor(anchor)
+  if (end && !there) writeAnchor(anchor, end)
+  else if (end && there && there.count > end.count)
+    console.log(
+      `the audit log was longer (${endText(there)} in ${anchor}) than in this backup (${audit}): npm run check:audit -- --accept anchors it as it is now`,
+    )
+}
+
 /** @param {string[]} words */
 async function restore(words) {
   const [folder] = words.filter((word) => !word.startsWith('--'))
   if (!folder) throw new Error('usage: npm run restore -- <folder of the backup> [--replace]')
   const [source, data] = [resolve(folder), resolve(env().DATA_DIR)]
   const manifest = manifestOf(source)
+  keepPrivate()
   lockDataFolder(data)
   const there = contentsOf(data, [LOCK_FILE, GROWING]).filter((name) => !name.startsWith(ASIDE))
   if (there.length > 0 && !words.includes('--replace')) {
@@ -90,6 +120,8 @@ async function restore(words) {
   for (const name of there) renameSync(join(data, name), join(aside, name))
   for (const name of contentsOf(growing)) renameSync(join(growing, name), join(data, name))
   rmSync(growing, { recursive: true })
+  anchorRestored(data, manifest)
+  closeToOthers(data)
   const { createdAt, version } = manifest
   console.log(`${data}: restored ${manifest.files.length} files of ${createdAt}, version ${version}`)
   if (there.length > 0) console.log(`what was there is in ${aside}`)

@@ -6,7 +6,9 @@ import { inRequest, newRequestId, REQUEST_ID } from '../kit/request.mjs'
 import { serverHooks } from '../kit/server-hooks.mjs'
 import { lockDataFolder } from './data-lock.mjs'
 import { atThreshold, guarding } from './door.mjs'
+import { checkInstallation, nameInstallation } from './installation.mjs'
 import { keeping } from './kept.mjs'
+import { closeToOthers, keepPrivate } from './private.mjs'
 import { keepShape, refuseBroken } from './refusals.mjs'
 import { provideSecret } from './secret.mjs'
 import { stopOnSignals } from './stop.mjs'
@@ -21,10 +23,15 @@ function addressOf(request) {
   return stated.split(',').at(-1)?.trim() || request.socket.remoteAddress || ''
 }
 
-/** @param {string} folder */
-function lockOrEnd(folder) {
+/** Takes the data folder for this server, or ends in words where that cannot be. @param {string} folder */
+function takeDataFolder(folder) {
   try {
+    checkInstallation(folder)
+    keepPrivate()
     lockDataFolder(folder)
+    closeToOthers(folder)
+    nameInstallation(folder)
+    provideSecret(folder)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
@@ -40,8 +47,7 @@ const FORWARDED = ['x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port', 
  */
 export async function serve({ dev }) {
   const { PORT, HOST, DATA_DIR, STOP_SECONDS } = env()
-  lockOrEnd(resolve(DATA_DIR))
-  provideSecret(resolve(DATA_DIR))
+  takeDataFolder(resolve(DATA_DIR))
   process.env.AUTH_TRUST_HOST ??= 'true'
   const app = next({ dev, hostname: HOST, port: PORT })
   await app.prepare()

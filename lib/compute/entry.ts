@@ -8,9 +8,11 @@ import type { FromThread, ThreadData, ToThread } from './protocol'
 /** A thread: opens its own connection, then does one job at a time. All it knows is in `handle`. */
 const port = parentPort
 if (!port) throw new Error('this file runs as a thread')
-const { database, nice } = workerData as ThreadData
+const { database, identity, nice } = workerData as ThreadData
 giveWay(nice)
-openDatabase(database)
+// Nothing that a thread writes counts before the main thread has made it so, in a transaction that waits for the
+// disk: the journal is one, and what was written into it before is there with it.
+openDatabase(database, identity).$client.pragma('synchronous = NORMAL')
 
 port.on('message', async ({ id, kind, payload }: ToThread) => {
   const answer = (message: FromThread) => port.postMessage(message)

@@ -3,8 +3,9 @@ import { readBillJob } from '../bills/jobs'
 import { ImportError } from '../engine/parse/import-error'
 import { dropUnseenJob, readRecordJob, readRowsJob } from '../entry/jobs'
 import { exportTableJob } from '../exports/jobs'
-import { isDiskFull } from '../kit/disk'
+import { troubleOf } from '../kit/disk'
 import { AppError } from '../kit/errors'
+import { checkStoreJob } from '../monitor/jobs'
 import { exportReportJob } from '../report/jobs'
 import { analyseJob, countFlagsJob, dropRowsJob } from '../runs/jobs'
 import type { JobFailure, JobKind, JobProgress, Jobs } from './protocol'
@@ -18,6 +19,7 @@ type Handlers = {
 
 const handlers: Handlers = {
   ping: async () => null,
+  checkStore: checkStoreJob,
   readBill: readBillJob,
   analyse: analyseJob,
   dropRows: dropRowsJob,
@@ -35,7 +37,8 @@ function failureOf(error: unknown): JobFailure {
     return { kind: 'import', code: error.code, values: { ...error.params } }
   }
   if (error instanceof AppError) return { kind: 'app', code: error.code, values: { ...error.values } }
-  if (isDiskFull(error)) return { kind: 'app', code: 'diskFull', values: {} }
+  const trouble = troubleOf(error)
+  if (trouble) return { kind: 'app', code: trouble, values: {} }
   const fault = error instanceof Error ? error : new Error(String(error))
   return { kind: 'fault', code: 'internal', values: {}, stack: fault.stack ?? fault.message }
 }

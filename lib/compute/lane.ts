@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { AppError, ERROR_STATUS, type ErrorCode } from '../kit/errors'
 import { log } from '../kit/log'
 import { outsideRequests } from '../kit/request.mjs'
+import { noteDamage } from '../kit/store-state'
 import type { FromThread, JobFailure, JobProgress, ToThread } from './protocol'
 
 export interface Task {
@@ -39,6 +40,7 @@ function errorOf(failure: JobFailure): Error {
       { reason: { key: `import.${failure.code}`, values: failure.values } },
     )
   }
+  if (failure.code === 'storeDamaged') noteDamage('met in a thread')
   if (failure.kind === 'app' && failure.code in ERROR_STATUS) {
     return new AppError(failure.code as ErrorCode, failure.values)
   }

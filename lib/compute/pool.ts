@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { storeIdentity } from '@/db/connection'
 import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
 import { histogram } from '../kit/metrics'
@@ -8,6 +9,7 @@ import { cancel, enqueue, isStuck, type Lane, oldestJob, type Task } from './lan
 import type { JobKind, JobProgress, Jobs, ThreadData } from './protocol'
 
 const REPORT_HEAP = 1536
+const CHECK_HEAP = 256
 const ENTRY_HEAP = 900
 /** With all of its code a thread holds 60 MB or so: it ends after what was large, and stays for what was not. */
 const ENTRY_KEEPS = 200
@@ -29,9 +31,10 @@ const took = histogram(
 /**
  * Runs go in one lane, reading in another, tables in a third: an upload never waits for a long run. Reports have
  * one thread: each takes a hundred megabytes or more for seconds; and so have sections' own data, because what is
- * entered of them may be as large, and one change is planned on what the other left.
+ * entered of them may be as large, and one change is planned on what the other left. The check of the whole store
+ * has a lane of its own, so that nobody waits for it.
  */
-type LaneName = 'run' | 'read' | 'quick' | 'report' | 'entry'
+type LaneName = 'run' | 'read' | 'quick' | 'report' | 'entry' | 'check'
 const holder = globalThis as unknown as { cleanBidPool?: { lanes: Record<LaneName, Lane>; next: number } }
 
 interface LaneSettings {
@@ -53,7 +56,7 @@ function laneOf({ size, nice, heap, keeps = Number.POSITIVE_INFINITY }: LaneSett
     keeps,
     startWorker: () =>
       new Worker(new URL('./entry.ts', import.meta.url), {
-        workerData: { database: dataPaths.database(), nice } satisfies ThreadData,
+        workerData: { database: dataPaths.database(), identity: storeIdentity(), nice } satisfies ThreadData,
         ...(heap ? { resourceLimits: limits } : {}),
       }),
   }
@@ -68,6 +71,7 @@ function pool() {
       quick: laneOf({ size: Math.max(1, Math.min(2, cpus().length - 1)), nice: 5 }),
       report: laneOf({ size: 1, nice: 10, heap: REPORT_HEAP, keeps: 0 }),
       entry: laneOf({ size: 1, nice: 5, heap: ENTRY_HEAP, keeps: ENTRY_KEEPS }),
+      check: laneOf({ size: 1, nice: 19, heap: CHECK_HEAP, keeps: 0 }),
     },
   }
   return holder.cleanBidPool
@@ -78,6 +82,7 @@ const MINUTE = 60_000
 /** Where a kind of job is done, and how long one may take there, in milliseconds. */
 const KINDS: Readonly<Record<JobKind, { readonly lane: LaneName; readonly limit?: number }>> = {
   ping: { lane: 'quick', limit: MINUTE },
+  checkStore: { lane: 'check' },
   analyse: { lane: 'run' },
   dropRows: { lane: 'run' },
   readRecord: { lane: 'entry', limit: 2 * MINUTE },

@@ -13,6 +13,8 @@ import type { Person } from '../users/data'
 export interface Jobs {
   /** Whether a thread answers. */
   ping: { payload: null; result: null }
+  /** What is wrong with the database first; null where it is sound. */
+  checkStore: { payload: null; result: { found: string | null } }
   readBill: {
     payload: { path: string; sha256: string; fileType: 1 | 2 | 3 }
     result: { totalPrice: number | null }
@@ -91,6 +93,8 @@ export interface JobFailure {
 /** What a thread is started with. */
 export interface ThreadData {
   readonly database: string
+  /** Of the file that the server has open: under the path there may be another one by now. */
+  readonly identity: string | null
   readonly nice: number
 }
 

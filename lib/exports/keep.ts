@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nameOfFile } from '../domain/text'
-import { isDiskFull } from '../kit/disk'
+import { troubleOf } from '../kit/disk'
 import { AppError } from '../kit/errors'
 import { dataPaths } from '../kit/paths'
 import { keptPaths } from './data'
@@ -22,7 +22,7 @@ export interface Wanted {
  * Has a file made in a folder of its own and keeps it for download; whatever goes wrong leaves nothing
  * behind.
  * @param make writes the file to the path; what it gives is recorded with the export
- * @throws AppError what `make` throws, else diskFull, exportFailed
+ * @throws AppError what `make` throws, else diskFull, storeLost, storeDamaged, exportFailed
  */
 export async function keepExport(
   wanted: Wanted,
@@ -33,7 +33,7 @@ export async function keepExport(
   const name = `${randomUUID()}.${extension}`
   const folder = join(/* turbopackIgnore: true */ dataPaths.temporary(), name)
   const made = join(/* turbopackIgnore: true */ folder, name)
-  const kept = join(/* turbopackIgnore: true */ dataPaths.exports(), name)
+  const kept = dataPaths.exported(name)
   try {
     await mkdir(/* turbopackIgnore: true */ folder)
     const detail = await make(made)
@@ -50,7 +50,7 @@ export async function keepExport(
   } catch (error) {
     await dropExport(name)
     if (error instanceof AppError) throw error
-    throw new AppError(isDiskFull(error) ? 'diskFull' : 'exportFailed', {}, { cause: error })
+    throw new AppError(troubleOf(error) ?? 'exportFailed', {}, { cause: error })
   } finally {
     await rm(/* turbopackIgnore: true */ folder, { force: true, recursive: true })
   }
@@ -59,14 +59,18 @@ export async function keepExport(
 /** Removes a kept file that no attachment names. */
 async function dropExport(name: string): Promise<void> {
   if ((await keptPaths()).has(name)) return
-  await rm(join(/* turbopackIgnore: true */ dataPaths.exports(), name), { force: true })
+  await rm(dataPaths.exported(name), { force: true })
 }
 
-/** At start: removes what was kept for download and never named. */
+/** How a kept file is called: a UUID and its ending. */
+const KEPT = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.\w+$/
+
+/** At start: removes what was kept for download and never named. It can be made again, whatever else is there cannot. */
 export async function cleanExports(): Promise<void> {
   const named = await keptPaths()
-  const folder = dataPaths.exports()
-  for (const name of await readdir(/* turbopackIgnore: true */ folder)) {
-    if (!named.has(name)) await rm(join(/* turbopackIgnore: true */ folder, name), { force: true })
+  const entries = await readdir(/* turbopackIgnore: true */ dataPaths.exports(), { withFileTypes: true })
+  for (const entry of entries) {
+    if (entry.isFile() && KEPT.test(entry.name) && !named.has(entry.name))
+      await rm(dataPaths.exported(entry.name), { force: true })
   }
 }

@@ -7,10 +7,12 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { dropUnusedBills } from '../bills/mutations'
 import { dropUnusedContents } from '../codes/mutations'
-import { isDiskFull } from '../kit/disk'
+import { troubleOf } from '../kit/disk'
 import { AppError } from '../kit/errors'
+import { log } from '../kit/log'
 import { dataPaths } from '../kit/paths'
 import { contentInUse } from './data'
+import { CONTENT_NAME, setAside, tendQuarantine } from './quarantine'
 
 export interface StoredContent {
   readonly sha256: string
@@ -84,7 +86,8 @@ export async function storeContent(source: Readable, limit: number): Promise<Sto
     return { sha256, size: state.size, path: await place(temporary, sha256) }
   } catch (error) {
     await rm(temporary, { force: true })
-    throw isDiskFull(error) ? new AppError('diskFull', {}, { cause: error }) : error
+    const trouble = troubleOf(error)
+    throw trouble ? new AppError(trouble, {}, { cause: error }) : error
   }
 }
 
@@ -100,17 +103,42 @@ export async function dropContent(sha256: string): Promise<void> {
   if (!inUse && !inHand().has(sha256)) rmSync(dataPaths.file(sha256), { force: true })
 }
 
-/** At start: removes half uploads, content that was stored but never accepted, and what was read of it. */
+/** Hashes of all stored content. */
+async function storedContents(): Promise<string[]> {
+  const root = dataPaths.files()
+  const folders = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  const names = await Promise.all(
+    folders.map(async ({ name: folder }) =>
+      (await readdir(join(root, folder))).filter(
+        (name) => CONTENT_NAME.test(name) && name.startsWith(folder),
+      ),
+    ),
+  )
+  return names.flat()
+}
+
+/** Puts stored content that nothing refers to into quarantine. */
+async function setUnusedAside(): Promise<void> {
+  const names = await storedContents()
+  let count = 0
+  for (const name of names) {
+    if (await contentInUse(name)) continue
+    await setAside(name)
+    count++
+  }
+  if (count > 0) log().warn({ count, of: names.length }, 'files that nothing refers to went into quarantine')
+}
+
+/**
+ * At start: removes half uploads, puts content that was stored but never accepted into quarantine, and forgets
+ * what was read of it.
+ */
 export async function cleanContent(): Promise<void> {
   const temporary = dataPaths.temporary()
   for (const name of await readdir(temporary))
     await rm(join(temporary, name), { force: true, recursive: true })
-  const root = dataPaths.files()
-  for (const folder of await readdir(root)) {
-    for (const name of await readdir(join(root, folder))) {
-      if (/^[0-9a-f]{64}$/.test(name)) await dropContent(name)
-    }
-  }
+  await tendQuarantine()
+  await setUnusedAside()
   await dropUnusedBills()
   await dropUnusedContents()
 }

@@ -1,8 +1,18 @@
 /** Of the system and of SQLite; EFBIG where a limit on the size of files stands in for a full disk. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL']
 
-/** Whether a failure, or what caused it, is that there was no room left to write. */
-export function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && FULL.includes(String(error.code))) || isDiskFull(error.cause)
+/** Of SQLite, where a page is not what it must be, or a file no database at all. */
+const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/
+
+/** A failure of the disk or of the store's files, whichever layer tells of it. */
+export type Trouble = 'diskFull' | 'storeLost' | 'storeDamaged'
+
+/** What the disk or the store has to do with a failure, or with what caused it; null: nothing. */
+export function troubleOf(error: unknown): Trouble | null {
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error ? String(error.code) : ''
+  if (FULL.includes(code)) return 'diskFull'
+  if (code === 'STORE_LOST') return 'storeLost'
+  if (DAMAGED.test(code)) return 'storeDamaged'
+  return troubleOf(error.cause)
 }

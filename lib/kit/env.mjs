@@ -9,6 +9,8 @@ export const SETTINGS = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  /** The file that states how the audit log ends; in the data folder where nothing else is stated. */
+  AUDIT_ANCHOR: z.string().min(1).optional(),
   AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   ADMIN_USERNAME: z.string().trim().min(1).max(64).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),

@@ -72,6 +72,8 @@ export const ERROR_STATUS = {
   nothingToExport: 422,
   nothingToShare: 422,
   diskFull: 507,
+  storeLost: 503,
+  storeDamaged: 503,
   internal: 500,
   queryFailed: 500,
   openingFailed: 500,

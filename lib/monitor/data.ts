@@ -1,7 +1,11 @@
 import { statSync } from 'node:fs'
+import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
-import { db } from '@/db/connection'
+import { db, storeIsThere } from '@/db/connection'
 import { opens, users } from '@/db/schema'
+
+/** Whether the files of the store are those that were opened. */
+export const storeFilesAreThere = async (): Promise<boolean> => storeIsThere()
 
 /** Whether the store takes a write now. One that another writer holds does. */
 export async function storeWritable(): Promise<boolean> {
@@ -16,6 +20,20 @@ export async function storeWritable(): Promise<boolean> {
     return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
   } finally {
     if (client.open) client.pragma(`busy_timeout = ${patience}`)
+  }
+}
+
+/**
+ * Looks at every page of the database, over a connection of its own that only reads. Takes seconds where it is large.
+ * @returns what is wrong first; null where it is sound
+ */
+export function firstDamage(): string | null {
+  const store = new Database(db().$client.name, { readonly: true, fileMustExist: true })
+  try {
+    const verdict = store.pragma('quick_check(1)', { simple: true })
+    return verdict === 'ok' ? null : String(verdict)
+  } finally {
+    store.close()
   }
 }
 

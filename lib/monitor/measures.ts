@@ -1,6 +1,7 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import { jobsNow, oldestReading } from '../compute/pool'
 import { gauge, metricsText } from '../kit/metrics'
+import { storeState } from '../kit/store-state'
 import { storeSize } from './data'
 
 const jobs = gauge('clean_bid_jobs', 'Jobs of the threads now, by lane, kind and state.')
@@ -10,6 +11,11 @@ const reading = gauge(
 )
 const store = gauge('clean_bid_store_bytes', 'Size of what is stored, by part.')
 const held = gauge('clean_bid_store_entries', 'Entries of the store, by kind.')
+const sound = gauge('clean_bid_store_sound', '1 while no damage of the database was met, else 0.')
+const checked = gauge(
+  'clean_bid_store_checked_seconds',
+  'When the whole database was looked at last, Unix time.',
+)
 const memory = gauge('process_memory_bytes', 'Memory of the process, by kind.')
 const cpu = gauge('process_cpu_seconds', 'Processor time of the process since its start, all threads.')
 const up = gauge('process_uptime_seconds', 'Time since the start of the process.')
@@ -44,6 +50,9 @@ export async function measuredText(): Promise<string> {
   for (const [part, size] of Object.entries(bytes)) store(size, { part })
   held(sections, { kind: 'sections' })
   held(users, { kind: 'users' })
+  const { damage, checkedAt } = storeState()
+  if (checkedAt !== null || damage !== null) sound(damage === null ? 1 : 0)
+  if (checkedAt !== null) checked(checkedAt / 1000)
   for (const { count, ...labels } of jobsNow()) jobs(count, labels)
   reading(oldestReading())
   measureProcess()

@@ -7,10 +7,19 @@ import { env } from '../kit/env.mjs'
 import { log } from '../kit/log'
 import { dataPaths } from '../kit/paths'
 import { isStopping } from '../kit/server-hooks.mjs'
-import { newestMigration, storeWritable } from './data'
+import { storeState } from '../kit/store-state'
+import { newestMigration, storeFilesAreThere, storeWritable } from './data'
 
 /** Why the server cannot take work now. */
-export type Unready = 'stopping' | 'store' | 'migration' | 'disk' | 'threads' | 'reading'
+export type Unready =
+  | 'stopping'
+  | 'storeLost'
+  | 'storeDamaged'
+  | 'store'
+  | 'migration'
+  | 'disk'
+  | 'threads'
+  | 'reading'
 
 const THREAD_MS = 5000
 /** Whoever asks more often than this is told the same. */
@@ -34,6 +43,8 @@ async function hasRoom(): Promise<boolean> {
 
 const CHECKS: readonly { readonly reason: Unready; readonly holds: () => Promise<boolean> }[] = [
   { reason: 'stopping', holds: async () => !isStopping() },
+  { reason: 'storeLost', holds: storeFilesAreThere },
+  { reason: 'storeDamaged', holds: async () => storeState().damage === null },
   { reason: 'store', holds: storeWritable },
   { reason: 'migration', holds: isMigrated },
   { reason: 'disk', holds: hasRoom },

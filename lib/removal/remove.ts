@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pagesOfSection } from '../domain/menu'
 import { dropLater } from '../entry/intake'
 import { dropContent, heldContents } from '../files/content'
@@ -27,6 +26,6 @@ export async function removeWhole(section: Section, typed: string, userId: numbe
   const { contents, runIds, unseen, exports } = removed
   dropLater(unseen)
   for (const sha256 of contents) await dropContent(sha256)
-  for (const name of exports) await rm(join(dataPaths.exports(), name), { force: true })
+  for (const name of exports) await rm(dataPaths.exported(name), { force: true })
   for (const runId of runIds) await dropRows(runId)
 }

@@ -13,6 +13,7 @@ import {
   inputsOf,
   OPEN_ID,
 } from '../../tests/support/report-section'
+import { auditEnd } from '../audit/data'
 import { conformance } from '../engine/analyses/conformance'
 import { LOCALES } from '../kit/i18n/locale'
 import { saveSectionParams } from '../params/mutations'
@@ -151,6 +152,12 @@ test('a judged finding carries the judgement, in its list and by itself', async 
   expect(textIn(partOf(blocks, 'conformance'))).toContain(words)
   const part = textIn(partOf(blocks, 'judged-findings'))
   for (const text of [words, '投标人已书面说明', '刘评审']) expect(part).toContain(text)
+})
+
+test('who signs reads how the audit log ended', async () => {
+  const [, signatures] = textIn(await blocksOf()).split('内容 SHA-256')
+  expect(signatures).toContain('审计日志末条')
+  expect(signatures).toContain(await auditEnd())
 })
 
 test('every language says everything: same blocks, no key of a message left', async () => {

@@ -1,3 +1,4 @@
+import { auditEnd } from '../audit/data'
 import { biddersOf } from '../bidders/data'
 import { dictionaryOf } from '../dictionaries/items'
 import { allows, type Permission } from '../domain/permissions'
@@ -93,7 +94,7 @@ export async function reportDocument(
         resultsChapter(await reportedOf(openId, locale), work.judgements, context),
       )),
       ...committeeChapter(work, context),
-      ...signatureChapter(work, seal, context),
+      ...signatureChapter(work, seal, await auditEnd(), context),
     ],
   }
 }

@@ -2,7 +2,7 @@ import { runJob } from '../compute/pool'
 import type { JobProgress } from '../compute/protocol'
 import { encodeParams } from '../domain/param-codec'
 import { ENGINE_VERSION } from '../engine/analysis'
-import { isDiskFull } from '../kit/disk'
+import { troubleOf } from '../kit/disk'
 import { AppError } from '../kit/errors'
 import { log } from '../kit/log'
 import { histogram } from '../kit/metrics'
@@ -24,7 +24,8 @@ const took = histogram(
 function endOf(error: unknown): AppError {
   const isCut = error instanceof AppError && error.code === 'analysisCancelled' && isStopping()
   if (isCut) return new AppError('analysisInterrupted')
-  if (isDiskFull(error)) return new AppError('diskFull', {}, { cause: error })
+  const trouble = troubleOf(error)
+  if (trouble) return new AppError(trouble, {}, { cause: error })
   if (error instanceof AppError) return error
   log().error({ err: error }, 'a run failed')
   return new AppError('analysisFailed', {}, { cause: error })

@@ -1,5 +1,6 @@
 import { forgetCodes } from '../captcha/mutations'
 import { dropForgotten } from '../entry/intake'
+import { tendQuarantine } from '../files/quarantine'
 import { clock } from '../kit/clock'
 import { log } from '../kit/log'
 import { isStopping } from '../kit/server-hooks.mjs'
@@ -16,6 +17,7 @@ async function tidy(): Promise<void> {
     await forgetSessions(now - KEPT_DAYS * 24 * HOUR)
     await forgetCodes(now - HOUR)
     await dropForgotten()
+    await tendQuarantine()
   } catch (err) {
     log().error({ err }, 'housekeeping failed')
   }

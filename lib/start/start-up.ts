@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { closeDatabase, openDatabase, storeStamp } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { admitAction, refuseAction } from '../api/page-actions'
-import { chainEarlierEntries } from '../audit/mutations'
+import { anchorLog, chainEarlierEntries } from '../audit/mutations'
 import { endThreads } from '../compute/pool'
 import { dropInterrupted } from '../entry/intake'
 import { cleanExports } from '../exports/keep'
@@ -15,6 +15,7 @@ import { serverHooks } from '../kit/server-hooks.mjs'
 import { watchEventLoop } from '../monitor/measures'
 import { requestObserver } from '../monitor/requests'
 import { routeNamer } from '../monitor/routes'
+import { keepChecking } from '../monitor/store-check'
 import { createOrganisation } from '../organisations/mutations'
 import { failInterruptedReadings } from '../readings/mutations'
 import { endRuns } from '../runs/ends'
@@ -65,6 +66,7 @@ export async function startUp(): Promise<void> {
     const db = openDatabase(dataPaths.database())
     migrateDatabase(db, join(/* turbopackIgnore: true */ process.cwd(), 'db', 'migrations'))
     await chainEarlierEntries()
+    anchorLog()
     await failInterruptedRuns()
     await failInterruptedReadings()
     await dropInterrupted()
@@ -73,6 +75,7 @@ export async function startUp(): Promise<void> {
     if (!(await hasUsers())) await firstStart()
     await keepHouse()
     hookIn()
+    keepChecking()
   } catch (error) {
     log().fatal({ err: error }, 'the server cannot start')
     console.error(error instanceof Error ? error.message : error)

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { findAnalysis } from '../../lib/engine/analyses/registry'
 import { DEMO } from '../../lib/generator/demo'
+import { TEST_SETTINGS } from '../server-settings.mjs'
 import { pdfPages } from '../support/pdf'
 import { unzip } from '../support/unzip'
 import { type Client, signedIn } from './client'
@@ -107,6 +108,11 @@ test('a package is whole, and one changed byte of any kind of file in it is foun
   const tender = createHash('sha256').update(taken.section.tender.bytes()).digest('hex')
   expect(manifest.inputs).toContainEqual(expect.objectContaining({ sha256: tender, fileType: 1 }))
   expect(manifest.inputs).toHaveLength(7)
+  // The audit log still holds what the package states of it.
+  const log = spawnSync(process.execPath, ['lib/cli/check-audit.mjs', '--expect', manifest.audit], {
+    env: { ...process.env, AUTH_SECRET: TEST_SETTINGS.AUTH_SECRET, DATA_DIR: inject('dataDir') },
+  })
+  expect([log.status, String(log.stdout)]).toEqual([0, expect.stringContaining('holds')])
   const results = JSON.parse(files.get('results/calc.json')!.toString('utf8'))
   expect(results.tables.sums.map((row: Row) => row.bidderName)).toEqual(
     sums['eco-calc']!.map((r) => r.bidderName),

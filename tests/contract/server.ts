@@ -48,7 +48,7 @@ export async function startServer(
 ): Promise<TestServer> {
   const port = await freePort()
   const limit = fileBlocks === undefined ? '' : `ulimit -f ${fileBlocks}; `
-  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" lib/cli/start.mjs`, process.execPath], {
+  const child = spawn('/bin/sh', ['-c', `umask 022; ${limit}exec "$0" lib/cli/start.mjs`, process.execPath], {
     env: { ...process.env, ...TEST_SETTINGS, PORT: String(port), NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -62,7 +62,8 @@ export async function startServer(
   const baseUrl = `http://127.0.0.1:${port}`
   const until = Date.now() + 200_000
   while (!(await answers(`${baseUrl}/api/login/public-key`))) {
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`the server did not start:\n${output}`)
+    if (child.exitCode !== null || Date.now() > until)
+      throw new Error(`the server did not start, exit code ${child.exitCode}:\n${output}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return { baseUrl, process: child, output: () => output }

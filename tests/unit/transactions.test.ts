@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, db, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { cleanExports } from '@/lib/exports/keep'
-import { isDiskFull } from '@/lib/kit/disk'
+import { troubleOf } from '@/lib/kit/disk'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-transactions-'))
 const path = join(folder, 'clean-bid.db')
@@ -46,14 +47,15 @@ test('a full disk is known by whichever layer tells of it', () => {
     error = caught
   }
   small.close()
-  expect(isDiskFull(error)).toBe(true)
-  expect(isDiskFull(new Error('wrapped', { cause: error }))).toBe(true)
-  expect(isDiskFull(new Error('another'))).toBe(false)
+  expect(troubleOf(error)).toBe('diskFull')
+  expect(troubleOf(new Error('wrapped', { cause: error }))).toBe('diskFull')
+  expect(troubleOf(new Error('another'))).toBeNull()
 })
 
 test('a start removes what was made for download and never named', async () => {
   mkdirSync(join(folder, 'exports'), { recursive: true })
-  writeFileSync(join(folder, 'exports', 'stray.xlsx'), 'x')
+  writeFileSync(join(folder, 'exports', `${randomUUID()}.xlsx`), 'x')
+  writeFileSync(join(folder, 'exports', 'of-somebody-else.xlsx'), 'x')
   await cleanExports()
-  expect(readdirSync(join(folder, 'exports'))).toEqual([])
+  expect(readdirSync(join(folder, 'exports'))).toEqual(['of-somebody-else.xlsx'])
 })

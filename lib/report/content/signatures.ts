@@ -34,8 +34,16 @@ export interface SealShown {
   readonly hash: string
 }
 
-/** Chapter 4: who signs, and over what. */
-export function signatureChapter(work: CommitteeWork, seal: SealShown, context: ReportContext): Block[] {
+/**
+ * Chapter 4: who signs, and over what.
+ * @param auditEnd how the audit log ended when this was written: who has the report can hold the log against it
+ */
+export function signatureChapter(
+  work: CommitteeWork,
+  seal: SealShown,
+  auditEnd: string,
+  context: ReportContext,
+): Block[] {
   const { translate } = context
   const number = seal.version?.number ?? 0
   return [
@@ -48,6 +56,7 @@ export function signatureChapter(work: CommitteeWork, seal: SealShown, context: 
     facts([
       ...(seal.isSealed ? [{ label: translate('report.signatures.version'), value: String(number) }] : []),
       { label: translate('report.signatures.hash'), value: seal.hash, mono: true },
+      { label: translate('report.signatures.auditEnd'), value: auditEnd, mono: true },
     ]),
   ]
 }

@@ -35,6 +35,8 @@ export interface Manifest {
   readonly version: 1
   readonly createdAt: string
   readonly locale: string
+  /** How the audit log ended then, as `position:hash`: for `npm run check:audit -- --expect`. */
+  readonly audit: string
   readonly section: { readonly openId: string; readonly sectionCode: string; readonly sectionName: string }
   readonly runs: readonly PackagedRun[]
   readonly inputs: readonly PackageInput[]

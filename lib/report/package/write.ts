@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { auditEnd } from '../../audit/data'
 import { encodeParams } from '../../domain/param-codec'
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
@@ -94,10 +95,12 @@ export async function writePackage(order: PackageOrder, path: string): Promise<s
     await writer.add('check.html', [await checkPage(locale, order.translate)])
     for (const { path: inside, sha256 } of inputs)
       if (inside) await writer.copy(inside, dataPaths.file(sha256))
+    const audit = await auditEnd()
     return await writer.finish((outputs) =>
       manifestOf({
         createdAt: new Date(clock.now()).toISOString(),
         locale,
+        audit,
         section: {
           openId: section.openId,
           sectionCode: section.sectionCode,

@@ -28,7 +28,7 @@ interface Worker {
 type Work = (worker: Worker) => Promise<unknown>
 
 export interface Load {
-  /** Ends when the first run or report was answered: by then the threads are up. */
+  /** Ends when the first run or report was answered, by when the threads are up, and an upload was ever accepted. */
   readonly warm: Promise<unknown>
   /** Call before the server is killed: what fails from now on is no wonder. */
   stop(): void
@@ -161,12 +161,14 @@ export function startLoad(client: Client, taken: TakenSection, journal: Journal,
   const warm = new Promise<void>((resolve) => {
     tellWarm = resolve
   })
+  let threadsAreUp = false
   const worker = async (work: Work, index: number, rest: number) => {
     const random = createRandom(seed, work.name, index)
     while (!stopped) {
       try {
         await work({ client, taken, journal, random })
-        if (work === run || work === exportReport) tellWarm()
+        if (work === run || work === exportReport) threadsAreUp = true
+        if (threadsAreUp && journal.counts.has('upload')) tellWarm()
       } catch (error) {
         if (stopped) return
         journal.odd.push(`${work.name}: no answer: ${error}: ${(error as Error).cause}`)

@@ -48,6 +48,9 @@ function tellLog({ server, journal }: World): void {
     )
 }
 
+/** A busy machine takes its time; without an end an answer that never comes would hold everything up. */
+const WARM_MS = 60_000
+
 /** The session outlives the restart; only the address is another. */
 async function restart(world: World): Promise<void> {
   await stopServer(world.server, 'SIGKILL')
@@ -84,7 +87,7 @@ export async function killMoments({ count, seed, told }: Moments): Promise<Outco
   try {
     for (let moment = 1; moment <= count; moment++) {
       const load = startLoad(world.client, world.taken, world.journal, seed + moment)
-      if (moment % 2 === 0) await Promise.race([load.warm, pause(10_000)])
+      if (moment % 2 === 0) await Promise.race([load.warm, pause(WARM_MS)])
       await pause(createRandom(seed, 'kill', moment).whole(200, 3000))
       load.stop()
       await restart(world)

@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { closeDatabase, type Db, openDatabase } from '@/db/connection'
+import { migrateDatabase } from '@/db/migrate'
+import { sealOf } from './chain.mjs'
+import { chainState } from './data'
+import { recordAction, recorded } from './mutations'
+
+const folders: string[] = []
+let folder: string
+let db: Db
+
+const store = () => join(folder, 'clean-bid.db')
+const anchor = () => join(folder, 'audit', 'anchor')
+const open = () => {
+  db = openDatabase(store())
+  migrateDatabase(db, 'db/migrations')
+}
+beforeEach(() => {
+  closeDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'clean-bid-anchor-'))
+  folders.push(folder)
+  open()
+})
+afterAll(() => {
+  closeDatabase()
+  for (const path of folders) rmSync(path, { recursive: true, force: true })
+})
+
+async function entries(count: number): Promise<void> {
+  for (let n = 1; n <= count; n++) await recordAction({ action: 'signIn', userId: null, detail: { n } })
+}
+/** Changes the log as somebody does who has the store and the secret of the server. */
+function tamper(keep: number): void {
+  for (const name of ['no_insert_over', 'no_update', 'no_delete', 'head_no_way_back', 'head_no_delete']) {
+    db.$client.exec(`drop trigger audit_${name}`)
+  }
+  db.$client.prepare('delete from audit where id > ?').run(keep)
+  db.$client.exec('delete from audit_head')
+  if (keep === 0) return
+  const hash = hashAt(keep)
+  const seal = sealOf(keep, hash, process.env.AUTH_SECRET!)
+  db.$client.prepare('insert into audit_head values (1, ?, ?, ?)').run(keep, hash, seal)
+}
+const hashAt = (id: number) =>
+  db.$client.prepare('select hash from audit where id = ?').pluck().get(id) as string
+async function check(...args: string[]): Promise<{ code: number; text: string }> {
+  const env = { ...process.env, DATA_DIR: folder }
+  const run = promisify(execFile)(process.execPath, ['lib/cli/check-audit.mjs', ...args], { env })
+  return run.then(
+    ({ stdout }) => ({ code: 0, text: stdout.trim() }),
+    ({ code, stdout, stderr }) => ({ code, text: (stdout + stderr).trim() }),
+  )
+}
+
+test('a log that is whole is so by its anchor too, which says where it ends', async () => {
+  await entries(5)
+  expect(await check()).toMatchObject({ code: 0, text: expect.stringContaining('holds: 5 entries') })
+  expect(readFileSync(anchor(), 'utf8')).toBe(`0000000000000005:${hashAt(5)}\n`)
+})
+
+test('a log emptied together with its head is found', async () => {
+  await entries(5)
+  tamper(0)
+  expect(await check()).toMatchObject({ code: 1, text: expect.stringContaining('entry 1 is missing') })
+  expect((await chainState()).broken).toEqual({ position: 1, damage: 'lost' })
+})
+
+test('a log cut together with a head made anew with the secret is found', async () => {
+  await entries(5)
+  tamper(3)
+  const { code, text } = await check()
+  expect([code, text]).toEqual([1, expect.stringContaining('entry 4 is missing')])
+  expect(text).toContain('an older database was put back')
+})
+
+test('and stays found whatever is written after it: the anchor does not move over it', async () => {
+  await entries(5)
+  tamper(3)
+  await entries(1)
+  expect(await check()).toMatchObject({ code: 1, text: expect.stringContaining('entry 5 is missing') })
+  await entries(4)
+  expect(await check()).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('entry 5 is not the one that was anchored'),
+  })
+  expect((await chainState()).broken).toEqual({ position: 5, damage: 'anchor' })
+})
+
+test('an older database that was put back is found', async () => {
+  await entries(3)
+  db.$client.pragma('wal_checkpoint(TRUNCATE)')
+  copyFileSync(store(), join(folder, 'older'))
+  await entries(2)
+  closeDatabase()
+  copyFileSync(join(folder, 'older'), store())
+  open()
+  const { code, text } = await check()
+  expect([code, text]).toEqual([1, expect.stringContaining('entry 4 is missing')])
+  expect(text).toContain('an older database was put back')
+})
+
+test('an anchor that a crash left behind is none of it', async () => {
+  await entries(3)
+  const behind = readFileSync(anchor())
+  await entries(2)
+  const { writeFileSync } = await import('node:fs')
+  writeFileSync(anchor(), behind)
+  expect(await check()).toMatchObject({ code: 0, text: expect.stringContaining('2 entries further') })
+  await entries(1)
+  expect(readFileSync(anchor(), 'utf8')).toContain('0000000000000006:')
+})
+
+test('an entry that is taken back with its transaction does not move the anchor', async () => {
+  await entries(2)
+  const failing = () =>
+    db.transaction(() => {
+      recorded({ action: 'signIn', userId: null, detail: {} }, () => undefined)
+      throw new Error('taken back')
+    })
+  expect(failing).toThrow('taken back')
+  expect(readFileSync(anchor(), 'utf8')).toContain('0000000000000002:')
+  expect((await check()).code).toBe(0)
+})
+
+test('what a backup or a report states is checked against the log', async () => {
+  await entries(5)
+  const stated = `3:${hashAt(3)}`
+  expect((await check('--expect', stated)).code).toBe(0)
+  expect(await check('--expect', `3:${hashAt(2)}`)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('entry 3 is not the one'),
+  })
+  expect(await check('--expect', `9:${hashAt(3)}`)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('entry 6 is missing'),
+  })
+  expect(await check('--expect', 'nonsense')).toMatchObject({ code: 2 })
+  // Whoever has all of the folder can take the anchor along; not what was stated elsewhere.
+  tamper(2)
+  rmSync(anchor())
+  expect((await check('--expect', stated)).code).toBe(1)
+})
+
+test('an older state that is meant is accepted with its words, and the old anchor stays beside it', async () => {
+  await entries(5)
+  const before = readFileSync(anchor(), 'utf8')
+  tamper(3)
+  expect((await check()).code).toBe(1)
+  const accepted = await check('--accept')
+  expect(accepted.code).toBe(0)
+  const { readdirSync } = await import('node:fs')
+  const kept = readdirSync(join(folder, 'audit')).find((name) => name !== 'anchor')!
+  expect(readFileSync(join(folder, 'audit', kept), 'utf8')).toBe(before)
+  expect((await check()).code).toBe(0)
+  await entries(1)
+  expect(readFileSync(anchor(), 'utf8')).toContain('0000000000000004:')
+})
+
+test('it may lie elsewhere, and its absence is told', async () => {
+  const elsewhere = join(folder, 'other-mount', 'anchor')
+  const { env } = await import('../kit/env.mjs')
+  Object.assign(env(), { AUDIT_ANCHOR: elsewhere })
+  try {
+    await entries(2)
+  } finally {
+    Object.assign(env(), { AUDIT_ANCHOR: undefined })
+  }
+  expect(existsSync(anchor())).toBe(false)
+  expect(readFileSync(elsewhere, 'utf8')).toContain('0000000000000002:')
+  // A folder that has an id was started by a version that anchors.
+  const { writeFileSync } = await import('node:fs')
+  writeFileSync(join(folder, 'installation'), '0123456789abcdef\n')
+  expect(await check()).toMatchObject({ code: 1, text: expect.stringContaining('there is no anchor') })
+})

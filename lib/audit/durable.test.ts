@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, type Db, openDatabase } from '@/db/connection'
+import { migrateDatabase } from '@/db/migrate'
+import { recordAction, recorded } from './mutations'
+
+const folder = mkdtempSync(join(tmpdir(), 'clean-bid-durable-'))
+/** Of `pragma synchronous`: the journal is on the disk before a change is answered. */
+const FULL = 2
+let db: Db
+
+beforeAll(() => {
+  db = openDatabase(join(folder, 'clean-bid.db'))
+  migrateDatabase(db, 'db/migrations')
+})
+afterAll(() => {
+  closeDatabase()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const inForce = () => db.$client.pragma('synchronous', { simple: true })
+
+test('an entry of the audit log, and the signature, seal or judgement in one with it, is on the disk when it is answered', async () => {
+  const during: unknown[] = []
+  recorded({ action: 'reportSigned', userId: null, detail: {} }, () => during.push(inForce()))
+  recorded({ action: 'findingJudged', userId: null, detail: {} }, () => during.push(inForce()))
+  await recordAction({ action: 'signIn', userId: null, detail: {} })
+  expect([...during, inForce()]).toEqual([FULL, FULL, FULL])
+  expect(db.$client.pragma('journal_mode', { simple: true })).toBe('wal')
+})

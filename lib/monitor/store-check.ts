@@ -1,0 +1,28 @@
+import { runJob } from '../compute/pool'
+import { AppError } from '../kit/errors'
+import { log } from '../kit/log'
+import { isStopping } from '../kit/server-hooks.mjs'
+import { noteChecked, noteDamage } from '../kit/store-state'
+
+const DAY = 24 * 3_600_000
+
+async function check(): Promise<void> {
+  if (isStopping()) return
+  const begun = performance.now()
+  try {
+    const { found } = await runJob('checkStore', null)
+    noteChecked()
+    const ms = Math.round(performance.now() - begun)
+    if (found === null) log().info({ ms }, 'the database was checked and is sound')
+    else noteDamage(found)
+  } catch (err) {
+    // Damage that keeps it from being checked was noted on the way here; a check that was cut off says nothing.
+    if (!(err instanceof AppError)) log().error({ err }, 'the database could not be checked')
+  }
+}
+
+/** Has a thread look at the whole database, now and every day. */
+export function keepChecking(): void {
+  void check()
+  setInterval(() => void check(), DAY).unref()
+}

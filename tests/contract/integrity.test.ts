@@ -1,0 +1,93 @@
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRandom } from '../../lib/generator/random'
+import { clientWith, signedIn } from './client'
+import { command } from './data-folder'
+import { pushedSection, uploadAll } from './section'
+import { startServer, stopServer, type TestServer } from './server'
+
+const root = mkdtempSync(join(tmpdir(), 'clean-bid-integrity-'))
+const data = join(root, 'data')
+const METRICS_TOKEN = 'token-for-the-metrics'
+const PAGE = 4096
+let server: TestServer | undefined
+
+/** Writes noise over the page in the middle of the database. */
+function overwritePage(path: string): void {
+  const pages = statSync(path).size / PAGE
+  expect(pages).toBeGreaterThan(200)
+  const random = createRandom(3, 'noise')
+  const noise = Buffer.from(Array.from({ length: PAGE }, () => random.whole(0, 255)))
+  const file = openSync(path, 'r+')
+  writeSync(file, noise, 0, PAGE, Math.floor(pages / 2) * PAGE)
+  closeSync(file)
+}
+
+async function start(): Promise<TestServer> {
+  server = await startServer({ DATA_DIR: data, METRICS_TOKEN })
+  return server
+}
+async function figure(name: string): Promise<number | undefined> {
+  const { body } = await clientWith(server!.baseUrl, METRICS_TOKEN).get('/metrics')
+  const line = String(body)
+    .split('\n')
+    .find((one) => one.startsWith(`${name} `))
+  return line === undefined ? undefined : Number(line.split(' ').at(-1))
+}
+const ready = async () => {
+  const { status, body } = await clientWith(server!.baseUrl, null).get('/readyz')
+  return [status, body.reason]
+}
+
+beforeAll(async () => {
+  const { baseUrl } = await start()
+  const client = await signedIn(baseUrl)
+  const taken = await pushedSection(client, 'Q-1', { bidders: 6, items: 1500 })
+  await uploadAll(client, taken)
+  await client.get(`/api/tb-qb-eco-calc-sums/beginAnalyze?openId=${taken.openId}`)
+  await stopServer(server!)
+})
+afterAll(async () => {
+  if (server) await stopServer(server, 'SIGKILL')
+  rmSync(root, { recursive: true, force: true })
+})
+
+test('a sound database is found sound at the start, and backed up', async () => {
+  await start()
+  await expect.poll(() => figure('clean_bid_store_sound'), { timeout: 60_000 }).toBe(1)
+  expect(await ready()).toEqual([200, undefined])
+  expect(await command('backup', [join(root, 'sound')], { DATA_DIR: data })).toMatchObject({ code: 0 })
+  await stopServer(server!)
+})
+
+test('one with an overwritten page is told by the server, and not backed up in silence', async () => {
+  overwritePage(join(data, 'clean-bid.db'))
+  const saved = join(root, 'saved')
+  const refused = await command('backup', [saved], { DATA_DIR: data })
+  expect(refused.code).toBe(1)
+  expect(refused.text).toContain('the database is damaged')
+  expect(existsSync(saved)).toBe(false)
+  const forced = await command('backup', [saved, '--force'], { DATA_DIR: data })
+  expect(forced.code).toBe(1)
+  expect(existsSync(saved)).toBe(false)
+  expect(readdirSync(`${saved}-damaged`)).toContain('clean-bid.db')
+  const restored = await command('restore', [`${saved}-damaged`], { DATA_DIR: join(root, 'restored') })
+  expect(restored.code).toBe(1)
+  expect(restored.text).toContain('damaged')
+
+  await start()
+  await expect.poll(ready, { timeout: 60_000 }).toEqual([503, 'storeDamaged'])
+  expect(await figure('clean_bid_store_sound')).toBe(0)
+  expect(server!.output()).toContain('the database is damaged')
+})
