@@ -2,6 +2,7 @@ import { forgetCodes } from '../captcha/mutations'
 import { clock } from '../kit/clock'
 import { log } from '../kit/log'
 import { isStopping } from '../kit/server-hooks.mjs'
+import { forgetOldGuesses } from '../limits/mutations'
 import { forgetSessions } from '../users/mutations'
 
 const HOUR = 3_600_000
@@ -14,6 +15,7 @@ async function tidy(): Promise<void> {
     const now = clock.now()
     await forgetSessions(now - KEPT_DAYS * 24 * HOUR)
     await forgetCodes(now - HOUR)
+    await forgetOldGuesses(now)
   } catch (err) {
     log().error({ err }, 'housekeeping failed')
   }
