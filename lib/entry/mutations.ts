@@ -5,7 +5,9 @@ import { db } from '@/db/connection'
 import { members, opens, recordDifferences, recordVersions, runs } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
 import { comparedCode } from '../domain/feature-code'
+import { dropLinks } from '../experts/mutations'
 import { clock } from '../kit/clock'
+import { identityOf } from './check-record'
 import {
   biddersWithFiles,
   fieldsOfSection,
@@ -96,8 +98,21 @@ function keepingFiles(tx: Transaction, plan: ListPlan): ListPlan {
   }
 }
 
-function applyPlan(tx: Transaction, openId: string, { list, added, removed, changed }: ListPlan): void {
+/** Experts who are named no more, or another person now: what somebody said of their accounts is of others. */
+const lostExperts = ({ list, removed, changed }: ListPlan) =>
+  list !== 'experts'
+    ? []
+    : [
+        ...removed.map(({ id }) => ({ id, reason: 'removed' as const })),
+        ...changed
+          .filter(({ before, after }) => identityOf(list, before) !== identityOf(list, after))
+          .map(({ before: { id } }) => ({ id, reason: 'changed' as const })),
+      ]
+
+function applyPlan(tx: Transaction, openId: string, plan: ListPlan, by: By): void {
+  const { list, added, removed, changed } = plan
   const table = TABLES[list]
+  dropLinks(openId, lostExperts(plan), by.userId)
   inBatches(removed, (part) => {
     const ids = part.map(({ id }) => id)
     tx.delete(table)
@@ -210,7 +225,7 @@ export async function saveRecord(
       const rows = record[list] as readonly StatedRow[] | undefined
       if (!rows) return []
       const plan = keepingFiles(tx, planList(list, rowsOfList(tx, openId, list), rows))
-      applyPlan(tx, openId, plan)
+      applyPlan(tx, openId, plan, by)
       return differencesOf(plan)
     })
     const differences = [...fields, ...lists]
@@ -250,7 +265,7 @@ export async function saveRows(
       mode === 'append'
         ? { list, added: rows.map((row) => completed(list, row)), removed: [], changed: [] }
         : keepingFiles(tx, planList(list, rowsOfList(tx, openId, list), rows))
-    applyPlan(tx, openId, plan)
+    applyPlan(tx, openId, plan, by)
     return { openId, version: noteVersion(tx, openId, differencesOf(plan), by) }
   })
 }
@@ -273,7 +288,7 @@ function followBidder(tx: Transaction, openId: string, from: string, to: string 
 }
 
 function commit(tx: Transaction, openId: string, plans: readonly ListPlan[], by: By): Saved {
-  for (const plan of plans) applyPlan(tx, openId, plan)
+  for (const plan of plans) applyPlan(tx, openId, plan, by)
   return { openId, version: noteVersion(tx, openId, plans.flatMap(differencesOf), by) }
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Client, signedIn } from './client'
+import { committeeIn, isOrdinary, type Member } from './committee'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 import { addUser } from './users'
 
@@ -7,7 +8,6 @@ const baseUrl = inject('baseUrl')
 const PATH = '/api/tb-qb-reports'
 
 let admin: Client
-type Member = Client & { readonly userId: number }
 let members: Member[]
 let section: TakenSection
 let openId: string
@@ -34,9 +34,7 @@ beforeAll(async () => {
   openId = section.openId
   await uploadAll(admin, section)
   expect((await analyse('tb-qb-eco-conformance-sums')).body.success).toBe(true)
-  members = await Promise.all(
-    ['committee', 'committee', 'committee'].map((role) => addUser(role, { openId })),
-  )
+  members = await committeeIn(admin, openId, 3, isOrdinary)
 })
 
 describe('opinions', () => {
