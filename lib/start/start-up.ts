@@ -15,6 +15,7 @@ import { requestObserver } from '../monitor/requests'
 import { routeNamer } from '../monitor/routes'
 import { createOrganisation } from '../organisations/mutations'
 import { failInterruptedReadings } from '../readings/mutations'
+import { sealLeftOver } from '../report/left-over'
 import { endRuns } from '../runs/ends'
 import { failInterruptedRuns } from '../runs/mutations'
 import { hasUsers } from '../users/data'
@@ -66,6 +67,7 @@ export async function startUp(): Promise<void> {
     await cleanContent()
     await cleanExports()
     if (!(await hasUsers())) await firstStart()
+    await sealLeftOver()
     await keepHouse()
     hookIn()
   } catch (error) {
