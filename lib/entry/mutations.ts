@@ -7,7 +7,6 @@ import { type Entry, recorded } from '../audit/mutations'
 import { comparedCode } from '../domain/feature-code'
 import { dropLinks } from '../experts/mutations'
 import { clock } from '../kit/clock'
-import { identityOf } from './check-record'
 import {
   biddersWithFiles,
   fieldsOfSection,
@@ -24,6 +23,7 @@ import {
   differencesOf,
   fieldDifference,
   type ListPlan,
+  lostExperts,
   planList,
   type Row,
   type StatedRow,
@@ -97,17 +97,6 @@ function keepingFiles(tx: Transaction, plan: ListPlan): ListPlan {
     ],
   }
 }
-
-/** Experts who are named no more, or another person now: what somebody said of their accounts is of others. */
-const lostExperts = ({ list, removed, changed }: ListPlan) =>
-  list !== 'experts'
-    ? []
-    : [
-        ...removed.map(({ id }) => ({ id, reason: 'removed' as const })),
-        ...changed
-          .filter(({ before, after }) => identityOf(list, before) !== identityOf(list, after))
-          .map(({ before: { id } }) => ({ id, reason: 'changed' as const })),
-      ]
 
 function applyPlan(tx: Transaction, openId: string, plan: ListPlan, by: By): void {
   const { list, added, removed, changed } = plan

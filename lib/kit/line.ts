@@ -24,7 +24,7 @@ function next(name: string, line: Line): void {
 }
 
 /**
- * Does work when its turn comes, in the order in which it was asked for.
+ * Does work when its turn comes, in the order in which it came.
  * @param atOnce how many of the line go on together
  * @param most how many may wait
  * @throws what `full` makes when more than `most` wait; what the work throws

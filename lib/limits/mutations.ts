@@ -58,8 +58,7 @@ function guessTimes(
 }
 
 /**
- * Counts a guess at the password of `account` before anybody looks whether it is right, unless there were too
- * many: check and count are one step, so that guesses made at once are no more than guesses made in turn.
+ * Stores a guess at the password of `account` before it is checked, unless there were too many: check and count are one step, so that guesses made at once are no more than guesses made in turn.
  * @returns the guess, to be taken back when it was right; or why and for how long it is refused
  */
 export async function takeGuess({ account, place }: GuessAt, now: number): Promise<number | Refused> {
@@ -81,7 +80,7 @@ export async function takeGuess({ account, place }: GuessAt, now: number): Promi
   })
 }
 
-/** A guess that was not looked at. */
+/** Removes a guess that was not checked. */
 export async function takeBackGuess(id: number): Promise<void> {
   db().delete(loginFailures).where(eq(loginFailures.id, id)).run()
 }

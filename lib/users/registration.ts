@@ -17,7 +17,7 @@ const RECEIPT_BYTES = 18
 export const isReceipt = (text: string) => /^[\w-]{24}$/.test(text)
 
 type Form = z.output<typeof registration>
-/** Why nobody is registered: told to administrators alone. */
+/** Why nobody is registered; only administrators learn it. */
 type Reason = 'usernameTaken' | 'mobileTaken' | 'organisationUnknown'
 
 async function drop(form: Form, organisationId: number | null, reason: Reason): Promise<void> {
@@ -58,8 +58,8 @@ async function enter(
 
 /**
  * Makes an account that waits for an administrator. Until then it has the role that may do least and cannot sign
- * in. Whether the organisation is known, or the name or the mobile taken, is told to administrators alone: to
- * whoever asks, the answer, its time and the receipt say nothing of who is here.
+ * in. Whether the organisation is known, or the name or the mobile taken, is for administrators alone: the
+ * answer, its time and the receipt say nothing of who is here.
  * @returns a receipt by which its maker can ask how it stands
  * @throws AppError tooOften, signInBusy
  */

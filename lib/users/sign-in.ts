@@ -67,7 +67,7 @@ interface Guess {
   readonly known: Credentials | null
 }
 
-/** Looks at a guess that is counted already; one that nobody could look at does not count. */
+/** Checks a guess that is counted already; one that could not be checked is not counted. */
 async function look(id: number, { password, place, known }: Guess): Promise<boolean> {
   try {
     const asking = place.startsWith('address') ? 'stranger' : 'known'

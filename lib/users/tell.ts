@@ -36,7 +36,7 @@ export async function tellAccountDecided(userId: number, isApproved: boolean): P
     await addNotices([userId], { event: 'accountApproved', values: {}, href: '/account/center' })
 }
 
-/** What opens an account was changed: its owner is told, whoever did it. */
+/** What opens an account was changed: a notice to its owner, whoever did it. */
 export async function tellAccountChanged(
   userId: number,
   event: 'mobileChanged' | 'passwordChanged',

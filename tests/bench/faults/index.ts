@@ -26,7 +26,9 @@ if (filled) row('full disk', disks, filled)
 else if (disks > 0) print('\nNo disk of its own can be mounted here: a full disk was not tried.')
 if (signatures > 0) {
   const { stuck, sealed, open } = await signingKills({ count: signatures, seed })
-  print(`\nLast signature: ${signatures} kills, ${sealed} sealed, ${open} to be signed again, ${stuck.length} stuck.`)
+  print(
+    `\nLast signature: ${signatures} kills, ${sealed} sealed, ${open} to be signed again, ${stuck.length} stuck.`,
+  )
   if (stuck.length > 0) process.exitCode = 1
 }
 const problems = [killed, filled].flatMap((outcome) => outcome?.problems ?? [])
