@@ -65,5 +65,5 @@ export async function deviceCookie(headers: Headers, userId: number): Promise<st
     .setExpirationTime(`${DAYS}d`)
     .sign(secretKey())
   const secure = headers.get('x-forwarded-proto') === 'https' ? '; Secure' : ''
-  return `${COOKIE}=${token}; Path=/; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Lax${secure}`
+  return `${COOKIE}=${token}; Path=/; Max-Age=${DAYS * 86_400}; HttpOnly${secure}; SameSite=Lax`
 }

@@ -78,7 +78,13 @@ async function columnsOf(info: ExpertInfo): Promise<TableColumn<Row>[]> {
         : value
   return [
     { key: 'expertName', title: fields('expertName') },
-    { key: 'expertType', title: fields('expertType'), cell: (row) => code('expertType', row.expertType) },
+    ...(await accountColumns(info)),
+    {
+      key: 'expertType',
+      title: fields('expertType'),
+      wrap: true,
+      cell: (row) => code('expertType', row.expertType),
+    },
     {
       key: 'expertCodeType',
       title: fields('expertCodeType'),
@@ -93,7 +99,6 @@ async function columnsOf(info: ExpertInfo): Promise<TableColumn<Row>[]> {
       center: true,
       cell: (row) => <Tick value={row.isLeader} yes={t('leader')} no={t('member')} />,
     },
-    ...(await accountColumns(info)),
   ]
 }
 
