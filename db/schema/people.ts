@@ -96,14 +96,20 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
+/** Guesses at a password: each is stored before it is checked, and removed when it was right. */
 export const loginFailures = sqliteTable(
   'login_failures',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     username: text('username').notNull(),
+    /** Where the guess came from: `address …`, `device …` or `session …`. */
+    place: text('place').notNull().default('address'),
     at: at('at'),
   },
-  (table) => [index('login_failures_username').on(table.username, table.at)],
+  (table) => [
+    index('login_failures_username').on(table.username, table.at),
+    index('login_failures_place').on(table.place, table.at),
+  ],
 )
 
 /** The last code sent to a mobile. Mobiles that nobody has get a row too: they must behave the same. */

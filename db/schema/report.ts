@@ -126,7 +126,10 @@ export const reportSignatures = sqliteTable(
       .notNull()
       .references(() => reportVersions.id, { onDelete: 'cascade' }),
     userId: byUser(),
+    /** Of the expert as the opening record had it then. */
     name: text('name').notNull(),
+    /** Of the account as it was called then; null for signatures from before experts were linked with accounts. */
+    username: text('username'),
     hash: text('hash').notNull(),
     at: at('at'),
   },

@@ -98,8 +98,13 @@ export const experts = sqliteTable(
     expertSource: text('expert_source'),
     signInTime: text('sign_in_time'),
     isLeader: integer('is_leader').notNull().default(0),
+    /** The account through which this expert acts, as somebody who may edit the section has linked it. */
+    userId: integer('user_id').references(() => users.id),
   },
-  (table) => [index('experts_open').on(table.openId)],
+  (table) => [
+    index('experts_open').on(table.openId),
+    uniqueIndex('experts_account').on(table.openId, table.userId),
+  ],
 )
 
 /**

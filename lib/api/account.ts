@@ -2,16 +2,23 @@ import { z } from 'zod'
 import { passwordProblem } from '../domain/people'
 import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
-import { sessionsOf } from '../users/data'
+import { type Person, sessionsOf, userOf } from '../users/data'
 import { endSession as endSessionOf, setPassword, updateUser } from '../users/mutations'
 import { hashPassword } from '../users/password'
 import { passwordChange, profile } from '../users/schema'
 import { confirmPassword } from '../users/sign-in'
+import { tellAccountChanged } from '../users/tell'
 import { done, found } from './answers'
 import { endpoint } from './endpoint'
 
+/** @throws AppError passwordNeeded where none was stated; passwordWrong, accountLocked, signInBusy */
+async function confirmOwnPassword(person: Person, current: string | undefined): Promise<void> {
+  if (!current) throw new AppError('passwordNeeded', {}, { field: 'current' })
+  await confirmPassword(person, current)
+}
+
 const profileShape = {
-  about: 'Changes the own name, mobile and colour.',
+  about: 'Changes the own name, mobile and colour; another mobile needs the present password (`current`).',
   input: profile,
   from: 'body',
   answer: done,
@@ -19,8 +26,13 @@ const profileShape = {
 
 export const saveProfile = endpoint('signedIn', profileShape, async (call) => {
   const { userId, organisationId } = call.person
-  const done = { action: 'profileSaved', userId, detail: { ...call.input } } as const
-  await updateUser({ id: userId, organisationId }, call.input, done)
+  const { current, ...values } = call.input
+  const before = await userOf(organisationId, userId)
+  const isMobileNew = before?.mobile !== values.mobile
+  if (isMobileNew) await confirmOwnPassword(call.person, current)
+  const done = { action: 'profileSaved', userId, detail: values } as const
+  await updateUser({ id: userId, organisationId }, values, done)
+  if (isMobileNew) await tellAccountChanged(userId, 'mobileChanged')
   return { success: true, message: call.translate('api.saved') }
 })
 
@@ -36,9 +48,10 @@ export const changePassword = endpoint('signedIn', passwordShape, async (call) =
   const { userId, username, sessionId } = call.person
   const { current, password } = call.input
   if (passwordProblem(password, username)) throw new AppError('passwordHasName', {}, { field: 'password' })
-  await confirmPassword(username, current)
+  await confirmPassword(call.person, current)
   const done = { action: 'passwordChanged', userId, detail: {} } as const
   await setPassword(userId, await hashPassword(password), sessionId, done)
+  await tellAccountChanged(userId, 'passwordChanged')
   return { success: true, message: call.translate('users.settings.passwordSaved') }
 })
 

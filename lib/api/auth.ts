@@ -2,7 +2,8 @@ import NextAuth from 'next-auth'
 import { localeOfHeader } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { allowCall } from '../limits/rate'
-import { authOptions } from '../users/auth'
+import { authOptions, signedInBy } from '../users/auth'
+import { deviceCookie } from '../users/origin'
 import { errorAnswer } from './answer'
 import { CLIENT_ADDRESS } from './endpoint'
 
@@ -13,7 +14,10 @@ export const authRead = NextAuth(authOptions)
 export async function authWrite(request: Request, context: unknown): Promise<Response> {
   try {
     allowCall(request, `address ${request.headers.get(CLIENT_ADDRESS) ?? ''}`)
-    return await authRead(request, context)
+    const answer: Response = await authRead(request, context)
+    const userId = await signedInBy(answer)
+    if (userId !== null) answer.headers.append('Set-Cookie', await deviceCookie(request.headers, userId))
+    return answer
   } catch (error) {
     return errorAnswer(error, translator(localeOfHeader(request.headers.get('accept-language'))))
   }

@@ -8,6 +8,7 @@ import { type Translate, translator } from '../kit/i18n/translator'
 import { allowCall } from '../limits/rate'
 import type { Person } from '../users/data'
 import { personOfRequest } from '../users/loaders'
+import { CLIENT_ADDRESS } from '../users/origin'
 import { errorAnswer, json } from './answer'
 import { jsonOf } from './body'
 import { faultOf } from './faults'
@@ -22,8 +23,7 @@ export interface Call<I> {
 }
 export type OpenCall<I> = Omit<Call<I>, 'person'>
 
-/** Header in which the server writes who calls; what a caller writes there is overwritten. */
-export const CLIENT_ADDRESS = 'x-client-address'
+export { CLIENT_ADDRESS }
 
 /** What it takes to make a call: a permission, or one of several; `open` calls are anyone's. */
 export type Needed = Permission | readonly Permission[] | 'signedIn' | 'open'

@@ -5,6 +5,7 @@ import { count, moment, text } from './answers'
 
 const member = z.object({
   userId: z.int(),
+  username: z.string(),
   name: z.string(),
   isLeader: z.boolean(),
   maySign: z.boolean(),
@@ -12,6 +13,7 @@ const member = z.object({
 const opinion = z.object({
   userId: z.int(),
   name: z.string(),
+  username: z.string(),
   text: z.string(),
   updatedAt: z.int(),
   handedInAt: moment,
@@ -29,6 +31,7 @@ const judgement = z.object({
   bidders: z.array(z.int()),
   userId: z.int(),
   name: z.string(),
+  username: z.string(),
   at: z.int(),
 })
 const dissent = z.object({
@@ -37,6 +40,7 @@ const dissent = z.object({
   judgementId: count,
   userId: z.int(),
   name: z.string(),
+  username: z.string(),
   text: z.string(),
   at: z.int(),
 })
@@ -59,7 +63,7 @@ const seal = z.object({
   hash: z.string(),
   number: count,
   changes: z.array(z.object({ part: z.string(), names: z.array(z.string()) })),
-  signatures: z.array(z.object({ name: z.string(), at: z.int() })),
+  signatures: z.array(z.object({ name: z.string(), username: text, at: z.int() })),
   missing: z.array(z.string()),
 })
 
@@ -81,6 +85,7 @@ const signature = z.object({
   versionId: z.int(),
   userId: z.int(),
   name: z.string(),
+  username: text,
   hash: z.string(),
   at: z.int(),
 })

@@ -124,17 +124,11 @@ export const reportState = endpoint('report:view', stateShape, async (call) => {
     hash: now.hash,
     number: current?.number ?? sealed[0]?.number ?? null,
     changes,
-    signatures: (current?.signatures ?? []).map(({ name, at }) => ({ name, at })),
+    signatures: (current?.signatures ?? []).map(({ name, username, at }) => ({ name, username, at })),
     missing: unsignedBy(current, committee).map(({ name }) => name),
   }
-  const members = committee.map(({ userId, name, isLeader, maySign }) => ({
-    userId,
-    name,
-    isLeader,
-    maySign,
-  }))
   const overall = { text: head?.overallText ?? null, date: head?.overallDate ?? null }
-  const data = { committee: members, overall, opinions, judgements, dissents, letters, seal }
+  const data = { committee, overall, opinions, judgements, dissents, letters, seal }
   return { success: true, data }
 })
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { fileCodesOf } from '../codes/data'
+import { linkExpert } from '../experts/link'
+import { linkInput } from '../experts/schema'
 import { removeWhole } from '../removal/remove'
 import { type Expert, expertsOf, recordedFeaturesOf, type Section } from '../sections/data'
 import { sectionOfCall } from '../sections/loaders'
@@ -106,6 +108,8 @@ const expert = z.object({
   expertSource: text,
   signInTime: time,
   isLeader: flag,
+  userId: count.meta({ description: 'the account through which the expert acts; null for none' }),
+  username: text,
 })
 
 function wireExpert(person: Person, expert: Expert) {
@@ -122,6 +126,21 @@ export const expertsByOpenId = endpoint('expert:view', expertsShape, async ({ in
   const section = await sectionOfCall(person, input.openId, 'expert:view')
   const experts = await expertsOf(section.openId)
   return { success: true, data: experts.map((expert) => wireExpert(person, expert)) }
+})
+
+const linkShape = {
+  about: 'Says through which account an expert acts; null: through none.',
+  input: linkInput,
+  from: 'body',
+  answer: done,
+} as const
+
+/** `POST`: authority over the report hangs on this link, never on a name. */
+export const linkExpertWithAccount = endpoint('section:edit', linkShape, async (call) => {
+  const { person, input, translate } = call
+  const section = await sectionOfCall(person, input.openId, 'section:edit')
+  await linkExpert(section, input.id, input.userId, person.userId)
+  return { success: true, message: translate('api.saved') }
 })
 
 export const expertList = list({

@@ -5,7 +5,9 @@ import { moduleSettingsOf } from '../modules/data'
 import { menuFor } from '../modules/menu'
 import { countNotices } from '../notices/data'
 import { decryptPassword, loginPublicKey } from '../users/keys'
-import { signIn, signInByMobile, signOut } from '../users/sign-in'
+import { deviceCookie, originOf } from '../users/origin'
+import { type SignedIn, signIn, signInByMobile, signOut } from '../users/sign-in'
+import { json } from './answer'
 import { done, doneWith, found, text } from './answers'
 import { CLIENT_ADDRESS, endpoint, openEndpoint } from './endpoint'
 
@@ -35,10 +37,15 @@ const loginShape = {
   answer: tokenAnswer,
 } as const
 
+/** The token, with the cookie by which the device is known from now on. */
+async function signedIn({ token, expiresAt, userId }: SignedIn, { headers }: Request): Promise<Response> {
+  const cookie = { 'Set-Cookie': await deviceCookie(headers, userId) }
+  return json({ success: true, data: { token, expiresAt } }, { headers: cookie })
+}
+
 export const login = openEndpoint(loginShape, async ({ input, request }) => {
-  const agent = request.headers.get('user-agent')
-  const { token, expiresAt } = await signIn(input.username, decryptPassword(input.password), agent)
-  return { success: true, data: { token, expiresAt } }
+  const password = decryptPassword(input.password)
+  return signedIn(await signIn(input.username, password, await originOf(request.headers)), request)
 })
 
 const mobile = z.string().trim().min(1, 'mobileMissing').regex(MOBILE, 'mobile')
@@ -69,9 +76,8 @@ const mobileShape = {
 } as const
 
 export const mobileLogin = openEndpoint(mobileShape, async ({ input, request }) => {
-  const agent = request.headers.get('user-agent')
-  const { token, expiresAt } = await signInByMobile(input.mobile, input.captcha, agent)
-  return { success: true, data: { token, expiresAt } }
+  const origin = await originOf(request.headers)
+  return signedIn(await signInByMobile(input.mobile, input.captcha, origin), request)
 })
 
 export const logout = endpoint(

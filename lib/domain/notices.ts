@@ -9,6 +9,9 @@ export const NOTICE_EVENTS = {
   recordDone: 'notification',
   fileFailed: 'notification',
   accountApproved: 'message',
+  mobileChanged: 'message',
+  passwordChanged: 'message',
+  registrationDropped: 'message',
   accountWaiting: 'todo',
   reportWaiting: 'todo',
 } as const satisfies Record<string, NoticeKind>

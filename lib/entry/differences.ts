@@ -1,5 +1,5 @@
 import type { VersionCounts } from '@/db/schema'
-import { fieldsOf, type List, type Part } from './schema'
+import { fieldsOf, IDENTITY, type List, type Part } from './schema'
 
 type Value = string | number | boolean | null
 /** A row of a part: every field of it, null where nothing is stated. */
@@ -134,4 +134,20 @@ export function countsOf(differences: readonly Difference[]): VersionCounts {
     counts[part][before === null ? 'added' : after === null ? 'removed' : 'changed']++
   }
   return counts
+}
+
+/** Rows of experts that are gone, or name another person (by name and identity number) than before. */
+export function lostExperts({
+  list,
+  removed,
+  changed,
+}: ListPlan): { readonly id: number; readonly reason: 'removed' | 'changed' }[] {
+  if (list !== 'experts') return []
+  const others = changed.filter(
+    ({ before, after }) => keyOf(before, IDENTITY[list]) !== keyOf(after, IDENTITY[list]),
+  )
+  return [
+    ...removed.map(({ id }) => ({ id, reason: 'removed' as const })),
+    ...others.map(({ before: { id } }) => ({ id, reason: 'changed' as const })),
+  ]
 }

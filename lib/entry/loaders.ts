@@ -3,6 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { biddersOf } from '../bidders/data'
 import { dictionaryOf } from '../dictionaries/items'
 import { allows } from '../domain/permissions'
+import { opinionWriters } from '../experts/data'
 import { formatCount, formatMinute } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
@@ -48,9 +49,12 @@ export type OpenInfo = Awaited<ReturnType<typeof openInfo>>
 export async function expertInfo(openId: string) {
   const { section, person } = await sectionOfPage(openId, 'expert:view')
   const experts = await expertsOf(section.openId)
+  const mayEdit = allows(person.grants, 'section:edit')
   return {
     openId,
-    mayEdit: allows(person.grants, 'section:edit'),
+    mayEdit,
+    /** Which accounts may be linked with an expert. */
+    accounts: mayEdit ? await opinionWriters(section.openId) : [],
     maySign: allows(person.grants, 'report:sign') || allows(person.grants, 'section:edit'),
     experts: experts.map((expert) => ({ ...expert, expertCode: shownIdentity(person, expert) })),
   }

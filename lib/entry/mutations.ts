@@ -3,6 +3,7 @@ import { and, eq, max } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { members, opens, recordVersions, rowBatches, runs } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
+import { dropLinks } from '../experts/mutations'
 import { clock } from '../kit/clock'
 import { biddersWithFiles, fieldsOfSection, lastVersionOf, openIdOfCode, rowOfList, rowsOfList } from './data'
 import {
@@ -12,6 +13,7 @@ import {
   differencesOf,
   fieldDifference,
   type ListPlan,
+  lostExperts,
   type Row,
   type StatedRow,
   type StoredRow,
@@ -57,7 +59,9 @@ function batchOf(tx: Transaction, openId: string, list: LongList): number {
   return (known ?? tx.insert(rowBatches).values({ openId, list }).returning({ id }).get()).id
 }
 
-function applyPlan(tx: Transaction, openId: string, { list, added, removed, changed }: ListPlan): void {
+function applyPlan(tx: Transaction, openId: string, plan: ListPlan, by: By): void {
+  const { list, added, removed, changed } = plan
+  dropLinks(openId, lostExperts(plan), by.userId)
   deleteRows(list, removed)
   updateRows(list, changed)
   if (added.length === 0) return
@@ -161,7 +165,7 @@ function makeCurrent(tx: Transaction, prepared: Prepared, organisationId: number
   const { fields, plans } = prepared
   const openId = prepared.openId ?? createSection(tx, fields!.section, fields!.opening, organisationId, by)
   if (prepared.openId !== null && fields?.isChanged) saveFields(tx, openId, fields.section, fields.opening)
-  for (const plan of plans) applyPlan(tx, openId, plan)
+  for (const plan of plans) applyPlan(tx, openId, plan, by)
   return { openId, created: prepared.openId === null, version: noteVersion(tx, openId, prepared, by) }
 }
 
@@ -235,7 +239,7 @@ function followBidder(openId: string, from: string, to: string | null): ListPlan
 }
 
 function commit(tx: Transaction, openId: string, plans: readonly ListPlan[], by: By): Saved {
-  for (const plan of plans) applyPlan(tx, openId, plan)
+  for (const plan of plans) applyPlan(tx, openId, plan, by)
   return { openId, version: noteVersion(tx, openId, noted(plans.flatMap(differencesOf)), by) }
 }
 

@@ -1,6 +1,7 @@
-import { and, between, count, eq, lt, min } from 'drizzle-orm'
+import { and, between, count, desc, eq, like, lt, min, type SQL } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { attempts } from '@/db/schema'
+import { attempts, loginFailures } from '@/db/schema'
+import { GUESSES, type GuessAt, type Refused, refusalOf } from './guesses'
 
 const DAY = 24 * 3_600_000
 
@@ -37,4 +38,66 @@ export async function takeAttempt(limit: Limit, who: string, now: number): Promi
     tx.insert(attempts).values({ kind, who, at: now }).run()
     return null
   })
+}
+
+/** Times of the latest guesses of one kind, newest first; those of a clock that was ahead do not count. */
+function guessTimes(
+  of: SQL | undefined,
+  { most, within }: { most: number; within: number },
+  now: number,
+): number[] {
+  const { at } = loginFailures
+  return db()
+    .select({ at })
+    .from(loginFailures)
+    .where(and(of, between(at, now - within + 1, now)))
+    .orderBy(desc(at), desc(loginFailures.id))
+    .limit(most)
+    .all()
+    .map((row) => row.at)
+}
+
+/**
+ * Stores a guess at the password of `account` before it is checked, unless there were too many: check and count are one step, so that guesses made at once are no more than guesses made in turn.
+ * @returns the guess, to be taken back when it was right; or why and for how long it is refused
+ */
+export async function takeGuess({ account, place }: GuessAt, now: number): Promise<number | Refused> {
+  const { username, place: from } = loginFailures
+  const [ofAccount, here] = [eq(username, account), eq(from, place)]
+  return db().transaction((tx) => {
+    const refused = refusalOf(
+      place,
+      {
+        own: guessTimes(and(ofAccount, here), GUESSES.own, now),
+        strangers: guessTimes(and(ofAccount, like(from, 'address%')), GUESSES.strangers, now),
+        address: guessTimes(here, GUESSES.address, now),
+      },
+      now,
+    )
+    if (refused) return refused
+    const made = tx.insert(loginFailures).values({ username: account, place, at: now })
+    return made.returning({ id: loginFailures.id }).get().id
+  })
+}
+
+/** Removes a guess that was not checked. */
+export async function takeBackGuess(id: number): Promise<void> {
+  db().delete(loginFailures).where(eq(loginFailures.id, id)).run()
+}
+
+/** Forgets the guesses at an account: from one place, or all of them. */
+export async function forgetGuesses(account: string, place?: string): Promise<void> {
+  const here = place === undefined ? undefined : eq(loginFailures.place, place)
+  db()
+    .delete(loginFailures)
+    .where(and(eq(loginFailures.username, account), here))
+    .run()
+}
+
+/** Removes guesses older than a day. */
+export async function forgetOldGuesses(now: number): Promise<void> {
+  db()
+    .delete(loginFailures)
+    .where(lt(loginFailures.at, now - DAY))
+    .run()
 }

@@ -45,6 +45,14 @@ export async function resolveNotices(subject: string): Promise<void> {
   db().delete(notices).where(eq(notices.subject, subject)).run()
 }
 
+/** What was to do is done by one of those who had it. */
+export function resolveTodoOf(userId: number, subject: string): void {
+  db()
+    .delete(notices)
+    .where(and(eq(notices.userId, userId), eq(notices.subject, subject)))
+    .run()
+}
+
 /** A todo of exactly these people: gone for others, new only for those who do not have it. */
 export async function keepTodo(
   subject: string,

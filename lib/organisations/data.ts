@@ -1,4 +1,4 @@
-import { asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { opens, organisations, roles, users } from '@/db/schema'
 import { allows } from '../domain/permissions'
@@ -25,14 +25,10 @@ export async function managingRoleOf(organisationId: number): Promise<string | n
   return (managing.find(({ code }) => code === 'administrator') ?? managing[0])?.id ?? null
 }
 
-/** Those one can register with. */
-export async function openOrganisations(): Promise<Organisation[]> {
-  return db()
-    .select()
-    .from(organisations)
-    .where(eq(organisations.disabled, false))
-    .orderBy(asc(organisations.name))
-    .all()
+/** The organisation of this name that people can register with; null for none. */
+export async function organisationNamed(name: string): Promise<Organisation | null> {
+  const open = and(eq(organisations.name, name), eq(organisations.disabled, false))
+  return db().select().from(organisations).where(open).orderBy(asc(organisations.id)).get() ?? null
 }
 
 /** All of the installation, with how many users and sections each has: figures, nothing of their content. */

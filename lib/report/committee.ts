@@ -1,43 +1,35 @@
-import { allows, type Grant } from '../domain/permissions'
+import { allows } from '../domain/permissions'
+import { type OpinionWriter, opinionWriters } from '../experts/data'
 import { type Expert, expertsOf } from '../sections/data'
-import { opinionWriters, reportHead } from './data'
+import { reportHead } from './data'
 
 export interface CommitteeMember {
   readonly userId: number
+  /** Of the account. */
+  readonly username: string
+  /** Of the expert, as the opening record has it. */
   readonly name: string
-  /** The expert of the opening record with this name; null where there is none. */
-  readonly expert: Expert | null
   readonly isLeader: boolean
   readonly maySign: boolean
 }
 
-interface Writer {
-  readonly userId: number
-  readonly name: string
-  readonly grants: readonly Grant[]
-}
-
 /**
- * Who judges: members of the section who may write an opinion. Who also runs the analyses prepares the
- * work of the committee and belongs to it only when the record names them as an expert, or when there is
- * nobody else. The leader is who was chosen, else the member with the name of the experts' leader.
+ * Who judges: experts of the opening record, each through the account that is linked with them. What an account
+ * is called plays no part. The leader is who was appointed, else the leader of the record.
  */
 export function committeeFrom(
-  writers: readonly Writer[],
-  experts: readonly Expert[],
+  writers: readonly Pick<OpinionWriter, 'userId' | 'username' | 'grants'>[],
+  experts: readonly Pick<Expert, 'userId' | 'expertName' | 'isLeader'>[],
   leaderId: number | null,
 ): CommitteeMember[] {
-  const expertNamed = (name: string) => experts.find(({ expertName }) => expertName === name) ?? null
-  const judges = writers.filter(({ name, grants }) => expertNamed(name) || !allows(grants, 'analysis:run'))
-  const members = (judges.length > 0 ? judges : writers).map(({ userId, name, grants }) => ({
-    userId,
-    name,
-    expert: expertNamed(name),
-    maySign: allows(grants, 'report:sign'),
-  }))
-  const chosen = members.find(({ userId }) => userId === leaderId)
-  const leader = chosen ?? members.find(({ expert }) => expert?.isLeader === 1)
-  return members.map((member) => ({ ...member, isLeader: member === leader }))
+  const members = writers.flatMap(({ userId, username, grants }) => {
+    const expert = experts.find((one) => one.userId === userId)
+    if (!expert) return []
+    const maySign = allows(grants, 'report:sign')
+    return [{ userId, username, name: expert.expertName, maySign, leads: expert.isLeader === 1 }]
+  })
+  const leader = members.find(({ userId }) => userId === leaderId) ?? members.find(({ leads }) => leads)
+  return members.map(({ leads: _, ...member }) => ({ ...member, isLeader: member.userId === leader?.userId }))
 }
 
 export async function committeeOf(openId: string): Promise<CommitteeMember[]> {

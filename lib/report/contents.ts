@@ -36,7 +36,7 @@ export interface Contents {
   readonly files: readonly FileFact[]
   readonly params: StoredParams
   readonly runs: Readonly<Record<string, RunFact>>
-  readonly committee: unknown
+  readonly committee: readonly { userId: number; name: string; isLeader: boolean }[]
   readonly opinions: unknown
   readonly overall: unknown
   readonly judgements: unknown
@@ -88,7 +88,7 @@ async function committeeFacts(openId: string) {
       .filter(({ handedInAt }) => handedInAt !== null)
       .map(({ userId, text }) => ({ userId, text })),
     overall: head && { text: head.overallText, date: head.overallDate, by: head.overallBy },
-    judgements: judgements.map(({ id, openId: _, name: __, at: ___, ...judgement }) => judgement),
+    judgements: judgements.map(({ id, openId: _, name, username, at, ...judgement }) => judgement),
     dissents: dissents.map(({ judgementId, userId, text }) => ({ judgementId, userId, text })),
     letters: letters.map(({ number, bidderId, title, deadline, questions }) => {
       return { number, bidderId, title, deadline, questions }
@@ -110,8 +110,8 @@ export async function contentsOf(section: Section): Promise<Contents> {
   return {
     section: facts,
     bidders,
-    // A push of the same record writes the experts anew: their ids say nothing.
-    experts: experts.map(({ id, openId: of, ...expert }) => expert),
+    // Ids say nothing; through which accounts they act stands with the committee.
+    experts: experts.map(({ id, openId: of, userId, username, ...expert }) => expert),
     records: sha256(canonicalJson([steps, identities])),
     files: files.map((file) => fileFact(file, file.openDetailId)),
     params: encodeParams(params),

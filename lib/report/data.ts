@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import {
   clarificationLetters,
+  experts,
   findingJudgements,
-  members,
   openDetails,
   reportDissents,
   reportOpinions,
@@ -11,30 +11,22 @@ import {
   reports,
   reportVersions,
   resultRows,
-  roles,
   users,
 } from '@/db/schema'
-import { allows, type Grant } from '../domain/permissions'
 
-/** Somebody of the section whose role takes part in the report. */
-export interface SectionMember {
-  readonly userId: number
+/**
+ * Who did something in a section's report: the expert of the record whose account it is, else the account; to be
+ * joined with `users` and, by section and account, `experts`.
+ */
+const author = {
+  name: sql<string>`coalesce(${experts.expertName}, ${users.name})`,
+  username: users.username,
+}
+interface Author {
   readonly name: string
-  readonly grants: readonly Grant[]
+  readonly username: string
 }
-
-/** Members of the section who may write an opinion, in the order of their accounts. */
-export async function opinionWriters(openId: string): Promise<SectionMember[]> {
-  return db()
-    .select({ userId: users.id, name: users.name, grants: roles.permissions })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
-    .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(eq(members.openId, openId), eq(users.disabled, false)))
-    .orderBy(asc(users.id))
-    .all()
-    .filter(({ grants }) => allows(grants, 'report:opinion'))
-}
+const linkedIn = (openId: string) => and(eq(experts.openId, openId), eq(experts.userId, users.id))
 
 export type ReportHead = typeof reports.$inferSelect
 
@@ -45,6 +37,7 @@ export async function reportHead(openId: string): Promise<ReportHead | null> {
 export interface Opinion {
   readonly userId: number
   readonly name: string
+  readonly username: string
   readonly text: string
   readonly updatedAt: number
   /** Null while it is a draft, which nobody but its writer reads. */
@@ -55,39 +48,42 @@ export interface Opinion {
 export async function opinionsOf(openId: string): Promise<Opinion[]> {
   const { userId, text, updatedAt, handedInAt } = reportOpinions
   return db()
-    .select({ userId, name: users.name, text, updatedAt, handedInAt })
+    .select({ userId, ...author, text, updatedAt, handedInAt })
     .from(reportOpinions)
     .innerJoin(users, eq(users.id, reportOpinions.userId))
+    .leftJoin(experts, linkedIn(openId))
     .where(eq(reportOpinions.openId, openId))
     .orderBy(asc(userId))
     .all()
 }
 
-export type Judgement = typeof findingJudgements.$inferSelect & { readonly name: string }
+export type Judgement = typeof findingJudgements.$inferSelect & Author
 
 export async function judgementsOf(openId: string, analysis?: string): Promise<Judgement[]> {
   const ofAnalysis = analysis === undefined ? undefined : eq(findingJudgements.analysis, analysis)
   return db()
-    .select({ judgement: findingJudgements, name: users.name })
+    .select({ judgement: findingJudgements, ...author })
     .from(findingJudgements)
     .innerJoin(users, eq(users.id, findingJudgements.userId))
+    .leftJoin(experts, linkedIn(openId))
     .where(and(eq(findingJudgements.openId, openId), ofAnalysis))
     .orderBy(asc(findingJudgements.id))
     .all()
-    .map(({ judgement, name }) => ({ ...judgement, name }))
+    .map(({ judgement, ...by }) => ({ ...judgement, ...by }))
 }
 
-export type Dissent = typeof reportDissents.$inferSelect & { readonly name: string }
+export type Dissent = typeof reportDissents.$inferSelect & Author
 
 export async function dissentsOf(openId: string): Promise<Dissent[]> {
   return db()
-    .select({ dissent: reportDissents, name: users.name })
+    .select({ dissent: reportDissents, ...author })
     .from(reportDissents)
     .innerJoin(users, eq(users.id, reportDissents.userId))
+    .leftJoin(experts, linkedIn(openId))
     .where(eq(reportDissents.openId, openId))
     .orderBy(asc(reportDissents.id))
     .all()
-    .map(({ dissent, name }) => ({ ...dissent, name }))
+    .map(({ dissent, ...by }) => ({ ...dissent, ...by }))
 }
 
 export type Letter = typeof clarificationLetters.$inferSelect & {
@@ -98,10 +94,11 @@ export type Letter = typeof clarificationLetters.$inferSelect & {
 /** Letters that stand, in the order of their numbers. */
 export async function lettersOf(openId: string): Promise<Letter[]> {
   return db()
-    .select({ letter: clarificationLetters, bidderName: openDetails.bidderName, author: users.name })
+    .select({ letter: clarificationLetters, bidderName: openDetails.bidderName, author: author.name })
     .from(clarificationLetters)
     .innerJoin(openDetails, eq(openDetails.id, clarificationLetters.bidderId))
     .innerJoin(users, eq(users.id, clarificationLetters.createdBy))
+    .leftJoin(experts, linkedIn(openId))
     .where(and(eq(clarificationLetters.openId, openId), isNull(clarificationLetters.withdrawnAt)))
     .orderBy(asc(clarificationLetters.number))
     .all()
@@ -185,4 +182,15 @@ export function* keptRows(runId: number): Generator<{ table: string; row: string
       if (rows.length < BATCH) break
     }
   }
+}
+
+/** Sections whose report somebody signed in a version that is not sealed. */
+export async function sectionsInSigning(): Promise<string[]> {
+  return db()
+    .selectDistinct({ openId: reportVersions.openId })
+    .from(reportVersions)
+    .innerJoin(reportSignatures, eq(reportSignatures.versionId, reportVersions.id))
+    .where(isNull(reportVersions.sealedAt))
+    .all()
+    .map(({ openId }) => openId)
 }

@@ -12,6 +12,7 @@ import { usedParams } from '../runs/used-params'
 import { type Section, sectionById } from '../sections/data'
 import type { Person } from '../users/data'
 import type { Block, ReportDocument } from './blocks'
+import type { CommitteeMember } from './committee'
 import { committeeChapter } from './content/committee'
 import { heading, notice, REPORT_ROWS, type ReportContext } from './content/context'
 import { overviewChapter } from './content/overview'
@@ -40,6 +41,8 @@ export interface ReportOptions {
   readonly rows?: number
   /** The seal to show, where it is not to be looked up: while it is being made. */
   readonly seal?: SealShown
+  /** The committee to show, where it is not the present one: of a version from before. */
+  readonly committee?: readonly CommitteeMember[]
 }
 
 /** A chapter for those who may see what is in it; the others are told so. */
@@ -70,7 +73,8 @@ export async function reportDocument(
   const translate = translator(locale)
   const laws = await lawVersionsOf(section.organisationId)
   const context: ReportContext = { locale, translate, rows: options.rows ?? REPORT_ROWS, laws }
-  const work = await committeeWork(openId, null)
+  const present = await committeeWork(openId, null)
+  const work = options.committee ? { ...present, committee: options.committee } : present
   const seal = options.seal ?? (await sealShown(section))
   const reportDate = work.head?.overallDate ?? formatTime(clock.now()).slice(0, 10)
   const projectTypes = await dictionaryOf(section.organisationId, 'GCLX', translate)

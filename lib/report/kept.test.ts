@@ -32,7 +32,7 @@ test('a version sealed before a language was added can be read in the default on
     await reportDocument(OPEN_ID, 'en-US', null),
   ]
   const text = JSON.stringify({ 'zh-CN': chinese, 'en-US': english })
-  await sealVersion(id, gzipSync(text), sha256(text), ANY_ACTION)
+  sealVersion(id, { documents: gzipSync(text), documentsHash: sha256(text), done: ANY_ACTION })
 
   expect(await sealedReport(OPEN_ID, number, 'en-US')).toMatchObject({ document: { locale: 'en-US' } })
   expect(await sealedReport(OPEN_ID, number, 'pt-BR')).toMatchObject({

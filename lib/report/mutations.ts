@@ -11,6 +11,7 @@ import {
 } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
 import { clock } from '../kit/clock'
+import { resolveTodoOf } from '../notices/mutations'
 
 const opinionOf = (openId: string, userId: number) =>
   and(eq(reportOpinions.openId, openId), eq(reportOpinions.userId, userId))
@@ -156,28 +157,50 @@ export async function openVersion(
   )
 }
 
-/** @returns false when this member has signed this version before */
-export async function addSignature(
-  signature: Omit<typeof reportSignatures.$inferInsert, 'id' | 'at'>,
-  done: Entry<boolean>,
-): Promise<boolean> {
-  const insert = db()
-    .insert(reportSignatures)
-    .values({ ...signature, at: clock.now() })
-    .onConflictDoNothing()
-  return recorded(done, () => insert.run().changes > 0)
+const versionUnsealed = (id: number) => and(eq(reportVersions.id, id), isNull(reportVersions.sealedAt))
+
+/** The report as a sealed version keeps it, and what is recorded of the seal. */
+export interface Seal {
+  readonly documents: Buffer
+  readonly documentsHash: string
+  readonly done: Entry<boolean>
 }
 
 /** The version is sealed with the report as it is read; one that is sealed stays as it is. */
-export async function sealVersion(
-  id: number,
-  documents: Buffer,
-  documentsHash: string,
-  done: Entry<boolean>,
-): Promise<void> {
+export function sealVersion(id: number, { documents, documentsHash, done }: Seal): void {
   const update = db()
     .update(reportVersions)
     .set({ sealedAt: clock.now(), documents, documentsHash })
-    .where(and(eq(reportVersions.id, id), isNull(reportVersions.sealedAt)))
+    .where(versionUnsealed(id))
   recorded(done, () => update.run().changes > 0)
+}
+
+export type NewSignature = Omit<typeof reportSignatures.$inferInsert, 'id'>
+
+/**
+ * Signs a version, and with the last signature seals it: both or neither, whenever the process ends.
+ * @param signed who has signed so far, as whoever prepared the seal has seen it
+ * @param subject of the todo that is done with the signature
+ * @returns false where others have signed meanwhile, or the version is gone: then nothing changes
+ */
+export async function addSignature(
+  signature: NewSignature,
+  { signed, subject, seal }: { signed: readonly number[]; subject: string; seal: Seal | null },
+  done: Entry<unknown>,
+): Promise<boolean> {
+  const { versionId, userId } = signature
+  return db().transaction((tx) => {
+    const version = tx
+      .select({ id: reportVersions.id })
+      .from(reportVersions)
+      .where(eq(reportVersions.id, versionId))
+      .get()
+    const { versionId: of, userId: by } = reportSignatures
+    const now = tx.select({ by }).from(reportSignatures).where(eq(of, versionId)).all()
+    if (!version || now.length !== signed.length || now.some((one) => !signed.includes(one.by))) return false
+    recorded(done, () => tx.insert(reportSignatures).values(signature).run())
+    if (seal) sealVersion(versionId, seal)
+    resolveTodoOf(userId, subject)
+    return true
+  })
 }

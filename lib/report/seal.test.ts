@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, type Db, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
-import { openDetails, opens } from '@/db/schema'
+import { experts, openDetails, opens, reportSignatures, users } from '@/db/schema'
 import { ANY_ACTION } from '../../tests/support/any-action'
 import {
   addFile,
@@ -15,15 +16,26 @@ import {
   LEADER,
   OPEN_ID,
 } from '../../tests/support/report-section'
+import { opinionWriters } from '../experts/data'
 import { canonicalJson } from '../kit/canonical.mjs'
 import { saveSectionParams } from '../params/mutations'
-import { sectionById } from '../sections/data'
+import { expertsOf, sectionById } from '../sections/data'
 import { changesBetween } from './changes'
 import { committeeFrom, committeeOf } from './committee'
 import { type Contents, sealable } from './contents'
-import { opinionWriters } from './data'
-import { handInOpinion, saveDissent, saveHead, saveLetter, saveOpinion } from './mutations'
-import { sealState } from './seal'
+import { versionsOf } from './data'
+import { sealedReport } from './kept'
+import { sealLeftOver } from './left-over'
+import {
+  handInOpinion,
+  openVersion,
+  saveDissent,
+  saveHead,
+  saveLetter,
+  saveOpinion,
+  sealVersion,
+} from './mutations'
+import { conditionOf, sealState } from './seal'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-seal-'))
 const golden = goldenCase('calc', 'item-amounts-and-causes')
@@ -159,12 +171,78 @@ describe('the committee', () => {
     expect((await committeeOf(OPEN_ID)).find(({ isLeader }) => isLeader)?.userId).toBe(4)
   })
 
-  test('takes whoever runs the analyses only as a named expert, or when there is nobody else', async () => {
+  test('is who is linked with an expert, whatever anybody is called', async () => {
+    db.update(users).set({ name: EXPERTS[LEADER]! }).where(eq(users.id, 6)).run()
+    expect((await committeeOf(OPEN_ID)).map(({ userId }) => userId)).toEqual([1, 2, 3, 4, 5])
     const writers = await opinionWriters(OPEN_ID)
-    const evaluator = writers.filter(({ userId }) => userId === 6)
-    expect(evaluator.length).toBe(1)
-    expect(committeeFrom(evaluator, [], null).map(({ userId }) => userId)).toEqual([6])
-    const expert = { expertName: '清标员', isLeader: 0 } as never
-    expect(committeeFrom(writers, [expert], null).length).toBe(6)
+    const named = { userId: null, expertName: '清标员', isLeader: 1 }
+    expect(committeeFrom(writers, [named], null)).toEqual([])
+    const linked = { ...named, userId: 6 }
+    expect(committeeFrom(writers, [linked], null)).toMatchObject([
+      { userId: 6, name: '清标员', isLeader: true },
+    ])
+  })
+
+  test('has no member who is linked and may write no opinion', async () => {
+    const writers = (await opinionWriters(OPEN_ID)).filter(({ userId }) => userId !== 3)
+    const committee = committeeFrom(writers, await expertsOf(OPEN_ID), null)
+    expect(committee.map(({ userId }) => userId)).toEqual([1, 2, 4, 5])
+  })
+})
+
+describe('a report sealed before experts were linked with accounts', () => {
+  const section = async () => (await sectionById(OPEN_ID))!
+  const unlink = () => db.update(experts).set({ userId: null }).run()
+
+  /** Seals what the report is now, as the product did when signatures named no account. */
+  async function sealAsBefore() {
+    const { hash, text } = await now()
+    const { id } = await openVersion(OPEN_ID, hash, text)
+    const signature = { versionId: id, userId: 1, name: EXPERTS[0]!, hash, at: 1 }
+    db.insert(reportSignatures).values(signature).run()
+    return id
+  }
+
+  test('holds while nobody is linked, gives nobody a right, and breaks with what is linked then', async () => {
+    const id = await sealAsBefore()
+    const documents = { documents: Buffer.from(''), documentsHash: '' }
+    sealVersion(id, { ...documents, done: ANY_ACTION })
+    unlink()
+    expect(await committeeOf(OPEN_ID)).toEqual([])
+    const state = await sealState(await section())
+    expect([conditionOf(state), state.changes]).toEqual(['sealed', []])
+    db.update(experts).set({ userId: 6 }).where(eq(experts.expertName, EXPERTS[0]!)).run()
+    const linked = await sealState(await section())
+    expect(conditionOf(linked)).toBe('broken')
+    expect(linked.changes.map(({ part }) => part)).toEqual(['committee'])
+    unlink()
+    await saveHead(OPEN_ID, { overallText: '改后的总体意见' }, ANY_ACTION)
+    expect((await sealState(await section())).changes.map(({ part }) => part)).toEqual(['overall'])
+  })
+
+  test('and signed by all, but cut off before its seal, is sealed by a start', async () => {
+    for (const [at, expertName] of EXPERTS.entries()) {
+      db.update(experts)
+        .set({ userId: at + 1 })
+        .where(eq(experts.expertName, expertName))
+        .run()
+    }
+    const versionId = await sealAsBefore()
+    const stateNow = async () => (await versionsOf(OPEN_ID)).find(({ id }) => id === versionId)!
+    unlink()
+    await sealLeftOver()
+    expect((await stateNow()).sealedAt).toBeNull()
+    for (const userId of [2, 3, 4, 5]) {
+      const { hash } = await stateNow()
+      const signature = { versionId, userId, name: EXPERTS[userId - 1]!, hash, at: 1 }
+      db.insert(reportSignatures).values(signature).run()
+    }
+    await sealLeftOver()
+    expect((await stateNow()).sealedAt).not.toBeNull()
+    expect(conditionOf(await sealState(await section()))).toBe('sealed')
+    const kept = await sealedReport(OPEN_ID, (await stateNow()).number, 'zh-CN')
+    expect(kept?.isWhole).toBe(true)
+    for (const name of EXPERTS) expect(JSON.stringify(kept?.document)).toContain(name)
+    expect(JSON.stringify(kept?.document)).not.toContain('书面签字')
   })
 })

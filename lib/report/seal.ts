@@ -18,7 +18,21 @@ export interface SealState {
   readonly changes: readonly Change[]
 }
 
-const contentsIn = (version: Version) => JSON.parse(version.contents) as Contents
+export const contentsIn = (version: Version) => JSON.parse(version.contents) as Contents
+
+/** Signed before experts were linked with accounts: no signature names an account. */
+const isFromBeforeLinks = ({ signatures }: Version) =>
+  signatures.length > 0 && signatures.every(({ username }) => username === null)
+
+/**
+ * A report that was sealed before experts were linked with accounts holds while nobody is linked: its committee
+ * is compared as it was sealed. It gives nobody a right to anything.
+ */
+function comparable(contents: Contents, versions: readonly Version[]): Contents {
+  const sealed = versions.find(({ sealedAt }) => sealedAt !== null)
+  if (contents.committee.length > 0 || !sealed || !isFromBeforeLinks(sealed)) return contents
+  return { ...contents, committee: contentsIn(sealed).committee }
+}
 
 export function sealStateFrom(now: Sealable, versions: readonly Version[]): SealState {
   const sealed = versions.filter(({ sealedAt }) => sealedAt !== null)
@@ -37,7 +51,7 @@ export function sealStateFrom(now: Sealable, versions: readonly Version[]): Seal
 
 export async function sealState(section: Section): Promise<SealState> {
   const [contents, versions] = await Promise.all([contentsOf(section), versionsOf(section.openId)])
-  return sealStateFrom(sealable(contents), versions)
+  return sealStateFrom(sealable(comparable(contents, versions)), versions)
 }
 
 /** `unsigned`: nobody has; `broken`: the newest sealed version is not what the report is now. */

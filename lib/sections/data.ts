@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, exists, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  like,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { db } from '@/db/connection'
 import {
   experts,
@@ -10,6 +24,7 @@ import {
   records,
   rowBatches,
   runs,
+  users,
 } from '@/db/schema'
 import { OPERATION_STEP } from '../domain/codes'
 import { allows } from '../domain/permissions'
@@ -93,10 +108,19 @@ export async function listSections(
   return { rows, total }
 }
 
-export type Expert = typeof experts.$inferSelect
+export type Expert = typeof experts.$inferSelect & {
+  /** Of the account through which the expert acts; null for none. */
+  readonly username: string | null
+}
 
 export async function expertsOf(openId: string): Promise<Expert[]> {
-  return db().select().from(experts).where(eq(experts.openId, openId)).orderBy(asc(experts.id)).all()
+  return db()
+    .select({ ...getTableColumns(experts), username: users.username })
+    .from(experts)
+    .leftJoin(users, eq(users.id, experts.userId))
+    .where(eq(experts.openId, openId))
+    .orderBy(asc(experts.id))
+    .all()
 }
 
 /** The rows of the batch that the section shows of a long list. */

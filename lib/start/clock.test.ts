@@ -10,12 +10,12 @@ import { versionsOf } from '../entry/data'
 import { saveRecord } from '../entry/mutations'
 import { platformRecord } from '../entry/schema'
 import { clock } from '../kit/clock'
-import { takeAttempt } from '../limits/mutations'
+import { takeAttempt, takeGuess } from '../limits/mutations'
 import { goingRuns, latestResults, latestRun } from '../runs/data'
 import { runState } from '../runs/loaders'
 import { failRun, openRuns, succeedRun } from '../runs/mutations'
-import { failuresSince, personOfSession } from '../users/data'
-import { createSession, forgetSessions, recordFailure } from '../users/mutations'
+import { personOfSession } from '../users/data'
+import { createSession, forgetSessions } from '../users/mutations'
 
 const HOUR = 3_600_000
 const NOON = Date.UTC(2026, 4, 1, 12)
@@ -115,10 +115,10 @@ test('a session outlives a clock that is put back, and ends when its time has co
 })
 
 test('failures and attempts of a clock that was ahead lock nobody out', async () => {
-  for (let n = 0; n < 5; n++) await recordFailure('u', NOON + 365 * DAY, 0, nothingKept)
-  expect(await failuresSince('u', NOON - HOUR, NOON)).toEqual([])
-  await recordFailure('u', NOON, 0, nothingKept)
-  expect(await failuresSince('u', NOON - HOUR, NOON)).toEqual([NOON])
+  const guess = { account: 'u', place: 'address 10.0.0.1' }
+  for (let n = 0; n < 5; n++) expect(await takeGuess(guess, NOON + 365 * DAY)).toEqual(expect.any(Number))
+  for (let n = 0; n < 5; n++) expect(await takeGuess(guess, NOON)).toEqual(expect.any(Number))
+  expect(await takeGuess(guess, NOON)).toEqual({ by: 'account', wait: 15 * 60_000 })
   const limit = { kind: 'sms', times: 1, within: 60_000 }
   expect(await takeAttempt(limit, 'a', NOON + 365 * DAY)).toBeNull()
   expect(await takeAttempt(limit, 'a', NOON)).toBeNull()

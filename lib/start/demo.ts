@@ -2,11 +2,20 @@ import { Readable } from 'node:stream'
 import { ANALYSES } from '../engine/analyses/registry'
 import { saveRecord } from '../entry/mutations'
 import { platformRecord } from '../entry/schema'
+import { linkExpert } from '../experts/link'
 import { takeUpload } from '../files/upload'
 import { demoSection } from '../generator/demo'
 import { clearNotices } from '../notices/mutations'
 import { startRun } from '../runs/run'
+import { expertsOf, sectionById } from '../sections/data'
 import { firstUser } from '../users/data'
+
+/** Whoever starts the installation can go all the way to a sealed report: through their account acts the leader. */
+async function linkLeader(openId: string, userId: number): Promise<void> {
+  const section = await sectionById(openId)
+  const leader = (await expertsOf(openId)).find(({ isLeader }) => isLeader === 1)
+  if (section && leader) await linkExpert(section, leader.id, userId, userId)
+}
 
 /** A section of our own making, with everything in it that the analyses find, taken in like any other. */
 export async function makeDemoSection(): Promise<void> {
@@ -30,6 +39,7 @@ export async function makeDemoSection(): Promise<void> {
     const { fileType, fileName } = file
     await takeUpload({ openId, fileType, openDetailId: null, fileName, stream, userId })
   }
+  await linkLeader(openId, userId)
   for (const analysis of ANALYSES) await (await startRun(openId, analysis.id, userId)).ended
   // Done before anybody came: no news to whoever signs in first.
   if (userId !== null) await clearNotices(userId, 'notification')

@@ -4,6 +4,7 @@ import { tendQuarantine } from '../files/quarantine'
 import { clock } from '../kit/clock'
 import { log } from '../kit/log'
 import { isStopping } from '../kit/server-hooks.mjs'
+import { forgetOldGuesses } from '../limits/mutations'
 import { forgetSessions } from '../users/mutations'
 
 const HOUR = 3_600_000
@@ -18,6 +19,7 @@ async function tidy(): Promise<void> {
     await forgetCodes(now - HOUR)
     await dropForgotten()
     await tendQuarantine()
+    await forgetOldGuesses(now)
   } catch (err) {
     log().error({ err }, 'housekeeping failed')
   }

@@ -18,6 +18,7 @@ import { routeNamer } from '../monitor/routes'
 import { keepChecking } from '../monitor/store-check'
 import { createOrganisation } from '../organisations/mutations'
 import { failInterruptedReadings } from '../readings/mutations'
+import { sealLeftOver } from '../report/left-over'
 import { endRuns } from '../runs/ends'
 import { failInterruptedRuns } from '../runs/mutations'
 import { hasUsers } from '../users/data'
@@ -73,6 +74,7 @@ export async function startUp(): Promise<void> {
     await cleanContent()
     await cleanExports()
     if (!(await hasUsers())) await firstStart()
+    await sealLeftOver()
     await keepHouse()
     hookIn()
     keepChecking()

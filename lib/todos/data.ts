@@ -80,7 +80,7 @@ interface Rows {
 /** Members of these sections who may write an opinion, in the order of their accounts. */
 function writersOf(openIds: readonly string[]) {
   return db()
-    .select({ openId: members.openId, userId: users.id, name: users.name, grants: roles.permissions })
+    .select({ openId: members.openId, userId: users.id, username: users.username, grants: roles.permissions })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))

@@ -4,8 +4,8 @@ import { byUrgency, committeeTodo, failedFileTodo, outdatedTodo, reportTodo } fr
 
 const member = (userId: number, maySign = true) => ({
   userId,
+  username: `u${userId}`,
   name: `${userId}`,
-  expert: null,
   isLeader: false,
   maySign,
 })

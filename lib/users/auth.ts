@@ -3,11 +3,13 @@ import CredentialsProvider from 'next-auth/providers/credentials'
 import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
 import { personOfSession } from './data'
+import { originOf } from './origin'
 import { SESSION_HOURS, type SignedIn, signIn, signInByMobile, signOut } from './sign-in'
-import { sessionOfToken, signToken } from './token'
+import { SESSION_COOKIES, sessionOfToken, signToken } from './token'
 
-const agentOf = (headers: Record<string, unknown> | undefined) =>
-  typeof headers?.['user-agent'] === 'string' ? headers['user-agent'] : null
+/** next-auth gives the headers of a request as a plain object. */
+const originIn = (headers: Record<string, unknown> | undefined) =>
+  originOf(new Headers((headers ?? {}) as Record<string, string>))
 
 /** What next-auth keeps of a sign-in; of a refusal only the code and its values go out to the page. */
 async function told(signingIn: Promise<SignedIn>) {
@@ -32,14 +34,18 @@ export const authOptions: NextAuthOptions = {
   providers: [
     CredentialsProvider({
       credentials: { username: { type: 'text' }, password: { type: 'password' } },
-      authorize: (credentials, request) =>
-        told(signIn(credentials?.username ?? '', credentials?.password ?? '', agentOf(request.headers))),
+      authorize: async (credentials, request) => {
+        const origin = await originIn(request.headers)
+        return told(signIn(credentials?.username ?? '', credentials?.password ?? '', origin))
+      },
     }),
     CredentialsProvider({
       id: 'mobile',
       credentials: { mobile: { type: 'text' }, captcha: { type: 'text' } },
-      authorize: (credentials, request) =>
-        told(signInByMobile(credentials?.mobile ?? '', credentials?.captcha ?? '', agentOf(request.headers))),
+      authorize: async (credentials, request) => {
+        const origin = await originIn(request.headers)
+        return told(signInByMobile(credentials?.mobile ?? '', credentials?.captcha ?? '', origin))
+      },
     }),
   ],
   callbacks: {
@@ -67,4 +73,16 @@ export const authOptions: NextAuthOptions = {
       return sid ? { sid } : null
     },
   },
+}
+
+/** Whom an answer of next-auth signs in, by the session's cookie in it; null where it signs in nobody. */
+export async function signedInBy(answer: Response): Promise<number | null> {
+  for (const cookie of answer.headers.getSetCookie()) {
+    const name = SESSION_COOKIES.find((one) => cookie.startsWith(`${one}=`))
+    const token = name && cookie.slice(name.length + 1).split(';')[0]
+    const sid = token ? await sessionOfToken(token) : null
+    const person = sid ? await personOfSession(sid, clock.now()) : null
+    if (person) return person.userId
+  }
+  return null
 }

@@ -1,6 +1,6 @@
-import { and, between, count, desc, eq, gt, isNull, like, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, like, max, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { departments, loginFailures, organisations, roles, sessions, users } from '@/db/schema'
+import { departments, organisations, roles, sessions, users } from '@/db/schema'
 import { type Preferences, preferencesOf } from '../domain/layout'
 import type { Grant } from '../domain/permissions'
 
@@ -83,20 +83,6 @@ async function credentialsBy(where: SQL): Promise<Credentials | null> {
 
 export const credentialsOf = (username: string) => credentialsBy(eq(users.username, username))
 export const credentialsOfMobile = (mobile: string) => credentialsBy(eq(users.mobile, mobile))
-
-/**
- * Times of the failed sign-ins of `username` since `since`, oldest first. Those of a clock that was ahead
- * do not count: the name would stay locked until the clock is there again.
- */
-export async function failuresSince(username: string, since: number, now: number): Promise<number[]> {
-  return db()
-    .select({ at: loginFailures.at })
-    .from(loginFailures)
-    .where(and(eq(loginFailures.username, username), between(loginFailures.at, since + 1, now)))
-    .orderBy(loginFailures.at)
-    .all()
-    .map((row) => row.at)
-}
 
 export async function hasUsers(): Promise<boolean> {
   return db().select({ id: users.id }).from(users).limit(1).get() !== undefined

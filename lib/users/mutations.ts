@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, max, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { db } from '@/db/connection'
-import { loginFailures, organisations, roles, sessions, users } from '@/db/schema'
+import { organisations, roles, sessions, users } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
 import { keptPreferences, type Preferences } from '../domain/layout'
 import { allows, type Permission, PLATFORM_WIDE } from '../domain/permissions'
@@ -49,22 +49,6 @@ function endSessions(tx: Transaction, userId: number, keep: string | null): void
     .set({ endedAt: clock.now() })
     .where(keep === null ? all : and(all, ne(sessions.id, keep)))
     .run()
-}
-
-export async function recordFailure(
-  username: string,
-  at: number,
-  forgetBefore: number,
-  done: Entry<void>,
-): Promise<void> {
-  recorded(done, () => {
-    db().delete(loginFailures).where(lt(loginFailures.at, forgetBefore)).run()
-    db().insert(loginFailures).values({ username, at }).run()
-  })
-}
-
-export async function forgetFailures(username: string): Promise<void> {
-  db().delete(loginFailures).where(eq(loginFailures.username, username)).run()
 }
 
 /** The grants of everybody who can sign in now, of one organisation or of all. */

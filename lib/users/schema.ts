@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHOICES, SWITCHES, type Switch } from '../domain/layout'
-import { MOBILE, PERSON_COLOURS, passwordProblem, USERNAME } from '../domain/people'
+import { MOBILE, PASSWORD_MAX, PERSON_COLOURS, passwordProblem, USERNAME } from '../domain/people'
 
 /** Messages are keys of errors.detail. */
 export const username = z.string().trim().min(1, 'usernameMissing').regex(USERNAME, 'username')
@@ -39,7 +39,8 @@ export const userForm = z.strictObject({
 
 export const registration = z
   .strictObject({
-    organisationId: z.coerce.number().int().positive('required'),
+    /** Its name as it is written; there is no list of them for whoever asks. */
+    organisation: z.string().trim().min(1, 'required').max(200),
     username,
     name: personName,
     mobile,
@@ -48,9 +49,11 @@ export const registration = z
   })
   .superRefine(checkPassword)
 
+/** `current`: the present password, which a change of the mobile needs, because people sign in with it. */
 export const profile = z.strictObject({
   name: personName,
   mobile: optionalMobile,
+  current: z.string().max(PASSWORD_MAX).optional(),
   colour: z.preprocess((value) => (value === '' ? null : value), z.enum(PERSON_COLOURS).nullable()),
 })
 

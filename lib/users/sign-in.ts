@@ -3,15 +3,20 @@ import { recordAction } from '../audit/mutations'
 import { captchaMatches } from '../captcha/captcha'
 import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
-import { type Credentials, credentialsOf, credentialsOfMobile, failuresSince } from './data'
-import { createSession, endSession, forgetFailures, recordFailure } from './mutations'
-import { passwordMatches } from './password'
+import { inLine } from '../kit/line'
+import type { Refused } from '../limits/guesses'
+import { forgetGuesses, takeBackGuess, takeGuess } from '../limits/mutations'
+import { type Credentials, credentialsOf, credentialsOfMobile, type Person } from './data'
+import { createSession, endSession } from './mutations'
+import { type Origin, placeOf } from './origin'
+import { busy, passwordMatches } from './password'
 import { signToken } from './token'
 
-const MINUTE = 60_000
-const WINDOW = 15 * MINUTE
-const FAILURES = 5
 export const SESSION_HOURS = 12
+/** No name is longer, and no longer one is stored. */
+const LONGEST_NAME = 100
+/** Guesses of one place at one account that may wait for their turn. */
+const MOST_IN_LINE = 64
 
 export interface SignedIn {
   readonly token: string
@@ -27,16 +32,6 @@ async function refuse(error: AppError, username: string, userId: number | null):
   throw error
 }
 
-/** @throws AppError accountLocked (with Retry-After) while the name is locked */
-async function assertUnlocked(username: string, now: number): Promise<void> {
-  const failures = await failuresSince(username, now - WINDOW, now)
-  if (failures.length < FAILURES) return
-  const seconds = Math.ceil((failures[failures.length - 1]! + WINDOW - now) / 1000)
-  const headers = { 'Retry-After': String(seconds) }
-  const locked = new AppError('accountLocked', { minutes: Math.ceil(seconds / 60), seconds }, { headers })
-  await refuse(locked, username, null)
-}
-
 /**
  * Only who has proved who they are learns that the account waits or was refused.
  * @throws AppError accountWaiting, accountRefused
@@ -46,14 +41,10 @@ async function assertApproved({ state, userId }: Credentials, username: string):
   if (state === 'refused') await refuse(new AppError('accountRefused'), username, userId)
 }
 
-async function openSession(
-  userId: number,
-  agent: string | null,
-  by: 'password' | 'mobile',
-): Promise<SignedIn> {
+async function openSession(userId: number, { agent }: Origin, by: 'password' | 'mobile'): Promise<SignedIn> {
   const now = clock.now()
   const sessionId = randomUUID()
-  const expiresAt = now + SESSION_HOURS * 60 * MINUTE
+  const expiresAt = now + SESSION_HOURS * 3_600_000
   await createSession(
     { id: sessionId, userId, createdAt: now, expiresAt, agent: agent?.slice(0, 300) ?? null },
     { action: 'signIn', userId, detail: { by } },
@@ -61,61 +52,96 @@ async function openSession(
   return { token: await signToken(sessionId, userId, expiresAt), sessionId, userId, expiresAt }
 }
 
+function lockedFor({ by, wait }: Refused): AppError {
+  const seconds = Math.max(1, Math.ceil(wait / 1000))
+  const headers = { 'Retry-After': String(seconds) }
+  if (by === 'address') return new AppError('tooOften', { seconds }, { headers })
+  return new AppError('accountLocked', { minutes: Math.ceil(seconds / 60), seconds }, { headers })
+}
+
+/** A guess at a password: at whose, where from, and what it is. */
+interface Guess {
+  readonly username: string
+  readonly password: string
+  readonly place: string
+  readonly known: Credentials | null
+}
+
+/** Checks a guess that is counted already; one that could not be checked is not counted. */
+async function look(id: number, { password, place, known }: Guess): Promise<boolean> {
+  try {
+    const asking = place.startsWith('address') ? 'stranger' : 'known'
+    const matches = await passwordMatches(known?.passwordHash ?? null, password, asking)
+    return matches && known?.disabled === false
+  } catch (error) {
+    await takeBackGuess(id)
+    throw error
+  }
+}
+
 /**
- * Whose password this is; null for a wrong one and for an account that is closed, which counts as a failure.
- * @throws AppError accountLocked
+ * Whether the password is right; false too for an account that is closed. Guesses of one place have their turn
+ * one after another, so that right ones that come together do not count against each other.
+ * @throws AppError accountLocked, tooOften, signInBusy
  */
-async function confirmed(username: string, password: string): Promise<Credentials | null> {
-  const now = clock.now()
-  await assertUnlocked(username, now)
-  const known = await credentialsOf(username)
-  const matches = await passwordMatches(known?.passwordHash ?? null, password)
-  if (known && matches && !known.disabled) return known
-  const detail = { username, reason: 'loginFailed' }
-  await recordFailure(username, now, now - 24 * 60 * MINUTE, {
-    action: 'signInFailed',
-    userId: known?.userId ?? null,
-    detail,
+async function confirmed(guess: Guess): Promise<boolean> {
+  const { username, place, known } = guess
+  const account = username.toLowerCase()
+  const limits = { atOnce: 1, most: MOST_IN_LINE, full: busy }
+  return inLine(`${account} ${place}`, limits, async () => {
+    const taken = await takeGuess({ account, place }, clock.now())
+    if (typeof taken !== 'number') return refuse(lockedFor(taken), username, null)
+    if (await look(taken, guess)) {
+      await forgetGuesses(account, place)
+      return true
+    }
+    const detail = { username, reason: 'loginFailed' }
+    await recordAction({ action: 'signInFailed', userId: known?.userId ?? null, detail })
+    return false
   })
-  return null
 }
 
 /**
- * Asks a signed-in person for their password again; guessing is locked as at the door.
- * @throws AppError passwordWrong, accountLocked
+ * Has a signed-in person state their password again; guessing with one session ends as at the door, and closes
+ * neither the door nor another session.
+ * @throws AppError passwordWrong, accountLocked, signInBusy
  */
-export async function confirmPassword(username: string, password: string): Promise<void> {
-  if (!(await confirmed(username, password))) throw new AppError('passwordWrong', {}, { field: 'current' })
+export async function confirmPassword(
+  { username, sessionId }: Pick<Person, 'username' | 'sessionId'>,
+  password: string,
+): Promise<void> {
+  const known = await credentialsOf(username)
+  const isRight = await confirmed({ username, password, place: `session ${sessionId}`, known })
+  if (!isRight) throw new AppError('passwordWrong', {}, { field: 'current' })
 }
 
 /**
- * Signs a person in by name and password, for the page and the API alike. Five failures within 15
- * minutes lock the name for 15 minutes. `agent`: what signs in, as it names itself.
- * @throws AppError loginFailed (the same for an unknown name), accountLocked, accountWaiting, accountRefused
+ * Signs a person in by name and password, for the page and the API alike. Five failures of one place within 15
+ * minutes close the name to it for 15 minutes; a device that is known for the account counts by itself.
+ * @throws AppError loginFailed (the same for an unknown name), accountLocked, tooOften, signInBusy,
+ * accountWaiting, accountRefused
  */
-export async function signIn(username: string, password: string, agent: string | null): Promise<SignedIn> {
-  const known = await confirmed(username, password)
-  if (!known) throw new AppError('loginFailed')
+export async function signIn(typed: string, password: string, origin: Origin): Promise<SignedIn> {
+  const username = typed.slice(0, LONGEST_NAME)
+  const known = await credentialsOf(username)
+  const place = placeOf(origin, known?.userId ?? null)
+  const isRight = await confirmed({ username, password, place, known })
+  if (!known || !isRight) throw new AppError('loginFailed')
   await assertApproved(known, username)
-  await forgetFailures(username)
-  return openSession(known.userId, agent, 'password')
+  return openSession(known.userId, origin, 'password')
 }
 
 /**
  * Signs a person in by the code sent to their mobile.
  * @throws AppError captchaWrong, accountWaiting, accountRefused
  */
-export async function signInByMobile(
-  mobile: string,
-  captcha: string,
-  agent: string | null,
-): Promise<SignedIn> {
+export async function signInByMobile(mobile: string, captcha: string, origin: Origin): Promise<SignedIn> {
   const known = await credentialsOfMobile(mobile)
   const wrong = new AppError('captchaWrong', {}, { field: 'captcha' })
   const isRight = await captchaMatches(mobile, captcha)
   if (!isRight || !known || known.disabled) return refuse(wrong, mobile, known?.userId ?? null)
   await assertApproved(known, mobile)
-  return openSession(known.userId, agent, 'mobile')
+  return openSession(known.userId, origin, 'mobile')
 }
 
 /** Ends a person's session, by their own wish. */

@@ -17,9 +17,29 @@ export async function tellAccountWaiting(
   })
 }
 
+/** Somebody could not be registered, which only administrators learn. */
+export async function tellRegistrationDropped(
+  organisationId: number,
+  { username, reason }: { readonly username: string; readonly reason: string },
+): Promise<void> {
+  await addNotices(await holdersOf(organisationId, 'system:manage'), {
+    event: 'registrationDropped',
+    values: { username, code: reason },
+    href: '/system/users',
+  })
+}
+
 /** It was decided: nobody has it to do any more, and somebody who was approved is told so. */
 export async function tellAccountDecided(userId: number, isApproved: boolean): Promise<void> {
   await resolveNotices(subjectOf(userId))
   if (isApproved)
     await addNotices([userId], { event: 'accountApproved', values: {}, href: '/account/center' })
+}
+
+/** What opens an account was changed: a notice to its owner, whoever did it. */
+export async function tellAccountChanged(
+  userId: number,
+  event: 'mobileChanged' | 'passwordChanged',
+): Promise<void> {
+  await addNotices([userId], { event, values: {}, href: '/account/settings?tab=sessions' })
 }

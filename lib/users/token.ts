@@ -9,7 +9,8 @@ const ALGORITHM = 'HS256'
 /** Cookie names of next-auth, plain and behind TLS. */
 export const SESSION_COOKIES = ['__Secure-next-auth.session-token', 'next-auth.session-token'] as const
 
-function key(): Uint8Array {
+/** What tokens and cookies of ours are signed with. */
+export function secretKey(): Uint8Array {
   const secret = process.env.AUTH_SECRET
   if (!secret) throw new Error('AUTH_SECRET is not set')
   return new TextEncoder().encode(secret)
@@ -21,13 +22,13 @@ export async function signToken(sessionId: string, userId: number, expiresAt: nu
     .setSubject(String(userId))
     .setIssuedAt()
     .setExpirationTime(Math.floor(expiresAt / 1000))
-    .sign(key())
+    .sign(secretKey())
 }
 
 /** The session a token names; null when it is forged, of another algorithm, or expired. */
 export async function sessionOfToken(token: string): Promise<string | null> {
   try {
-    const { payload } = await jwtVerify(token, key(), { algorithms: [ALGORITHM] })
+    const { payload } = await jwtVerify(token, secretKey(), { algorithms: [ALGORITHM] })
     return typeof payload.sid === 'string' ? payload.sid : null
   } catch {
     return null

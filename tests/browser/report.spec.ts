@@ -31,6 +31,7 @@ test.describe
         accounts.push({ username, password: await addUser(admin, { username, name, role: '评委' }) })
       }
       await appoint()
+      await link()
       members = []
       for (const { username, password } of accounts) {
         const page = await (await browser.newContext()).newPage()
@@ -46,6 +47,22 @@ test.describe
         await chooser.getByRole('button', { name: new RegExp(`^添加 ?${name}`) }).click()
         await expect(chooser.getByRole('button', { name: new RegExp(`^移除 ?${name}`) })).toBeVisible()
       }
+    }
+    /** Says through which account each expert acts. */
+    async function link(): Promise<void> {
+      await admin.goto(`/qb-inner/${openId}/expert_info`)
+      await expect(admin.getByText('5 名专家未与账号关联')).toBeVisible()
+      for (const name of EXPERTS) {
+        await admin.getByRole('button', { name: `关联账号：${name}` }).click()
+        const dialog = admin.getByRole('dialog', { name: `关联账号：${name}` })
+        const account = dialog.getByLabel('关联账号')
+        await expect(account).toHaveValue('')
+        const namesake = account.locator('option').filter({ hasText: new RegExp(`^${name}.*同名`) })
+        await account.selectOption((await namesake.getAttribute('value')) ?? '')
+        await dialog.getByRole('button', { name: '保存' }).click()
+        await expect(dialog).toBeHidden()
+      }
+      await expect(admin.getByText('名专家未与账号关联')).toHaveCount(0)
     }
     test.afterAll(async () => {
       for (const page of [admin, ...members]) await page.context().close()

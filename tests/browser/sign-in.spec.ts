@@ -15,8 +15,7 @@ const mobileOf = () => `139${String(Date.now()).slice(-8)}`
 
 async function register(page: Page, username: string, mobile: string) {
   await page.goto('/user/register')
-  const organisation = page.getByLabel('所属机构')
-  await organisation.selectOption({ label: '清标服务' })
+  await page.getByLabel('所属机构').fill('清标服务')
   await page.getByLabel('用户名').fill(username)
   await page.getByLabel('姓名').fill('王五')
   await page.getByLabel('手机号').fill(mobile)
@@ -129,6 +128,16 @@ test('the own account: colour, password, sessions', async ({ page, browser }) =>
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('保存成功！')).toBeVisible()
   await expect(page.getByRole('button', { name: '用户 李小雷' })).toBeVisible()
+
+  await page.getByLabel('手机号').fill(mobileOf())
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('更换手机号须填写原密码')).toBeVisible()
+  await page.getByLabel('原密码').fill(first)
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/account/profile'))
+  await page.getByRole('button', { name: '保存' }).click()
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByLabel('手机号')).toHaveValue(/^139\d{8}$/)
 
   await page.getByRole('link', { name: '登录设备' }).click()
   await expect(page.getByRole('row').filter({ hasText: '当前登录' })).toHaveCount(1)

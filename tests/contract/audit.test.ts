@@ -6,6 +6,7 @@ import { TEST_SETTINGS } from '../server-settings.mjs'
 import { auditedIn } from '../support/audited'
 import { slowTender } from '../support/slow-file'
 import { type Answer, type Client, clientWith } from './client'
+import { committeeIn, expertsOf, isOrdinary, linkExpert, type Member, newMember } from './committee'
 import {
   addUser as addByAdministrator,
   addOrganisation,
@@ -97,7 +98,7 @@ describe('an entry is left by', () => {
 
   test('what people do with their account', async () => {
     const form = {
-      organisationId: 1,
+      organisation: '清标服务',
       name: '待审',
       mobile: '13700000001',
       password: 'Qingbiao-2026',
@@ -107,6 +108,7 @@ describe('an entry is left by', () => {
       made(nobody.call('POST', '/api/register', { json: { ...form, username, mobile } }))
     await leaves('registered', () => register('audit-in', '13700000001'), { username: 'audit-in' })
     await register('audit-out', '13700000002')
+    await leaves('registrationDropped', () => register('audit-in', '13700000003'), { username: null })
     const waiting = (await admin.get('/api/system/users?q=audit-&state=waiting')).body.data
     const idOf = (name: string) => waiting.find((row: { username: string }) => row.username === name).id
     const state = (name: string, decision: string) =>
@@ -122,7 +124,7 @@ describe('an entry is left by', () => {
 
     const own = await clientOf(baseUrl, 'audit-in', form.password)
     await leaves('profileSaved', () =>
-      put('/api/account/profile', { name: '新名', mobile: '', colour: '' }, own),
+      put('/api/account/profile', { name: '新名', mobile: '', colour: '', current: form.password }, own),
     )
     await login(baseUrl, 'audit-in', form.password)
     const other = (await own.get('/api/account/sessions')).body.data.find(
@@ -301,10 +303,16 @@ describe('an entry is left by', () => {
   })
 
   test('the committee’s work up to the seal', async () => {
-    const members = [await addUser('committee', { openId }), await addUser('committee', { openId })]
-    const [leader, second] = members as [(typeof members)[0], (typeof members)[0]]
+    const members = await committeeIn(admin, openId, 2, isOrdinary)
+    const [leader, second] = members as [Member, Member]
     const act = (name: string, json: object = {}, by: Client = leader) =>
       post(`${REPORT}/${name}`, { openId, ...json }, by)
+    const { id } = (await expertsOf(admin, openId)).at(-1)!
+    const { userId } = await newMember(admin, openId)
+    const link = (account: number | null) => made(linkExpert(admin, openId, id, account))
+    const subject = `expert:${id}`
+    await leaves('expertLinked', () => link(userId), { openId, subject, username: 'admin' })
+    await leaves('expertUnlinked', () => link(null), { openId, subject })
     await leaves('leaderChosen', () => act('chooseLeader', { userId: leader.userId }, admin), { openId })
     await leaves('overallOpinion', () => act('saveOverall', { text: '同意', date: '2026-03-02' }))
     const { body } = await admin.get(`/api/tb-qb-eco-conformance-details/queryDetails?openId=${openId}`)

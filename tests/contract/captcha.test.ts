@@ -91,6 +91,15 @@ describe('signing in by a code sent to the mobile', () => {
     expect((await enter('13900000004', code)).status).toBe(401)
   })
 
+  test('wrong guesses at once are no more than in turn', async () => {
+    await userWith('13900000006')
+    await ask('13900000006')
+    const code = await codeFor('13900000006')
+    const wrong = Array.from({ length: 20 }, () => enter('13900000006', other(code)))
+    expect((await Promise.all(wrong)).every(({ status }) => status === 401)).toBe(true)
+    expect((await enter('13900000006', code)).status).toBe(401)
+  })
+
   test('a disabled user stays out', async () => {
     const id = await userWith('13900000005')
     await ask('13900000005')

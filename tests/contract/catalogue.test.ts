@@ -62,7 +62,7 @@ const params = (change: Record<string, unknown>) =>
 const registered =
   (field: string, change: Record<string, string>): Maker =>
   async (language) => {
-    const form = { organisationId: 1, username: 'someone', name: '某', mobile: '13900000000' }
+    const form = { organisation: '清标服务', username: 'someone', name: '某', mobile: '13900000000' }
     const json = { ...form, password: 'Qingbiao-2026', repeated: 'Qingbiao-2026', ...change }
     const options = { json, headers: { 'accept-language': language } }
     const { status, body } = await clientWith(server.baseUrl, null).call('POST', '/api/register', options)

@@ -151,7 +151,7 @@ describe('behind a proxy', () => {
     store.exec('alter table users rename column mobile to lost')
     store.close()
     await login(baseUrl, 'logged', fresh)
-    const form = { organisationId: 1, username: 'faulty', name: '某', mobile: '13900000001' }
+    const form = { organisation: '清标服务', username: 'faulty', name: '某', mobile: '13900000001' }
     const password = 'Faulty-password-5'
     await admin.call('POST', '/api/register', { json: { ...form, password, repeated: password } })
     await admin.call('PUT', '/api/account/profile', { json: { name: '某', mobile: '', colour: '' } })

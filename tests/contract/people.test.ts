@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { TEST_SETTINGS } from '../server-settings.mjs'
-import { type Client, clientWith } from './client'
-import { addUser, administrator, clientOf, login, page, roleNamed } from './people-support'
+import { type Answer, type Client, clientWith } from './client'
+import { addOrganisation, addUser, administrator, clientOf, login, page, roleNamed } from './people-support'
 
 const baseUrl = inject('baseUrl')
 const nobody = clientWith(baseUrl, null)
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 const FORM = {
-  organisationId: 1,
+  organisation: '清标服务',
   username: 'wangwu',
   name: '王五',
   mobile: '13800000001',
@@ -65,20 +65,43 @@ describe('registration', () => {
     expect([answer.status, answer.body.message]).toEqual([403, '账号的注册申请未通过审核，请联系管理员'])
   })
 
-  test('a name and a mobile are one person’s; an unknown organisation is none', async () => {
-    const name = await register({ mobile: '13800000003' })
-    expect([name.status, name.body.details]).toEqual([
-      409,
-      [{ path: 'username', message: '该用户名已被使用' }],
-    ])
-    expect((await register({ username: 'WangWu', mobile: '13800000003' })).status).toBe(409)
-    const mobile = await register({ username: 'somebody-else' })
-    expect([mobile.status, mobile.body.details]).toEqual([
-      409,
-      [{ path: 'mobile', message: '该手机号已被使用' }],
-    ])
-    const place = await register({ username: 'third-one', mobile: '13800000004', organisationId: 99 })
-    expect(place.body.details[0].path).toBe('organisationId')
+  test('says nothing of who is here: what is taken or unknown is answered as what is new', async () => {
+    const shape = ({ status, body }: Answer) => [
+      status,
+      { ...body, data: { receipt: body.data?.receipt.length } },
+    ]
+    const fresh = await register({ username: 'quite-new', mobile: '13800000003' })
+    const others = {
+      usernameTaken: { username: 'WangWu', mobile: '13800000004' },
+      mobileTaken: { username: 'somebody-else' },
+      organisationUnknown: { username: 'third-one', mobile: '13800000005', organisation: '没有这个机构' },
+    }
+    const before = (await admin.get('/api/system/users?size=1')).body.total
+    for (const [reason, change] of Object.entries(others)) {
+      const answer = await register(change)
+      expect(shape(answer), reason).toEqual(shape(fresh))
+      const shown = async ({ body }: Answer) => {
+        const html = await (
+          await fetch(`${baseUrl}/user/register-result?receipt=${body.data.receipt}`)
+        ).text()
+        return html.match(/<main[\s\S]*<\/main>/)?.[0]
+      }
+      expect(await shown(answer), reason).toBe(await shown(fresh))
+      const log = await admin.get('/api/system/audit?action=registrationDropped&size=1')
+      expect(log.body.data[0].detail).toMatchObject({ username: change.username, reason })
+    }
+    expect((await admin.get('/api/system/users?size=1')).body.total).toBe(before)
+    // Administrators learn why.
+    const notices = await admin.get('/api/personal/notices?kind=message&size=10')
+    const texts = notices.body.data.map(({ text }: { text: string }) => text)
+    expect(texts).toContainEqual(expect.stringMatching(/WangWu.*该用户名已被使用/))
+    expect(texts).toContainEqual(expect.stringMatching(/somebody-else.*该手机号已被使用/))
+  })
+
+  test('lists no organisation', async () => {
+    const name = '不公开的交易中心'
+    await addOrganisation(admin, name, 'hidden-admin')
+    expect(await (await fetch(`${baseUrl}/user/register`)).text()).not.toContain(name)
   })
 })
 
@@ -110,6 +133,29 @@ describe('the own account', () => {
     const guess = () => client.call('PUT', '/api/account/password', { json: { current: 'guess', ...fresh } })
     for (let i = 0; i < 5; i++) expect((await guess()).status).toBe(422)
     expect((await guess()).status).toBe(429)
+  })
+
+  test('another mobile needs the password, and its owner is told', async () => {
+    const { username, password } = await addUser(admin, 'mobile-owner', '查看人员')
+    const client = await clientOf(baseUrl, username, password)
+    const save = (json: object) =>
+      client.call('PUT', '/api/account/profile', { json: { name: '机主', colour: '', mobile: '', ...json } })
+    expect((await save({})).status).toBe(200)
+    for (const current of [undefined, '', 'guess']) {
+      const { status, body } = await save({ mobile: '13800000021', current })
+      expect([status, body.details?.[0]?.path], String(current)).toEqual([422, 'current'])
+    }
+    expect((await save({ mobile: '13800000021', current: password })).status).toBe(200)
+    // The same mobile again is no change; to give it up is one.
+    expect((await save({ mobile: '13800000021', name: '新名' })).status).toBe(200)
+    expect((await save({ mobile: '' })).status).toBe(422)
+    const { body } = await client.get('/api/personal/notices?kind=message')
+    expect(body.data).toMatchObject([{ title: '手机号已更换' }])
+    for (let n = 0; n < 4; n++) await save({ mobile: '13800000022', current: 'guess' })
+    expect((await save({ mobile: '13800000022', current: password })).status).toBe(200)
+    for (let n = 0; n < 5; n++) await save({ mobile: '13800000023', current: 'guess' })
+    expect((await save({ mobile: '13800000023', current: password })).status).toBe(429)
+    expect((await login(baseUrl, username, password)).status).toBe(200)
   })
 
   test('lists its sessions and ends one, never another’s', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Client, clientWith } from './client'
+import { committeeIn, isOrdinary, type Member } from './committee'
 import { administrator, clientOf } from './people-support'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 import { addUser } from './users'
@@ -132,7 +133,7 @@ describe('notices', () => {
       mobile: '13800009901',
       password: 'Lantian-2026',
     }
-    const form = { ...account, repeated: account.password, organisationId: 1 }
+    const form = { ...account, repeated: account.password, organisation: '清标服务' }
     expect((await clientWith(baseUrl, null).call('POST', '/api/register', { json: form })).body.success).toBe(
       true,
     )
@@ -175,7 +176,7 @@ describe('notices', () => {
 
 test('a report that is ready waits for those who have not signed it, and only for them', async () => {
   const { openId } = section
-  const [one, two] = [await addUser('committee', { openId }), await addUser('committee', { openId })]
+  const [one, two] = (await committeeIn(admin, openId, 2, isOrdinary)) as [Member, Member]
   const post = (client: Client, act: string, json: object = {}) =>
     client.call('POST', `/api/tb-qb-reports/${act}`, { json: { openId, ...json } })
   const waiting = async (client: Client) =>

@@ -25,7 +25,7 @@ export function goldenCase(analysis: string, name: string) {
   return { input: read('input') as SectionJson, expected: read('expected') as Record<string, Row[]> }
 }
 
-/** A section in the store with bidders, files, and five experts who have accounts; the sixth user runs it. */
+/** A section in the store with bidders, files, and five experts linked with accounts; the sixth user runs it. */
 export function addSection(db: Db, bidders: number): void {
   db.insert(organisations).values({ id: 1, name: 'o' }).run()
   const at = { createdAt: 0, updatedAt: 0 }
@@ -51,7 +51,7 @@ export function addSection(db: Db, bidders: number): void {
   }
   for (const [index, expertName] of EXPERTS.entries()) {
     db.insert(experts)
-      .values({ openId: OPEN_ID, expertName, isLeader: index === LEADER ? 1 : 0 })
+      .values({ openId: OPEN_ID, expertName, isLeader: index === LEADER ? 1 : 0, userId: index + 1 })
       .run()
   }
   for (let id = 1; id <= bidders; id++) {

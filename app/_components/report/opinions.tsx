@@ -1,5 +1,7 @@
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_components/card'
+import { sectionHref } from '@/lib/domain/menu'
 import { formatTime } from '@/lib/kit/format'
 import type { CommitteeMember } from '@/lib/report/committee'
 import { actingOf, type ReportShown } from '@/lib/report/loaders'
@@ -10,7 +12,7 @@ import styles from './work.module.css'
 
 async function Member({ member, shown }: { member: CommitteeMember; shown: ReportShown }) {
   const t = await getTranslations('report')
-  const { userId, name, isLeader } = member
+  const { userId, username, name, isLeader } = member
   const { person, section, work } = shown
   const opinion = work.opinions.find((one) => one.userId === userId)
   const isOwn = userId === person.userId
@@ -20,6 +22,7 @@ async function Member({ member, shown }: { member: CommitteeMember; shown: Repor
     <li data-own={isOwn || undefined}>
       <div className={styles.memberHead}>
         <strong>{name}</strong>
+        <span className={styles.faint}>{username}</span>
         {isLeader && <span className={styles.tag}>{t('overall.leader')}</span>}
         <span className={styles.faint}>
           {t(`opinions.${state}`)} {handedIn !== null && formatTime(handedIn)}
@@ -49,7 +52,8 @@ export async function Opinions(shown: ReportShown) {
     <Card title={t('opinions.title')}>
       {committee.length === 0 ? (
         <p className={styles.faint}>
-          {t('signatures.none')} {t('signatures.noneText')}
+          {t('signatures.none')} {t('signatures.noneText')}{' '}
+          <Link href={sectionHref(shown.section.openId, 'expert_info')}>{t('signatures.toExperts')}</Link>
         </p>
       ) : (
         <ul className={styles.members}>

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { departmentOf } from '../../departments/data'
 import { allows, type Grant, PLATFORM_WIDE } from '../../domain/permissions'
 import { AppError } from '../../kit/errors'
+import { forgetGuesses } from '../../limits/mutations'
 import { roleOf } from '../../roles/data'
 import { listUsers, type Person, type User, userOf } from '../../users/data'
 import { firstPassword } from '../../users/first-password'
-import { createUser, forgetFailures, setPassword, type UserChange, updateUser } from '../../users/mutations'
+import { createUser, setPassword, type UserChange, updateUser } from '../../users/mutations'
 import { hashPassword } from '../../users/password'
 import { userForm } from '../../users/schema'
-import { tellAccountDecided } from '../../users/tell'
+import { tellAccountChanged, tellAccountDecided } from '../../users/tell'
 import { json } from '../answer'
 import { count, done, doneWith, listed, moment, text } from '../answers'
 import { endpoint } from '../endpoint'
@@ -123,6 +124,7 @@ export const changeUser = endpoint('system:manage', changeShape, async (call) =>
     subject: ['user', userId],
     detail: { before: { username, name, mobile, roleId, departmentId }, given: values },
   })
+  if (mobile !== values.mobile) await tellAccountChanged(userId, 'mobileChanged')
   return { success: true, message: translate('api.saved') }
 })
 
@@ -182,7 +184,8 @@ export const resetPassword = endpoint(
     const subject = ['user', user.id] as const
     const done = { action: 'passwordReset', userId: person.userId, subject, detail: {} } as const
     await setPassword(user.id, await hashPassword(password), null, done)
-    await forgetFailures(user.username)
+    await tellAccountChanged(user.id, 'passwordChanged')
+    await forgetGuesses(user.username.toLowerCase())
     return { success: true, message: translate('api.saved'), data: { secret: password } }
   },
 )

@@ -2,7 +2,7 @@ import { formatTime, MISSING } from '../../kit/format'
 import type { Block } from '../blocks'
 import type { Opinion } from '../data'
 import type { CommitteeWork } from '../work'
-import { facts, heading, notice, paragraph, type ReportContext } from './context'
+import { facts, heading, notice, paragraph, type ReportContext, withAccount } from './context'
 import { judgementTable } from './judgements'
 import { type PlainColumn, plainTable } from './plain-table'
 
@@ -19,7 +19,7 @@ function opinionTable({ opinions, committee }: CommitteeWork, context: ReportCon
   const handed = new Set(rows.map(({ userId }) => userId))
   const missing = committee.filter(({ userId }) => !handed.has(userId)).map(({ name }) => name)
   const columns: PlainColumn<Handed>[] = [
-    { key: 'name', title: word('name'), width: 14, value: ({ name }) => name },
+    { key: 'name', title: word('name'), width: 14, value: (opinion) => withAccount(opinion, translate) },
     {
       key: 'isLeader',
       title: translate('sections.fields.isLeader'),

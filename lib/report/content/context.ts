@@ -31,3 +31,9 @@ export const notice = (text: string, tone: Tone = 'warn'): Notice => ({ kind: 'n
 export const facts = (items: Facts['items']): Facts => ({ kind: 'facts', items })
 
 export const textCell = (text: string, tone?: Tone): Cell => (tone ? { text, tone } : { text })
+
+/** Somebody by name, with the account through which they act beside it. */
+export const withAccount = (
+  { name, username }: { readonly name: string; readonly username: string | null },
+  translate: Translate,
+): string => (username ? translate('report.signatures.withAccount', { name, account: username }) : name)

@@ -5,7 +5,7 @@ import { maskedRow } from '../../runs/personal'
 import type { Judgement } from '../data'
 import { findingKey, findingText } from '../finding'
 import type { CommitteeWork } from '../work'
-import type { ReportContext } from './context'
+import { type ReportContext, withAccount } from './context'
 import { type PlainColumn, plainTable } from './plain-table'
 import type { ResultRows } from './result-table'
 
@@ -60,7 +60,7 @@ export function judgementTable({ judgements, dissents }: CommitteeWork, context:
     { key: 'finding', title: word('finding'), width: 36, value: (row) => judgedText(row, context) },
     { key: 'verdict', title: word('title'), width: 16, value: (row) => verdictText(row, context) },
     { key: 'note', title: word('note'), width: 20, value: ({ note }) => note },
-    { key: 'by', title: word('by'), width: 12, value: ({ name }) => name },
+    { key: 'by', title: word('by'), width: 12, value: (row) => withAccount(row, translate) },
     { key: 'at', title: word('at'), width: 14, value: ({ at }) => formatTime(at) },
     { key: 'dissent', title: word('dissent'), width: 18, value: dissentOf },
   ]

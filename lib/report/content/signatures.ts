@@ -2,29 +2,36 @@ import { formatTime } from '../../kit/format'
 import type { Block, Signatures } from '../blocks'
 import type { Version } from '../data'
 import type { CommitteeWork } from '../work'
-import { facts, heading, notice, paragraph, type ReportContext } from './context'
+import { facts, heading, notice, paragraph, type ReportContext, withAccount } from './context'
 
 type Line = Signatures['lines'][number]
 
-/** Members with an account sign here; experts without one sign on paper. */
+/**
+ * Experts with an account sign here; those without one sign on paper. Who signed a version and stands for no
+ * expert now, as before experts were linked with accounts, keeps their line.
+ */
 function signatureLines(work: CommitteeWork, version: Version | null, { translate }: ReportContext): Line[] {
-  const signed = new Map(version?.signatures.map((signature) => [signature.userId, signature]))
+  const signatures = version?.signatures ?? []
   const role = (isLeader: boolean) => translate(`report.signatures.${isLeader ? 'leader' : 'member'}`)
-  const members = work.committee.map(({ userId, name, isLeader }): Line => {
-    const signature = signed.get(userId)
-    return { name, role: role(isLeader), signed: signature ? formatTime(signature.at) : null }
+  const members = work.committee.map((member): Line => {
+    const signature = signatures.find(({ userId }) => userId === member.userId)
+    const name = withAccount(signature ?? member, translate)
+    return { name, role: role(member.isLeader), signed: signature ? formatTime(signature.at) : null }
   })
-  const present = new Set(work.committee.map(({ name }) => name))
-  const others = work.experts
-    .filter(({ expertName }) => !present.has(expertName))
-    .map(
-      ({ expertName, isLeader }): Line => ({
-        name: expertName,
-        role: `${role(isLeader === 1)} · ${translate('report.signatures.onPaper')}`,
-        signed: null,
-      }),
-    )
-  return [...members, ...others]
+  const present = new Set(work.committee.map(({ userId }) => userId))
+  const former = signatures.filter(({ userId }) => !present.has(userId))
+  const formerNames = signatures.filter(({ username }) => username === null).map(({ name }) => name)
+  const others = former.map((signature): Line => {
+    const name = withAccount(signature, translate)
+    return { name, role: role(false), signed: formatTime(signature.at) }
+  })
+  const onPaper = work.experts
+    .filter(({ userId, expertName }) => !present.has(userId ?? 0) && !formerNames.includes(expertName))
+    .map(({ expertName, isLeader }): Line => {
+      const place = `${role(isLeader === 1)} · ${translate('report.signatures.onPaper')}`
+      return { name: expertName, role: place, signed: null }
+    })
+  return [...members, ...others, ...onPaper]
 }
 
 export interface SealShown {

@@ -1,7 +1,8 @@
 import { diskMoments, killMoments, type Outcome } from './moments'
+import { signingKills } from './signing'
 
-/** `npm run bench:faults -- [kills] [disks] [seed]` */
-const [kills = 200, disks = 20, seed = 1] = process.argv.slice(2).map(Number)
+/** `npm run bench:faults -- [kills] [disks] [seed] [signatures]` */
+const [kills = 200, disks = 20, seed = 1, signatures = 40] = process.argv.slice(2).map(Number)
 const print = (line = '') => process.stdout.write(`${line}\n`)
 const told = (what: string, count: number) => (moment: number, problems: number) =>
   process.stderr.write(`${what} ${moment} of ${count}: ${problems} problems so far\n`)
@@ -23,8 +24,15 @@ print('|---|---|---|---|---|---|---|---|---|---|')
 if (killed) row('SIGKILL', kills, killed)
 if (filled) row('full disk', disks, filled)
 else if (disks > 0) print('\nNo disk of its own can be mounted here: a full disk was not tried.')
+if (signatures > 0) {
+  const { stuck, sealed, open } = await signingKills({ count: signatures, seed })
+  print(
+    `\nLast signature: ${signatures} kills, ${sealed} sealed, ${open} to be signed again, ${stuck.length} stuck.`,
+  )
+  if (stuck.length > 0) process.exitCode = 1
+}
 const problems = [killed, filled].flatMap((outcome) => outcome?.problems ?? [])
 for (const { moment, problem } of problems) print(`- moment ${moment}: ${problem}`)
 if (process.env.COUNTS)
   for (const outcome of [killed, filled]) print(JSON.stringify([...(outcome?.counts ?? [])]))
-process.exit(problems.length === 0 ? 0 : 1)
+process.exit(problems.length === 0 ? (process.exitCode ?? 0) : 1)

@@ -20,6 +20,13 @@ export async function profileFields(user: User): Promise<Field[]> {
       autoComplete: 'tel',
     },
     {
+      name: 'current',
+      label: t('current'),
+      kind: 'password',
+      hint: t('currentHint'),
+      autoComplete: 'current-password',
+    },
+    {
       name: 'colour',
       label: t('colour'),
       kind: 'colour',

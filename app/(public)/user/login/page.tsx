@@ -19,6 +19,8 @@ const MESSAGES = [
   'errors.accountWaiting',
   'errors.accountRefused',
   'errors.captchaWrong',
+  'errors.tooOften',
+  'errors.signInBusy',
   'errors.internal',
 ]
 

@@ -4,6 +4,7 @@ import { ButtonLink } from '@/app/_components/button'
 import { Result } from '@/app/_components/result'
 import { type Query, single } from '@/lib/kit/query'
 import { registrationOf } from '@/lib/users/data'
+import { isReceipt } from '@/lib/users/registration'
 
 const ICONS = { active: 'check', waiting: 'inbox', refused: 'cross', unknown: 'search' } as const
 
@@ -16,7 +17,8 @@ export default async function RegisterResult({ searchParams }: { searchParams: P
   const receipt = single(await searchParams, 'receipt')
   const found = receipt ? await registrationOf(receipt) : null
   const t = await getTranslations('users.result')
-  const state = found?.state ?? 'unknown'
+  // A receipt of nobody waits for ever: the page does not say who could not be registered.
+  const state = found?.state ?? (receipt && isReceipt(receipt) ? 'waiting' : 'unknown')
   return (
     <Result
       icon={ICONS[state]}

@@ -4,7 +4,6 @@ import { getTranslations } from 'next-intl/server'
 import { PageForm } from '@/app/_components/forms/client/page-form'
 import type { Field } from '@/app/_components/forms/fields'
 import { formWords } from '@/app/_components/forms/words'
-import { openOrganisations } from '@/lib/organisations/data'
 import styles from '../login/login.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,11 +12,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function registerFields(): Promise<Field[]> {
   const t = await getTranslations('users.register')
-  const organisations = await openOrganisations()
-  const known = organisations.map(({ id, name }) => ({ value: String(id), label: name }))
-  const options = known.length > 1 ? [{ value: '', label: t('choose') }, ...known] : known
   return [
-    { name: 'organisationId', label: t('organisation'), kind: 'select', required: true, options },
+    {
+      name: 'organisation',
+      label: t('organisation'),
+      kind: 'text',
+      required: true,
+      autoComplete: 'organization',
+      hint: t('organisationHint'),
+    },
     {
       name: 'username',
       label: t('username'),

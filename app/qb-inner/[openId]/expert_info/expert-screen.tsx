@@ -2,7 +2,12 @@ import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_components/button'
 import { DataTable, type TableColumn } from '@/app/_components/data-table'
 import { EmptyState } from '@/app/_components/empty-state'
+import { FormDialog } from '@/app/_components/forms/client/form-dialog'
+import type { Option } from '@/app/_components/forms/fields'
+import { formWords } from '@/app/_components/forms/words'
 import { PageHeader } from '@/app/_components/page-header'
+import { NoticeView } from '@/app/_components/report/block-view'
+import { StateTag } from '@/app/_components/state-tag'
 import { Tick } from '@/app/_components/ticks'
 import { entryHref, signHref } from '@/lib/domain/menu'
 import type { ExpertInfo } from '@/lib/entry/loaders'
@@ -10,7 +15,59 @@ import { formatTime } from '@/lib/kit/format'
 
 type Row = ExpertInfo['experts'][number]
 
-async function columnsOf(): Promise<TableColumn<Row>[]> {
+/** The accounts that an expert may be linked with; one of the same name is marked, and chosen by nobody but a person. */
+async function accountChoices({ accounts, experts }: ExpertInfo, row: Row): Promise<Option[]> {
+  const t = await getTranslations('entry.expertInfo')
+  const held = new Set(experts.filter(({ id }) => id !== row.id).map(({ userId }) => userId))
+  const free = accounts.filter(({ userId }) => !held.has(userId))
+  const label = ({ name, username }: (typeof accounts)[number]) =>
+    t(name === row.expertName ? 'namesake' : 'accountOf', { name, account: username })
+  return [
+    { value: '', label: t('noAccount') },
+    ...free.map((account) => ({ value: String(account.userId), label: label(account) })),
+  ]
+}
+
+/** The account of each expert, and for who may edit the section the way to another one. */
+async function accountColumns(info: ExpertInfo): Promise<TableColumn<Row>[]> {
+  const t = await getTranslations('entry.expertInfo')
+  const account: TableColumn<Row> = {
+    key: 'account',
+    title: t('account'),
+    cell: ({ username }) => username ?? <StateTag tone="idle">{t('notLinked')}</StateTag>,
+  }
+  if (!info.mayEdit) return [account]
+  const words = await formWords()
+  const choices = new Map<number, Option[]>()
+  for (const row of info.experts) choices.set(row.id, await accountChoices(info, row))
+  const link = (row: Row) => (
+    <FormDialog
+      row
+      label={t('link')}
+      title={t('linkOf', { name: row.expertName })}
+      note={t('linkNote')}
+      target={{
+        path: '/api/tb-prj-experts/link',
+        method: 'POST',
+        body: { openId: info.openId, id: row.id },
+      }}
+      fields={[
+        {
+          name: 'userId',
+          label: t('account'),
+          kind: 'select',
+          options: choices.get(row.id) ?? [],
+          value: row.userId ?? '',
+          hint: t('accountHint'),
+        },
+      ]}
+      words={words}
+    />
+  )
+  return [account, { key: 'link', title: t('action'), cell: link }]
+}
+
+async function columnsOf(info: ExpertInfo): Promise<TableColumn<Row>[]> {
   const t = await getTranslations('entry.expertInfo')
   const [fields, codes] = [await getTranslations('sections.fields'), await getTranslations('codes')]
   const code = (list: 'expertType' | 'expertCodeType', value: string | null) =>
@@ -21,7 +78,13 @@ async function columnsOf(): Promise<TableColumn<Row>[]> {
         : value
   return [
     { key: 'expertName', title: fields('expertName') },
-    { key: 'expertType', title: fields('expertType'), cell: (row) => code('expertType', row.expertType) },
+    ...(await accountColumns(info)),
+    {
+      key: 'expertType',
+      title: fields('expertType'),
+      wrap: true,
+      cell: (row) => code('expertType', row.expertType),
+    },
     {
       key: 'expertCodeType',
       title: fields('expertCodeType'),
@@ -44,6 +107,7 @@ export async function ExpertScreen({ info }: { info: ExpertInfo }) {
   const t = await getTranslations('entry.expertInfo')
   const { openId, mayEdit, maySign, experts } = info
   const signed = experts.filter(({ signInTime }) => signInTime !== null).length
+  const unlinked = experts.filter(({ userId }) => userId === null).length
   const enter = mayEdit && (
     <ButtonLink kind="primary" icon="plus" href={entryHref(openId, 'experts')}>
       {t('enter')}
@@ -71,11 +135,17 @@ export async function ExpertScreen({ info }: { info: ExpertInfo }) {
           )
         }
       />
+      {experts.length > 0 && unlinked > 0 && (
+        <NoticeView
+          tone="warn"
+          text={t(mayEdit ? 'unlinkedEditor' : 'unlinkedReader', { count: unlinked })}
+        />
+      )}
       <DataTable
         caption={t('table')}
         rows={experts}
         rowKey={(row) => row.id}
-        columns={await columnsOf()}
+        columns={await columnsOf(info)}
         empty={
           <EmptyState icon="user" title={t('empty')} action={enter}>
             {t(mayEdit ? 'emptyText' : 'emptyReader')}

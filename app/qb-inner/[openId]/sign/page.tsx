@@ -23,6 +23,7 @@ export default async function Sign({ params }: { params: Promise<{ openId: strin
   const [info, fields] = [await getTranslations('entry.expertInfo'), await getTranslations('sections.fields')]
   const signed = experts.filter(({ signInTime }) => signInTime !== null).length
   const time = (row: Row) => row.signInTime ?? <StateTag tone="idle">{t('waiting')}</StateTag>
+  const account = (row: Row) => row.username ?? <StateTag tone="idle">{info('notLinked')}</StateTag>
   const action = (row: Row) =>
     row.signInTime === null && <SignButton openId={openId} id={row.id} name={row.expertName} />
   return (
@@ -49,6 +50,7 @@ export default async function Sign({ params }: { params: Promise<{ openId: strin
             center: true,
             cell: (row) => <Tick value={row.isLeader} yes={info('leader')} no={info('member')} />,
           },
+          { key: 'account', title: info('account'), cell: account },
           { key: 'signInTime', title: fields('signInTime'), cell: time },
           { key: 'action', title: t('action'), cell: action },
         ]}

@@ -17,7 +17,7 @@ export function RefusalNotice({ refusal }: { refusal: Refusal }) {
   const minutes = Math.ceil(seconds / 60)
   return (
     <div role="alert" className={styles.failure}>
-      {t(`errors.${code}`, { minutes })}
+      {t(`errors.${code}`, { minutes, seconds })}
       {code === 'accountLocked' && (
         <span className={styles.left} aria-hidden="true">
           {left > 0 ? t('users.login.left', { time: clock(left) }) : t('users.login.unlocked')}

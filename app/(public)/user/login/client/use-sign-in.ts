@@ -1,7 +1,15 @@
 'use client'
 import { useState } from 'react'
 
-const CODES = ['loginFailed', 'accountLocked', 'accountWaiting', 'accountRefused', 'captchaWrong'] as const
+const CODES = [
+  'loginFailed',
+  'accountLocked',
+  'accountWaiting',
+  'accountRefused',
+  'captchaWrong',
+  'tooOften',
+  'signInBusy',
+] as const
 
 /** Why a sign-in was refused: the code of an error; `seconds` until the next attempt where it is locked. */
 export interface Refusal {

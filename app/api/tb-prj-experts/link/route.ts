@@ -1,0 +1,1 @@
+export { linkExpertWithAccount as POST } from '@/lib/api/sections'

@@ -1,0 +1,37 @@
+import type { Action } from '../audit/mutations'
+import { AppError } from '../kit/errors'
+import { tellSigning } from '../report/tell'
+import type { Section } from '../sections/data'
+import { opinionWriters } from './data'
+import { type Linked, saveLink } from './mutations'
+
+/**
+ * Says through which account an expert acts; null: through none. A name says nothing of that: only who may edit
+ * the section says so.
+ * @param by who says so
+ * @throws AppError notFound for an unknown expert; accountUnknown for an account that does not take part in the
+ * section's report; accountLinked for one that stands for another expert
+ */
+export async function linkExpert(
+  section: Section,
+  expertId: number,
+  userId: number | null,
+  by: number,
+): Promise<void> {
+  const { openId } = section
+  if (userId !== null && !(await opinionWriters(openId)).some((writer) => writer.userId === userId)) {
+    throw new AppError('accountUnknown', {}, { field: 'userId' })
+  }
+  const done = (linked: Linked | 'taken' | null): Action | null => {
+    if (linked === null || linked === 'taken' || linked.before === userId) return null
+    const { expertName: expert, before } = linked
+    const common = { userId: by, openId, subject: ['expert', expertId] as const }
+    return userId === null
+      ? { ...common, action: 'expertUnlinked', detail: { expert, linked: before, reason: 'byHand' } }
+      : { ...common, action: 'expertLinked', detail: { expert, linked: userId, before } }
+  }
+  const linked = await saveLink(openId, expertId, userId, done)
+  if (linked === null) throw new AppError('notFound')
+  if (linked === 'taken') throw new AppError('accountLinked', {}, { field: 'userId' })
+  await tellSigning(section)
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { inLine } from './line'
+
+/** Work that goes on until it is told to end. */
+function held() {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { work: () => ended, end }
+}
+const soon = () => new Promise((resolve) => setImmediate(resolve))
+
+test('so many go on at once, the others wait in their order, and more than may wait are refused', async () => {
+  const limits = { atOnce: 2, most: 3, full: () => new Error('full') }
+  const begun: number[] = []
+  const jobs = Array.from({ length: 5 }, held)
+  const all = jobs.map(({ work }, at) =>
+    inLine('test', limits, () => {
+      begun.push(at)
+      return work()
+    }),
+  )
+  await expect(inLine('test', limits, async () => 0)).rejects.toThrow('full')
+  expect(begun).toEqual([0, 1])
+  jobs[1]!.end()
+  await all[1]
+  await soon()
+  expect(begun).toEqual([0, 1, 2])
+  for (const { end } of jobs) end()
+  await Promise.all(all)
+  expect(begun).toEqual([0, 1, 2, 3, 4])
+})
+
+test('work that fails gives its turn on', async () => {
+  const limits = { atOnce: 1, most: 1, full: () => new Error('full') }
+  const failing = inLine('failing', limits, async () => {
+    throw new Error('failed')
+  })
+  const after = inLine('failing', limits, async () => 'done')
+  await expect(failing).rejects.toThrow('failed')
+  expect(await after).toBe('done')
+})

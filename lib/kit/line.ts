@@ -1,0 +1,46 @@
+/** Work that has its turn one after another: how many go on at once, and who waits. */
+interface Line {
+  going: number
+  readonly waiting: (() => void)[]
+}
+
+/** On `globalThis`, because the bundler gives each page its own copy of this module. */
+const holder = globalThis as unknown as { cleanBidLines?: Map<string, Line> }
+
+function lineOf(name: string): Line {
+  holder.cleanBidLines ??= new Map()
+  const known = holder.cleanBidLines.get(name)
+  if (known) return known
+  const line: Line = { going: 0, waiting: [] }
+  holder.cleanBidLines.set(name, line)
+  return line
+}
+
+function next(name: string, line: Line): void {
+  const first = line.waiting.shift()
+  // The turn is handed over: nobody who comes meanwhile gets in between.
+  if (first) first()
+  else if (--line.going === 0) holder.cleanBidLines?.delete(name)
+}
+
+/**
+ * Does work when its turn comes, in the order in which it came.
+ * @param atOnce how many of the line go on together
+ * @param most how many may wait
+ * @throws what `full` makes when more than `most` wait; what the work throws
+ */
+export async function inLine<T>(
+  name: string,
+  { atOnce, most, full }: { readonly atOnce: number; readonly most: number; readonly full: () => Error },
+  work: () => Promise<T>,
+): Promise<T> {
+  const line = lineOf(name)
+  if (line.going < atOnce) line.going++
+  else if (line.waiting.length < most) await new Promise<void>((go) => line.waiting.push(go))
+  else throw full()
+  try {
+    return await work()
+  } finally {
+    next(name, line)
+  }
+}
