@@ -20,11 +20,14 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Client, signedIn } from './client'
 import { command, listingOf, pathsBelow } from './data-folder'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 import { startServer, stopServer, type TestServer } from './server'
+
+// Several starts of a server each.
+vi.setConfig({ testTimeout: 480_000, hookTimeout: 480_000 })
 
 const root = mkdtempSync(join(tmpdir(), 'clean-bid-installation-'))
 /** A data folder with a section and its files, left in order; and that of another installation. */
@@ -235,7 +238,7 @@ describe('a store that is taken away while the server runs', () => {
     })
   const words = ['数据库文件', '資料庫檔案', 'database file', 'arquivo do banco']
   async function isRefused(): Promise<void> {
-    await expect.poll(ready, { timeout: 30_000 }).toEqual([503, 'storeLost'])
+    await expect.poll(ready, { timeout: 120_000 }).toEqual([503, 'storeLost'])
     for (const [at, language] of ['zh-CN', 'zh-TW', 'en-US', 'pt-BR'].entries()) {
       const { status, body } = await write(language)
       expect([status, body.success], language).toEqual([503, false])
@@ -243,7 +246,7 @@ describe('a store that is taken away while the server runs', () => {
     }
   }
   const isAccepted = async () => {
-    await expect.poll(ready, { timeout: 30_000 }).toEqual([200, undefined])
+    await expect.poll(ready, { timeout: 120_000 }).toEqual([200, undefined])
     expect((await write('zh-CN')).status).not.toBe(503)
   }
   const begin = async (name: string) => {

@@ -10,12 +10,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createRandom } from '../../lib/generator/random'
 import { clientWith, signedIn } from './client'
 import { command } from './data-folder'
 import { pushedSection, uploadAll } from './section'
 import { startServer, stopServer, type TestServer } from './server'
+
+vi.setConfig({ testTimeout: 480_000, hookTimeout: 480_000 })
 
 const root = mkdtempSync(join(tmpdir(), 'clean-bid-integrity-'))
 const data = join(root, 'data')
@@ -65,7 +67,7 @@ afterAll(async () => {
 
 test('a sound database is found sound at the start, and backed up', async () => {
   await start()
-  await expect.poll(() => figure('clean_bid_store_sound'), { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => figure('clean_bid_store_sound'), { timeout: 120_000 }).toBe(1)
   expect(await ready()).toEqual([200, undefined])
   expect(await command('backup', [join(root, 'sound')], { DATA_DIR: data })).toMatchObject({ code: 0 })
   await stopServer(server!)
@@ -87,7 +89,7 @@ test('one with an overwritten page is told by the server, and not backed up in s
   expect(restored.text).toContain('damaged')
 
   await start()
-  await expect.poll(ready, { timeout: 60_000 }).toEqual([503, 'storeDamaged'])
+  await expect.poll(ready, { timeout: 120_000 }).toEqual([503, 'storeDamaged'])
   expect(await figure('clean_bid_store_sound')).toBe(0)
   expect(server!.output()).toContain('the database is damaged')
 })
