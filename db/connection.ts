@@ -35,14 +35,6 @@ export function db(): Db {
   return opened
 }
 
-/** What tells the present state of the store from every earlier one, whichever thread or program changed it. */
-export function storeStamp(): () => string {
-  const client = db().$client
-  const others = client.prepare('pragma data_version').pluck()
-  const own = client.prepare('select total_changes()').pluck()
-  return () => `${others.get()} ${own.get()}`
-}
-
 export function closeDatabase(): void {
   holder.cleanBidDatabase?.$client.close()
   delete holder.cleanBidDatabase

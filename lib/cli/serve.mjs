@@ -5,11 +5,10 @@ import { env } from '../kit/env.mjs'
 import { inRequest, newRequestId, REQUEST_ID } from '../kit/request.mjs'
 import { serverHooks } from '../kit/server-hooks.mjs'
 import { lockDataFolder } from './data-lock.mjs'
-import { keeping } from './kept.mjs'
 import { keepShape, refuseBroken } from './refusals.mjs'
 import { provideSecret } from './secret.mjs'
+import { withStaticFiles } from './static-files.mjs'
 import { stopOnSignals } from './stop.mjs'
-import { warmUp } from './warm-up.mjs'
 
 /**
  * Who calls: what the line says, or behind a proxy what that says last. Never what the caller says.
@@ -45,8 +44,7 @@ export async function serve({ dev }) {
   const app = next({ dev, hostname: HOST, port: PORT })
   await app.prepare()
   const handle = app.getRequestHandler()
-  const kept = dev ? handle : keeping(handle)
-  if (!dev) await warmUp(kept)
+  const served = dev ? handle : withStaticFiles(handle)
   const server = createServer((request, response) => {
     request.headers['x-client-address'] = addressOf(request)
     if (env().TRUST_PROXY !== '1') for (const name of FORWARDED) delete request.headers[name]
@@ -54,7 +52,7 @@ export async function serve({ dev }) {
     request.headers[REQUEST_ID] = id
     response.setHeader(REQUEST_ID, id)
     keepShape(request, response, handle)
-    const answer = () => kept(request, response)
+    const answer = () => served(request, response)
     return inRequest(id, () => serverHooks().observe(request, response, answer))
   })
   // A large upload over a slow line takes longer than Node's five minutes.

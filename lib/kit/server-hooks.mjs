@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 /**
  * Where the server (plain JavaScript) and the product's own code (which the bundler keeps apart from it)
  * meet in one process.
@@ -9,7 +7,6 @@ import { randomUUID } from 'node:crypto'
  * @typedef {object} ServerHooks
  * @property {AbortController} stopping aborted once the server was told to stop
  * @property {(request: Incoming, response: Outgoing, answer: () => unknown) => unknown} observe goes around every request
- * @property {() => string} stamp is another one after every change of the store
  * @property {(milliseconds: number) => Promise<void>} endRuns lets runs finish for so long, then marks them
  * @property {() => Promise<void>} close ends the threads and closes the store
  */
@@ -20,7 +17,6 @@ export function serverHooks() {
   holder.cleanBidServer ??= {
     stopping: new AbortController(),
     observe: (_request, _response, answer) => answer(),
-    stamp: () => randomUUID(),
     endRuns: async () => {},
     close: async () => {},
   }

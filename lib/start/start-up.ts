@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { closeDatabase, openDatabase, storeStamp } from '@/db/connection'
+import { closeDatabase, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { chainEarlierEntries } from '../audit/mutations'
 import { endThreads } from '../compute/pool'
@@ -43,7 +43,6 @@ function hookIn(): void {
   watchEventLoop()
   Object.assign(serverHooks(), {
     observe: requestObserver(routeNamer(build)),
-    stamp: storeStamp(),
     endRuns,
     close: async () => {
       await endThreads()
