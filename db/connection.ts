@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import * as schema from './schema'
+import { preparingOnce } from './statements'
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Database }
 
@@ -19,7 +20,7 @@ export function openDatabase(path: string): Db {
   client.pragma('foreign_keys = ON')
   client.pragma('busy_timeout = 5000')
   client.pragma('cache_size = -32000')
-  const store = drizzle(client, { schema })
+  const store: Db = Object.assign(drizzle({ client: preparingOnce(client), schema }), { $client: client })
   const begin = store.transaction.bind(store)
   // All of them write. One that reads first and then finds that a thread has written meanwhile would fail at
   // once; with the right to write from the start it waits its turn.
