@@ -4,7 +4,9 @@ import next from 'next'
 import { env } from '../kit/env.mjs'
 import { inRequest, newRequestId, REQUEST_ID } from '../kit/request.mjs'
 import { serverHooks } from '../kit/server-hooks.mjs'
+import { admitting } from './admission.mjs'
 import { lockDataFolder } from './data-lock.mjs'
+import { boundLines, boundRequests } from './lines.mjs'
 import { keepShape, refuseBroken } from './refusals.mjs'
 import { provideSecret } from './secret.mjs'
 import { withStaticFiles } from './static-files.mjs'
@@ -44,8 +46,10 @@ export async function serve({ dev }) {
   const app = next({ dev, hostname: HOST, port: PORT })
   await app.prepare()
   const handle = app.getRequestHandler()
-  const served = dev ? handle : withStaticFiles(handle)
-  const server = createServer((request, response) => {
+  const served = dev ? handle : withStaticFiles(boundRequests(admitting(handle)))
+  const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
+    // The line was refused for itself.
+    if (request.socket.writableEnded) return
     request.headers['x-client-address'] = addressOf(request)
     if (env().TRUST_PROXY !== '1') for (const name of FORWARDED) delete request.headers[name]
     const id = newRequestId(env().TRUST_PROXY === '1' ? request.headers[REQUEST_ID] : undefined)
@@ -60,6 +64,7 @@ export async function serve({ dev }) {
   // Longer than the idle time of the usual proxies, so that none of them writes into a closing connection.
   server.keepAliveTimeout = 75_000
   server.on('clientError', refuseBroken)
+  boundLines(server)
   server.on('error', (error) => {
     console.error(`the server cannot listen on ${HOST}:${PORT}: ${error.message}`)
     process.exit(1)

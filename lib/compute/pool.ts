@@ -5,7 +5,7 @@ import { AppError, ERROR_STATUS, type ErrorCode } from '../kit/errors'
 import { log } from '../kit/log'
 import { histogram } from '../kit/metrics'
 import { dataPaths } from '../kit/paths'
-import { outsideRequests } from '../kit/request.mjs'
+import { handOver, outsideRequests } from '../kit/request.mjs'
 import type { FromThread, JobFailure, JobKind, JobProgress, Jobs, ThreadData, ToThread } from './protocol'
 
 interface Task {
@@ -181,6 +181,7 @@ export function runJob<K extends JobKind>(
     lane.waiting.push(task)
     pump(lane)
   })
+  handOver()
   job.then(
     () => measure('done'),
     (error) => measure(error instanceof AppError ? error.code : 'fault'),

@@ -5,7 +5,10 @@ import { randomUUID } from 'node:crypto'
  * By what a request is known in the audit log and to its caller (`X-Request-Id`). On `globalThis`, because
  * the bundler gives each page its own copy of this module, and the server that opens the request has another.
  *
- * @typedef {{ readonly id: string, userId: number | null }} OpenRequest who asks, once that is known
+ * @typedef {object} OpenRequest
+ * @property {string} id
+ * @property {number | null} userId who asks, once that is known
+ * @property {() => void} handOver says that the work goes on outside of the event loop
  */
 const holder = /** @type {{ cleanBidRequests?: AsyncLocalStorage<OpenRequest> }} */ (globalThis)
 holder.cleanBidRequests ??= new AsyncLocalStorage()
@@ -20,7 +23,7 @@ export function newRequestId(stated) {
 }
 
 /** @template T @param {string} id @param {() => T} work @returns {T} */
-export const inRequest = (id, work) => requests.run({ id, userId: null }, work)
+export const inRequest = (id, work) => requests.run({ id, userId: null, handOver: () => {} }, work)
 
 /** The request that is being answered; null where none is, as at the start. */
 export const requestId = () => requests.getStore()?.id ?? null
@@ -35,3 +38,6 @@ export function noteUser(userId) {
 
 /** What outlives the request that was the first to need it belongs to none. @template T @param {() => T} work @returns {T} */
 export const outsideRequests = (work) => requests.exit(work)
+
+/** Says that the present request waits for something else, as a thread: others may be worked on meanwhile. */
+export const handOver = () => requests.getStore()?.handOver()
