@@ -34,7 +34,10 @@ export async function makeWorld(data: string, people: number): Promise<World> {
   const quiet = fileURLToPath(new URL('./quiet.mjs', import.meta.url))
   // Profiling and the like stay possible from outside.
   const options = `${process.env.NODE_OPTIONS ?? ''} --import ${quiet}`
-  const server = await startServer({ DATA_DIR: data, NODE_OPTIONS: options, METRICS_TOKEN })
+  // People have addresses of their own.
+  const CONNECTIONS_PER_ADDRESS = '2000'
+  const settings = { DATA_DIR: data, NODE_OPTIONS: options, METRICS_TOKEN, CONNECTIONS_PER_ADDRESS }
+  const server = await startServer(settings)
   const client = await signedIn(server.baseUrl)
   const sections: string[] = []
   for (let at = 0; at < SECTIONS; at++) {
