@@ -36,7 +36,8 @@ export async function makeWorld(data: string, people: number): Promise<World> {
   const options = `${process.env.NODE_OPTIONS ?? ''} --import ${quiet}`
   // People have addresses of their own.
   const CONNECTIONS_PER_ADDRESS = '2000'
-  const settings = { DATA_DIR: data, NODE_OPTIONS: options, METRICS_TOKEN, CONNECTIONS_PER_ADDRESS }
+  const limits = { CONNECTIONS_PER_ADDRESS, QUEUE_SECONDS: '5' }
+  const settings = { DATA_DIR: data, NODE_OPTIONS: options, METRICS_TOKEN, ...limits }
   const server = await startServer(settings)
   const client = await signedIn(server.baseUrl)
   const sections: string[] = []
