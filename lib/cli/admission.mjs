@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import { env } from '../kit/env.mjs'
 import { currentRequest } from '../kit/request.mjs'
-import { callerOf } from './caller.mjs'
+import { callerOf, hasSession } from './caller.mjs'
 import { Gate } from './gate.mjs'
 import { refuse } from './refuse.mjs'
 
@@ -64,6 +64,14 @@ function work(request, response, leave, handle) {
   return handle(request, response)
 }
 
+/**
+ * Whether a request has a place beside those that are drawn for reading: also what somebody with a session
+ * sends to be stored, because a refusal would cost them what they typed in.
+ * @param {Asked} request @param {string} path @param {string} caller
+ */
+const goesFirst = ({ method }, path, caller) =>
+  FIRST.test(path) || (method !== 'GET' && method !== 'HEAD' && hasSession(caller))
+
 /** Goes before what answers. @param {Handle} handle @returns {Handle} */
 export function admitting(handle) {
   const bounds = { places: env().REQUESTS_AT_ONCE, seconds: env().QUEUE_SECONDS }
@@ -71,7 +79,8 @@ export function admitting(handle) {
   return (request, response) => {
     const path = request.url?.split('?')[0] ?? '/'
     if (FREE.test(path)) return handle(request, response)
-    const leave = (FIRST.test(path) ? first : others).enter(callerOf(request), {
+    const caller = callerOf(request)
+    const leave = (goesFirst(request, path, caller) ? first : others).enter(caller, {
       // It may be called from within another request.
       begin: AsyncResource.bind((leave) => void work(request, response, leave, handle)),
       refuse: AsyncResource.bind((wait) => {

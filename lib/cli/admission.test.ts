@@ -2,6 +2,7 @@ import { createServer, get, type IncomingMessage, type RequestListener, type Ser
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { handOver, inRequest, requestId } from '../kit/request.mjs'
+import { signToken } from '../users/token'
 import { admitting } from './admission.mjs'
 import { boundRequests } from './lines.mjs'
 
@@ -62,10 +63,14 @@ test('one waits for the other, and is worked on as itself', async () => {
   const first = ask('/first')
   await expect.poll(() => begun).toEqual(['/first'])
   const second = ask('/second')
-  // Whatever goes on, a watchman is answered, and so is who signs in.
+  // Whatever goes on, a watchman is answered, and so is who signs in, and who sends what they typed in.
   expect((await ask('/healthz')).body).toBe('/healthz')
   expect((await ask('/api/login')).body).toBe('/api/login')
-  expect(begun).toEqual(['/first', '/healthz', '/api/login'])
+  const token = await signToken('a session', 1, 4_000_000_000_000)
+  const headers = { from: 'a', authorization: `Bearer ${token}` }
+  const stored = await fetch(`http://127.0.0.1:${port()}/store`, { method: 'POST', headers })
+  expect(await stored.text()).toBe('/store')
+  expect(begun).toEqual(['/first', '/healthz', '/api/login', '/store'])
   go()
   expect([(await first).body, (await second).body]).toEqual(['/first', '/second'])
 })

@@ -17,11 +17,17 @@ function contentOf(token) {
     : null
 }
 
+const OF_SESSION = 'session '
+
 /**
  * By what requests of one person are told from those of others: their session, else the address they come from.
  * @param {import('node:http').IncomingMessage} request with the address in `x-client-address`
  */
 export function callerOf({ headers }) {
   const token = BEARER.exec(headers.authorization ?? '')?.[1] ?? SESSION.exec(headers.cookie ?? '')?.[1]
-  return contentOf(token) ?? String(headers['x-client-address'] ?? '')
+  const content = contentOf(token)
+  return content ? OF_SESSION + content : String(headers['x-client-address'] ?? '')
 }
+
+/** Whether a caller is known by a session. @param {string} caller */
+export const hasSession = (caller) => caller.startsWith(OF_SESSION)
