@@ -20,22 +20,26 @@ const FIRST =
   /^\/(_next\/static\/|user\/login$|api\/(login|logout|auth)(\/|$)|message\/captcha\/|icon\.svg$|favicon\.ico$)/
 /** An answer that is made before it is sent; others are sent from a file or as things happen. */
 const MADE = /^(text\/html|text\/x-component|application\/json)/
-/** A line that lets one wait longer than that is slow. */
+/** A line that lets one wait longer than that, and longer than an answer takes at present, is slow. */
 const LINE_MS = 250
-/** No work of the event loop takes longer: what does, waits for something else. */
+/** No work of the event loop takes longer, or so many times the present mean: what does, waits for something else. */
 const LONGEST_MS = 10_000
+const LONGEST_TIMES = 10
 /** Those who are refused do not all come again at once: they are given up to so many seconds more. */
 const SPREAD = 4
 
 /**
  * Works on a request, and leaves its place as soon as the event loop has nothing to do for it: when its answer
  * is made, while a thread works on it, and while a slow line brings or takes something.
- * @param {Asked} request @param {Answered} response @param {() => void} leave @param {Handle} handle
+ * @param {Asked} request @param {Answered} response @param {() => void} leave @param {number} mean ms that a place is
+ * taken at present @param {Handle} handle
  */
-function work(request, response, leave, handle) {
+function work(request, response, leave, mean, handle) {
   // The event loop looks at what else has come before the next request is begun.
   const over = () => void setImmediate(leave)
   const { write, end } = response
+  const lineMs = Math.max(LINE_MS, mean)
+  const longestMs = Math.max(LONGEST_MS, LONGEST_TIMES * mean)
   /** @type {NodeJS.Timeout | undefined} */
   let slow
   response.on('drain', () => clearTimeout(slow))
@@ -45,7 +49,7 @@ function work(request, response, leave, handle) {
       const isTaken = write.apply(response, /** @type {any} */ (rest))
       clearTimeout(slow)
       if (!MADE.test(String(response.getHeader('content-type')))) over()
-      else if (!isTaken) slow = setTimeout(over, LINE_MS)
+      else if (!isTaken) slow = setTimeout(over, lineMs)
       return isTaken
     },
     /** @param {any[]} rest */
@@ -55,7 +59,7 @@ function work(request, response, leave, handle) {
       return end.apply(response, /** @type {any} */ (rest))
     },
   })
-  const timers = [setTimeout(() => request.complete || over(), LINE_MS), setTimeout(over, LONGEST_MS)]
+  const timers = [setTimeout(() => request.complete || over(), lineMs), setTimeout(over, longestMs)]
   response.once('close', () => {
     for (const timer of [...timers, slow]) clearTimeout(timer)
   })
@@ -80,9 +84,10 @@ export function admitting(handle) {
     const path = request.url?.split('?')[0] ?? '/'
     if (FREE.test(path)) return handle(request, response)
     const caller = callerOf(request)
-    const leave = (goesFirst(request, path, caller) ? first : others).enter(caller, {
+    const gate = goesFirst(request, path, caller) ? first : others
+    const leave = gate.enter(caller, {
       // It may be called from within another request.
-      begin: AsyncResource.bind((leave) => void work(request, response, leave, handle)),
+      begin: AsyncResource.bind((leave) => void work(request, response, leave, gate.mean, handle)),
       refuse: AsyncResource.bind((wait) => {
         refuse(request, response, 503, Math.ceil(wait + Math.random() * SPREAD))
       }),

@@ -35,6 +35,11 @@ export class Gate {
     return Math.ceil(this.#places / 2)
   }
 
+  /** ms that a place is taken at present. */
+  get mean() {
+    return this.#mean
+  }
+
   /** How many wait. */
   get waiting() {
     return [...this.#queues.values()].reduce((sum, { length }) => sum + length, 0)

@@ -22,7 +22,7 @@ export const SETTINGS = z.object({
   RATE_WRITES: whole(0, 1_000_000).default(1200),
   RATE_WORK: whole(0, 1_000_000).default(600),
   /** Requests worked on at a time, and how long others may wait for their turn before they are refused. */
-  REQUESTS_AT_ONCE: whole(1, 1000).default(8),
+  REQUESTS_AT_ONCE: whole(1, 1000).default(4),
   QUEUE_SECONDS: whole(1, 60).default(5),
   /** Connections in all, and of one address; behind a proxy requests in progress of one address. */
   CONNECTIONS: whole(1, 1_000_000).default(2000),
