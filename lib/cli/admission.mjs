@@ -37,6 +37,8 @@ const SPREAD = 4
 function work(request, response, leave, mean, handle) {
   // The event loop looks at what else has come before the next request is begun.
   const over = () => void setImmediate(leave)
+  // Not where the event loop itself had no time to send: it has just looked for lines that are free.
+  const overIfSlow = () => void setImmediate(() => response.writableNeedDrain && leave())
   const { write, end } = response
   const lineMs = Math.max(LINE_MS, mean)
   const longestMs = Math.max(LONGEST_MS, LONGEST_TIMES * mean)
@@ -49,7 +51,7 @@ function work(request, response, leave, mean, handle) {
       const isTaken = write.apply(response, /** @type {any} */ (rest))
       clearTimeout(slow)
       if (!MADE.test(String(response.getHeader('content-type')))) over()
-      else if (!isTaken) slow = setTimeout(over, lineMs)
+      else if (!isTaken) slow = setTimeout(overIfSlow, lineMs)
       return isTaken
     },
     /** @param {any[]} rest */
