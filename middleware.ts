@@ -2,7 +2,6 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { sharedPage } from '@/lib/domain/access'
 import { ADDRESS_HEADER, redirectOf } from '@/lib/domain/routes'
 import { pagePolicy } from '@/lib/kit/security.mjs'
-import { isWarmUp } from '@/lib/kit/warm-up'
 import { SESSION_COOKIES, sessionOfToken } from '@/lib/users/token'
 
 /**
@@ -31,7 +30,7 @@ async function hasToken(request: NextRequest): Promise<boolean> {
  */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl
-  const target = isWarmUp(request.headers) ? null : redirectOf(pathname, search)
+  const target = redirectOf(pathname, search)
   if (target && !(await hasToken(request))) return NextResponse.redirect(new URL(target, request.url))
   const policy = pagePolicy(crypto.randomUUID(), { development: process.env.NODE_ENV === 'development' })
   const headers = new Headers(request.headers)

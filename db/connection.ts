@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import * as schema from './schema'
+import { preparingOnce } from './statements'
 import { fileIdentity, StoreLost, watchStore } from './store-file'
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Database }
@@ -52,7 +53,7 @@ export function openDatabase(path: string, identity: string | null = null): Db {
   client.pragma('foreign_keys = ON')
   client.pragma('busy_timeout = 5000')
   client.pragma('cache_size = -32000')
-  const store = drizzle(client, { schema })
+  const store: Db = Object.assign(drizzle({ client: preparingOnce(client), schema }), { $client: client })
   if (path !== '') {
     // The first reading makes the journal, which is watched from then on.
     client.prepare('select 1 from sqlite_master').get()
@@ -68,14 +69,6 @@ export function db(): Db {
   const opened = holder.cleanBidDatabase
   if (!opened) throw new Error('the database is not open')
   return opened
-}
-
-/** What tells the present state of the store from every earlier one, whichever thread or program changed it. */
-export function storeStamp(): () => string {
-  const client = db().$client
-  const others = client.prepare('pragma data_version').pluck()
-  const own = client.prepare('select total_changes()').pluck()
-  return () => `${others.get()} ${own.get()}`
 }
 
 /** Whether the files of the store are those that were opened, and whole as far as their length tells. */

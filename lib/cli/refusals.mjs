@@ -16,20 +16,39 @@ import { inside } from './inside.mjs'
 const OF_API = /^\/+(api|message|thsadmin)(\/|\?|$)/
 
 /** @type {Readonly<Record<number, string>>} */
-const MESSAGES = { 404: 'notFound', 405: 'methodNotAllowed', 431: 'headersTooLarge' }
-
-/** @param {number} status @param {string} locale */
-function messageOf(status, locale) {
-  const file = new URL(`../../messages/${locale}/errors.json`, import.meta.url)
-  const words = JSON.parse(readFileSync(file, 'utf8'))
-  const word = words[MESSAGES[status] ?? (status >= 500 ? 'internal' : 'badRequest')]
-  return word.replace('{detail}', STATUS_CODES[status] ?? String(status))
+const MESSAGES = {
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  408: 'bodyTooSlow',
+  429: 'tooManyRequests',
+  431: 'headersTooLarge',
+  503: 'busy',
 }
 
-/** @param {number} status @param {string} locale */
-function bodyOf(status, locale) {
-  const message = messageOf(status, locale)
-  return Buffer.from(JSON.stringify({ success: false, message, msg: message, code: status }))
+/** Whether what is asked for is an answer of the API. @param {Asked} request */
+export const isOfApi = ({ url }) => OF_API.test(url ?? '')
+
+/** @type {Map<string, any>} */
+const known = new Map()
+
+/** The messages of a file in a language. @param {string} locale @param {string} name */
+export function wordsOf(locale, name) {
+  const file = new URL(`../../messages/${locale}/${name}.json`, import.meta.url)
+  const words = known.get(file.href) ?? JSON.parse(readFileSync(file, 'utf8'))
+  known.set(file.href, words)
+  return words
+}
+
+/**
+ * The body of a refusal.
+ * @param {number} status @param {string} locale @param {number} [seconds] after which it may be tried again
+ */
+export function refusalOf(status, locale, seconds) {
+  const word = wordsOf(locale, 'errors')[MESSAGES[status] ?? (status >= 500 ? 'internal' : 'badRequest')]
+  const message = word
+    .replace('{detail}', STATUS_CODES[status] ?? String(status))
+    .replace('{seconds}', String(seconds))
+  return JSON.stringify({ success: false, message, msg: message, code: status })
 }
 
 /** @param {string} address */
@@ -69,7 +88,7 @@ export function replacing(response, isWrong, remake, hasBody = true) {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.setHeader('Content-Length', body.length)
     writeHead.call(response, status)
-    end.call(response, hasBody ? body : undefined)
+    end.apply(response, /** @type {any} */ (hasBody ? [body] : []))
   }
 
   let isReplaced = false
@@ -97,7 +116,7 @@ export function replacing(response, isWrong, remake, hasBody = true) {
  * @param {Asked} request @param {Answered} response @param {Handle} handle
  */
 export function keepShape(request, response, handle) {
-  if (!OF_API.test(request.url ?? '')) return
+  if (!isOfApi(request)) return
   const isShapeless = () =>
     response.statusCode >= 400 && !String(response.getHeader('content-type') ?? '').includes('json')
   const remake = async () => {
@@ -111,7 +130,7 @@ export function keepShape(request, response, handle) {
         'Cache-Control': 'no-store',
         ...(allow ? { Allow: allow } : {}),
       },
-      body: bodyOf(status, localeOfHeader(request.headers['accept-language'])),
+      body: Buffer.from(refusalOf(status, localeOfHeader(request.headers['accept-language']))),
     }
   }
   replacing(response, isShapeless, remake, request.method !== 'HEAD')
@@ -121,29 +140,41 @@ export function keepShape(request, response, handle) {
 const BROKEN = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 /** How long what still comes is thrown away. */
 const LINGER_MS = 10_000
+/** What may be tried again, and after how many seconds. */
+const AGAIN = [429, 503]
+const AGAIN_SECONDS = 5
 /** @type {WeakSet<object>} */
 const refused = new WeakSet()
 
 /**
- * Answers a request that cannot even be read. The rest of it is thrown away for a while: closing at once
- * would reset the line, and the answer with it.
- * @param {Error & { code?: string }} error @param {import('node:stream').Duplex} socket
+ * Answers a request that cannot even be read. @param {Error & { code?: string }} error
+ * @param {import('node:stream').Duplex} socket
  */
 export function refuseBroken(error, socket) {
+  if (error.code === 'ECONNRESET') return void socket.destroy()
+  refuseLine(BROKEN[error.code ?? ''] ?? 400, socket)
+}
+
+/**
+ * Answers whatever comes on a line with a refusal and ends it. What still comes is thrown away for a while:
+ * closing at once would reset the line, and the answer with it.
+ * @param {number} status @param {import('node:stream').Duplex} socket @param {number} linger ms
+ */
+export function refuseLine(status, socket, linger = LINGER_MS) {
   if (refused.has(socket)) return
   refused.add(socket)
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const status = BROKEN[error.code ?? ''] ?? 400
-  const body = bodyOf(status, DEFAULT_LOCALE)
+  if (!socket.writable) return void socket.destroy()
+  const body = Buffer.from(refusalOf(status, DEFAULT_LOCALE, AGAIN_SECONDS))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
+    ...(AGAIN.includes(status) ? [`Retry-After: ${AGAIN_SECONDS}`] : []),
     'Connection: close',
   ]
   socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]))
   socket.resume()
-  setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  setTimeout(() => socket.destroy(), linger).unref()
 }

@@ -4,15 +4,16 @@ import next from 'next'
 import { env } from '../kit/env.mjs'
 import { inRequest, newRequestId, REQUEST_ID } from '../kit/request.mjs'
 import { serverHooks } from '../kit/server-hooks.mjs'
+import { admitting } from './admission.mjs'
 import { lockDataFolder } from './data-lock.mjs'
 import { atThreshold, guarding } from './door.mjs'
 import { checkInstallation, nameInstallation } from './installation.mjs'
-import { keeping } from './kept.mjs'
+import { boundLines, boundRequests } from './lines.mjs'
 import { closeToOthers, keepPrivate } from './private.mjs'
 import { keepShape, refuseBroken } from './refusals.mjs'
 import { provideSecret } from './secret.mjs'
+import { withStaticFiles } from './static-files.mjs'
 import { stopOnSignals } from './stop.mjs'
-import { warmUp } from './warm-up.mjs'
 
 /**
  * Who calls: what the line says, or behind a proxy what that says last. Never what the caller says.
@@ -52,10 +53,10 @@ export async function serve({ dev }) {
   const app = next({ dev, hostname: HOST, port: PORT })
   await app.prepare()
   const handle = app.getRequestHandler()
-  const kept = dev ? handle : keeping(handle)
-  if (!dev) await warmUp(kept)
-  const guarded = guarding(kept)
-  const server = createServer((request, response) => {
+  const served = dev ? guarding(handle) : withStaticFiles(boundRequests(guarding(admitting(handle))))
+  const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
+    // The line was refused for itself.
+    if (request.socket.writableEnded) return
     atThreshold(request, response)
     request.headers['x-client-address'] = addressOf(request)
     if (env().TRUST_PROXY !== '1') for (const name of FORWARDED) delete request.headers[name]
@@ -63,7 +64,7 @@ export async function serve({ dev }) {
     request.headers[REQUEST_ID] = id
     response.setHeader(REQUEST_ID, id)
     keepShape(request, response, handle)
-    const answer = () => guarded(request, response)
+    const answer = () => served(request, response)
     return inRequest(id, () => serverHooks().observe(request, response, answer))
   })
   // A large upload over a slow line takes longer than Node's five minutes.
@@ -71,6 +72,7 @@ export async function serve({ dev }) {
   // Longer than the idle time of the usual proxies, so that none of them writes into a closing connection.
   server.keepAliveTimeout = 75_000
   server.on('clientError', refuseBroken)
+  boundLines(server)
   server.on('error', (error) => {
     console.error(`the server cannot listen on ${HOST}:${PORT}: ${error.message}`)
     process.exit(1)

@@ -5,6 +5,7 @@ import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
 import { histogram } from '../kit/metrics'
 import { dataPaths } from '../kit/paths'
+import { handOver } from '../kit/request.mjs'
 import { cancel, enqueue, isStuck, type Lane, oldestJob, type Task } from './lane'
 import type { JobKind, JobProgress, Jobs, ThreadData } from './protocol'
 
@@ -122,6 +123,7 @@ export function runJob<K extends JobKind>(
     options.signal?.addEventListener('abort', () => cancel(lane, task), { once: true })
     enqueue(lane, task)
   })
+  handOver()
   job.then(
     () => measure('done'),
     (error) => measure(error instanceof AppError ? error.code : 'fault'),

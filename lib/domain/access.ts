@@ -63,9 +63,6 @@ export const ACCESS: Readonly<Record<string, Need>> = {
   '/system/audit': SUPERVISING,
   '/system/[...rest]': ['system:manage'],
 
-  /** What the server draws for itself before it answers anybody: open to no account. */
-  '/warm-up': [],
-
   '/qb-inner': ['section:view'],
   '/qb-inner/[openId]': ['section:view'],
   '/qb-inner/[openId]/entry': ['section:view'],

@@ -12,9 +12,20 @@ export interface Drawing {
   readonly json: string
 }
 
-/** The last drawings: turning a page of the table beside a picture does not draw it again. */
-const KEPT = 16
+/** The last drawings, as many as have so many characters together: whoever comes back finds them drawn. */
+const MOST = 16_000_000
 const drawn = new Map<string, string>()
+let size = 0
+
+function keep(key: string, svg: string): void {
+  drawn.set(key, svg)
+  size += key.length + svg.length
+  for (const [old, { length }] of drawn) {
+    if (size <= MOST) return
+    drawn.delete(old)
+    size -= old.length + length
+  }
+}
 
 /**
  * Draws a chart on the server. The drawing has no size of its own: it fills the width it is given and
@@ -27,8 +38,7 @@ export function chartSvg(option: ChartOption, width: number, height: number): Dr
   const known = drawn.get(key)
   if (known !== undefined) return { svg: known, json }
   const svg = drawChart(option, width, height)
-  drawn.set(key, svg)
-  for (const old of [...drawn.keys()].slice(0, -KEPT)) drawn.delete(old)
+  keep(key, svg)
   return { svg, json }
 }
 

@@ -23,6 +23,15 @@ export const SETTINGS = z.object({
   /** Calls within a minute: writes, and what costs much (runs, exports, uploads), of one person or address; 0: no limit. */
   RATE_WRITES: whole(0, 1_000_000).default(1200),
   RATE_WORK: whole(0, 1_000_000).default(600),
+  /** Requests worked on at a time, and how long others may wait for their turn before they are refused. */
+  REQUESTS_AT_ONCE: whole(1, 1000).default(4),
+  QUEUE_SECONDS: whole(1, 60).default(5),
+  /** Connections in all, and of one address; behind a proxy requests in progress of one address. */
+  CONNECTIONS: whole(1, 1_000_000).default(2000),
+  CONNECTIONS_PER_ADDRESS: whole(1, 1_000_000).default(200),
+  /** Within so many seconds the headers must come, and of a body or an answer that many bytes a second must pass. */
+  LINE_SECONDS: whole(1, 3600).default(60),
+  LINE_BYTES: whole(0, 1_000_000).default(1000),
   UPLOAD_MAX_MB: whole(1, 10_000).default(500),
   /** How long the reading of one file may take: beyond it the file is refused. */
   READ_SECONDS: whole(1, 86_400).default(120),

@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto'
  * @property {string} id
  * @property {number | null} userId who asks, once that is known
  * @property {{ refusal?: unknown }} [action] there once a server action has begun; why it was refused, if it was
+ * @property {() => void} handOver says that the work goes on outside of the event loop
  */
 const holder = /** @type {{ cleanBidRequests?: AsyncLocalStorage<OpenRequest> }} */ (globalThis)
 holder.cleanBidRequests ??= new AsyncLocalStorage()
@@ -23,7 +24,7 @@ export function newRequestId(stated) {
 }
 
 /** @template T @param {string} id @param {() => T} work @returns {T} */
-export const inRequest = (id, work) => requests.run({ id, userId: null }, work)
+export const inRequest = (id, work) => requests.run({ id, userId: null, handOver: () => {} }, work)
 
 /** The request that is being answered; null where none is, as at the start. */
 export const requestId = () => requests.getStore()?.id ?? null
@@ -44,3 +45,6 @@ export function noteAction(action) {
 
 /** What outlives the request that was the first to need it belongs to none. @template T @param {() => T} work @returns {T} */
 export const outsideRequests = (work) => requests.exit(work)
+
+/** Says that the present request waits for something else, as a thread: others may be worked on meanwhile. */
+export const handOver = () => requests.getStore()?.handOver()

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 /**
  * Where the server (plain JavaScript) and the product's own code (which the bundler keeps apart from it)
  * meet in one process.
@@ -10,7 +8,6 @@ import { randomUUID } from 'node:crypto'
  * @typedef {object} ServerHooks
  * @property {AbortController} stopping aborted once the server was told to stop
  * @property {(request: Incoming, response: Outgoing, answer: () => unknown) => unknown} observe goes around every request
- * @property {() => string} stamp is another one after every change of the store
  * @property {(head: Head) => Promise<Response | null>} admitAction looks at a server action before its body is read; null: go on
  * @property {(head: Head, refusal: unknown) => Response} refuseAction the answer to one that is refused, by its error or its code
  * @property {(milliseconds: number) => Promise<void>} endRuns lets runs finish for so long, then marks them
@@ -23,7 +20,6 @@ export function serverHooks() {
   holder.cleanBidServer ??= {
     stopping: new AbortController(),
     observe: (_request, _response, answer) => answer(),
-    stamp: () => randomUUID(),
     admitAction: async () => new Response(null, { status: 503 }),
     refuseAction: () => new Response(null, { status: 503 }),
     endRuns: async () => {},

@@ -20,19 +20,6 @@ export async function currentRun(openId: string, analysis: string): Promise<Run 
   )
 }
 
-/** The newest results of an analysis, whichever section they are of. */
-export async function newestRun(analysis: string): Promise<Run | null> {
-  return (
-    db()
-      .select()
-      .from(runs)
-      .where(and(eq(runs.analysis, analysis), eq(runs.current, 1)))
-      .orderBy(desc(runs.id))
-      .limit(1)
-      .get() ?? null
-  )
-}
-
 /** The latest run, whatever became of it. */
 export async function latestRun(openId: string, analysis: string): Promise<Run | null> {
   return (

@@ -1,3 +1,4 @@
+import { cache } from 'react'
 import { biddersOf } from '../bidders/data'
 import { publicCodesOf } from '../codes/data'
 import { codeKey } from '../domain/feature-code'
@@ -7,6 +8,10 @@ import { countRows, currentRun, eachRow, latestRun, type Run, readPage } from '.
 import { inputsNow, sameInputs } from './inputs'
 import type { RunFailure } from './mutations'
 import { kindsOf, type ResultQuery } from './query'
+
+/** A page that shows several analyses looks these up once. */
+const inputsOfPage = cache(inputsNow)
+const sectionOfRuns = cache(sectionById)
 
 /** How an analysis of a section stands. */
 export interface RunState {
@@ -52,8 +57,8 @@ export async function runState(openId: string, analysis: Analysis): Promise<RunS
   const [current, latest, inputs, section] = await Promise.all([
     currentRun(openId, analysis.id),
     latestRun(openId, analysis.id),
-    inputsNow(openId),
-    sectionById(openId),
+    inputsOfPage(openId),
+    sectionOfRuns(openId),
   ])
   const publicList = publicListOf(current, analysis)
   const failed = latest?.status === 2 ? latest : null

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { closeDatabase, openDatabase, storeStamp } from '@/db/connection'
+import { closeDatabase, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { admitAction, refuseAction } from '../api/page-actions'
 import { anchorLog, chainEarlierEntries } from '../audit/mutations'
@@ -47,7 +47,6 @@ function hookIn(): void {
   watchEventLoop()
   Object.assign(serverHooks(), {
     observe: requestObserver(routeNamer(build)),
-    stamp: storeStamp(),
     admitAction,
     refuseAction,
     endRuns,

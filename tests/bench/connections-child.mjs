@@ -1,11 +1,11 @@
 import { Agent, get } from 'node:http'
 
 /**
- * `<url> <cookie> <connections> <seconds> [anew]`: asks for a page over kept connections, so that it is made anew
- * each time or not, and prints what came of it as JSON.
+ * `<url> <cookie> <connections> <seconds>`: asks for a page over kept connections all the time, and prints what came
+ * of it as JSON.
  */
-const [url = '', cookie = '', connections = '20', seconds = '10', anew] = process.argv.slice(2)
-const headers = { cookie, 'accept-encoding': 'gzip', ...(anew ? { 'cache-control': 'no-cache' } : {}) }
+const [url = '', cookie = '', connections = '20', seconds = '10'] = process.argv.slice(2)
+const headers = { cookie, 'accept-encoding': 'gzip' }
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
 const until = performance.now() + Number(seconds) * 1000
 /** @type {number[]} */

@@ -32,8 +32,8 @@ function processorOf(pid: number): number {
 }
 
 /** Asks for an address from a process of its own, whose work is not the server's. */
-function load(url: string, cookie: string, seconds: number, anew = false): Promise<Load> {
-  const args = [url, cookie, String(CONNECTIONS), String(seconds), ...(anew ? ['anew'] : [])]
+function load(url: string, cookie: string, seconds: number): Promise<Load> {
+  const args = [url, cookie, String(CONNECTIONS), String(seconds)]
   const child = spawn(process.execPath, ['tests/bench/connections-child.mjs', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -65,21 +65,18 @@ export async function benchConnections(print: (line?: string) => void): Promise<
       ['100 details', `${details}&size=100`],
     ] as const
     const address = (path: string) => `${server.baseUrl}/qb-inner/${path}`
-    for (const [, path] of pages) await load(address(path), cookie, 3, true)
+    for (const [, path] of pages) await load(address(path), cookie, 3)
     print(`## ${CONNECTIONS} connections that ask for one page all the time, ${SECONDS} s each\n`)
-    for (const anew of [false, true]) {
-      print(anew ? '\nEach answer made anew (`Cache-Control: no-cache`):\n' : 'As any browser asks:\n')
-      print('| page | pages per second | median, ms | 95 %, ms | × empty | processor per page, ms |')
-      print('|---|---|---|---|---|---|')
-      let empty: number | undefined
-      for (const [name, path] of pages) {
-        const before = processorOf(server.process.pid!)
-        const { count, rate, median, high } = await load(address(path), cookie, SECONDS, anew)
-        const spent = (processorOf(server.process.pid!) - before) / count
-        empty ??= median
-        const figures = [rate.toFixed(0), median.toFixed(0), high.toFixed(0), (median / empty).toFixed(2)]
-        print(`| ${[name, ...figures, spent.toFixed(1)].join(' | ')} |`)
-      }
+    print('| page | pages per second | median, ms | 95 %, ms | × empty | processor per page, ms |')
+    print('|---|---|---|---|---|---|')
+    let empty: number | undefined
+    for (const [name, path] of pages) {
+      const before = processorOf(server.process.pid!)
+      const { count, rate, median, high } = await load(address(path), cookie, SECONDS)
+      const spent = (processorOf(server.process.pid!) - before) / count
+      empty ??= median
+      const figures = [rate.toFixed(0), median.toFixed(0), high.toFixed(0), (median / empty).toFixed(2)]
+      print(`| ${[name, ...figures, spent.toFixed(1)].join(' | ')} |`)
     }
     print()
   } finally {

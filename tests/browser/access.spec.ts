@@ -15,8 +15,8 @@ const LEADS_ON: Readonly<Record<string, RegExp>> = {
   '/qb-inner': /^\/(qb-project|qb-inner\/[^/]+\/\w+)$/,
   '/qb-inner/[openId]': /^\/qb-inner\/[^/]+\/\w+$/,
 }
-/** Pages that say that there is nothing: a shared result without its link, and what the server draws for itself. */
-const NOTHING_THERE = ['/tbService/wsResults', '/warm-up']
+/** A page that says that there is nothing: a shared result without its link. */
+const NOTHING_THERE = ['/tbService/wsResults']
 
 const addressOf = (pattern: string, openId: string) => pattern.replace('[openId]', openId)
 const ofSection = PAGES.filter((pattern) => pattern.includes('[openId]'))

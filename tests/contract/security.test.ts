@@ -34,15 +34,6 @@ test('an answer of the API may load and run nothing', async () => {
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test.each([{}, { 'x-warm-up': '' }, { 'x-warm-up': 'undefined' }, { 'x-warm-up': 'a guess' }])(
-  'the page that the server draws for itself opens for nobody else: %o',
-  async (headers) => {
-    const answer = await open('/warm-up', headers as Record<string, string>)
-    expect(answer.status).toBe(307)
-    expect(answer.headers.get('location')).toContain('/user/login')
-  },
-)
-
 test('a browser that asks for an icon by itself is led to the product’s', async () => {
   const icon = await fetch(`${baseUrl}/favicon.ico`)
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])

@@ -3,8 +3,8 @@ import { pagePatterns } from './pages'
 /** The HTML of a page. */
 export type Read = (address: string) => Promise<string>
 
-/** Pages that lead on to another one, and what the server draws for itself. */
-const WITHOUT_LOOKS = ['/', '/tbService', '/qb-inner', '/qb-inner/[openId]', '/warm-up']
+/** Pages that lead on to another one. */
+const WITHOUT_LOOKS = ['/', '/tbService', '/qb-inner', '/qb-inner/[openId]']
 /** For whoever is not signed in: to others it leads on to their workplace. */
 const SIGN_IN = '/user/login'
 /** Pages outside a section that show one. */

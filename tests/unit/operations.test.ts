@@ -31,3 +31,11 @@ test('whoever stops the server gives it the time it takes for itself', () => {
   expect(seconds('deploy/compose.yaml', /stop_grace_period: (\d+)s/)).toBeGreaterThan(own)
   expect(seconds('deploy/clean-bid.service', /TimeoutStopSec=(\d+)/)).toBeGreaterThan(own)
 })
+
+test('a container has what the server reads besides its build', () => {
+  const copied = [...text('deploy/Dockerfile').matchAll(/^COPY --from=build.* (\w+)$/gm)].map(
+    ([, name]) => name,
+  )
+  // Refusals have their words before the framework is reached.
+  expect(copied).toEqual(expect.arrayContaining(['lib', 'db', 'messages']))
+})

@@ -32,6 +32,19 @@ export function answerOf(status: number, text: string): CallAnswer {
   return { ok, status, message, details, data: body.data, total: body.total ?? null }
 }
 
+/** What the server refuses because it is busy may be asked for again after so many seconds; more is not waited for. */
+const LONGEST_PAUSE = 15
+
+/** What is only read is asked for once more after a refusal. */
+export async function fetched(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, init)
+  const seconds = Number(response.headers.get('Retry-After'))
+  const isRead = (init.method ?? 'GET') === 'GET'
+  if (response.status !== 503 || !isRead || !(seconds > 0 && seconds <= LONGEST_PAUSE)) return response
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  return fetch(path, init)
+}
+
 /**
  * Calls an address of our own as the signed-in user, with answers in the page's language. Someone who
  * is no longer signed in is led to sign in.
@@ -39,7 +52,7 @@ export function answerOf(status: number, text: string): CallAnswer {
  */
 export async function call(path: string, init: RequestInit = {}): Promise<CallAnswer> {
   const headers = { 'Accept-Language': document.documentElement.lang, ...init.headers }
-  const response = await fetch(path, { ...init, headers, cache: 'no-store' })
+  const response = await fetched(path, { ...init, headers, cache: 'no-store' })
   const answer = answerOf(response.status, await response.text())
   if (response.status === 401) location.assign(signInAddress())
   return answer

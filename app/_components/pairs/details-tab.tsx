@@ -86,18 +86,6 @@ function Items({ shown, view }: { shown: RegularShown; view: PairView }) {
   )
 }
 
-/** What is shown of two bidders. */
-export function PairParts({ shown, view }: { shown: RegularShown; view: PairView }) {
-  return (
-    <>
-      <PairHead shown={shown} view={view} />
-      <Pictures shown={shown} view={view} />
-      <Shown shown={shown} view={view} />
-      <Items shown={shown} view={view} />
-    </>
-  )
-}
-
 /** 详细: the items of two bidders side by side, and the pictures of their prices. */
 export async function DetailsTab(shown: RegularShown) {
   const view = await pairView(shown.run, shown.asked)
@@ -112,7 +100,10 @@ export async function DetailsTab(shown: RegularShown) {
   return (
     <>
       <Choice shown={shown} />
-      <PairParts shown={shown} view={view} />
+      <PairHead shown={shown} view={view} />
+      <Pictures shown={shown} view={view} />
+      <Shown shown={shown} view={view} />
+      <Items shown={shown} view={view} />
     </>
   )
 }

@@ -4,12 +4,18 @@ import { MESSAGES } from './messages'
 
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
+/** One of each language: it keeps the messages that it has read. */
+const known = new Map<Locale, Translate>()
+
 /** Messages outside a page (API, threads). Keys are made from codes, so they are plain strings here. */
 export function translator(locale: Locale): Translate {
-  const translate = createTranslator({
-    locale,
-    messages: MESSAGES[locale] as never,
-    timeZone: 'Asia/Shanghai',
-  })
-  return translate as unknown as Translate
+  const translate =
+    known.get(locale) ??
+    (createTranslator({
+      locale,
+      messages: MESSAGES[locale] as never,
+      timeZone: 'Asia/Shanghai',
+    }) as unknown as Translate)
+  known.set(locale, translate)
+  return translate
 }

@@ -1,88 +1,134 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent } from 'node:http'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopServer } from '../../contract/server'
-import { type Kind, type Measured, THINK, type Told } from './person'
+import { KINDS } from './kinds'
+import { type Outcome, send } from './person'
 import {
-  EVALUATORS,
   load,
-  makeLarge,
+  longestHold,
   makeWorld,
+  memoryOf,
+  processorOf,
   quietMemory,
-  runAll,
   SECTION,
   SECTIONS,
   type World,
 } from './world'
 
-/** `npm run bench:load -- [minutes] [bidders] [items]` of the large section; 0 bidders: no large run. */
-const [minutes = 10, bidders = 100, items = 10_000] = process.argv.slice(2).map(Number)
-const print = (line = '') => process.stdout.write(`${line}\n`)
-const KINDS: readonly Kind[] = ['page', 'api', 'run', 'export']
+/** `npm run bench:load -- [seconds of a step] [people of each step, as 10,50,200]` */
+const seconds = Number(process.argv[2] ?? 60)
+const steps = (process.argv[3] ?? '10,25,50,100,200').split(',').map(Number)
+/** How often each kind is asked for by one person alone, to see what it costs. */
+const ALONE = 20
+const print = (...cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`)
+const rule = (count: number) => print(...Array<string>(count).fill('---'))
+const say = (line = '') => process.stdout.write(`${line}\n`)
 
-function quantile(sorted: readonly number[], share: number): string {
-  return sorted.length === 0 ? '–' : sorted[Math.floor((sorted.length - 1) * share)]!.toFixed(0)
-}
-const sortedTimes = (measured: readonly Measured[], kind: Kind) =>
-  measured.flatMap((one) => (one.kind === kind ? [one.ms] : [])).sort((a, b) => a - b)
-
-function rows(name: string, { measured, errors, busy }: Told): void {
-  for (const kind of KINDS) {
-    const times = sortedTimes(measured, kind)
-    const figures = [0.5, 0.95, 0.99, 1].map((share) => quantile(times, share))
-    const last = kind === 'run' ? `${busy} busy` : kind === 'page' ? `${errors.length} errors` : ''
-    print(`| ${[name, kind, times.length, ...figures, last].join(' | ')} |`)
-  }
-  for (const error of errors.slice(0, 10)) process.stderr.write(`${error}\n`)
+const rounded = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(0))
+/** The value below which this share of all lies, and the longest for 1. */
+function quantiles(values: readonly number[], shares: readonly number[]): string[] {
+  const sorted = [...values].sort((a, b) => a - b)
+  return shares.map((share) => rounded(sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN))
 }
 
-function joined(parts: readonly Told[]): Told {
-  return {
-    measured: parts.flatMap(({ measured }) => measured),
-    errors: parts.flatMap(({ errors }) => errors),
-    busy: parts.reduce((sum, { busy }) => sum + busy, 0),
+/** What one answer of each kind costs, asked for by one person after another. */
+async function costs(world: World): Promise<void> {
+  const agent = new Agent({ keepAlive: true })
+  say('\nProcessor of an answer, its threads included, asked for by one person alone:\n')
+  print('kind', '', 'share of all, %', 'processor, ms', 'wait, ms: median', 'longest')
+  rule(6)
+  const all = KINDS.reduce((sum, { weight }) => sum + weight, 0)
+  let middle = 0
+  for (const { name, type, weight, path } of KINDS) {
+    const once = (at: number) => {
+      const url = world.server.baseUrl + path(world.sections[at % SECTIONS]!)
+      return send(agent, url, { token: world.tokens[0]! })
+    }
+    for (let at = 0; at < SECTIONS; at++) await once(at)
+    const before = processorOf(world)
+    const waits: number[] = []
+    for (let at = 0; at < ALONE; at++) {
+      const start = performance.now()
+      await once(at)
+      waits.push(performance.now() - start)
+    }
+    const cost = (processorOf(world) - before) / ALONE
+    middle += (cost * weight) / all
+    print(name, type, ((100 * weight) / all).toFixed(0), cost.toFixed(0), ...quantiles(waits, [0.5, 1]))
   }
+  print('all, as often as they are asked for', '', 100, middle.toFixed(0), '', '')
+  agent.destroy()
 }
 
-/** Load for as long as the run of the large section takes, at least a minute. */
-async function beside(world: World, openId: string): Promise<{ told: Told; seconds: number }> {
-  const start = performance.now()
-  const run = runAll(world.client, openId).then(() => true)
-  const parts: Told[] = []
-  for (let seed = 100, ended = false; !ended; seed++) {
-    parts.push(await load(world, 60, seed))
-    ended = await Promise.race([run, Promise.resolve(false)])
-  }
-  await run
-  return { told: joined(parts), seconds: (performance.now() - start) / 1000 }
+function row(people: number, outcome: Outcome, figures: { cost: number; hold: number; memory: number }) {
+  const { measured, served, signIn, health, wordless, errors } = outcome
+  const waits = measured.map(({ ms }) => ms)
+  const refused = measured.filter(({ status }) => status === 503).length
+  print(
+    people,
+    measured.length,
+    ((measured.length - refused) / seconds).toFixed(1),
+    ...quantiles(waits, [0.5, 0.95, 0.99, 1]),
+    ...quantiles(served, [0.95, 1]),
+    refused,
+    wordless,
+    errors.length,
+    ...quantiles(signIn, [0.95, 1]),
+    ...quantiles(health, [0.95, 1]),
+    rounded(figures.cost / (measured.length - refused)),
+    rounded(figures.hold),
+    rounded(figures.memory),
+  )
+  for (const error of errors.slice(0, 5)) process.stderr.write(`${error}\n`)
+}
+
+async function step(world: World, people: number): Promise<void> {
+  await longestHold(world)
+  const before = processorOf(world)
+  const outcome = await load(world, people, seconds, people)
+  const hold = await longestHold(world)
+  row(people, outcome, { cost: processorOf(world) - before, hold, memory: memoryOf(world) })
 }
 
 const data = mkdtempSync(join(tmpdir(), 'clean-bid-load-'))
-const world = await makeWorld(data)
+const world = await makeWorld(data, Math.max(...steps))
 try {
-  print(
-    `## ${EVALUATORS} evaluators at work: Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}\n`,
+  say(`## People at work: Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}\n`)
+  say(
+    `Each has a session, asks with \`Cache-Control: no-cache\` and pauses 3 s (1.5 to 4.5) after an answer;`,
   )
-  const [least, most] = THINK
-  print(`Each looks ${least} to ${most} s at what they got; 90 % read, 5 % run an analysis, 5 % export, over`)
-  print(
-    `${SECTIONS} sections of ${SECTION.bidders} bidders × ${SECTION.items} items; ${minutes} minutes. ms:\n`,
+  say(
+    `${SECTIONS} sections of ${SECTION.bidders} bidders × ${SECTION.items} items, ${KINDS.length} kinds of pages and calls, ${seconds} s a step.`,
   )
-  print('| when | what | count | median | p95 | p99 | longest | |\n|---|---|---|---|---|---|---|---|')
-  const first = await load(world, minutes * 60 * 0.2, 1)
-  const early = await quietMemory(world)
-  const second = await load(world, minutes * 60 * 0.8, 2)
-  const late = await quietMemory(world)
-  const alone = joined([first, second])
-  rows('alone', alone)
-  if (bidders > 0) {
-    const large = await makeLarge(world.client, { bidders, items })
-    const { told, seconds } = await beside(world, large.openId)
-    rows(`beside all analyses of ${bidders} × ${items} (${seconds.toFixed(0)} s)`, told)
-  }
+  say('Whoever is refused asks again after the time they were given. ms:\n')
   print(
-    `\nMemory after a forced quiet: ${early?.toFixed(0) ?? '–'} MB at 20 %, ${late?.toFixed(0) ?? '–'} MB at 100 %.`,
+    'people',
+    'answers',
+    'served a second',
+    'wait: median',
+    'p95',
+    'p99',
+    'longest',
+    'until served: p95',
+    'longest',
+    'refused (503)',
+    'of them without words or time',
+    'errors',
+    'sign-in: p95',
+    'longest',
+    'health: p95',
+    'longest',
+    'processor, an answer',
+    'loop held',
+    'MB',
   )
+  rule(19)
+  await load(world, Math.min(10, ...steps), 10, 0)
+  for (const people of steps) await step(world, people)
+  await costs(world)
+  say(`\nMemory after a forced quiet: ${(await quietMemory(world)).toFixed(0)} MB.`)
 } finally {
   await stopServer(world.server)
   rmSync(data, { recursive: true, force: true })

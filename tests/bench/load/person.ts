@@ -1,90 +1,90 @@
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { createRandom, type Random } from '../../../lib/generator/random'
+import { type Kind, pickKind } from './kinds'
 
-/** What the loader is told. */
+/** What the loader is to do. */
 export interface Plan {
   readonly baseUrl: string
+  /** One session for each person. */
   readonly tokens: readonly string[]
   readonly sections: readonly string[]
   readonly seconds: number
   readonly seed: number
+  /** Body of a sign-in that succeeds. */
+  readonly signIn: string
 }
-export type Kind = 'page' | 'api' | 'run' | 'export'
 
 export interface Measured {
-  readonly kind: Kind
-  readonly path: string
+  readonly kind: string
+  readonly status: number
+  /** Wait for this answer. */
   readonly ms: number
 }
-/** What the loader tells at the end. */
-export interface Told {
+/** What came of a plan. */
+export interface Outcome {
   readonly measured: readonly Measured[]
+  /** From the first asking until it was served, refusals and their pauses included; ms. */
+  readonly served: readonly number[]
+  /** Waits of those who sign in and of the watchman meanwhile; ms. */
+  readonly signIn: readonly number[]
+  readonly health: readonly number[]
+  /** Refusals without a time to come again or without words. */
+  readonly wordless: number
   readonly errors: readonly string[]
-  /** Answers that are right though no success: another evaluator had begun the same. */
-  readonly busy: number
+}
+interface Outcomes extends Outcome {
+  readonly measured: Measured[]
+  readonly served: number[]
+  readonly signIn: number[]
+  readonly health: number[]
+  wordless: number
+  readonly errors: string[]
 }
 
-/** Seconds a person looks at a page before the next one. */
-export const THINK: readonly [least: number, most: number] = [3, 8]
-/** Of every hundred steps so many begin an analysis, and so many an export; the others read. */
-const RUNS = 0.05
-const EXPORTS = 0.05
-/** Of what is read so much is pages. */
-const PAGES = 0.7
+/** Seconds between an answer and the next asking, 3 in the middle. */
+const THINK: readonly [least: number, most: number] = [1.5, 4.5]
+const TIMEOUT_MS = 120_000
 
-const SCREENS = [
-  'project_info',
-  'bidder_info',
-  'file_view',
-  'analysis_record',
-  'analysis_hardware',
-  'analysis_trade',
-  'analysis_con_file',
-  'analysis_eco_con',
-  'analysis_eco_con?tab=details',
-  'analysis_eco_con?tab=details&page=3',
-  'analysis_eco_calc',
-  'analysis_eco_calc?tab=details',
-  'analysis_eco_rule',
-  'analysis_eco_ra',
-  'analysis_eco_ra?tab=details',
-  'report',
-] as const
-const RUNNABLE = [
-  'eco-conformance-sums',
-  'eco-calc-sums',
-  'eco-regular-sums',
-  'eco-rational-sums',
-  'act-features',
-  'con-responsiveness',
-] as const
-
-const readable = (openId: string) => [
-  ...RUNNABLE.map((name) => `/api/tb-qb-${name}/querySum?openId=${openId}`),
-  `/api/tb-qb-eco-conformance-details/queryDetails?openId=${openId}`,
-  `/api/tb-qb-eco-calc-details/queryDetails?openId=${openId}&page=1`,
-  `/api/tb-qb-eco-rational-details/queryDetails?openId=${openId}&page=1`,
-  `/api/tb-files?openId.equals=${openId}`,
-  `/api/tb-qb-params/findByOpenId/${openId}`,
-  `/api/tb-prj-open-items?openId.equals=${openId}`,
-  '/api/currentUser',
-  '/api/personal/notices/count',
-]
+interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
 
 /** One request over a kept connection. Whatever the answer is, its body is read to the end. */
-function send(agent: Agent, url: string, token: string): Promise<{ status: number; body: string }> {
-  const headers = { cookie: `next-auth.session-token=${token}`, 'sec-fetch-site': 'same-origin' }
+export function send(
+  agent: Agent,
+  url: string,
+  { token = '', method = 'GET', json }: { token?: string; method?: string; json?: string } = {},
+): Promise<Answer> {
+  const headers = {
+    'cache-control': 'no-cache',
+    'sec-fetch-site': 'same-origin',
+    'accept-language': 'zh-CN',
+    ...(token ? { cookie: `next-auth.session-token=${token}` } : {}),
+    ...(json ? { 'content-type': 'application/json' } : {}),
+  }
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers }, (response) => {
+    const sent = request(url, { agent, headers, method, timeout: TIMEOUT_MS }, (response) => {
       const pieces: Buffer[] = []
       response.on('data', (piece: Buffer) => pieces.push(piece))
       response.on('error', reject)
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, body: String(Buffer.concat(pieces)) }),
-      )
+      response.on('end', () => {
+        const { statusCode: status = 0, headers } = response
+        resolve({ status, headers, body: String(Buffer.concat(pieces)) })
+      })
     })
-    sent.on('error', reject).end()
+    sent.on('timeout', () => sent.destroy(new Error('no answer in time')))
+    sent.on('error', reject).end(json)
   })
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const start = performance.now()
+  const result = await work()
+  return { result, ms: performance.now() - start }
 }
 
 interface Person {
@@ -92,67 +92,81 @@ interface Person {
   readonly token: string
   readonly random: Random
   readonly agent: Agent
-  readonly told: { measured: Measured[]; errors: string[]; busy: number }
+  readonly outcome: Outcomes
+  readonly until: number
 }
 
-/** The next thing a person does. */
-function nextStep({ plan, random }: Person): { kind: Kind; path: string } {
-  const openId = random.pick(plan.sections)
-  const dice = random.next()
-  if (dice < RUNS)
-    return { kind: 'run', path: `/api/tb-qb-${random.pick(RUNNABLE)}/beginAnalyze?openId=${openId}` }
-  if (dice < RUNS + EXPORTS) {
-    return { kind: 'export', path: `/api/tb-qb-${random.pick(RUNNABLE)}/exportExcel?openId=${openId}` }
-  }
-  if (random.chance(PAGES)) return { kind: 'page', path: `/qb-inner/${openId}/${random.pick(SCREENS)}` }
-  return { kind: 'api', path: random.pick(readable(openId)) }
-}
+const isTold = (type: Kind['type'], { headers, body }: Answer) =>
+  Number(headers['retry-after']) > 0 && (type === 'page' ? /<h1>.+<\/h1>/ : /"message":"."?/).test(body)
 
-async function take(person: Person, kind: Kind, path: string): Promise<string | null> {
-  const { plan, token, agent, told } = person
+/** Asks until it is served, as a page that is refused does by itself. @returns the answer; null without one */
+async function ask(person: Person, kind: Kind, path: string): Promise<string | null> {
+  const { plan, token, agent, outcome, until } = person
   const start = performance.now()
-  const { status, body } = await send(agent, plan.baseUrl + path, token)
-  const isWhole = kind !== 'page' || body.includes('</html>')
-  if (status === 200 && isWhole) told.measured.push({ kind, path, ms: performance.now() - start })
-  else if (status === 409) told.busy++
-  else told.errors.push(`${status} ${path}: ${body.slice(0, 200)}`)
-  return status === 200 ? body : null
+  for (;;) {
+    const { result, ms } = await timed(() => send(agent, plan.baseUrl + path, { token }))
+    const { status, headers, body } = result
+    outcome.measured.push({ kind: kind.name, status, ms })
+    if (status === 503) {
+      if (!isTold(kind.type, result)) outcome.wordless++
+      await pause((Number(headers['retry-after']) || 3) * 1000)
+      if (Date.now() < until) continue
+      return null
+    }
+    outcome.served.push(performance.now() - start)
+    const isWhole = kind.type === 'call' || body.includes('</html>')
+    // Another evaluator had begun the same analysis.
+    if (status !== 409 && (status !== 200 || !isWhole)) {
+      outcome.errors.push(`${status} ${path}: ${body.slice(0, 200)}`)
+    }
+    return status === 200 ? body : null
+  }
 }
 
-async function step(person: Person): Promise<void> {
-  const { kind, path } = nextStep(person)
-  const body = await take(person, kind, path)
-  if (kind !== 'export' || body === null) return
-  const { data } = JSON.parse(body) as { data: { id: number } }
-  await take(person, 'api', `/api/tb-qb-attachments/download?id=${data.id}`)
-}
-
-async function work(person: Person, until: number): Promise<void> {
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+async function work(person: Person): Promise<void> {
+  const { plan, random, until, outcome } = person
   const [least, most] = THINK
+  const download: Kind = { name: 'download', type: 'call', weight: 0, path: () => '' }
   // They do not all begin at once.
-  await pause(person.random.between(0, most * 1000))
+  await pause(random.next() * most * 1000)
   while (Date.now() < until) {
     try {
-      await step(person)
+      const kind = pickKind(random)
+      const body = await ask(person, kind, kind.path(random.pick(plan.sections)))
+      if (kind.isExport && body) {
+        const { data } = JSON.parse(body) as { data: { id: number } }
+        await ask(person, download, `/api/tb-qb-attachments/download?id=${data.id}`)
+      }
     } catch (error) {
-      person.told.errors.push(`no answer: ${error}`)
+      outcome.errors.push(`no answer: ${error}`)
     }
-    await pause(person.random.between(least, most) * 1000)
+    await pause((least + random.next() * (most - least)) * 1000)
+  }
+}
+
+/** Somebody who signs in, or the watchman, beside the load. */
+async function watch(waits: number[], every: number, until: number, once: () => Promise<Answer>) {
+  while (Date.now() < until) {
+    const { result, ms } = await timed(once)
+    waits.push(result.status === 200 ? ms : Number.POSITIVE_INFINITY)
+    await pause(every)
   }
 }
 
 /** All persons of a plan, until its time is over. */
-export async function workOf(plan: Plan): Promise<Told> {
-  const told = { measured: [] as Measured[], errors: [] as string[], busy: 0 }
+export async function workOf(plan: Plan): Promise<Outcome> {
+  const outcome: Outcomes = { measured: [], served: [], signIn: [], health: [], wordless: 0, errors: [] }
   const agent = new Agent({ keepAlive: true })
   const until = Date.now() + plan.seconds * 1000
-  await Promise.all(
-    plan.tokens.map((token, index) => {
+  const sign = { method: 'POST', json: plan.signIn }
+  await Promise.all([
+    ...plan.tokens.map((token, index) => {
       const random = createRandom(plan.seed, 'person', index)
-      return work({ plan, token, random, agent, told }, until)
+      return work({ plan, token, random, agent, outcome, until })
     }),
-  )
+    watch(outcome.health, 500, until, () => send(agent, `${plan.baseUrl}/healthz`)),
+    watch(outcome.signIn, 2000, until, () => send(agent, `${plan.baseUrl}/api/login`, sign)),
+  ])
   agent.destroy()
-  return told
+  return outcome
 }

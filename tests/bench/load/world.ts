@@ -2,37 +2,43 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Client, signedIn } from '../../contract/client'
-import { pushedSection, type TakenSection, uploadAll } from '../../contract/section'
+import { type Client, encrypted, signedIn } from '../../contract/client'
+import { pushedSection, uploadAll } from '../../contract/section'
 import { startServer, type TestServer } from '../../contract/server'
-import type { Plan, Told } from './person'
+import { TEST_SETTINGS } from '../../server-settings.mjs'
+import type { Outcome, Plan } from './person'
 
 export interface World {
   readonly server: TestServer
-  readonly client: Client
-  /** A session of each evaluator. */
+  /** A session of each person. */
   readonly tokens: readonly string[]
   /** Sections with all their files and results. */
   readonly sections: readonly string[]
+  readonly signIn: string
 }
 
-export const EVALUATORS = 50
-export const SECTIONS = 5
+export const SECTIONS = 12
 export const SECTION = { bidders: 6, items: 800 }
+const METRICS_TOKEN = 'figures-of-the-load-bench'
 const ALL_ITEMS = '1,2,3,4,5,6,7,8,9'
 
-export async function runAll(client: Client, openId: string): Promise<void> {
+async function runAll(client: Client, openId: string): Promise<void> {
   const { body: list } = await client.get(`/api/tb-qb-items/getOrInitItemList/${openId}`)
   const keys = list.data.map(({ itemCode }: { itemCode: string }) => itemCode).join(',') || ALL_ITEMS
   const { body } = await client.call('POST', '/api/tb-qb-items/beginAnalyze', { json: { openId, keys } })
   if (body.success !== true) throw new Error(JSON.stringify(body))
 }
 
-export async function makeWorld(data: string): Promise<World> {
+/** A server with sections that are analysed, and so many people signed in. */
+export async function makeWorld(data: string, people: number): Promise<World> {
   const quiet = fileURLToPath(new URL('./quiet.mjs', import.meta.url))
   // Profiling and the like stay possible from outside.
   const options = `${process.env.NODE_OPTIONS ?? ''} --import ${quiet}`
-  const server = await startServer({ DATA_DIR: data, NODE_OPTIONS: options })
+  // People have addresses of their own.
+  const CONNECTIONS_PER_ADDRESS = '2000'
+  const limits = { CONNECTIONS_PER_ADDRESS, QUEUE_SECONDS: '5' }
+  const settings = { DATA_DIR: data, NODE_OPTIONS: options, METRICS_TOKEN, ...limits }
+  const server = await startServer(settings)
   const client = await signedIn(server.baseUrl)
   const sections: string[] = []
   for (let at = 0; at < SECTIONS; at++) {
@@ -42,48 +48,49 @@ export async function makeWorld(data: string): Promise<World> {
     sections.push(taken.openId)
   }
   const tokens: string[] = []
-  for (let at = 0; at < EVALUATORS; at++) tokens.push((await signedIn(server.baseUrl)).token!)
-  return { server, client, tokens, sections }
+  for (let at = 0; at < people; at++) tokens.push((await signedIn(server.baseUrl)).token!)
+  const password = await encrypted(server.baseUrl, TEST_SETTINGS.ADMIN_PASSWORD)
+  const signIn = JSON.stringify({ username: TEST_SETTINGS.ADMIN_USERNAME, password })
+  return { server, tokens, sections, signIn }
 }
 
-/** A large section with all its files, without results yet. */
-export async function makeLarge(
-  client: Client,
-  size: { bidders: number; items: number },
-): Promise<TakenSection> {
-  const taken = await pushedSection(client, 'LOAD-LARGE', { ...size, contentsPerItem: 0 })
-  await uploadAll(client, taken)
-  return taken
-}
-
-/** Has the evaluators work for so many seconds, in a process of their own. */
-export async function load(
-  { server, tokens, sections }: World,
-  seconds: number,
-  seed: number,
-): Promise<Told> {
+/** Has so many people work for so many seconds, in a process of their own. */
+export async function load(world: World, people: number, seconds: number, seed: number): Promise<Outcome> {
   const path = fileURLToPath(new URL('./loader.ts', import.meta.url))
   const child = fork(path, { execArgv: ['--import', 'tsx'] })
-  const plan: Plan = { baseUrl: server.baseUrl, tokens, sections, seconds, seed }
-  child.send(plan)
-  const [told] = (await once(child, 'message')) as [Told]
-  return told
+  const { server, sections, signIn } = world
+  const tokens = world.tokens.slice(0, people)
+  child.send({ baseUrl: server.baseUrl, tokens, sections, signIn, seconds, seed } satisfies Plan)
+  const [outcome] = (await once(child, 'message')) as [Outcome]
+  return outcome
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** Longest hold of the server's event loop in ms since it was last asked for. */
+export async function longestHold({ server }: World): Promise<number> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const text = await (await fetch(`${server.baseUrl}/metrics`, { headers })).text()
+  return Number(/^nodejs_eventloop_lag_seconds\{quantile="max"\} (\S+)$/m.exec(text)?.[1]) * 1000
+}
 
-/** Memory of the server in MB after everything it does not need was given back; null where nobody tells. */
-export async function quietMemory({ server }: World): Promise<number | null> {
+/** Milliseconds of processor that the server has taken, with its threads; what else goes on hardly changes it. */
+export function processorOf({ server }: World): number {
+  const [, fields = ''] = readFileSync(`/proc/${server.process.pid}/stat`, 'utf8').split(') ')
+  const [user, system] = fields.split(' ').slice(11, 13).map(Number)
+  return (user! + system!) * 10
+}
+
+/** Memory of the server in MB. */
+export function memoryOf({ server }: World): number {
+  const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
+}
+
+/** The same after everything it does not need was given back. */
+export async function quietMemory(world: World): Promise<number> {
   for (let round = 0; round < 3; round++) {
-    await pause(2000)
-    server.process.kill('SIGUSR2')
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    world.server.process.kill('SIGUSR2')
   }
-  await pause(1000)
-  try {
-    const [, kb] =
-      readFileSync(`/proc/${server.process.pid}/status`, 'utf8').match(/^VmRSS:\s+(\d+) kB/m) ?? []
-    return kb ? Number(kb) / 1024 : null
-  } catch {
-    return null
-  }
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  return memoryOf(world)
 }

@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto'
+
+const SESSION = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token=([^;]+)/
+const BEARER = /^Bearer\s+(\S+)$/i
+
+/**
+ * What a token of ours says, unread; null for one that somebody made up. Whether its session is still open is
+ * for the store to say.
+ * @param {string | undefined} token
+ */
+function contentOf(token) {
+  const [head = '', content = '', seal = ''] = (token ?? '').split('.')
+  const secret = process.env.AUTH_SECRET
+  if (!secret || content === '' || seal === '') return null
+  return createHmac('sha256', secret).update(`${head}.${content}`).digest('base64url') === seal
+    ? content
+    : null
+}
+
+const OF_SESSION = 'session '
+
+/**
+ * By what requests of one person are told from those of others: their session, else the address they come from.
+ * @param {import('node:http').IncomingMessage} request with the address in `x-client-address`
+ */
+export function callerOf({ headers }) {
+  const token = BEARER.exec(headers.authorization ?? '')?.[1] ?? SESSION.exec(headers.cookie ?? '')?.[1]
+  const content = contentOf(token)
+  return content ? OF_SESSION + content : String(headers['x-client-address'] ?? '')
+}
+
+/** Whether a caller is known by a session. @param {string} caller */
+export const hasSession = (caller) => caller.startsWith(OF_SESSION)

@@ -1,0 +1,78 @@
+import { STATUS_CODES } from 'node:http'
+import { LOCALES, localeOfHeader } from '../kit/i18n/header.mjs'
+import { SECURITY_HEADERS } from '../kit/security.mjs'
+import { isOfApi, refusalOf, wordsOf } from './refusals.mjs'
+
+/**
+ * Answers that the server gives itself, before the framework, to a request that it cannot take now: as a page
+ * that opens again by itself, or in the one shape of errors.
+ *
+ * @typedef {import('node:http').IncomingMessage} Asked
+ * @typedef {import('node:http').ServerResponse} Answered
+ */
+
+const LANGUAGE = /(?:^|;\s*)app_lang=([\w-]+)/
+const THEME = /(?:^|;\s*)app_theme=(light|dark)\b/
+/** Nothing is loaded, nothing runs. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+
+/** As chosen, else as the browser asks. @param {Asked} request */
+function localeOf({ headers }) {
+  const chosen = LANGUAGE.exec(headers.cookie ?? '')?.[1]
+  return LOCALES.find((locale) => locale === chosen) ?? localeOfHeader(headers['accept-language'])
+}
+
+/** @param {string} locale @param {number} seconds @param {string} scheme light, dark, or both */
+function pageOf(locale, seconds, scheme) {
+  const { busy, failure } = wordsOf(locale, 'shell')
+  const text = busy.text.replace('{seconds}', String(seconds))
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${seconds}">
+<title>${busy.title}</title>
+<style>
+:root { color-scheme: ${scheme}; font: 16px/1.6 system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif }
+main { max-width: 32em; margin: 20vh auto; padding: 0 24px }
+h1 { font-size: 24px; line-height: 1.4 }
+</style>
+</head>
+<body><main><h1>${busy.title}</h1><p role="status">${text}</p><p><a href="">${failure.retry}</a></p></main></body>
+</html>
+`
+}
+
+/**
+ * @param {Asked} request @param {number} status @param {number} seconds
+ * @returns {{ type: string, body: string, headers?: Record<string, string> }}
+ */
+function contentOf(request, status, seconds) {
+  const locale = localeOf(request)
+  if (isOfApi(request)) return { type: 'application/json', body: refusalOf(status, locale, seconds) }
+  // The page that sent an action shows the words of an answer that is nothing but text.
+  if (request.headers['next-action']) {
+    return { type: 'text/plain; charset=utf-8', body: JSON.parse(refusalOf(status, locale, seconds)).message }
+  }
+  const theme = THEME.exec(request.headers.cookie ?? '')?.[1]
+  const body = pageOf(locale, seconds, theme ?? 'light dark')
+  const headers = { Refresh: String(seconds), 'Content-Security-Policy': POLICY }
+  return { type: 'text/html; charset=utf-8', body, headers }
+}
+
+/**
+ * @param {Asked} request @param {Answered} response
+ * @param {429 | 503} status @param {number} seconds after which it may be tried again
+ */
+export function refuse(request, response, status, seconds) {
+  const { type, body, headers } = contentOf(request, status, seconds)
+  for (const { key, value } of SECURITY_HEADERS) response.setHeader(key, value)
+  for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value)
+  response.setHeader('Content-Type', type)
+  response.setHeader('Content-Length', Buffer.byteLength(body))
+  response.setHeader('Cache-Control', 'no-store')
+  response.setHeader('Retry-After', seconds)
+  response.writeHead(status, STATUS_CODES[status])
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

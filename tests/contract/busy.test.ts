@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TEST_SETTINGS } from '../server-settings.mjs'
+import { type Client, encrypted, signedIn } from './client'
+import { pushedSection } from './section'
+import { startServer, stopServer, type TestServer } from './server'
+
+/** A server that works on two requests at a time and lets nobody wait longer than three seconds. */
+const data = mkdtempSync(join(tmpdir(), 'clean-bid-busy-'))
+let server: TestServer
+let person: Client
+let others: Client[]
+let openId: string
+beforeAll(async () => {
+  server = await startServer({
+    DATA_DIR: data,
+    REQUESTS_AT_ONCE: '2',
+    QUEUE_SECONDS: '3',
+    CONNECTIONS_PER_ADDRESS: '1000',
+  })
+  person = await signedIn(server.baseUrl)
+  others = [await signedIn(server.baseUrl), await signedIn(server.baseUrl)]
+  openId = (await pushedSection(person, 'BUSY')).openId
+}, 240_000)
+afterAll(async () => {
+  await stopServer(server, 'SIGKILL')
+  rmSync(data, { recursive: true, force: true })
+})
+
+interface Told {
+  readonly status: number
+  readonly retryAfter: number
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+function ask(path: string, { token }: Client, headers: Record<string, string> = {}): Promise<Told> {
+  const own = { cookie: `next-auth.session-token=${token}`, 'sec-fetch-site': 'same-origin' }
+  return new Promise((resolve, reject) => {
+    const sent = get(`${server.baseUrl}${path}`, { headers: { ...own, ...headers }, agent }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (piece) => {
+        body += piece
+      })
+      answer.on('end', () => {
+        const retryAfter = Number(answer.headers['retry-after'])
+        resolve({ status: answer.statusCode!, retryAfter, headers: answer.headers, body })
+      })
+    })
+    sent.on('error', reject)
+  })
+}
+const agent = new Agent({ keepAlive: true })
+afterAll(() => agent.destroy())
+
+const PAGE = () => `/qb-inner/${openId}/project_info`
+const CALL = () => `/api/tb-files?openId.equals=${openId}`
+
+/** Much at once: pages and calls of two people, more than may wait. */
+const flood = (language = 'zh-CN') =>
+  Promise.all(
+    others.flatMap((other) =>
+      Array.from({ length: 200 }, (_, at) =>
+        ask(at % 2 === 0 ? PAGE() : CALL(), other, {
+          'accept-language': language,
+          cookie: cookieOf(other, at),
+        }),
+      ),
+    ),
+  )
+const cookieOf = ({ token }: Client, at: number) =>
+  `next-auth.session-token=${token}; app_theme=${at % 4 === 0 ? 'dark' : 'auto'}`
+
+test('what cannot be served in time is refused in words, with the time to come again', async () => {
+  const answers = await flood()
+  const served = answers.filter(({ status }) => status === 200)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(served.length + refused.length).toBe(answers.length)
+  expect(served.length).toBeGreaterThan(0)
+  const pages = refused.filter(({ headers }) => headers['content-type'] === 'text/html; charset=utf-8')
+  const calls = refused.filter(({ headers }) => headers['content-type'] === 'application/json')
+  expect([pages.length > 0, calls.length > 0, pages.length + calls.length]).toEqual([
+    true,
+    true,
+    refused.length,
+  ])
+  for (const { retryAfter, headers, body } of pages) {
+    expect(retryAfter).toBeGreaterThan(0)
+    expect(headers.refresh).toBe(String(retryAfter))
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(body).toContain('<h1>服务器繁忙</h1>')
+    expect(body).toContain(`${retryAfter} 秒后将自动重新打开`)
+    expect(body).toContain(`<meta http-equiv="refresh" content="${retryAfter}">`)
+    expect(body).not.toContain('<script')
+    expect(body).toMatch(/color-scheme: (light dark|dark);/)
+  }
+  for (const { retryAfter, body } of calls) {
+    const message = `当前使用的人较多，请${retryAfter}秒后再试`
+    expect(JSON.parse(body)).toEqual({ success: false, message, msg: message, code: 503 })
+  }
+})
+
+test('in the language of whoever asks', async () => {
+  const refused = (await flood('en-US')).filter(({ status }) => status === 503)
+  const texts = refused.map(({ body }) => body)
+  expect(texts.some((body) => body.includes('<h1>The server is busy</h1>'))).toBe(true)
+  expect(texts.some((body) => body.includes('"message":"Many people are using the service'))).toBe(true)
+})
+
+test('meanwhile health, figures of readiness and signing in are answered, and another person is', async () => {
+  const isOver = flood()
+  const password = await encrypted(server.baseUrl, TEST_SETTINGS.ADMIN_PASSWORD)
+  const json = { username: TEST_SETTINGS.ADMIN_USERNAME, password }
+  const statuses = [
+    (await ask('/healthz', person)).status,
+    (await ask('/readyz', person)).status,
+    (await person.call('POST', '/api/login', { json })).status,
+    (await fetch(`${server.baseUrl}/user/login`)).status,
+    // Two people wait with hundreds of requests: the third one's turn comes after one of each.
+    (await ask('/api/currentUser', person)).status,
+  ]
+  expect(statuses).toEqual([200, 200, 200, 200, 200])
+  await isOver
+})
+
+test('requests that their clients gave up are not worked on', async () => {
+  const given = Array.from({ length: 60 }, () => {
+    const headers = { cookie: cookieOf(others[0]!, 1) }
+    return get(`${server.baseUrl}${PAGE()}`, { headers }).on('error', () => {})
+  })
+  await ask('/healthz', person)
+  for (const one of given) one.destroy()
+  expect((await ask(PAGE(), others[0]!)).status).toBe(200)
+})
+
+test('half-sent bodies take no place from others', async () => {
+  const form = `--x\r\nContent-Disposition: form-data; name="openId"\r\n\r\n`
+  const half = Array.from({ length: 6 }, () => {
+    const { hostname, port } = new URL(server.baseUrl)
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    socket.write(
+      `POST /api/tb-files/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${person.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n${form}`,
+    )
+    return socket
+  })
+  for (let at = 0; at < 6; at++) expect((await ask('/api/currentUser', person)).status).toBe(200)
+  for (const socket of half) socket.destroy()
+})
