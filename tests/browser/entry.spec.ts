@@ -166,7 +166,8 @@ test('a file without headings gets its columns from the user', async ({ page }) 
   await page.getByLabel('替换已有的 2 行').check()
   await page.getByRole('button', { name: '导入 2 行' }).click()
   await expect(page.getByText('已导入 2 行')).toBeVisible()
-  expect((await rowsOf(page)).map((row) => [row.专家姓名, row.组长])).toEqual([
+  const experts = async () => (await rowsOf(page)).map((row) => [row.专家姓名, row.组长])
+  await expect.poll(experts).toEqual([
     ['赵评审', '是'],
     ['钱评审', '否'],
   ])

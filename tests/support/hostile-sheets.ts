@@ -10,7 +10,17 @@ type Part = string | Buffer
 function workbook(sheets: readonly Part[], others: Readonly<Record<string, Part>> = {}): Buffer<ArrayBuffer> {
   const list = sheets.map((_, i) => `<sheet name="s${i}" sheetId="${i + 1}" r:id="r${i}"/>`).join('')
   const targets = sheets.map((_, i) => `<Relationship Id="r${i}" Target="worksheets/s${i}.xml"/>`).join('')
+  const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const overrides = [
+    ['workbook', `${kind}.sheet.main+xml`],
+    ...sheets.map((_, i) => [`worksheets/s${i}`, `${kind}.worksheet+xml`]),
+  ]
+  const types = overrides.map(
+    ([part, type]) => `<Override PartName="/xl/${part}.xml" ContentType="${type}"/>`,
+  )
   const parts: Record<string, Part> = {
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${types.join('')}</Types>`,
+    '_rels/.rels': `<Relationships><Relationship Id="r" Type="${SHARED}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${SHARED}"><sheets>${list}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${targets}</Relationships>`,
     ...others,

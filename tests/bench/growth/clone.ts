@@ -52,8 +52,12 @@ function copySection(db: Database.Database, data: string, openId: string, number
   const of = `open_id = '${openId}'`
   const moved = { open_id: `open_id || '-${number}'` }
   copyRows(db, 'opens', of, { ...moved, section_code: `section_code || '-${number}'` })
-  for (const table of ['open_details', 'experts', 'records', 'identities', 'runs']) {
+  for (const table of ['open_details', 'experts', 'row_batches', 'runs']) {
     copyRows(db, table, of, { ...moved, id: `id + ${off}` })
+  }
+  const ofBatches = `batch_id in (select id from row_batches where ${of})`
+  for (const table of ['records', 'identities']) {
+    copyRows(db, table, ofBatches, { batch_id: `batch_id + ${off}`, id: `id + ${off}` })
   }
   const stored = db.prepare(`select id, sha256 from files where ${of}`).all() as {
     id: number
