@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -73,6 +74,32 @@ test('one waits for the other, and is worked on as itself', async () => {
   expect(begun).toEqual(['/first', '/healthz', '/api/login', '/store'])
   go()
   expect([(await first).body, (await second).body]).toEqual(['/first', '/second'])
+})
+
+test('a request that its client gave up is not worked on', async () => {
+  const { held, go } = hold()
+  const begun: string[] = []
+  await serving(async (request, response) => {
+    begun.push(String(request.url))
+    if (request.url === '/first') await held
+    response.end('served')
+  })
+  const first = ask('/first')
+  await expect.poll(() => begun).toEqual(['/first'])
+  const closed = new Promise((resolve) =>
+    server.once('connection', (socket) => socket.once('close', resolve)),
+  )
+  const given = get({ port: port(), path: '/given-up', headers: { from: 'b' }, agent: false }).on(
+    'error',
+    () => {},
+  )
+  await once(server, 'request')
+  given.destroy()
+  await closed
+  go()
+  await first
+  expect((await ask('/last')).body).toBe('served')
+  expect(begun).toEqual(['/first', '/last'])
 })
 
 const waitsFor: Record<string, RequestListener> = {

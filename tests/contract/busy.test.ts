@@ -128,16 +128,6 @@ test('meanwhile health, figures of readiness and signing in are answered, and an
   await isOver
 })
 
-test('requests that their clients gave up are not worked on', async () => {
-  const given = Array.from({ length: 60 }, () => {
-    const headers = { cookie: cookieOf(others[0]!, 1) }
-    return get(`${server.baseUrl}${PAGE()}`, { headers }).on('error', () => {})
-  })
-  await ask('/healthz', person)
-  for (const one of given) one.destroy()
-  expect((await ask(PAGE(), others[0]!)).status).toBe(200)
-})
-
 test('half-sent bodies take no place from others', async () => {
   const form = `--x\r\nContent-Disposition: form-data; name="openId"\r\n\r\n`
   const half = Array.from({ length: 6 }, () => {
