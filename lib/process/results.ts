@@ -1,11 +1,11 @@
 import { type MenuKey, SECTION_MENU } from '../domain/menu'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Analysis } from '../engine/analysis'
+import { clueCount, clueUnit } from '../runs/clues'
 import { countRows, type Run } from '../runs/data'
 import { FEATURE_TABS } from '../runs/features-query'
-import { findingCount, type RunState, runState } from '../runs/loaders'
+import { type RunState, runState } from '../runs/loaders'
 import { tabTables } from '../runs/query'
-import { regularPairs } from '../runs/regular'
 import { REGULAR_TABS } from '../runs/regular-query'
 
 export type ResultState = 'done' | 'going' | 'failed' | 'never' | 'outdated'
@@ -16,8 +16,9 @@ export interface ResultLine {
   readonly menuKey: MenuKey
   readonly state: ResultState
   readonly endedAt: number | null
-  /** Findings, or for the regularity analysis pairs with a clue; null without results. */
-  readonly findings: number | null
+  /** Clues; null without results. */
+  readonly clues: number | null
+  readonly clueUnit: ReturnType<typeof clueUnit>
   /** The tables that have a tab, but for the first, which sums them up; empty without results. */
   readonly tables: readonly { readonly id: string; readonly rows: number }[]
 }
@@ -40,12 +41,6 @@ function tablesOf(run: Run, analysis: Analysis) {
     .map(({ id }) => ({ id, rows: countRows(run, id) }))
 }
 
-/** Findings of a result: for the regularity analysis pairs with a clue. */
-export function findingsOf(run: Run, analysis: Analysis): number {
-  if (analysis.id === 'regular') return regularPairs(run).filter(({ flagged }) => flagged).length
-  return findingCount(run, analysis)
-}
-
 /** Every analysis that has a screen, in the order of the menu. */
 export async function resultLines(openId: string): Promise<ResultLine[]> {
   const screens = SECTION_MENU.flatMap(({ key, analysis }) => {
@@ -61,7 +56,8 @@ export async function resultLines(openId: string): Promise<ResultLine[]> {
         menuKey,
         state: resultState(state),
         endedAt: current && (current.endedAt ?? current.startedAt),
-        findings: current && findingsOf(current, analysis),
+        clueUnit: clueUnit(analysis),
+        clues: current && clueCount(current, analysis),
         tables: current ? tablesOf(current, analysis) : [],
       }
     }),

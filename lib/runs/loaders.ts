@@ -1,7 +1,7 @@
 import { biddersOf } from '../bidders/data'
 import { publicCodesOf } from '../codes/data'
 import { codeKey } from '../domain/feature-code'
-import type { Analysis, ResultTable, Row } from '../engine/analysis'
+import type { Analysis, Row } from '../engine/analysis'
 import { type Section, sectionById } from '../sections/data'
 import { countRows, currentRun, eachRow, latestRun, type Run, readPage } from './data'
 import { inputsNow, sameInputs } from './inputs'
@@ -69,18 +69,6 @@ export async function runState(openId: string, analysis: Analysis): Promise<RunS
     hasTender: inputs.some((input) => input.fileType === 1),
     hasBids: inputs.some((input) => input.fileType === 2),
   }
-}
-
-/** Rows that are findings: all, or those of some kind where the table lists every line of the tender. */
-function findingsOf(run: Run, table: ResultTable): number {
-  if (!table.unpack && !table.findingKinds) return countRows(run, table.id)
-  const kinds = table.findingKinds ?? kindsOf(table)?.values ?? []
-  return kinds.reduce((sum, kind) => sum + countRows(run, table.id, { kind }), 0)
-}
-
-/** Findings in every table but the first, which sums them up. */
-export function findingCount(run: Run, analysis: Analysis): number {
-  return analysis.tables.slice(1).reduce((sum, table) => sum + findingsOf(run, table), 0)
 }
 
 export interface BidderChoice {

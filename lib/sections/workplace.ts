@@ -1,7 +1,7 @@
 import { type MenuKey, SECTION_MENU } from '../domain/menu'
 import { allows } from '../domain/permissions'
 import { findAnalysis } from '../engine/analyses/registry'
-import { findingsOf } from '../process/results'
+import { clueCount, clueUnit } from '../runs/clues'
 import { goingRuns, latestResults, type Run, resultBases } from '../runs/data'
 import { SEARCHED, todosOf } from '../todos/loaders'
 import type { Todo } from '../todos/todos'
@@ -17,8 +17,8 @@ export interface ShownRun {
   readonly sectionName: string
   readonly menuKey: MenuKey
   readonly endedAt: number | null
-  /** Findings of a result; null while it runs. */
-  readonly findings: number | null
+  /** Clues of a result, and what they are counted in; null while it runs. */
+  readonly clues: { readonly count: number; readonly unit: ReturnType<typeof clueUnit> } | null
 }
 
 export interface Workplace {
@@ -48,8 +48,8 @@ function shownRuns(runs: readonly Run[], names: ReadonlyMap<string, string>): Sh
     const analysis = findAnalysis(run.analysis)
     if (!menuKey || !analysis) return []
     const { id, openId, endedAt } = run
-    const findings = run.current === 1 ? findingsOf(run, analysis) : null
-    return [{ id, openId, sectionName: names.get(openId) ?? '', menuKey, endedAt, findings }]
+    const clues = run.current === 1 ? { count: clueCount(run, analysis), unit: clueUnit(analysis) } : null
+    return [{ id, openId, sectionName: names.get(openId) ?? '', menuKey, endedAt, clues }]
   })
 }
 

@@ -13,16 +13,15 @@ const TONES = { done: 'good', going: 'busy', failed: 'bad', never: 'idle', outda
 /** The figures of an analysis: its findings, and the rows of its tables as ways to them. */
 async function Figures({ line, path, locale }: { line: ResultLine; path: string; locale: Locale }) {
   const [t, words] = [await getTranslations('service.results'), await getTranslations('analyses')]
-  if (line.findings === null) return null
+  if (line.clues === null) return null
   return (
     <>
-      <p className={styles.findings} data-some={line.findings > 0 || undefined}>
-        {line.findings === 0 ? (
+      <p className={styles.findings} data-some={line.clues > 0 || undefined}>
+        {line.clues === 0 ? (
           t('none')
         ) : (
           <>
-            <strong>{formatCount(line.findings, locale)}</strong>{' '}
-            {t(line.analysis === 'regular' ? 'pairs' : 'findings', { count: line.findings })}
+            <strong>{formatCount(line.clues, locale)}</strong> {t(line.clueUnit, { count: line.clues })}
           </>
         )}
       </p>

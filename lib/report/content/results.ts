@@ -2,8 +2,9 @@ import { ANALYSES } from '../../engine/analyses/registry'
 import type { Analysis } from '../../engine/analysis'
 import { formatTime } from '../../kit/format'
 import { citation, citedArticles } from '../../laws/articles'
+import { clueCount } from '../../runs/clues'
 import type { Run } from '../../runs/data'
-import { findingCount, type RunState } from '../../runs/loaders'
+import type { RunState } from '../../runs/loaders'
 import type { ParamChange } from '../../runs/used-params'
 import type { Block } from '../blocks'
 import type { Judgement } from '../data'
@@ -179,7 +180,7 @@ function summaryTable(reported: readonly ReportedAnalysis[], context: ReportCont
       title: word('findings'),
       width: 12,
       format: 'count',
-      value: ({ state: { current }, analysis }) => current && findingCount(current, analysis),
+      value: ({ state: { current }, analysis }) => current && clueCount(current, analysis),
     },
   ]
   return plainTable(
