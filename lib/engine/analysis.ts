@@ -16,6 +16,12 @@ export interface Bid {
   readonly content?: FileContent
 }
 
+/** A bidder that is to take part, with a bid or without. */
+export interface TakingPart extends BidderName {
+  /** Why it has no bid: none was uploaded, or what was uploaded could not be read; null where it has one. */
+  readonly missing: 'noFile' | 'unread' | null
+}
+
 /** What an analysis asks for besides bills and parameters. */
 export type Need = 'records' | 'otherSections'
 
@@ -24,6 +30,8 @@ export interface SectionInput {
   readonly tender: Bill
   readonly control: Bill | null
   readonly bids: readonly Bid[]
+  /** Every bidder that is to take part, in the order of the section; left out: those with a bid. */
+  readonly takingPart?: readonly TakingPart[]
   /** The chosen price file (指定), aligned as the control price is. */
   readonly specified?: Bill | null
   /** What the user chose; an analysis whose parameters are left out takes the defaults. */
@@ -71,6 +79,8 @@ export interface Column {
   readonly width: number
   /** The cell is highlighted orange when this holds (a warning, never by colour alone). */
   readonly warns?: (row: Row) => boolean
+  /** On the screen only where a row has something in it. */
+  readonly ifUsed?: true
   /** The unit of the figure in such a row, also of one stated as a text: shown with it, whatever the kind. */
   readonly unit?: (row: Row) => Unit | null
   /** The figure counts rows of another table: which, and of which kind; the screen links to them. */

@@ -3,6 +3,7 @@ import { publicCodesOf } from '../codes/data'
 import { codeKey } from '../domain/feature-code'
 import type { Analysis, Row } from '../engine/analysis'
 import { type Section, sectionById } from '../sections/data'
+import { type Coverage, coverageOf } from './coverage'
 import { countRows, currentRun, eachRow, latestRun, type Run, readPage } from './data'
 import { inputsNow, sameInputs } from './inputs'
 import type { RunFailure } from './mutations'
@@ -18,6 +19,8 @@ export interface RunState {
   readonly failure: (RunFailure & { readonly at: number }) | null
   /** Other files would take part now than those the results were computed from. */
   readonly outdated: boolean
+  /** What the results compared; null before there are any, and where they do not state it. */
+  readonly coverage: Coverage | null
   /** The public machines and addresses the results were computed with; null where none are used. */
   readonly publicList: readonly Row[] | null
   /** Other machines and addresses are public by now. */
@@ -64,6 +67,7 @@ export async function runState(openId: string, analysis: Analysis): Promise<RunS
     failure: failed && { ...failure, at: failed.endedAt ?? failed.startedAt },
     outdated:
       current !== null && (!sameInputs(current.inputs, inputs) || recordChanged(analysis, current, section)),
+    coverage: current && (await coverageOf(current.id)),
     publicList,
     listChanged: await listChanged(publicList, section),
     hasTender: inputs.some((input) => input.fileType === 1),

@@ -8,6 +8,7 @@ import { log } from '../kit/log'
 import { histogram } from '../kit/metrics'
 import { isStopping, serverHooks } from '../kit/server-hooks.mjs'
 import { paramsOf } from '../params/data'
+import { coverageOf } from './coverage'
 import { endsOfRuns } from './ends'
 import { announceRun, forgetRun, publish } from './events'
 import { specifiedInput, takingPart } from './inputs'
@@ -82,7 +83,7 @@ async function carryOut(
     await runJob('analyse', { runId }, { signal, report })
     const replaced = await succeedRun(runId)
     measure('done')
-    publish(runId, { type: 'done', data: {} })
+    publish(runId, { type: 'done', data: { coverage: await coverageOf(runId) } })
     await tellRunEnded(runId)
     dropLater(replaced)
   } catch (caught) {

@@ -1,5 +1,6 @@
 import type { AuthClue, AuthState } from '../../../domain/codes'
 import type { BidderName, Row, SectionInput, Sink } from '../../analysis'
+import { writeCoverage } from '../coverage/coverage'
 import { writePublicList } from '../held-codes/rows'
 import type { Authentication } from './authentications'
 import { type Found, find } from './find'
@@ -120,5 +121,9 @@ export function analyse(input: SectionInput, sink: Sink): void {
   sink.rows('clues', numbered(clueRows(found)))
   sink.rows('details', numbered(detailRows(found)))
   writePublicList(input, sink)
+  writeCoverage(found.bidders, sink, (_, at) => {
+    const comparedNum = found.byBidder.get(at)?.length ?? 0
+    return { comparedNum, reason: comparedNum === 0 ? 'noRecords' : null }
+  })
   sink.progress(2, 2, '')
 }

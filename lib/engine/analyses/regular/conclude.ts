@@ -1,5 +1,7 @@
 import type { Row, SectionInput, Sink } from '../../analysis'
+import { writeBidCoverage } from '../coverage/coverage'
 import type { PairComparison } from './compare-pairs'
+import { comparedBids } from './compared'
 import { concentrationRows } from './concentration'
 import { significantPatterns } from './conclude-pairs'
 import { findEqualCodes } from './equal-codes'
@@ -83,4 +85,6 @@ export function conclude(
   const errors = (besides.errors ?? []).map((found, at) => ({ serial: at + 1, ...shared(found) }))
   writeBatches(sink, 'equalErrors', errors)
   writeBatches(sink, 'equalCodes', (besides.codes ?? []).map(shared))
+  const compared = comparedBids(input, section, ordered)
+  writeBidCoverage(input, sink, (_, at) => compared[at]!)
 }
