@@ -22,6 +22,8 @@ export interface Remark {
     | 'runs'
     | 'going'
     | 'toUpload'
+    | 'partlyCompared'
+    | 'nothingCompared'
   readonly values?: Readonly<Record<string, number>>
   /** Fields that are missing, by their keys. */
   readonly fields?: readonly (keyof Section & string)[]
@@ -93,10 +95,19 @@ export function paramState(isAnyOn: boolean): StepState {
   return stepState('paramSet', [{ key: isAnyOn ? 'params' : 'paramsOff' }], [])
 }
 
+/** How many results are in this state, where any is. */
+function remarkOf(lines: readonly ResultLine[], wanted: ResultLine['state'], key: Remark['key']): Remark[] {
+  const count = lines.filter(({ state }) => state === wanted).length
+  return count > 0 ? [{ key, values: { count } }] : []
+}
+
 export function runStepState(lines: readonly ResultLine[], hasFiles: boolean): StepState {
   const done = lines.filter(({ endedAt }) => endedAt !== null).length
   const count: Remark = { key: 'runs', values: { done, all: lines.length } }
   const going: Remark[] = lines.some(({ state }) => state === 'going') ? [{ key: 'going' }] : []
-  if (done > 0) return stepState('run', [count, ...going], [])
+  if (done > 0) {
+    const partly = remarkOf(lines, 'partly', 'partlyCompared')
+    return stepState('run', [count, ...going, ...partly], remarkOf(lines, 'nothing', 'nothingCompared'))
+  }
   return stepState('run', going, [hasFiles ? count : { key: 'toUpload' }])
 }
