@@ -20,7 +20,7 @@ export function wireItem(state: ItemState, translate: Translate) {
     option: item.option,
     runId: state.runId,
     recordId: state.recordId,
-    coverage: coverage && coverage.state,
+    coverage: coverage?.state ?? null,
     message: failure
       ? translate(`errors.${failure.code as ErrorCode}`, failure.values)
       : coverageText(coverage, translate),

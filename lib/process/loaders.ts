@@ -21,12 +21,11 @@ export async function processOf(openId: string, farmland: boolean) {
     await paramsOf(openId),
     await linesOfPage(openId),
   ]
-  const isAnyOn = params.jj_gl_enable === true || params.jj_hlx_enable === true
   const steps: StepState[] = [
     projectState(section),
     surveyState(section, bidders),
     uploadState(slots),
-    paramState(isAnyOn),
+    paramState(params, files.hasControl),
     runStepState(lines, files.hasTender && files.hasBids),
   ]
   return { section, person, bidders, steps, farmland: farmland || section.farmland }

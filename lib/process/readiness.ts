@@ -1,4 +1,5 @@
 import type { Bidder } from '../bidders/data'
+import type { ParamValues } from '../domain/params'
 import type { ProcessStep } from '../domain/process'
 import type { FileSlots } from '../files/loaders'
 import type { Section } from '../sections/data'
@@ -19,6 +20,7 @@ export interface Remark {
     | 'unread'
     | 'params'
     | 'paramsOff'
+    | 'noControl'
     | 'runs'
     | 'going'
     | 'toUpload'
@@ -90,9 +92,15 @@ export function uploadState(slots: FileSlots): StepState {
   return stepState('upload', found, missing)
 }
 
-/** Parameters are always set; the wizard asks for those of an analysis that is switched off. */
-export function paramState(isAnyOn: boolean): StepState {
-  return stepState('paramSet', [{ key: isAnyOn ? 'params' : 'paramsOff' }], [])
+/**
+ * Parameters are always set; the wizard asks for those of an analysis that is switched off.
+ * @param hasControl whether there is a control price file to compare with
+ */
+export function paramState(params: ParamValues, hasControl: boolean): StepState {
+  const isAnyOn = params.jj_gl_enable === true || params.jj_hlx_enable === true
+  const lacksControl = params.jj_hlx_enable === true && params.jj_hlx_hlj_type === 'kzj' && !hasControl
+  const missing: Remark[] = lacksControl ? [{ key: 'noControl' }] : []
+  return stepState('paramSet', [{ key: isAnyOn ? 'params' : 'paramsOff' }], missing)
 }
 
 /** How many results are in this state, where any is. */

@@ -113,7 +113,7 @@ export interface StartedRuns {
 /**
  * Starts analyses of a section, one after the other, all from the same files and parameters. One that
  * fails or is cancelled does not keep the next from its turn.
- * @throws AppError alreadyRunning, tenderMissing, bidsMissing, specifiedFileMissing; then none has started
+ * @throws AppError alreadyRunning, tenderMissing, bidsMissing, specifiedFileMissing, specifiedFileUnpriced; then none has started
  */
 export async function startRuns(
   openId: string,

@@ -110,7 +110,7 @@ test('a workbook has the coverage as a sheet', async () => {
   await begin('/api/tb-qb-eco-conformance-sums', taken.openId)
   const { body } = await client.get(`/api/tb-qb-eco-conformance-sums/exportExcel?openId=${taken.openId}`)
   const { bytes } = await client.download(`/api/tb-qb-attachments/download?id=${body.data.id}`)
-  const sheet = read(bytes).Sheets['比较范围']!
+  const sheet = read(bytes).Sheets.比较范围!
   const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1 })
   expect(rows.at(-1)).toEqual([taken.section.bids[2]!.bidderName, 0, '没有投标文件'])
 })
