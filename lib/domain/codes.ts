@@ -146,8 +146,18 @@ export const AUTH_STATE = ['passed', 'partly', 'notPassed', 'unstated', 'missing
 export type AuthState = (typeof AUTH_STATE)[number]
 /** 1 passed, 0 did not. */
 export const AUTH_RESULT = ['1', '0'] as const
-/** What an authentication tells besides its result, in the order of the list of clues. */
-export const AUTH_CLUE = ['sharedReader', 'sharedPerson', 'notPassed', 'missing', 'publicReader'] as const
+/**
+ * What an authentication tells besides its result, in the order of the list of clues: one reader of several
+ * bidders, the reader of another bidder, different readers of one owner (sharedPerson) …
+ */
+export const AUTH_CLUE = [
+  'sharedReader',
+  'othersReader',
+  'sharedPerson',
+  'notPassed',
+  'missing',
+  'publicReader',
+] as const
 export type AuthClue = (typeof AUTH_CLUE)[number]
 /** Where the use of a card reader is recorded: authentication, operation steps. */
 export const READER_SOURCE = ['identity', 'record', 'both'] as const
