@@ -1329,6 +1329,16 @@ export interface Calls {
       message: string
       data: {
         runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          }[]
+        }
       }
     }
   }
@@ -1406,6 +1416,16 @@ export interface Calls {
           [more: string]: unknown
         }[]
       }
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+        }[]
+      }
     }
   }
   /** Runs the analysis identities; with `Prefer: respond-async` answers 202 at once. */
@@ -1418,6 +1438,16 @@ export interface Calls {
       message: string
       data: {
         runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          }[]
+        }
       }
     }
   }
@@ -1507,11 +1537,22 @@ export interface Calls {
         passedNum?: number | null
         notPassedNum?: number | null
         sharedReaderNum?: number | null
+        othersReaderNum?: number | null
         sharedPersonNum?: number | null
         publicReaderNum?: number | null
         [more: string]: unknown
       }[]
       total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+        }[]
+      }
     }
   }
   /** Runs the analysis locks; with `Prefer: respond-async` answers 202 at once. */
@@ -1524,6 +1565,16 @@ export interface Calls {
       message: string
       data: {
         runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          }[]
+        }
       }
     }
   }
@@ -1609,6 +1660,16 @@ export interface Calls {
         [more: string]: unknown
       }[]
       total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+        }[]
+      }
     }
   }
   /** Runs the analysis transactions; with `Prefer: respond-async` answers 202 at once. */
@@ -1621,6 +1682,16 @@ export interface Calls {
       message: string
       data: {
         runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          }[]
+        }
       }
     }
   }
@@ -1690,6 +1761,16 @@ export interface Calls {
         [more: string]: unknown
       }[]
       total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+        }[]
+      }
     }
   }
   /** The bytes of an export (id) or of an uploaded file (fileId); `Range` is understood. */
@@ -1773,6 +1854,16 @@ export interface Calls {
       message: string
       data: {
         runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          }[]
+        }
       }
     }
   }
@@ -1860,6 +1951,16 @@ export interface Calls {
         [more: string]: unknown
       }[]
       total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+        }[]
+      }
     }
   }
   /** Rows of the table sums of the analysis calc for the report. */
@@ -1874,6 +1975,8 @@ export interface Calls {
         errNum?: number | null
         sumPrice?: number | null
         sumPriceRate?: number | null
+        comparedNum?: number | null
+        reason?: string | number | null
         [more: string]: unknown
       }[]
       total: number
@@ -1905,6 +2008,16 @@ export interface Calls {
       message: string
       data: {
         runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          }[]
+        }
       }
     }
   }
@@ -1937,9 +2050,21 @@ export interface Calls {
         errNum?: number | null
         sumPrice?: number | null
         sumPriceRate?: number | null
+        comparedNum?: number | null
+        reason?: string | number | null
         [more: string]: unknown
       }[]
       total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+        }[]
+      }
     }
   }
   /** Rows of the table details of the analysis conformance for the report. */
@@ -2016,6 +2141,16 @@ export interface Calls {
       message: string
       data: {
         runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          }[]
+        }
       }
     }
   }
@@ -2051,9 +2186,21 @@ export interface Calls {
         zeroNum?: number | null
         sumPrice?: number | null
         sumPriceRate?: number | null
+        comparedNum?: number | null
+        reason?: string | number | null
         [more: string]: unknown
       }[]
       total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+        }[]
+      }
     }
   }
   /** Tree of the table details of the analysis rational; whole unless a page is asked for. */
@@ -2098,6 +2245,16 @@ export interface Calls {
       message: string
       data: {
         runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          }[]
+        }
       }
     }
   }
@@ -2137,9 +2294,20 @@ export interface Calls {
         negativeItemRate?: number | null
         negativePriceDev?: number | null
         negativePriceRate?: number | null
+        reason?: string | number | null
         [more: string]: unknown
       }[]
       total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+        }[]
+      }
       params: Record<string, string | null> | null
       paramsChanged: boolean
     }
@@ -2257,6 +2425,16 @@ export interface Calls {
       message: string
       data: {
         runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          }[]
+        }
       }
     }
   }
@@ -2337,6 +2515,16 @@ export interface Calls {
         }[]
       }
       total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+        }[]
+      }
     }
   }
   /** Runs the chosen items as one record; with `Prefer: respond-async` answers 202 at once. */
@@ -2361,6 +2549,7 @@ export interface Calls {
           option: string | null
           runId: number | null
           recordId: number | null
+          coverage: 'all' | 'part' | 'none' | null
           message: string | null
         }[]
       }
@@ -2397,6 +2586,7 @@ export interface Calls {
         option: string | null
         runId: number | null
         recordId: number | null
+        coverage: 'all' | 'part' | 'none' | null
         message: string | null
       }[]
       total: number
@@ -2438,6 +2628,7 @@ export interface Calls {
         option: string | null
         runId: number | null
         recordId: number | null
+        coverage: 'all' | 'part' | 'none' | null
         message: string | null
       }[]
     }[]
