@@ -1975,7 +1975,6 @@ export interface Calls {
         errNum?: number | null
         sumPrice?: number | null
         sumPriceRate?: number | null
-        comparedNum?: number | null
         reason?: string | number | null
         [more: string]: unknown
       }[]
@@ -2050,7 +2049,6 @@ export interface Calls {
         errNum?: number | null
         sumPrice?: number | null
         sumPriceRate?: number | null
-        comparedNum?: number | null
         reason?: string | number | null
         [more: string]: unknown
       }[]
@@ -2186,7 +2184,6 @@ export interface Calls {
         zeroNum?: number | null
         sumPrice?: number | null
         sumPriceRate?: number | null
-        comparedNum?: number | null
         reason?: string | number | null
         [more: string]: unknown
       }[]

@@ -14,7 +14,7 @@ const comparedFigures = ({ checkedNum }: Audit): Compared => ({
   reason: checkedNum === 0 ? 'noPrices' : null,
 })
 
-function summaryRow({ bid, bill, findings, differences }: Audit, compared: Compared): Row {
+function summaryRow({ bid, bill, findings, differences }: Audit, { reason }: Compared): Row {
   const sumPrice = round2(sum(differences))
   return {
     bidderId: bid.bidderId,
@@ -22,7 +22,7 @@ function summaryRow({ bid, bill, findings, differences }: Audit, compared: Compa
     errNum: findings.length,
     sumPrice,
     sumPriceRate: percent(sumPrice, bidTotal(bill)),
-    ...compared,
+    reason,
   }
 }
 

@@ -14,7 +14,7 @@ function comparedLines({ alignment }: Comparison): Compared {
   return { comparedNum, reason: comparedNum === 0 ? 'noCommonItems' : null }
 }
 
-function summaryRow({ bid, bill, counts, changedPairs, amounts }: Comparison, compared: Compared): Row {
+function summaryRow({ bid, bill, counts, changedPairs, amounts }: Comparison, { reason }: Compared): Row {
   const sumPrice = round2(sum(amounts))
   return {
     bidderId: bid.bidderId,
@@ -25,7 +25,7 @@ function summaryRow({ bid, bill, counts, changedPairs, amounts }: Comparison, co
     zeroNum: counts.零,
     sumPrice,
     sumPriceRate: percent(sumPrice, bidTotal(bill)),
-    ...compared,
+    reason,
   }
 }
 

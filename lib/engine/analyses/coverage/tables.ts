@@ -1,8 +1,5 @@
 import type { Column, ResultTable } from '../../analysis'
 
-/** How much of a bidder was compared. */
-export const comparedColumn: Column = { key: 'comparedNum', kind: { type: 'count' }, width: 14 }
-
 /** Why a bidder was not compared, or not with everything; empty where it was. */
 export const reasonColumn: Column = {
   key: 'reason',
@@ -24,7 +21,7 @@ export const coverage: ResultTable = {
   findingKinds: [],
   columns: [
     { key: 'bidderName', kind: { type: 'text' }, width: 32 },
-    comparedColumn,
+    { key: 'comparedNum', kind: { type: 'count' }, width: 14 },
     reasonColumn,
   ],
 }
