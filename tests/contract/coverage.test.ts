@@ -126,3 +126,27 @@ test('only a priced file can be the benchmark', async () => {
   })
   expect((await choose(taken.openId, idOf(3))).body).toMatchObject({ code: 200 })
 })
+
+test('pages say first that nothing was compared, and nowhere that nothing was found', async () => {
+  const taken = await pushedSection(client, 'COV-8', { seed: 4508 })
+  const { openId } = taken
+  await upload(taken, [0, 1, 2])
+  await choose(openId, 'kzj')
+  const headers = { cookie: `next-auth.session-token=${client.token}` }
+  const page = async (path: string) => (await fetch(baseUrl + path, { headers })).text()
+  const ready = await page(`/tbService/monitorProcess?openId=${openId}&step=paramSet`)
+  expect(ready).toContain('基准价选为控制价，但没有控制价文件')
+  await begin(RATIONAL, openId)
+  for (const path of [
+    `/qb-inner/${openId}/analysis_eco_ra`,
+    `/qb-inner/${openId}/analysis_eco_ra?tab=details&type=positive`,
+    `/tbService/clearingResults?openId=${openId}`,
+    `/qb-inner/${openId}/report`,
+  ]) {
+    const text = await page(path)
+    expect(text, path).toContain('没有比较任何内容：没有控制价文件。')
+    expect(text, path).not.toContain('未发现线索')
+  }
+  expect(await page(`/tbService/monitorProcess?openId=${openId}&step=run`)).toContain('1 项没有比较任何内容')
+  expect(await page('/workplace')).toContain('未比较')
+})
