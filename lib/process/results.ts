@@ -2,7 +2,7 @@ import { type MenuKey, SECTION_MENU } from '../domain/menu'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Analysis } from '../engine/analysis'
 import type { Translate } from '../kit/i18n/translator'
-import { clueCount, clueUnit } from '../runs/clues'
+import { clueUnit, statedClues } from '../runs/clues'
 import { coverageText } from '../runs/coverage'
 import { countRows, type Run } from '../runs/data'
 import { FEATURE_TABS } from '../runs/features-query'
@@ -19,7 +19,7 @@ export interface ResultLine {
   readonly menuKey: MenuKey
   readonly state: ResultState
   readonly endedAt: number | null
-  /** Clues; null without results, and where nothing was compared. */
+  /** Clues; null without results, and where none says nothing (`statedClues`). */
   readonly clues: number | null
   /** What was not compared; null where everything was, or nothing is stated. */
   readonly notCompared: string | null
@@ -65,7 +65,7 @@ export async function resultLines(openId: string, translate: Translate): Promise
         endedAt: current && (current.endedAt ?? current.startedAt),
         notCompared: coverageText(state.coverage, translate),
         clueUnit: clueUnit(analysis),
-        clues: current && state.coverage?.state !== 'none' ? clueCount(current, analysis) : null,
+        clues: current && statedClues(current, analysis, state.coverage),
         tables: current ? tablesOf(current, analysis) : [],
       }
     }),

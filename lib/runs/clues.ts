@@ -1,4 +1,5 @@
 import type { Analysis, ResultTable } from '../engine/analysis'
+import type { Coverage } from './coverage'
 import { countRows, type Run } from './data'
 import { kindsOf } from './query'
 import { regularPairs } from './regular'
@@ -21,4 +22,13 @@ export const clueUnit = ({ id }: Analysis): 'pairs' | 'findings' => (id === 'reg
 export function clueCount(run: Run, analysis: Analysis): number {
   if (clueUnit(analysis) === 'pairs') return regularPairs(run).filter(({ flagged }) => flagged).length
   return analysis.tables.slice(1).reduce((sum, table) => sum + cluesOfTable(run, table), 0)
+}
+
+/**
+ * The count as it is stated beside what was compared; null where it would be a 0 of a result that compared
+ * nothing, or does not say what it compared.
+ */
+export function statedClues(run: Run, analysis: Analysis, coverage: Coverage | null): number | null {
+  const count = clueCount(run, analysis)
+  return count === 0 && (coverage === null || coverage.state === 'none') ? null : count
 }

@@ -2,7 +2,7 @@ import type { CoverageState } from '../domain/codes'
 import { type MenuKey, SECTION_MENU } from '../domain/menu'
 import { allows } from '../domain/permissions'
 import { findAnalysis } from '../engine/analyses/registry'
-import { clueCount, clueUnit } from '../runs/clues'
+import { clueUnit, statedClues } from '../runs/clues'
 import { coveragesOf } from '../runs/coverage'
 import { goingRuns, latestResults, type Run, resultBases } from '../runs/data'
 import { SEARCHED, todosOf } from '../todos/loaders'
@@ -19,7 +19,7 @@ export interface ShownRun {
   readonly sectionName: string
   readonly menuKey: MenuKey
   readonly endedAt: number | null
-  /** Clues of a result, and what they are counted in; null while it runs. */
+  /** Clues of a result, and what they are counted in; null while it runs, and where none says nothing. */
   readonly clues: { readonly count: number; readonly unit: ReturnType<typeof clueUnit> } | null
   /** How much was compared; null while it runs, and where it is not stated. */
   readonly coverage: CoverageState | null
@@ -53,7 +53,9 @@ async function shownRuns(runs: readonly Run[], names: ReadonlyMap<string, string
     const analysis = findAnalysis(run.analysis)
     if (!menuKey || !analysis) return []
     const { id, openId, endedAt } = run
-    const clues = run.current === 1 ? { count: clueCount(run, analysis), unit: clueUnit(analysis) } : null
+    const coverage = coverages.get(id) ?? null
+    const count = run.current === 1 ? statedClues(run, analysis, coverage) : null
+    const clues = count === null ? null : { count, unit: clueUnit(analysis) }
     return [
       {
         id,
@@ -62,7 +64,7 @@ async function shownRuns(runs: readonly Run[], names: ReadonlyMap<string, string
         menuKey,
         endedAt,
         clues,
-        coverage: coverages.get(id)?.state ?? null,
+        coverage: coverage?.state ?? null,
       },
     ]
   })

@@ -54,9 +54,7 @@ export async function LatestResults({ rows }: { rows: readonly ShownRun[] }) {
           <li key={run.id}>
             <RunLink run={run}>{t(`shell.menu.${run.menuKey}`)}</RunLink>
             <span>
-              {run.clues !== null &&
-                run.coverage !== 'none' &&
-                t(`sections.workplace.${run.clues.unit}`, run.clues)}{' '}
+              {run.clues !== null && t(`sections.workplace.${run.clues.unit}`, run.clues)}{' '}
               {run.coverage !== null && run.coverage !== 'all' && t(`codes.coverageState.${run.coverage}`)}
             </span>
             <span className={styles.where}>

@@ -3,7 +3,7 @@ import { ANALYSES } from '../../engine/analyses/registry'
 import type { Analysis, Row } from '../../engine/analysis'
 import { formatTime } from '../../kit/format'
 import { citation, citedArticles } from '../../laws/articles'
-import { clueCount } from '../../runs/clues'
+import { statedClues } from '../../runs/clues'
 import { coverageText } from '../../runs/coverage'
 import type { Run } from '../../runs/data'
 import type { RunState } from '../../runs/loaders'
@@ -200,9 +200,8 @@ function summaryTable(reported: readonly ReportedAnalysis[], context: ReportCont
       title: word('findings'),
       width: 12,
       format: 'count',
-      // Where nothing was compared, no clue is no figure.
       value: ({ state: { current, coverage }, analysis }) =>
-        current && coverage?.state !== 'none' ? clueCount(current, analysis) : null,
+        current && statedClues(current, analysis, coverage),
     },
   ]
   return plainTable(
