@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { collect, sectionFromJson } from '../../../../tests/support/collect'
+import { recordOf } from '../../../../tests/support/recorded'
 import type { PublicCode, RecordedIdentity } from '../../section-record'
 import { identities } from '.'
 
@@ -14,23 +15,12 @@ function found(
   rows: readonly RecordedIdentity[],
   more: { publicCodes?: readonly PublicCode[]; hosts?: readonly string[] } = {},
 ) {
-  const bidders = NAMES.map((bidderName, at) => ({
-    bidderId: at + 1,
-    bidderName,
-    bondPrice: null,
-    bidderPrice: null,
-    days: null,
-    qualityStandard: null,
-    leaderName: null,
-    isOk: true,
-  }))
-  const required = { requiredBond: null, requiredDays: null, requiredQuality: null }
   const { clues, sums, details, coverage } = collect(
     identities,
     sectionFromJson({
       tender: bill,
       bids: NAMES.map((bidderName) => ({ bidderName, bill })),
-      record: { ...required, bidders, steps: [], publicCodes: [], ...more, identities: rows },
+      record: { ...recordOf(NAMES), ...more, identities: rows },
     }),
   )
   return {

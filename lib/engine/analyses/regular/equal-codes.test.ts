@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BillJson } from '../../../../tests/support/bill-from-json'
 import { collect, sectionFromJson } from '../../../../tests/support/collect'
+import { recordOf } from '../../../../tests/support/recorded'
 import type { SectionInput } from '../../analysis'
 import { features } from '../features'
 import { regular } from '.'
@@ -13,17 +14,6 @@ const NAMES = ['甲', '乙', '丙'] as const
 const step = (bidderName: string, featureType: string, feature: string) => {
   return { bidderName, featureType, feature, step: '10', time: null }
 }
-const bidder = (bidderName: string, at: number) => ({
-  bidderId: at + 1,
-  bidderName,
-  bondPrice: null,
-  bidderPrice: null,
-  days: null,
-  qualityStandard: null,
-  leaderName: null,
-  isOk: true,
-})
-
 /** 甲 and 乙 share a lock and a MAC in their files, 乙 and 丙 an address in the records alone. */
 function section(publicCodes: { featureType: string; code: string; remark: string }[] = []): SectionInput {
   return sectionFromJson({
@@ -34,13 +24,9 @@ function section(publicCodes: { featureType: string; code: string; remark: strin
       { bidderName: '丙', bill: billOf({ lockNumber: 'LOCK-3' }) },
     ],
     record: {
-      requiredBond: null,
-      requiredDays: null,
-      requiredQuality: null,
-      bidders: NAMES.map(bidder),
+      ...recordOf(NAMES),
       steps: [step('乙', '40', '10.0.0.7'), step('丙', '40', ' 10.0.0.7 ')],
       publicCodes,
-      identities: [],
     },
   })
 }
