@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Analysis } from '../engine/analysis'
 import { attachmentOfExport } from '../exports/export'
 import { AppError } from '../kit/errors'
+import type { Translate } from '../kit/i18n/translator'
 import { paramsChanged } from '../params/data'
+import { coverageOf } from '../runs/coverage'
 import { countRows, currentRun, eachRow, type RowFilter, type Run, readPage } from '../runs/data'
 import { readableRows } from '../runs/personal'
 import { startRun } from '../runs/run'
@@ -10,6 +12,7 @@ import { tableOf, treePage } from '../runs/tree'
 import { sectionOfCall } from '../sections/loaders'
 import { json } from './answer'
 import { doneWith, listed, madeFile } from './answers'
+import { coverageFields, wireCoverage } from './coverage'
 import { endpoint } from './endpoint'
 import { askedPageFields, PAGE_SIZE, pageFields, pageHeaders } from './paging'
 import { nodeOf, rowOf } from './rows'
@@ -20,9 +23,16 @@ const byOpenId = z.strictObject({ openId })
 const beginShape = (analysis: Analysis) => ({
   about: `Runs the analysis ${analysis.id}; with \`Prefer: respond-async\` answers 202 at once.`,
   input: byOpenId,
-  answer: doneWith(z.object({ runId: z.int() })),
+  answer: doneWith(z.object({ runId: z.int(), ...coverageFields })),
   also: [202],
 })
+
+/** That a run has ended; of one that compared nothing, that too. */
+function doneMessage({ coverage }: ReturnType<typeof wireCoverage>, translate: Translate): string {
+  const first = translate('api.analysisDone')
+  if (coverage?.state !== 'none' || coverage.message === null) return first
+  return translate('marks.sentences', { first, second: coverage.message })
+}
 
 /** `GET …/beginAnalyze`: runs and answers at the end, or at once with `Prefer: respond-async`. */
 export function beginAnalyze(analysis: Analysis) {
@@ -36,7 +46,8 @@ export function beginAnalyze(analysis: Analysis) {
       )
     }
     await ended
-    return { success: true, message: call.translate('api.analysisDone'), data: { runId } }
+    const compared = wireCoverage(await coverageOf(runId), call.translate)
+    return { success: true, message: doneMessage(compared, call.translate), data: { runId, ...compared } }
   })
 }
 
@@ -104,10 +115,14 @@ export function queryTable(
     readonly fields: z.ZodRawShape
   },
 ) {
+  const isSummary = tableId === analysis.tables[0]!.id
   const shape = {
     about: `Rows of the table ${tableId} of the analysis ${analysis.id}; none before its first run.`,
     input: z.strictObject({ ...filterFields(analysis, tableId), ...pageFields }),
-    answer: listed(rowOf(tableOf(analysis, tableId))).extend(more?.fields ?? {}),
+    answer: listed(rowOf(tableOf(analysis, tableId))).extend({
+      ...(isSummary ? coverageFields : {}),
+      ...more?.fields,
+    }),
   }
   return endpoint('analysis:view', shape, async (call) => {
     const query = call.input as Record<string, unknown> & { openId: string; page: number; size: number }
@@ -116,7 +131,8 @@ export function queryTable(
     const filter = filterOf(analysis, tableId, query)
     const { rows, total } = run ? await readPage(run, tableId, filter, query) : { rows: [], total: 0 }
     const data = readableRows(tableOf(analysis, tableId), rows, call.person.grants)
-    const rest = (await more?.of(run)) ?? {}
+    const compared = run && isSummary ? await coverageOf(run.id) : null
+    const rest = { ...wireCoverage(compared, call.translate), ...(await more?.of(run)) }
     return json({ success: true, data, ...rest, total }, { headers: pageHeaders(query, total) })
   })
 }

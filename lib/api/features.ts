@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { features } from '../engine/analyses/features'
+import { coverageOf } from '../runs/coverage'
 import { currentRun } from '../runs/data'
 import { featureSummary, pairCodes } from '../runs/features'
 import { sectionOfCall } from '../sections/loaders'
 import { found, listed, text } from './answers'
+import { coverageFields, wireCoverage } from './coverage'
 import { endpoint } from './endpoint'
 
 const openId = z.string().min(1)
@@ -30,14 +32,15 @@ const outer = z.looseObject({
 const sumShape = {
   about: 'Feature codes shared inside the section, and with different companies of other sections.',
   input: z.strictObject({ openId }),
-  answer: found(z.object({ innerData: z.array(inner), outerData: z.array(outer) })),
+  answer: found(z.object({ innerData: z.array(inner), outerData: z.array(outer) })).extend(coverageFields),
 }
 
 /** `GET querySum`: shared codes inside the section and with other sections; both empty before the first run. */
 export const querySum = endpoint('analysis:view', sumShape, async (call) => {
   const section = await sectionOfCall(call.person, call.input.openId, 'analysis:view')
   const run = await currentRun(section.openId, features.id)
-  return { success: true, data: run ? featureSummary(run) : { innerData: [], outerData: [] } }
+  const data = run ? featureSummary(run) : { innerData: [], outerData: [] }
+  return { success: true, data, ...wireCoverage(run && (await coverageOf(run.id)), call.translate) }
 })
 
 const bidder = z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().optional())

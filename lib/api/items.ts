@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { recordAction } from '../audit/mutations'
+import { COVERAGE_STATE } from '../domain/codes'
 import { goingRunIds, itemStates, offeredItems, recordsOf } from '../items/data'
 import { wireItem, wireRecord } from '../items/present'
 import { itemCodes } from '../items/schema'
 import { AppError } from '../kit/errors'
+import type { Translate } from '../kit/i18n/translator'
 import { abortRun } from '../runs/events'
 import { startRuns } from '../runs/run'
 import { sectionOfCall } from '../sections/loaders'
@@ -25,6 +27,7 @@ const item = z.object({
   option: text,
   runId: count,
   recordId: count,
+  coverage: z.enum(COVERAGE_STATE).nullable(),
   message: text,
 })
 
@@ -54,6 +57,19 @@ export const itemList = endpoint(
   },
 )
 
+/** That all items have ended, and which of them compared nothing. */
+function endMessage(
+  items: readonly Pick<z.infer<typeof item>, 'itemName' | 'coverage'>[],
+  translate: Translate,
+): string {
+  const first = translate('api.itemsDone')
+  const nothing = items.filter(({ coverage }) => coverage === 'none')
+  if (nothing.length === 0) return first
+  const names = nothing.map(({ itemName }) => itemName).join(translate('marks.list'))
+  const second = translate('api.itemsNothing', { count: nothing.length, names })
+  return translate('marks.sentences', { first, second })
+}
+
 /**
  * `POST` that starts the chosen analyses as one record, in their order. Answers when the last has ended,
  * or at once with `Prefer: respond-async`, as beginAnalyze does; the first failure is the answer's.
@@ -78,8 +94,8 @@ export const beginItems = endpoint(
     const outcomes = isAsync ? [] : await Promise.allSettled(runs.map(({ ended }) => ended))
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failed) throw failed.reason
-    const message = call.translate(isAsync ? 'api.analysisStarted' : 'api.itemsDone')
     const data = { recordId, items: await wireItems(call, section.openId, keys) }
+    const message = isAsync ? call.translate('api.analysisStarted') : endMessage(data.items, call.translate)
     return json({ success: true, message, data }, { status: isAsync ? 202 : 200 })
   },
 )

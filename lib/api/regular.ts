@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { regular } from '../engine/analyses/regular'
+import { coverageOf } from '../runs/coverage'
 import { currentRun, eachRow, type Run } from '../runs/data'
 import { itemsNamed, pairFindings, pairTree, regularMatrix, regularPairs } from '../runs/regular'
 import { sectionOfCall } from '../sections/loaders'
 import { json } from './answer'
 import { found, listed } from './answers'
+import { coverageFields, wireCoverage } from './coverage'
 import { type Call, endpoint } from './endpoint'
 import { askedPageFields, PAGE_SIZE, pageHeaders } from './paging'
 import { concentration, matrix, pair, pairDetails } from './regular-answers'
@@ -26,19 +28,21 @@ function wireMatrix(run: Run | null, hideNormal: boolean) {
 const sumShape = {
   about: 'The matrix of regular prices: eight rows for each bidder.',
   input: z.strictObject({ openId, hideNormal: z.enum(['0', '1']).default('0'), ...askedPageFields }),
-  answer: found(matrix).extend({ total: z.int() }),
+  answer: found(matrix).extend({ total: z.int(), ...coverageFields }),
 }
 
 /** `GET querySum`: the matrix, paged by its rows only when a page is asked for. */
 export const querySum = endpoint('analysis:view', sumShape, async (call) => {
   const { hideNormal, page = 1 } = call.input
-  const matrix = wireMatrix(await runOf(call), hideNormal === '1')
+  const run = await runOf(call)
+  const matrix = wireMatrix(run, hideNormal === '1')
   const total = matrix.dataList.length
   const isWhole = call.input.page === undefined && call.input.size === undefined
   const size = isWhole ? Math.max(total, 1) : (call.input.size ?? PAGE_SIZE)
   const dataList = matrix.dataList.slice((page - 1) * size, page * size)
   const headers = pageHeaders({ page, size }, total)
-  return json({ success: true, data: { ...matrix, dataList }, total }, { headers })
+  const compared = wireCoverage(run && (await coverageOf(run.id)), call.translate)
+  return json({ success: true, data: { ...matrix, dataList }, ...compared, total }, { headers })
 })
 
 const byOpenId = z.strictObject({ openId })

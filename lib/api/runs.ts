@@ -3,11 +3,13 @@ import { recordAction } from '../audit/mutations'
 import { AppError, type ErrorCode } from '../kit/errors'
 import type { Translate } from '../kit/i18n/translator'
 import { log } from '../kit/log'
+import { coverageOf } from '../runs/coverage'
 import { type Run, runById } from '../runs/data'
 import { abortRun, followRun, type RunEvent } from '../runs/events'
 import { sectionOfCall } from '../sections/loaders'
 import { messageOf } from './answer'
 import { done } from './answers'
+import { wireCoverage } from './coverage'
 import { type Call, endpoint } from './endpoint'
 
 const byRun = z.strictObject({ runId: z.coerce.number().int().positive() })
@@ -23,20 +25,22 @@ async function runOfCall(
   return run!
 }
 
+/** What an event tells: of a failure its message, of the end what was compared. */
+function eventData(event: RunEvent, translate: Translate): object {
+  if (event.type === 'progress') return event.data
+  if (event.type === 'done') return wireCoverage(event.data.coverage, translate)
+  const { code, values } = event.data
+  return { ...event.data, message: messageOf(new AppError(code as ErrorCode, values), translate) }
+}
+
 function eventText(event: RunEvent, translate: Translate): string {
-  const data =
-    event.type === 'failed'
-      ? {
-          ...event.data,
-          message: messageOf(new AppError(event.data.code as ErrorCode, event.data.values), translate),
-        }
-      : event.data
+  const data = eventData(event, translate)
   return `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
 /** How an ended run is told: by its outcome in the store. */
-function outcomeOf(run: Run): RunEvent {
-  if (run.status === 1) return { id: 1_000_000, type: 'done', data: {} }
+async function outcomeOf(run: Run): Promise<RunEvent> {
+  if (run.status === 1) return { id: 1_000_000, type: 'done', data: { coverage: await coverageOf(run.id) } }
   const failure = run.failure ?? { code: 'analysisFailed', values: {} }
   return { id: 1_000_000, type: 'failed', data: failure }
 }
@@ -69,7 +73,7 @@ function eventStream(run: Run, lastId: number, translate: Translate, signal: Abo
       if (stop) return
       // It ended between the two looks: the store knows how.
       runById(run.id)
-        .then((ended) => ended && send(outcomeOf(ended)))
+        .then(async (ended) => ended && send(await outcomeOf(ended)))
         .catch((err) => {
           log().error({ err }, 'events of a run')
           close()

@@ -146,12 +146,45 @@ export const AUTH_STATE = ['passed', 'partly', 'notPassed', 'unstated', 'missing
 export type AuthState = (typeof AUTH_STATE)[number]
 /** 1 passed, 0 did not. */
 export const AUTH_RESULT = ['1', '0'] as const
-/** What an authentication tells besides its result, in the order of the list of clues. */
-export const AUTH_CLUE = ['sharedReader', 'sharedPerson', 'notPassed', 'missing', 'publicReader'] as const
+/**
+ * What an authentication tells besides its result, in the order of the list of clues: one reader of several
+ * bidders, the reader of another bidder, different readers of one owner (sharedPerson) …
+ */
+export const AUTH_CLUE = [
+  'sharedReader',
+  'othersReader',
+  'sharedPerson',
+  'notPassed',
+  'missing',
+  'publicReader',
+] as const
 export type AuthClue = (typeof AUTH_CLUE)[number]
 /** Where the use of a card reader is recorded: authentication, operation steps. */
 export const READER_SOURCE = ['identity', 'record', 'both'] as const
 export type ReaderSource = (typeof READER_SOURCE)[number]
+/** How much of the bids a result was compared: everything, not everything, nothing. */
+export const COVERAGE_STATE = ['all', 'part', 'none'] as const
+export type CoverageState = (typeof COVERAGE_STATE)[number]
+/**
+ * Why a bidder was not compared, or not with everything: no bid file (noFile), one that cannot be read,
+ * no figures in it, no control price, no benchmark price, nothing in common with what it is compared with,
+ * too little of it for a pattern, nobody else (alone), no feature code, nothing recorded by the platform,
+ * nothing asked for.
+ */
+export const COVERAGE_REASON = [
+  'noFile',
+  'unread',
+  'noPrices',
+  'noControl',
+  'noBenchmark',
+  'noCommonItems',
+  'tooFewItems',
+  'alone',
+  'noCodes',
+  'noRecords',
+  'noRequirement',
+] as const
+export type CoverageReason = (typeof COVERAGE_REASON)[number]
 /** What a committee member makes of a finding: it holds (确认), or it is set aside with a reason (排除). */
 export const JUDGEMENT_VERDICT = ['confirmed', 'dismissed'] as const
 export type JudgementVerdict = (typeof JUDGEMENT_VERDICT)[number]
@@ -200,6 +233,8 @@ export const CODE_LISTS = {
   authResult: AUTH_RESULT,
   authClue: AUTH_CLUE,
   readerSource: READER_SOURCE,
+  coverageState: COVERAGE_STATE,
+  coverageReason: COVERAGE_REASON,
   judgementVerdict: JUDGEMENT_VERDICT,
   judgementReason: JUDGEMENT_REASON,
 } as const

@@ -5,8 +5,10 @@ import { BENCHMARKS, isNeeded, type NumberParam, PARAMS, type ParamKey, type Par
 
 /** What the check has to know of the section. */
 export interface ParamFacts {
-  /** Uploaded files that can be chosen as the benchmark: live ones that could be read. */
+  /** Uploaded files that can be chosen as the benchmark: live ones that could be read and have prices. */
   readonly fileIds: ReadonlySet<number>
+  /** Live files that could be read and have none. */
+  readonly unpricedIds?: ReadonlySet<number>
 }
 
 function problem(key: ParamKey, message: string, values: ParamProblem['values'] = {}): ParamProblem {
@@ -22,13 +24,14 @@ function checkNumber(param: NumberParam & { key: ParamKey }, values: ParamValues
   return [problem(key, decimals === 0 ? 'wholeBounds' : 'bounds', { min, max, decimals })]
 }
 
-function checkBenchmark(values: ParamValues, { fileIds }: ParamFacts): ParamProblem[] {
+function checkBenchmark(values: ParamValues, { fileIds, unpricedIds }: ParamFacts): ParamProblem[] {
   const key = 'jj_hlx_hlj_type'
   const choice = values[key]
   if (choice === null) return [problem(key, 'benchmark')]
   if (choice !== 'file' && BENCHMARKS.some((kind) => kind === choice)) return []
   const fileId = specifiedFileId(values)
-  return fileId !== null && fileIds.has(fileId) ? [] : [problem(key, 'specifiedFile')]
+  if (fileId !== null && fileIds.has(fileId)) return []
+  return [problem(key, fileId !== null && unpricedIds?.has(fileId) ? 'unpricedFile' : 'specifiedFile')]
 }
 
 /** Dropping as many bids as the threshold counts would leave none (rules.md §6). */

@@ -5,7 +5,7 @@ import { checkParams } from './param-check'
 import { decodeParams, encodeParams, readParams } from './param-codec'
 import { DEFAULT_PARAMS, isEnabled, type NumberParam, PARAMS, type ParamValues, RULES } from './params'
 
-const facts = { fileIds: new Set([7, 12]) }
+const facts = { fileIds: new Set([7, 12]), unpricedIds: new Set([13]) }
 const change = (values: Partial<ParamValues>): ParamValues => ({ ...DEFAULT_PARAMS, ...values })
 const messages = (values: Partial<ParamValues>) =>
   checkParams(change(values), facts).map(({ key, message }) => `${key} ${message}`)
@@ -116,6 +116,7 @@ describe('the check', () => {
       expect(messages({ jj_hlx_hlj_type: kind })).toEqual([])
     for (const choice of ['zhiding', 'file', '8', '-7', '7.0', 'HLJ'])
       expect(messages({ jj_hlx_hlj_type: choice })).toEqual(['jj_hlx_hlj_type specifiedFile'])
+    expect(messages({ jj_hlx_hlj_type: '13' })).toEqual(['jj_hlx_hlj_type unpricedFile'])
   })
 
   it('refuses to drop as many bids as N or more, of hlj alone', () => {

@@ -3,7 +3,7 @@ import type { Bill } from './bill/layout'
 import type { FileContent, OuterHolder, SectionRecord } from './section-record'
 
 /** Raise it whenever a rule's result can change: stored results name the version that made them. */
-export const ENGINE_VERSION = '1.0.0'
+export const ENGINE_VERSION = '1.1.0'
 
 /** A bid that takes part (rules.md §1), in the order of the section's bidders. */
 export interface Bid {
@@ -16,6 +16,12 @@ export interface Bid {
   readonly content?: FileContent
 }
 
+/** A bidder that is to take part, with a bid or without. */
+export interface TakingPart extends BidderName {
+  /** Why it has no bid: none was uploaded, or what was uploaded could not be read; null where it has one. */
+  readonly missing: 'noFile' | 'unread' | null
+}
+
 /** What an analysis asks for besides bills and parameters. */
 export type Need = 'records' | 'otherSections'
 
@@ -24,6 +30,8 @@ export interface SectionInput {
   readonly tender: Bill
   readonly control: Bill | null
   readonly bids: readonly Bid[]
+  /** Every bidder that is to take part, in the order of the section; left out: those with a bid. */
+  readonly takingPart?: readonly TakingPart[]
   /** The chosen price file (指定), aligned as the control price is. */
   readonly specified?: Bill | null
   /** What the user chose; an analysis whose parameters are left out takes the defaults. */
@@ -71,6 +79,8 @@ export interface Column {
   readonly width: number
   /** The cell is highlighted orange when this holds (a warning, never by colour alone). */
   readonly warns?: (row: Row) => boolean
+  /** On the screen only where a row has something in it. */
+  readonly ifUsed?: true
   /** The unit of the figure in such a row, also of one stated as a text: shown with it, whatever the kind. */
   readonly unit?: (row: Row) => Unit | null
   /** The figure counts rows of another table: which, and of which kind; the screen links to them. */

@@ -28,7 +28,7 @@ export interface RecordedIdentity {
   /** Usually a code of an operation step, else the platform's own words. */
   readonly step: string | null
   readonly time: string | null
-  /** The person whose card was read. */
+  /** Who owns the card reader: a person, a company, the trading centre. */
   readonly readerOwner: string | null
   readonly readerId: string | null
   /** null: the platform states no result. */
@@ -49,6 +49,8 @@ export interface SectionRecord {
   readonly requiredBond: number | null
   readonly requiredDays: number | null
   readonly requiredQuality: string | null
+  /** Names of who runs the opening: the trading platform, the agency, the tenderer. */
+  readonly hosts?: readonly string[]
   /** Every bidder in the order of the section, those who do not take part included. */
   readonly bidders: readonly RecordedBidder[]
   /** In the order in which they were recorded. */

@@ -68,6 +68,16 @@ export async function fileById(id: number): Promise<StoredFile | null> {
   return (selectFiles().where(eq(files.id, id)).get() as StoredFile | undefined) ?? null
 }
 
+/**
+ * Whether the bill of a file has prices, as its import report says. One whose report is not there (it is
+ * read again when it is needed) counts as priced.
+ */
+export function isPriced({ fileType, report }: Pick<StoredFile, 'fileType' | 'report'>): boolean {
+  const counts = report?.problems.counts
+  if (!counts) return true
+  return fileType === 1 ? (counts.pricedTender ?? 0) > 0 : (counts.notPriced ?? 0) === 0
+}
+
 /** Files of these sections that are live and were read, without their reports. */
 export async function liveFilesOf(openIds: readonly string[]) {
   const { id, openId, openDetailId, fileName, fileType, sha256 } = files

@@ -3,6 +3,7 @@ import { db } from '@/db/connection'
 import { cleanBidRecords, opens, runs, users } from '@/db/schema'
 import { CLEAN_BID_ITEMS, type CleanBidItem } from '../domain/items'
 import { findAnalysis } from '../engine/analyses/registry'
+import { type Coverage, coveragesOf } from '../runs/coverage'
 import type { RunFailure } from '../runs/mutations'
 
 /** Items whose analysis exists, in the order in which they run. */
@@ -22,6 +23,8 @@ export interface ItemState {
   readonly runId: number | null
   readonly recordId: number | null
   readonly failure: RunFailure | null
+  /** What the run compared, while its results are the ones that are shown. */
+  readonly coverage: Coverage | null
 }
 
 const runColumns = {
@@ -29,6 +32,7 @@ const runColumns = {
   recordId: runs.recordId,
   analysis: runs.analysis,
   status: runs.status,
+  current: runs.current,
   failure: runs.failure,
   startedAt: runs.startedAt,
   endedAt: runs.endedAt,
@@ -48,7 +52,16 @@ async function runsOf(openId: string, recordIds?: readonly number[]) {
     .all()
 }
 
-function stateOf(item: CleanBidItem, run: RunLine | undefined, openTime: string | null): ItemState {
+const coveragesOfLines = (lines: readonly RunLine[]) =>
+  coveragesOf(lines.filter(({ current }) => current === 1).map(({ id }) => id))
+
+/** What every item of a section has in common. */
+interface Common {
+  readonly openTime: string | null
+  readonly coverages: ReadonlyMap<number, Coverage>
+}
+
+function stateOf(item: CleanBidItem, run: RunLine | undefined, { openTime, coverages }: Common): ItemState {
   return {
     item,
     calcStatus: run?.status ?? 0,
@@ -58,6 +71,7 @@ function stateOf(item: CleanBidItem, run: RunLine | undefined, openTime: string 
     runId: run?.id ?? null,
     recordId: run?.recordId ?? null,
     failure: run?.status === 2 ? run.failure : null,
+    coverage: (run && coverages.get(run.id)) ?? null,
   }
 }
 
@@ -73,11 +87,12 @@ async function openTimeOf(openId: string): Promise<string | null> {
 /** Every offered item of a section with how it stands. */
 export async function itemStates(openId: string): Promise<ItemState[]> {
   const [lines, openTime] = [await runsOf(openId), await openTimeOf(openId)]
+  const common = { openTime, coverages: await coveragesOfLines(lines) }
   return offeredItems().map((item) =>
     stateOf(
       item,
       lines.find((run) => run.analysis === item.analysis),
-      openTime,
+      common,
     ),
   )
 }
@@ -110,11 +125,12 @@ export async function recordsOf(openId: string): Promise<CleanBidRecord[]> {
     openId,
     records.map(({ id }) => id),
   )
+  const common = { openTime, coverages: await coveragesOfLines(lines) }
   return records.map((record) => {
     const own = lines.filter(({ recordId }) => recordId === record.id)
     const items = CLEAN_BID_ITEMS.flatMap((item) => {
       const run = own.find(({ analysis }) => analysis === item.analysis)
-      return run ? [stateOf(item, run, openTime)] : []
+      return run ? [stateOf(item, run, common)] : []
     })
     return { ...record, items, calcStatus: statusOf(items) }
   })

@@ -27,10 +27,10 @@ export function wizardItems() {
 }
 
 /** Whether the files an analysis needs are there. */
-export async function filesReady(openId: string): Promise<{ hasTender: boolean; hasBids: boolean }> {
+export async function filesReady(
+  openId: string,
+): Promise<Record<'hasTender' | 'hasControl' | 'hasBids', boolean>> {
   const inputs = await inputsNow(openId)
-  return {
-    hasTender: inputs.some(({ fileType }) => fileType === 1),
-    hasBids: inputs.some(({ fileType }) => fileType === 2),
-  }
+  const has = (wanted: number) => inputs.some(({ fileType }) => fileType === wanted)
+  return { hasTender: has(1), hasControl: has(3), hasBids: has(2) }
 }

@@ -1,13 +1,14 @@
 import type { ErrorCode } from '../kit/errors'
 import { formatTime } from '../kit/format'
 import type { Translate } from '../kit/i18n/translator'
+import { coverageText } from '../runs/coverage'
 import type { CleanBidRecord, ItemState } from './data'
 
 const time = (value: string | number | null) => (value === null ? null : formatTime(value))
 
 /** A clean-bid item as the contract has it, with the run whose events tell its progress. */
 export function wireItem(state: ItemState, translate: Translate) {
-  const { item, failure } = state
+  const { item, failure, coverage } = state
   return {
     itemCode: item.code,
     itemName: translate(`analyses.${item.analysis}.title`),
@@ -19,7 +20,10 @@ export function wireItem(state: ItemState, translate: Translate) {
     option: item.option,
     runId: state.runId,
     recordId: state.recordId,
-    message: failure && translate(`errors.${failure.code as ErrorCode}`, failure.values),
+    coverage: coverage?.state ?? null,
+    message: failure
+      ? translate(`errors.${failure.code as ErrorCode}`, failure.values)
+      : coverageText(coverage, translate),
   }
 }
 

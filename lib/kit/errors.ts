@@ -69,6 +69,7 @@ export const ERROR_STATUS = {
   tenderMissing: 422,
   bidsMissing: 422,
   specifiedFileMissing: 422,
+  specifiedFileUnpriced: 422,
   itemsMissing: 400,
   analysisFailed: 500,
   analysisCancelled: 409,

@@ -5,7 +5,7 @@ import { specifiedFileId } from '../domain/engine-params'
 import type { ParamFacts } from '../domain/param-check'
 import { decodeParams, encodeParams } from '../domain/param-codec'
 import { PARAMS, type ParamKey, type ParamValues } from '../domain/params'
-import { fileById, filesOf, type StoredFile } from '../files/data'
+import { fileById, filesOf, isPriced, type StoredFile } from '../files/data'
 import { type ReadForm, readForm } from './form'
 
 /** What a section starts with: the organisation's defaults over those of the product. */
@@ -30,13 +30,19 @@ export async function paramsOf(openId: string): Promise<ParamValues> {
   return decodeParams(row.values ?? {}, await organisationDefaults(row.organisationId))
 }
 
-/** Files of a section that can be chosen as the benchmark: live ones whose bill could be read. */
+const readFiles = async (openId: string): Promise<StoredFile[]> =>
+  (await filesOf(openId, { isDel: 0 })).filter((file) => file.parseStatus === 1)
+
+/** Files of a section that can be chosen as the benchmark: live ones whose bill could be read and has prices. */
 export async function selectableFiles(openId: string): Promise<StoredFile[]> {
-  return (await filesOf(openId, { isDel: 0 })).filter((file) => file.parseStatus === 1)
+  return (await readFiles(openId)).filter(isPriced)
 }
 
 export async function paramFacts(openId: string): Promise<ParamFacts> {
-  return { fileIds: new Set((await selectableFiles(openId)).map(({ id }) => id)) }
+  const files = await readFiles(openId)
+  const idsOf = (wanted: boolean) =>
+    new Set(files.filter((file) => isPriced(file) === wanted).map(({ id }) => id))
+  return { fileIds: idsOf(true), unpricedIds: idsOf(false) }
 }
 
 /** A form for a section, read over what the section has now. */

@@ -1,6 +1,7 @@
 import { biddersOf } from '../bidders/data'
 import type { ParamValues } from '../domain/params'
 import { allows } from '../domain/permissions'
+import { inputsNow } from '../runs/inputs'
 import { sectionOfPage } from '../sections/loaders'
 import { personOfPage } from '../users/loaders'
 import { organisationDefaults, paramsOf, selectableFiles, specifiedFileOf } from './data'
@@ -12,6 +13,8 @@ export interface ParamFormData {
   readonly values: ParamValues
   /** Files that can be chosen as the benchmark. */
   readonly files: readonly { readonly id: number; readonly name: string }[]
+  /** Whether there is a control price file to compare with. */
+  readonly hasControl: boolean
   /** Name of the chosen file where it has been deleted since. */
   readonly deletedFile: string | null
   readonly bidders: readonly { readonly id: number; readonly name: string }[]
@@ -33,6 +36,7 @@ export async function sectionParamForm(openId: string, farmland: boolean): Promi
     openId,
     values,
     files: files.map(({ id, fileName }) => ({ id, name: fileName })),
+    hasControl: (await inputsNow(openId)).some(({ fileType }) => fileType === 3),
     deletedFile: chosen?.isDel === 1 ? chosen.fileName : null,
     bidders: bidders.map(({ id, bidderName }) => ({ id, name: bidderName })),
     mayEdit: allows(person.grants, 'analysis:run'),
@@ -45,5 +49,6 @@ export async function defaultParamForm(farmland: boolean): Promise<ParamFormData
   const person = await personOfPage('/qb-setting/default')
   const values = await organisationDefaults(person.organisationId)
   const mayEdit = allows(person.grants, 'system:manage')
-  return { openId: null, values, files: [], deletedFile: null, bidders: [], mayEdit, farmland }
+  const none = { openId: null, files: [], hasControl: true, deletedFile: null, bidders: [] }
+  return { ...none, values, mayEdit, farmland }
 }

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, type Db, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
-import { audit, files, opens, organisations, roles, users } from '@/db/schema'
+import { audit, bills, files, opens, organisations, roles, users } from '@/db/schema'
 import { encodeParams } from '../domain/param-codec'
 import { DEFAULT_PARAMS } from '../domain/params'
+import { specifiedInput } from '../runs/inputs'
 import { changedParams, paramFacts, paramsChanged, paramsOf, specifiedFileOf } from './data'
 import { saveOrganisationParams, saveSectionParams } from './mutations'
 
@@ -21,10 +22,19 @@ function addSection(openId: string, organisationId: number): void {
     .run()
 }
 
-function addFile(id: number, openId: string, isDel: number, parseStatus: number): void {
-  const content = { fileName: `${id}`, fileType: 3, sha256: `${id}`, size: 1, createdAt: 0 }
+function addFile(id: number, openId: string, isDel: number, parseStatus: number, more: object = {}): void {
+  const content = { fileName: `${id}`, fileType: 3, sha256: `${id}`, size: 1, createdAt: 0, ...more }
   db.insert(files)
     .values({ id, openId, isDel, parseStatus, ...content })
+    .run()
+}
+
+/** The bill of a content as it was read, with what stood out. */
+function addBill(sha256: string, fileType: number, counts: Record<string, number>): void {
+  const row = { report: { problems: { counts } }, version: 1, buffer: Buffer.alloc(0) }
+  db.insert(bills)
+    .values({ sha256, fileType, ...row })
+    .onConflictDoUpdate({ target: [bills.sha256, bills.fileType], set: row })
     .run()
 }
 
@@ -44,6 +54,7 @@ beforeAll(() => {
     ['a', 1],
     ['b', 1],
     ['c', 2],
+    ['d', 1],
   ] as const)
     addSection(openId, organisation)
 })
@@ -88,6 +99,28 @@ test('only a live file of the section that was read can be chosen, and none by a
   expect((await specifiedFileOf('b', await paramsOf('b')))?.id).toBe(1)
   const refused = await saveOrganisationParams(1, { jj_hlx_hlj_type: 1 }, USER)
   expect(refused).toMatchObject([{ message: 'specifiedFile' }])
+})
+
+test('a file without prices cannot be chosen, and one chosen before keeps the analysis from starting', async () => {
+  addBill('sha-5', 1, {})
+  addBill('sha-6', 1, { pricedTender: 1 })
+  addBill('sha-7', 3, { notPriced: 1 })
+  addBill('sha-8', 3, {})
+  for (const [id, fileType] of [
+    [5, 1],
+    [6, 1],
+    [7, 3],
+    [8, 3],
+  ] as const)
+    addFile(id, 'd', 0, 1, { fileType, sha256: `sha-${id}` })
+  expect([...(await paramFacts('d')).fileIds].sort()).toEqual([6, 8])
+  const refused = await saveSectionParams('d', { jj_hlx_hlj_type: '5' }, USER)
+  expect(refused).toMatchObject([{ message: 'unpricedFile' }])
+  expect(await saveSectionParams('d', { jj_hlx_hlj_type: '8' }, USER)).toEqual([])
+  addBill('sha-8', 3, { notPriced: 1 })
+  await expect(specifiedInput('d', 'rational', await paramsOf('d'))).rejects.toMatchObject({
+    code: 'specifiedFileUnpriced',
+  })
 })
 
 test('results are of other parameters only when those of their own analysis changed', async () => {

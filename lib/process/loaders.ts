@@ -1,10 +1,15 @@
+import { getLocale } from 'next-intl/server'
 import { biddersOf } from '../bidders/data'
 import { fileSlots } from '../files/loaders'
 import { filesReady } from '../items/loaders'
+import type { Locale } from '../kit/i18n/locale'
+import { translator } from '../kit/i18n/translator'
 import { paramsOf } from '../params/data'
 import { sectionOfPage } from '../sections/loaders'
 import { paramState, projectState, runStepState, type StepState, surveyState, uploadState } from './readiness'
 import { resultLines } from './results'
+
+const linesOfPage = async (openId: string) => resultLines(openId, translator((await getLocale()) as Locale))
 
 /** A section in its process: what is ready for each step and what is missing. 404 for one not seen. */
 export async function processOf(openId: string, farmland: boolean) {
@@ -14,14 +19,13 @@ export async function processOf(openId: string, farmland: boolean) {
     await fileSlots(openId),
     await filesReady(openId),
     await paramsOf(openId),
-    await resultLines(openId),
+    await linesOfPage(openId),
   ]
-  const isAnyOn = params.jj_gl_enable === true || params.jj_hlx_enable === true
   const steps: StepState[] = [
     projectState(section),
     surveyState(section, bidders),
     uploadState(slots),
-    paramState(isAnyOn),
+    paramState(params, files.hasControl),
     runStepState(lines, files.hasTender && files.hasBids),
   ]
   return { section, person, bidders, steps, farmland: farmland || section.farmland }
@@ -30,5 +34,5 @@ export async function processOf(openId: string, farmland: boolean) {
 /** The results of a section at a glance. 404 for one not seen. */
 export async function clearingOf(openId: string) {
   const { section, person } = await sectionOfPage(openId, 'analysis:view')
-  return { section, person, lines: await resultLines(openId) }
+  return { section, person, lines: await linesOfPage(openId) }
 }

@@ -1,4 +1,5 @@
 import type { Bidder } from '../bidders/data'
+import type { ParamValues } from '../domain/params'
 import type { ProcessStep } from '../domain/process'
 import type { FileSlots } from '../files/loaders'
 import type { Section } from '../sections/data'
@@ -19,9 +20,12 @@ export interface Remark {
     | 'unread'
     | 'params'
     | 'paramsOff'
+    | 'noControl'
     | 'runs'
     | 'going'
     | 'toUpload'
+    | 'partlyCompared'
+    | 'nothingCompared'
   readonly values?: Readonly<Record<string, number>>
   /** Fields that are missing, by their keys. */
   readonly fields?: readonly (keyof Section & string)[]
@@ -88,15 +92,30 @@ export function uploadState(slots: FileSlots): StepState {
   return stepState('upload', found, missing)
 }
 
-/** Parameters are always set; the wizard asks for those of an analysis that is switched off. */
-export function paramState(isAnyOn: boolean): StepState {
-  return stepState('paramSet', [{ key: isAnyOn ? 'params' : 'paramsOff' }], [])
+/**
+ * Parameters are always set; the wizard asks for those of an analysis that is switched off.
+ * @param hasControl whether there is a control price file to compare with
+ */
+export function paramState(params: ParamValues, hasControl: boolean): StepState {
+  const isAnyOn = params.jj_gl_enable === true || params.jj_hlx_enable === true
+  const lacksControl = params.jj_hlx_enable === true && params.jj_hlx_hlj_type === 'kzj' && !hasControl
+  const missing: Remark[] = lacksControl ? [{ key: 'noControl' }] : []
+  return stepState('paramSet', [{ key: isAnyOn ? 'params' : 'paramsOff' }], missing)
+}
+
+/** How many results are in this state, where any is. */
+function remarkOf(lines: readonly ResultLine[], wanted: ResultLine['state'], key: Remark['key']): Remark[] {
+  const count = lines.filter(({ state }) => state === wanted).length
+  return count > 0 ? [{ key, values: { count } }] : []
 }
 
 export function runStepState(lines: readonly ResultLine[], hasFiles: boolean): StepState {
   const done = lines.filter(({ endedAt }) => endedAt !== null).length
   const count: Remark = { key: 'runs', values: { done, all: lines.length } }
   const going: Remark[] = lines.some(({ state }) => state === 'going') ? [{ key: 'going' }] : []
-  if (done > 0) return stepState('run', [count, ...going], [])
+  if (done > 0) {
+    const partly = remarkOf(lines, 'partly', 'partlyCompared')
+    return stepState('run', [count, ...going, ...partly], remarkOf(lines, 'nothing', 'nothingCompared'))
+  }
   return stepState('run', going, [hasFiles ? count : { key: 'toUpload' }])
 }

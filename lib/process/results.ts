@@ -1,14 +1,17 @@
 import { type MenuKey, SECTION_MENU } from '../domain/menu'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Analysis } from '../engine/analysis'
+import type { Translate } from '../kit/i18n/translator'
+import { clueUnit, statedClues } from '../runs/clues'
+import { coverageText } from '../runs/coverage'
 import { countRows, type Run } from '../runs/data'
 import { FEATURE_TABS } from '../runs/features-query'
-import { findingCount, type RunState, runState } from '../runs/loaders'
+import { type RunState, runState } from '../runs/loaders'
 import { tabTables } from '../runs/query'
-import { regularPairs } from '../runs/regular'
 import { REGULAR_TABS } from '../runs/regular-query'
 
-export type ResultState = 'done' | 'going' | 'failed' | 'never' | 'outdated'
+/** `partly`, `nothing`: done, but not everything, or nothing at all, was compared. */
+export type ResultState = 'done' | 'going' | 'failed' | 'never' | 'outdated' | 'partly' | 'nothing'
 
 /** One analysis of a section at a glance. */
 export interface ResultLine {
@@ -16,17 +19,22 @@ export interface ResultLine {
   readonly menuKey: MenuKey
   readonly state: ResultState
   readonly endedAt: number | null
-  /** Findings, or for the regularity analysis pairs with a clue; null without results. */
-  readonly findings: number | null
+  /** Clues; null without results, and where none says nothing (`statedClues`). */
+  readonly clues: number | null
+  /** What was not compared; null where everything was, or nothing is stated. */
+  readonly notCompared: string | null
+  readonly clueUnit: ReturnType<typeof clueUnit>
   /** The tables that have a tab, but for the first, which sums them up; empty without results. */
   readonly tables: readonly { readonly id: string; readonly rows: number }[]
 }
 
-export function resultState({ goingId, current, outdated, failure }: RunState): ResultState {
+export function resultState({ goingId, current, outdated, failure, coverage }: RunState): ResultState {
   if (goingId !== null) return 'going'
   if (failure) return 'failed'
   if (!current) return 'never'
-  return outdated ? 'outdated' : 'done'
+  if (outdated) return 'outdated'
+  if (coverage?.state === 'none') return 'nothing'
+  return coverage?.state === 'part' ? 'partly' : 'done'
 }
 
 /** Screens whose tabs are not simply their tables. */
@@ -40,14 +48,8 @@ function tablesOf(run: Run, analysis: Analysis) {
     .map(({ id }) => ({ id, rows: countRows(run, id) }))
 }
 
-/** Findings of a result: for the regularity analysis pairs with a clue. */
-export function findingsOf(run: Run, analysis: Analysis): number {
-  if (analysis.id === 'regular') return regularPairs(run).filter(({ flagged }) => flagged).length
-  return findingCount(run, analysis)
-}
-
 /** Every analysis that has a screen, in the order of the menu. */
-export async function resultLines(openId: string): Promise<ResultLine[]> {
+export async function resultLines(openId: string, translate: Translate): Promise<ResultLine[]> {
   const screens = SECTION_MENU.flatMap(({ key, analysis }) => {
     const found = analysis === undefined ? null : findAnalysis(analysis)
     return found ? [{ menuKey: key, analysis: found }] : []
@@ -61,7 +63,9 @@ export async function resultLines(openId: string): Promise<ResultLine[]> {
         menuKey,
         state: resultState(state),
         endedAt: current && (current.endedAt ?? current.startedAt),
-        findings: current && findingsOf(current, analysis),
+        notCompared: coverageText(state.coverage, translate),
+        clueUnit: clueUnit(analysis),
+        clues: current && statedClues(current, analysis, state.coverage),
         tables: current ? tablesOf(current, analysis) : [],
       }
     }),

@@ -15,6 +15,16 @@ export interface ListedReading extends Reading {
   readonly isReplaced: boolean
 }
 
+/** Bidders of a section of whose bids one could not be read. */
+export async function unreadBidders(openId: string): Promise<ReadonlySet<number>> {
+  const failed = db()
+    .select({ bidderId: readJobs.openDetailId })
+    .from(readJobs)
+    .where(and(eq(readJobs.openId, openId), eq(readJobs.fileType, 2), eq(readJobs.status, 2)))
+    .all()
+  return new Set(failed.flatMap(({ bidderId }) => bidderId ?? []))
+}
+
 /** `read`: without remarks; `problems`: read, with remarks in its report. */
 export const READING_STATES = ['reading', 'failed', 'problems', 'read'] as const
 export type ReadingState = (typeof READING_STATES)[number]

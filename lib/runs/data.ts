@@ -133,6 +133,19 @@ export function countRows(run: Run, table: string, filter: Omit<RowFilter, 'keyw
   return facetCount(run.facets ?? [], table, filter)
 }
 
+/** Every row of a small table of these runs, by run; a run whose rows are gone has none. */
+export async function smallTables(runIds: readonly number[], table: string): Promise<Map<number, Row[]>> {
+  const found = new Map<number, Row[]>()
+  const rows = db()
+    .select({ runId: resultRows.runId, row: resultRows.row })
+    .from(resultRows)
+    .where(and(inArray(resultRows.runId, [...runIds]), eq(resultRows.table, table)))
+    .orderBy(asc(resultRows.runId), asc(resultRows.ord))
+    .all()
+  for (const { runId, row } of rows) found.set(runId, [...(found.get(runId) ?? []), JSON.parse(row) as Row])
+  return found
+}
+
 export interface PageOfRows {
   readonly rows: Row[]
   /** Rows the filter leaves. */

@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events'
 import type { JobProgress } from '../compute/protocol'
+import type { Coverage } from './coverage'
 
 /** What a follower of a run is told. `id` counts up within the run, so that a reader can resume. */
 export type RunEvent =
   | { readonly id: number; readonly type: 'progress'; readonly data: JobProgress }
-  | { readonly id: number; readonly type: 'done'; readonly data: Record<string, never> }
+  | { readonly id: number; readonly type: 'done'; readonly data: { readonly coverage: Coverage | null } }
   | {
       readonly id: number
       readonly type: 'failed'

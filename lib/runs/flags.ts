@@ -10,7 +10,7 @@ export interface BidderFlags extends FlagCount {
 
 /**
  * How many items of each bid rationality would flag now under `values`.
- * @throws AppError tenderMissing, bidsMissing, specifiedFileMissing
+ * @throws AppError tenderMissing, bidsMissing, specifiedFileMissing, specifiedFileUnpriced
  */
 export async function flagCounts(openId: string, values: ParamValues): Promise<BidderFlags[]> {
   const inputs = await takingPart(openId)

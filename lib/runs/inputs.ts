@@ -2,7 +2,7 @@ import type { RunInput } from '@/db/schema'
 import { biddersOf } from '../bidders/data'
 import { engineParams } from '../domain/engine-params'
 import { PARAMS, type ParamValues } from '../domain/params'
-import { filesOf } from '../files/data'
+import { filesOf, isPriced } from '../files/data'
 import { AppError } from '../kit/errors'
 import { specifiedFileOf } from '../params/data'
 
@@ -64,7 +64,7 @@ export async function takingPart(openId: string): Promise<RunInput[]> {
 
 /**
  * The file an analysis takes its benchmark from, where the parameters choose one.
- * @throws AppError specifiedFileMissing when it was deleted since it was chosen
+ * @throws AppError specifiedFileMissing when it was deleted since it was chosen; specifiedFileUnpriced
  */
 export async function specifiedInput(
   openId: string,
@@ -75,6 +75,7 @@ export async function specifiedInput(
   if (!usesIt || engineParams(values).rational.benchmark !== 'file') return null
   const file = await specifiedFileOf(openId, values)
   if (file?.isDel !== 0 || file.parseStatus !== 1) throw new AppError('specifiedFileMissing')
+  if (!isPriced(file)) throw new AppError('specifiedFileUnpriced')
   const { id, fileType, fileName, sha256, openDetailId } = file
   return { fileId: id, fileType, fileName, sha256, bidderId: openDetailId }
 }

@@ -2,8 +2,9 @@ import { cache } from 'react'
 import { biddersOf } from '../bidders/data'
 import { publicCodesOf } from '../codes/data'
 import { codeKey } from '../domain/feature-code'
-import type { Analysis, ResultTable, Row } from '../engine/analysis'
+import type { Analysis, Row } from '../engine/analysis'
 import { type Section, sectionById } from '../sections/data'
+import { type Coverage, coverageOf } from './coverage'
 import { countRows, currentRun, eachRow, latestRun, type Run, readPage } from './data'
 import { inputsNow, sameInputs } from './inputs'
 import type { RunFailure } from './mutations'
@@ -23,6 +24,8 @@ export interface RunState {
   readonly failure: (RunFailure & { readonly at: number }) | null
   /** Other files would take part now than those the results were computed from. */
   readonly outdated: boolean
+  /** What the results compared; null before there are any, and where they do not state it. */
+  readonly coverage: Coverage | null
   /** The public machines and addresses the results were computed with; null where none are used. */
   readonly publicList: readonly Row[] | null
   /** Other machines and addresses are public by now. */
@@ -69,23 +72,12 @@ export async function runState(openId: string, analysis: Analysis): Promise<RunS
     failure: failed && { ...failure, at: failed.endedAt ?? failed.startedAt },
     outdated:
       current !== null && (!sameInputs(current.inputs, inputs) || recordChanged(analysis, current, section)),
+    coverage: current && (await coverageOf(current.id)),
     publicList,
     listChanged: await listChanged(publicList, section),
     hasTender: inputs.some((input) => input.fileType === 1),
     hasBids: inputs.some((input) => input.fileType === 2),
   }
-}
-
-/** Rows that are findings: all, or those of some kind where the table lists every line of the tender. */
-function findingsOf(run: Run, table: ResultTable): number {
-  if (!table.unpack && !table.findingKinds) return countRows(run, table.id)
-  const kinds = table.findingKinds ?? kindsOf(table)?.values ?? []
-  return kinds.reduce((sum, kind) => sum + countRows(run, table.id, { kind }), 0)
-}
-
-/** Findings in every table but the first, which sums them up. */
-export function findingCount(run: Run, analysis: Analysis): number {
-  return analysis.tables.slice(1).reduce((sum, table) => sum + findingsOf(run, table), 0)
 }
 
 export interface BidderChoice {

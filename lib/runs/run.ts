@@ -8,6 +8,7 @@ import { log } from '../kit/log'
 import { histogram } from '../kit/metrics'
 import { isStopping, serverHooks } from '../kit/server-hooks.mjs'
 import { paramsOf } from '../params/data'
+import { coverageOf } from './coverage'
 import { endsOfRuns } from './ends'
 import { announceRun, forgetRun, publish } from './events'
 import { specifiedInput, takingPart } from './inputs'
@@ -83,7 +84,7 @@ async function carryOut(
     await runJob('analyse', { runId }, { signal, report })
     const replaced = await succeedRun(runId)
     measure('done')
-    publish(runId, { type: 'done', data: {} })
+    publish(runId, { type: 'done', data: { coverage: await coverageOf(runId) } })
     await tellRunEnded(runId)
     dropLater(replaced)
   } catch (caught) {
@@ -113,7 +114,7 @@ export interface StartedRuns {
 /**
  * Starts analyses of a section, one after the other, all from the same files and parameters. One that
  * fails or is cancelled does not keep the next from its turn.
- * @throws AppError alreadyRunning, tenderMissing, bidsMissing, specifiedFileMissing; then none has started
+ * @throws AppError alreadyRunning, tenderMissing, bidsMissing, specifiedFileMissing, specifiedFileUnpriced; then none has started
  */
 export async function startRuns(
   openId: string,

@@ -1,10 +1,11 @@
 import type { RunInput } from '@/db/schema'
-import { biddersOf } from '../bidders/data'
+import { type Bidder, biddersOf } from '../bidders/data'
 import { storedBill, storedContent } from '../bills/jobs'
 import { engineParams } from '../domain/engine-params'
 import { decodeParams, type StoredParams } from '../domain/param-codec'
-import type { Bid, Need, SectionInput } from '../engine/analysis'
+import type { Bid, Need, SectionInput, TakingPart } from '../engine/analysis'
 import { AppError } from '../kit/errors'
+import { unreadBidders } from '../readings/data'
 import { outerHolders, sectionRecord } from './section-record'
 
 /** What a run computes from; a run itself is one, and so is a question asked ahead of it. */
@@ -17,6 +18,21 @@ export interface Basis {
 
 function inputOf(basis: Basis, fileType: number): RunInput | undefined {
   return basis.inputs.find((input) => input.fileType === fileType)
+}
+
+/** Who is to take part, in the order of the section: those of the bids, and those who have none yet. */
+async function takingPartOf(
+  openId: string,
+  bidders: Iterable<Bidder>,
+  bids: readonly Bid[],
+): Promise<TakingPart[]> {
+  const there = new Set(bids.map(({ bidderId }) => bidderId))
+  const wanted = [...bidders].filter(({ id, isOk }) => isOk === 1 || there.has(id))
+  const unread = wanted.length > there.size ? await unreadBidders(openId) : new Set<number>()
+  return wanted.map(({ id, bidderName }) => {
+    const missing = there.has(id) ? null : unread.has(id) ? 'unread' : 'noFile'
+    return { bidderId: id, bidderName, missing }
+  })
 }
 
 /**
@@ -51,6 +67,7 @@ export async function sectionInput(
     tender: await billOf(tender.sha256, 1),
     control: control ? await billOf(control.sha256, 3) : null,
     bids,
+    takingPart: await takingPartOf(basis.openId, bidders.values(), bids),
     specified:
       basis.specified && (await billOf(basis.specified.sha256, basis.specified.fileType as 1 | 2 | 3)),
     params: engineParams(decodeParams(basis.params)),

@@ -15,12 +15,16 @@ async function sectionOf(openId: string): Promise<Section> {
 
 /** What the platform knows of the section, as the analyses get it. */
 export async function sectionRecord(openId: string): Promise<SectionRecord> {
-  const { organisationId, requiredBond, requiredDays, requiredQuality } = await sectionOf(openId)
+  const section = await sectionOf(openId)
+  const { organisationId, requiredBond, requiredDays, requiredQuality } = section
   const bidders = await biddersOf(openId)
   return {
     requiredBond,
     requiredDays,
     requiredQuality,
+    hosts: [section.platformName, section.agencyName, section.constructorName].filter(
+      (name) => name !== null,
+    ),
     bidders: bidders.map(({ id, isOk, ...bidder }) => ({
       bidderId: id,
       bidderName: bidder.bidderName,

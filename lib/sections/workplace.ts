@@ -1,7 +1,9 @@
+import type { CoverageState } from '../domain/codes'
 import { type MenuKey, SECTION_MENU } from '../domain/menu'
 import { allows } from '../domain/permissions'
 import { findAnalysis } from '../engine/analyses/registry'
-import { findingsOf } from '../process/results'
+import { clueUnit, statedClues } from '../runs/clues'
+import { coveragesOf } from '../runs/coverage'
 import { goingRuns, latestResults, type Run, resultBases } from '../runs/data'
 import { SEARCHED, todosOf } from '../todos/loaders'
 import type { Todo } from '../todos/todos'
@@ -17,8 +19,10 @@ export interface ShownRun {
   readonly sectionName: string
   readonly menuKey: MenuKey
   readonly endedAt: number | null
-  /** Findings of a result; null while it runs. */
-  readonly findings: number | null
+  /** Clues of a result, and what they are counted in; null while it runs, and where none says nothing. */
+  readonly clues: { readonly count: number; readonly unit: ReturnType<typeof clueUnit> } | null
+  /** How much was compared; null while it runs, and where it is not stated. */
+  readonly coverage: CoverageState | null
 }
 
 export interface Workplace {
@@ -42,14 +46,27 @@ export interface Workplace {
 const SHOWN = 6
 const SHOWN_GOING = 5
 
-function shownRuns(runs: readonly Run[], names: ReadonlyMap<string, string>): ShownRun[] {
+async function shownRuns(runs: readonly Run[], names: ReadonlyMap<string, string>): Promise<ShownRun[]> {
+  const coverages = await coveragesOf(runs.map(({ id }) => id))
   return runs.flatMap((run) => {
     const menuKey = SECTION_MENU.find(({ analysis }) => analysis === run.analysis)?.key
     const analysis = findAnalysis(run.analysis)
     if (!menuKey || !analysis) return []
     const { id, openId, endedAt } = run
-    const findings = run.current === 1 ? findingsOf(run, analysis) : null
-    return [{ id, openId, sectionName: names.get(openId) ?? '', menuKey, endedAt, findings }]
+    const coverage = coverages.get(id) ?? null
+    const count = run.current === 1 ? statedClues(run, analysis, coverage) : null
+    const clues = count === null ? null : { count, unit: clueUnit(analysis) }
+    return [
+      {
+        id,
+        openId,
+        sectionName: names.get(openId) ?? '',
+        menuKey,
+        endedAt,
+        clues,
+        coverage: coverage?.state ?? null,
+      },
+    ]
   })
 }
 
@@ -75,8 +92,8 @@ export async function workplaceOf(): Promise<Workplace> {
     sections: rows
       .slice(0, SHOWN)
       .map((section) => ({ ...section, next: nextStep(section, grants, outdated.has(section.openId)) })),
-    going: shownRuns(going.slice(0, SHOWN_GOING), names),
-    results: seesRuns ? shownRuns(await latestResults(openIds, SHOWN), names) : [],
+    going: await shownRuns(going.slice(0, SHOWN_GOING), names),
+    results: seesRuns ? await shownRuns(await latestResults(openIds, SHOWN), names) : [],
     todos,
     figures: { sections: total, going: going.length, todos: todos.length, results: current.length },
     mayEnter: allows(grants, 'section:edit'),

@@ -87,7 +87,7 @@ async function checkExport(page: Page, expectedRows: number): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
   const book = read(Buffer.concat(chunks))
-  expect(book.SheetNames).toEqual(['汇总结果', '详细信息'])
+  expect(book.SheetNames).toEqual(['汇总结果', '详细信息', '比较范围'])
   const sheet = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[1] ?? '']!, {
     header: 1,
     blankrows: false,

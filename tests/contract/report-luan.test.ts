@@ -65,3 +65,30 @@ test('the PDF of the real section has every heading, bidder and figure, and ink 
   expect(full.length).toBeGreaterThan(10)
   for (const page of full) expect(inkOf(path, page + 1), `page ${page + 1}`).toBeGreaterThan(0.001)
 })
+
+/** The text of a page as the signed-in person sees it. */
+async function pageText(path: string): Promise<string> {
+  const answer = await fetch(client.baseUrl + path, {
+    headers: { cookie: `next-auth.session-token=${client.token}` },
+  })
+  expect(answer.status).toBe(200)
+  const body = (await answer.text()).replace(/<script.*?<\/script>/gs, '')
+  return body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
+
+test('clues are counted alike in the report, on the clearing page and at the workplace', async () => {
+  const { body } = await client.get(`/api/tb-qb-eco-regular-sums/queryPairs?openId=${openId}`)
+  const flagged = body.data.filter((pair: { flagged: boolean }) => pair.flagged).length
+  expect(flagged).toBe(1)
+  expect(body.data.length).toBe(6)
+  const [cards, report] = [
+    await pageText(`/tbService/clearingResults?openId=${openId}`),
+    await pageText(`/qb-inner/${openId}/report`),
+  ]
+  const titles = ['符合性检查', '算术性错误分析', '规律性分析', '合理性分析', '特征码分析']
+  const ofCards = titles.map((title) => new RegExp(`${title} 已完成 (?:(\\d+) |未发现)`).exec(cards))
+  const ofReport = titles.map((title) => new RegExp(`${title} 已完成 [\\d-]+ [\\d:]+ (\\d+)`).exec(report))
+  expect(ofReport.map((found) => found?.[1])).toEqual(ofCards.map((found) => found?.[1] ?? '0'))
+  expect(ofReport[2]?.[1]).toBe(String(flagged))
+  expect(await pageText('/workplace')).toContain(`${flagged} 对有规律性线索`)
+})

@@ -8,6 +8,7 @@ import { DEMO } from '../../lib/generator/demo'
 import type { SectionOptions } from '../../lib/generator/options'
 import type { Plant } from '../../lib/generator/plants/plant'
 import { type GeneratedSection, generateSection } from '../../lib/generator/section'
+import { collect } from '../support/collect'
 
 /** Reads a generated file as an upload is read; nothing in it may look odd. */
 function readUpload(bytes: Uint8Array, kind: FileKind) {
@@ -34,12 +35,8 @@ function readSection(section: GeneratedSection): SectionInput {
 }
 
 function run(analysis: Analysis, input: SectionInput): { sums: Row[]; details: Row[] } {
-  const tables = { sums: [] as Row[], details: [] as Row[] }
-  analysis.analyse(input, {
-    rows: (table, rows) => tables[table as 'sums' | 'details'].push(...rows),
-    progress: () => {},
-  })
-  return tables
+  const { sums, details } = collect(analysis, input)
+  return { sums: sums!, details: details! }
 }
 
 /** Texts as they compare, figures without the way they are written. */

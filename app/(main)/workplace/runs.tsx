@@ -53,7 +53,10 @@ export async function LatestResults({ rows }: { rows: readonly ShownRun[] }) {
         {rows.map((run) => (
           <li key={run.id}>
             <RunLink run={run}>{t(`shell.menu.${run.menuKey}`)}</RunLink>
-            <span>{run.findings !== null && t('sections.workplace.findings', { count: run.findings })}</span>
+            <span>
+              {run.clues !== null && t(`sections.workplace.${run.clues.unit}`, run.clues)}{' '}
+              {run.coverage !== null && run.coverage !== 'all' && t(`codes.coverageState.${run.coverage}`)}
+            </span>
             <span className={styles.where}>
               {run.sectionName} <span className="numeric">{formatMinute(run.endedAt)}</span>
             </span>

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { DataTable } from '@/app/_components/data-table'
 import { EmptyState } from '@/app/_components/empty-state'
 import { Filters, SelectField } from '@/app/_components/filters'
+import { NothingFound } from '@/app/_components/results/nothing-found'
 import { pairCodes } from '@/lib/runs/features'
 import { featureBidders } from '@/lib/runs/features-view'
 import { isShared } from '@/lib/shares/view'
@@ -41,9 +42,9 @@ async function PairTable({ run, path, asked, projectName }: FeaturesShown) {
   const rows = pairCodes(run, asked.pair[0], asked.pair[1], projectName)
   if (rows.length === 0) {
     return (
-      <EmptyState icon="check" title={t('nothing')}>
+      <NothingFound run={run} title={t('nothing')}>
         {t('nothingText')}
-      </EmptyState>
+      </NothingFound>
     )
   }
   return (

@@ -7,9 +7,10 @@ import { features } from '@/lib/engine/analyses/features'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
+import { clueCount } from '@/lib/runs/clues'
 import { countRows, type Run } from '@/lib/runs/data'
 import { FEATURE_TABS, type FeaturesQuery, featuresQuery } from '@/lib/runs/features-query'
-import { findingCount, runState } from '@/lib/runs/loaders'
+import { runState } from '@/lib/runs/loaders'
 import type { Section } from '@/lib/sections/data'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { DetailsTab } from './details-tab'
@@ -77,7 +78,7 @@ export async function FeaturesPage(props: SectionPageProps & { locale: Locale })
       messages={['publicCodes.form']}
       tabs={await tabsOf(path, query, state.current, locale)}
       activeTab={asked.tab}
-      allClear={asked.tab === 'sums' && state.current !== null && findingCount(state.current, features) === 0}
+      allClear={asked.tab === 'sums' && state.current !== null && clueCount(state.current, features) === 0}
     >
       {(run) => <Tab run={run} path={path} query={query} asked={asked} locale={locale} {...known} />}
     </RunPage>

@@ -112,7 +112,11 @@ export async function OuterTab(shown: FeaturesShown) {
       <p className={styles.text}>{t('outerText')}</p>
       {unfiltered > 0 && <OuterFilters {...shown} />}
       {rows.length === 0 ? (
-        <NoRows unfiltered={unfiltered} resetHref={hrefOf(path, { tab: 'outerCodes', size: query.size })} />
+        <NoRows
+          run={run}
+          unfiltered={unfiltered}
+          resetHref={hrefOf(path, { tab: 'outerCodes', size: query.size })}
+        />
       ) : (
         <>
           <Matches shown={shown} rows={rows.slice(start, start + asked.size)} start={start} />

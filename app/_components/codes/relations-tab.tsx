@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/app/_components/empty-state'
 import { Filters, SelectField } from '@/app/_components/filters'
+import { NothingFound } from '@/app/_components/results/nothing-found'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
 import { LEAST_WEIGHTS, type RelationsView, relationsView } from '@/lib/runs/relations-view'
@@ -52,9 +53,9 @@ export async function RelationsTab(shown: FeaturesShown) {
   const count = (value: number) => formatCount(value, locale)
   if (joints.length === 0 && view.least === 1) {
     return (
-      <EmptyState icon="check" title={t('none')}>
+      <NothingFound run={run} title={t('none')}>
         {t('noneText')}
-      </EmptyState>
+      </NothingFound>
     )
   }
   return (

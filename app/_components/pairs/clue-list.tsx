@@ -120,7 +120,6 @@ async function Clue({ pair, path, locale }: Shown & { pair: RegularPair }) {
 export async function ClueList(props: Shown & { clues: readonly RegularPair[] }) {
   const t = await getTranslations('regular.clues')
   const { clues, path, locale } = props
-  if (clues.length === 0) return <p className={styles.none}>{t('none')}</p>
   return (
     <section aria-labelledby="clues-title">
       <h2 id="clues-title" className={styles.title}>

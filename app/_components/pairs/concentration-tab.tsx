@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { DataTable, type TableColumn } from '@/app/_components/data-table'
-import { EmptyState } from '@/app/_components/empty-state'
+import { NothingFound } from '@/app/_components/results/nothing-found'
 import { ViewLink } from '@/app/_components/view-link'
 import { formatMoney, formatPercent } from '@/lib/kit/format'
 import { concentrationLimits, concentrationView, type Neighbour } from '@/lib/runs/regular-view'
@@ -47,9 +47,9 @@ export async function ConcentrationTab(shown: RegularShown) {
   const [t, rows] = [await getTranslations('regular.concentration'), concentrationView(shown.run)]
   const words = await getTranslations('analyses.regular.tables')
   const empty = (
-    <EmptyState icon="check" title={t('none')}>
+    <NothingFound run={shown.run} title={t('none')}>
       {t('noneText')}
-    </EmptyState>
+    </NothingFound>
   )
   return (
     <>

@@ -72,7 +72,7 @@ function Items({ shown, view }: { shown: RegularShown; view: PairView }) {
   const { tab, v1, v2, size, component } = query
   if (view.places.length === 0) {
     const resetHref = hrefOf(path, { tab, v1, v2, size, component })
-    return <NoRows unfiltered={view.total} resetHref={resetHref} />
+    return <NoRows run={shown.run} unfiltered={view.total} resetHref={resetHref} />
   }
   return (
     <>

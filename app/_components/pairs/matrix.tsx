@@ -2,8 +2,8 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { DataTable, type TableColumn } from '@/app/_components/data-table'
-import { EmptyState } from '@/app/_components/empty-state'
 import { Pagination } from '@/app/_components/pagination'
+import { NothingFound } from '@/app/_components/results/nothing-found'
 import type { Column, Row } from '@/lib/engine/analysis'
 import { formatPercent } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
@@ -96,9 +96,9 @@ export async function Matrix(shown: Shown) {
         </Link>
       </div>
       {matrix.rows.length === 0 ? (
-        <EmptyState icon="check" title={t('nothing')}>
+        <NothingFound run={shown.run} title={t('nothing')}>
           {t('nothingText')}
-        </EmptyState>
+        </NothingFound>
       ) : (
         <DataTable
           caption={t('title')}

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { CodeText } from '@/app/_components/codes/code-cells'
 import { DataTable, type TableColumn } from '@/app/_components/data-table'
 import { LongText } from '@/app/_components/results/long-text'
 import type { Row } from '@/lib/engine/analysis'
@@ -88,7 +89,7 @@ export async function EqualErrors(shown: Shown) {
   )
 }
 
-/** Feature codes that the files of several bidders hold. */
+/** Feature codes that several bidders hold. */
 export async function EqualCodes(shown: Shown) {
   const [t, columns, codes] = [
     await getTranslations('regular.shared'),
@@ -108,7 +109,12 @@ export async function EqualCodes(shown: Shown) {
             title: columns('featureType'),
             cell: (row) => codes(String(row.featureType) as never),
           },
-          { key: 'feature', title: columns('feature'), wrap: true, cell: (row) => original(row.feature) },
+          {
+            key: 'feature',
+            title: columns('feature'),
+            wrap: true,
+            cell: (row) => <CodeText code={row as never} />,
+          },
           ...(await bidderColumns(shown.bidders)),
         ]}
         rows={shown.found.rows}

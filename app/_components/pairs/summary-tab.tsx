@@ -68,12 +68,17 @@ async function Resemblance({ view, shown }: { view: SummaryView; shown: RegularS
 /** 汇总: what is to be looked at, who resembles whom, and the matrix behind it. */
 export async function SummaryTab(shown: RegularShown) {
   const { run, asked, path, locale } = shown
+  const t = await getTranslations('regular.clues')
   const view = await summaryView(run, asked)
   const bidders = view.matrix.bidders.length
   return (
     <>
       <Figures view={view} locale={locale} />
-      <ClueList clues={view.clues} path={path} locale={locale} />
+      {view.clues.length > 0 ? (
+        <ClueList clues={view.clues} path={path} locale={locale} />
+      ) : (
+        view.pairs.length > 0 && <p className={styles.none}>{t('none')}</p>
+      )}
       <Resemblance view={view} shown={shown} />
       <Matrix {...shown} matrix={view.matrix} />
       <EqualErrors found={view.errors} bidders={bidders} locale={locale} />

@@ -8,24 +8,34 @@ import { hrefOf } from '@/lib/kit/query'
 import type { ResultLine } from '@/lib/process/results'
 import styles from './process.module.css'
 
-const TONES = { done: 'good', going: 'busy', failed: 'bad', never: 'idle', outdated: 'busy' } as const
+const TONES = {
+  done: 'good',
+  going: 'busy',
+  failed: 'bad',
+  never: 'idle',
+  outdated: 'busy',
+  partly: 'busy',
+  nothing: 'bad',
+} as const
 
 /** The figures of an analysis: its findings, and the rows of its tables as ways to them. */
 async function Figures({ line, path, locale }: { line: ResultLine; path: string; locale: Locale }) {
   const [t, words] = [await getTranslations('service.results'), await getTranslations('analyses')]
-  if (line.findings === null) return null
+  if (line.endedAt === null) return null
   return (
     <>
-      <p className={styles.findings} data-some={line.findings > 0 || undefined}>
-        {line.findings === 0 ? (
-          t('none')
-        ) : (
-          <>
-            <strong>{formatCount(line.findings, locale)}</strong>{' '}
-            {t(line.analysis === 'regular' ? 'pairs' : 'findings', { count: line.findings })}
-          </>
-        )}
-      </p>
+      {line.notCompared && <p className={styles.findings}>{line.notCompared}</p>}
+      {line.clues !== null && (
+        <p className={styles.findings} data-some={line.clues > 0 || undefined}>
+          {line.clues === 0 ? (
+            t(line.notCompared ? 'noneOfCompared' : 'none')
+          ) : (
+            <>
+              <strong>{formatCount(line.clues, locale)}</strong> {t(line.clueUnit, { count: line.clues })}
+            </>
+          )}
+        </p>
+      )}
       <ul className={styles.tables}>
         {line.tables.map(({ id, rows }) => (
           <li key={id}>

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { DataTable } from '@/app/_components/data-table'
 import { StateTag } from '@/app/_components/state-tag'
@@ -7,12 +7,21 @@ import { sectionHref } from '@/lib/domain/menu'
 import type { CleanBidRecord, ItemState } from '@/lib/items/data'
 import { screenOf } from '@/lib/items/loaders'
 import { formatTime } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { translator } from '@/lib/kit/i18n/translator'
+import { type Coverage, coverageText } from '@/lib/runs/coverage'
 import { LiveRun } from './client/live-run'
 import styles from './records.module.css'
 import { isGoing, toneOf } from './state'
 
-async function State({ status }: { status: number }) {
-  const t = await getTranslations('codes.calcStatus')
+/** `coverage`: how much an item compared. */
+async function State({ status, coverage = null }: { status: number; coverage?: Coverage | null }) {
+  const [t, covered] = [
+    await getTranslations('codes.calcStatus'),
+    await getTranslations('codes.coverageState'),
+  ]
+  if (coverage && coverage.state !== 'all')
+    return <StateTag tone={coverage.state === 'none' ? 'bad' : 'busy'}>{covered(coverage.state)}</StateTag>
   return <StateTag tone={toneOf(status)}>{t(String(status) as never)}</StateTag>
 }
 
@@ -27,9 +36,10 @@ interface ItemProps {
 /** One item of a record: its name leads to the results; how it goes on, or why it failed. */
 async function Item({ openId, state, isNext, mayRun }: ItemProps) {
   const [names, reasons] = [await getTranslations('analyses'), await getTranslations('errors')]
-  const { item, calcStatus, runId, failure } = state
+  const { item, calcStatus, runId, failure, coverage } = state
   const name = names(`${item.analysis}.title` as never)
   const screen = screenOf(item.analysis)
+  const notCompared = coverageText(coverage, translator((await getLocale()) as Locale))
   const reason = failure && (reasons.has(failure.code as never) ? failure.code : 'analysisFailed')
   return (
     <li className={styles.item}>
@@ -40,11 +50,12 @@ async function Item({ openId, state, isNext, mayRun }: ItemProps) {
       ) : (
         <span>{name}</span>
       )}
-      <State status={calcStatus} />
+      <State status={calcStatus} coverage={coverage} />
       {isGoing(calcStatus) && runId !== null && (
         <LiveRun key={runId} runId={runId} name={name} isNext={isNext} mayCancel={mayRun} />
       )}
       {reason && <span className={styles.reason}>{reasons(reason as never, failure?.values as never)}</span>}
+      {notCompared && <span className={styles.reason}>{notCompared}</span>}
     </li>
   )
 }

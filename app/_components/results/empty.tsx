@@ -2,8 +2,10 @@ import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_components/button'
 import { EmptyState } from '@/app/_components/empty-state'
 import { sectionHref } from '@/lib/domain/menu'
+import type { Run } from '@/lib/runs/data'
 import type { RunState } from '@/lib/runs/loaders'
 import { StartButton } from './client/run-control'
+import { NothingFound } from './nothing-found'
 
 /** Before the first results: what is still lacking for them, and the way to it. */
 export async function NeverRun(props: { state: RunState; openId: string; mayRun: boolean }) {
@@ -30,13 +32,14 @@ export async function NeverRun(props: { state: RunState; openId: string; mayRun:
 }
 
 /** A table without a row: because nothing was found, or because the filter leaves nothing. */
-export async function NoRows({ unfiltered, resetHref }: { unfiltered: number; resetHref: string }) {
+export async function NoRows(props: { run: Run; unfiltered: number; resetHref: string }) {
+  const { run, unfiltered, resetHref } = props
   const t = await getTranslations('results.empty')
   if (unfiltered === 0) {
     return (
-      <EmptyState icon="check" title={t('noFinding')}>
+      <NothingFound run={run} title={t('noFinding')}>
         {t('noFindingText')}
-      </EmptyState>
+      </NothingFound>
     )
   }
   const reset = <ButtonLink href={resetHref}>{t('reset')}</ButtonLink>

@@ -77,6 +77,7 @@ export function tableColumns(shown: Shown, leave: readonly string[] = []): Table
   const translate = translator(shown.locale)
   return shown.table.columns
     .filter((column) => !leave.includes(column.key))
+    .filter(({ key, ifUsed }) => !ifUsed || shown.rows.some((row) => (row[key] ?? null) !== null))
     .map((column, index) => ({
       key: column.key,
       title: translate(`columns.${column.title ?? column.key}`),

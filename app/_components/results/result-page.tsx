@@ -6,8 +6,9 @@ import type { Analysis, ResultTable } from '@/lib/engine/analysis'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
+import { clueCount } from '@/lib/runs/clues'
 import { countRows, type Run } from '@/lib/runs/data'
-import { findingCount, type RunState, runState } from '@/lib/runs/loaders'
+import { type RunState, runState } from '@/lib/runs/loaders'
 import { resultQuery, tabTables } from '@/lib/runs/query'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { ResultTabPanel } from './result-tab-panel'
@@ -63,7 +64,7 @@ export async function ResultPage(
   const path = sectionHref(openId, props.menuKey)
   const state = await runState(openId, analysis)
   const [asked, tabs] = [resultQuery(analysis, query), await tabsOf(analysis, path, query, state, locale)]
-  const findings = state.current && findingCount(state.current, analysis)
+  const clues = state.current && clueCount(state.current, analysis)
   const draw = props.draw?.[asked.table.id]
   return (
     <RunPage
@@ -73,7 +74,7 @@ export async function ResultPage(
       state={state}
       tabs={tabs}
       activeTab={asked.table.id}
-      allClear={findings === 0 && asked.table === analysis.tables[0]}
+      allClear={clues === 0 && asked.table === analysis.tables[0]}
     >
       {(run) => (
         <>

@@ -47,7 +47,7 @@ export async function ResultTabPanel(props: {
         <ResultFilters path={path} query={query} asked={asked} found={found} locale={locale} />
       )}
       {found.total === 0 ? (
-        <NoRows unfiltered={found.unfiltered} resetHref={resetHref} />
+        <NoRows run={run} unfiltered={found.unfiltered} resetHref={resetHref} />
       ) : (
         <>
           {props.draw ? (

@@ -1,9 +1,12 @@
 import Link from 'next/link'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Icon } from '@/app/_components/icon'
 import { sectionHref } from '@/lib/domain/menu'
 import { formatTime } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { translator } from '@/lib/kit/i18n/translator'
+import { type Coverage, coverageText } from '@/lib/runs/coverage'
 import type { RunState } from '@/lib/runs/loaders'
 import styles from './results.module.css'
 
@@ -18,15 +21,36 @@ export function Notice({ good, children }: { good?: boolean; children: ReactNode
 }
 
 /**
+ * What was not compared, before any figure; and where there is no clue (`allClear`), how far that goes: with
+ * a tick only where everything was compared.
+ */
+export async function CoverageNotice({
+  coverage,
+  allClear,
+}: {
+  coverage: Coverage | null
+  allClear: boolean
+}) {
+  const [t, empty] = [await getTranslations('results.coverage'), await getTranslations('results.empty')]
+  if (!coverage) return allClear && <Notice>{t('notStated')}</Notice>
+  if (coverage.state === 'all') return allClear && <Notice good>{empty('allClear')}</Notice>
+  const text = coverageText(coverage, translator((await getLocale()) as Locale))
+  return (
+    <Notice>
+      <strong>{text}</strong> {allClear && coverage.state === 'part' && t('clearOfCompared')}
+    </Notice>
+  )
+}
+
+/**
  * What a reader of the results must know: the latest run failed, the files or the public list have changed
- * since, or * (`allClear`) nothing was found.
+ * since, what was not compared, or (`allClear`) that nothing was found.
  */
 export async function RunNotices(props: { state: RunState; openId: string; allClear: boolean }) {
   const { state, openId } = props
   const t = await getTranslations('results.notice')
-  const empty = await getTranslations('results.empty')
   const reasons = await getTranslations('errors')
-  const { failure, current } = state
+  const { failure, current, coverage } = state
   const reason = failure && reasons.has(failure.code as never) ? failure.code : 'analysisFailed'
   return (
     <>
@@ -50,7 +74,7 @@ export async function RunNotices(props: { state: RunState; openId: string; allCl
           <Link href="/qb-setting/public-codes">{t('toList')}</Link>
         </Notice>
       )}
-      {props.allClear && <Notice good>{empty('allClear')}</Notice>}
+      {current && <CoverageNotice coverage={coverage} allClear={props.allClear} />}
     </>
   )
 }

@@ -148,7 +148,7 @@ export async function Operations(shown: TradeShown) {
       <h2>{t('operations')}</h2>
       {trade.operations.length > 0 && <OperationFilters {...shown} />}
       {found.length === 0 ? (
-        <NoRows unfiltered={trade.operations.length} resetHref={resetHref} />
+        <NoRows run={shown.run} unfiltered={trade.operations.length} resetHref={resetHref} />
       ) : (
         <>
           <OperationTable shown={shown} rows={found.slice(start, start + asked.size)} />

@@ -4,8 +4,9 @@ import { sectionHref } from '@/lib/domain/menu'
 import { transactions } from '@/lib/engine/analyses/transactions'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
+import { clueCount } from '@/lib/runs/clues'
 import type { Run } from '@/lib/runs/data'
-import { findingCount, runState } from '@/lib/runs/loaders'
+import { runState } from '@/lib/runs/loaders'
 import { type TradeQuery, tradeQuery } from '@/lib/runs/trade-query'
 import { type Lanes, lanesOf, type Trade, tradeOf } from '@/lib/runs/trade-view'
 import { sectionOfPage } from '@/lib/sections/loaders'
@@ -52,7 +53,7 @@ export async function TradePage(props: SectionPageProps & { locale: Locale }) {
       query={query}
       locale={locale}
       noExport
-      allClear={state.current !== null && findingCount(state.current, transactions) === 0}
+      allClear={state.current !== null && clueCount(state.current, transactions) === 0}
     >
       {(run) => <TradeView run={run} path={path} query={query} locale={locale} />}
     </RunPage>

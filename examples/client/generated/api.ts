@@ -1456,6 +1456,16 @@ export interface Calls {
       message: string
       data: {
         runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          }[]
+        }
       }
     }
   }
@@ -1533,6 +1543,16 @@ export interface Calls {
           [more: string]: unknown
         }[]
       }
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+        }[]
+      }
     }
   }
   /** Runs the analysis identities; with `Prefer: respond-async` answers 202 at once. */
@@ -1545,6 +1565,16 @@ export interface Calls {
       message: string
       data: {
         runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          }[]
+        }
       }
     }
   }
@@ -1634,11 +1664,22 @@ export interface Calls {
         passedNum?: number | null
         notPassedNum?: number | null
         sharedReaderNum?: number | null
+        othersReaderNum?: number | null
         sharedPersonNum?: number | null
         publicReaderNum?: number | null
         [more: string]: unknown
       }[]
       total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+        }[]
+      }
     }
   }
   /** Runs the analysis locks; with `Prefer: respond-async` answers 202 at once. */
@@ -1651,6 +1692,16 @@ export interface Calls {
       message: string
       data: {
         runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          }[]
+        }
       }
     }
   }
@@ -1736,6 +1787,16 @@ export interface Calls {
         [more: string]: unknown
       }[]
       total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+        }[]
+      }
     }
   }
   /** Runs the analysis transactions; with `Prefer: respond-async` answers 202 at once. */
@@ -1748,6 +1809,16 @@ export interface Calls {
       message: string
       data: {
         runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          }[]
+        }
       }
     }
   }
@@ -1817,6 +1888,16 @@ export interface Calls {
         [more: string]: unknown
       }[]
       total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+        }[]
+      }
     }
   }
   /** The bytes of an export (id) or of an uploaded file (fileId); `Range` is understood. */
@@ -1900,6 +1981,16 @@ export interface Calls {
       message: string
       data: {
         runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          }[]
+        }
       }
     }
   }
@@ -1987,6 +2078,16 @@ export interface Calls {
         [more: string]: unknown
       }[]
       total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+        }[]
+      }
     }
   }
   /** Rows of the table sums of the analysis calc for the report. */
@@ -2001,6 +2102,7 @@ export interface Calls {
         errNum?: number | null
         sumPrice?: number | null
         sumPriceRate?: number | null
+        reason?: string | number | null
         [more: string]: unknown
       }[]
       total: number
@@ -2032,6 +2134,16 @@ export interface Calls {
       message: string
       data: {
         runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          }[]
+        }
       }
     }
   }
@@ -2064,9 +2176,20 @@ export interface Calls {
         errNum?: number | null
         sumPrice?: number | null
         sumPriceRate?: number | null
+        reason?: string | number | null
         [more: string]: unknown
       }[]
       total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+        }[]
+      }
     }
   }
   /** Rows of the table details of the analysis conformance for the report. */
@@ -2143,6 +2266,16 @@ export interface Calls {
       message: string
       data: {
         runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          }[]
+        }
       }
     }
   }
@@ -2178,9 +2311,20 @@ export interface Calls {
         zeroNum?: number | null
         sumPrice?: number | null
         sumPriceRate?: number | null
+        reason?: string | number | null
         [more: string]: unknown
       }[]
       total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+        }[]
+      }
     }
   }
   /** Tree of the table details of the analysis rational; whole unless a page is asked for. */
@@ -2225,6 +2369,16 @@ export interface Calls {
       message: string
       data: {
         runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          }[]
+        }
       }
     }
   }
@@ -2264,9 +2418,20 @@ export interface Calls {
         negativeItemRate?: number | null
         negativePriceDev?: number | null
         negativePriceRate?: number | null
+        reason?: string | number | null
         [more: string]: unknown
       }[]
       total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+        }[]
+      }
       params: Record<string, string | null> | null
       paramsChanged: boolean
     }
@@ -2384,6 +2549,16 @@ export interface Calls {
       message: string
       data: {
         runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          }[]
+        }
       }
     }
   }
@@ -2464,6 +2639,16 @@ export interface Calls {
         }[]
       }
       total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+        }[]
+      }
     }
   }
   /** Runs the chosen items as one record; with `Prefer: respond-async` answers 202 at once. */
@@ -2488,6 +2673,7 @@ export interface Calls {
           option: string | null
           runId: number | null
           recordId: number | null
+          coverage: 'all' | 'part' | 'none' | null
           message: string | null
         }[]
       }
@@ -2524,6 +2710,7 @@ export interface Calls {
         option: string | null
         runId: number | null
         recordId: number | null
+        coverage: 'all' | 'part' | 'none' | null
         message: string | null
       }[]
       total: number
@@ -2565,6 +2752,7 @@ export interface Calls {
         option: string | null
         runId: number | null
         recordId: number | null
+        coverage: 'all' | 'part' | 'none' | null
         message: string | null
       }[]
     }[]

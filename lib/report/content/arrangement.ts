@@ -1,3 +1,4 @@
+import { coverage } from '../../engine/analyses/coverage/tables'
 import type { Analysis, ResultTable, Row } from '../../engine/analysis'
 import { biddersOf, countRows, type Run } from '../../runs/data'
 import { maskedRow } from '../../runs/personal'
@@ -62,8 +63,8 @@ export function wholeTable(arranged: Arranged, table: ResultTable): Block[] {
   )
 }
 
-/** Every table of the analysis, one after the other: what an analysis gets that asks for nothing else. */
+/** Every table of the analysis but what was compared, which stands before them, one after the other: what an analysis gets that asks for nothing else. */
 export const everyTable: Arrangement = (arranged) =>
   arranged.analysis.tables
-    .filter(({ id, isAside }) => !isAside || countRows(arranged.run, id) > 0)
+    .filter(({ id, isAside }) => !isAside || (id !== coverage.id && countRows(arranged.run, id) > 0))
     .flatMap((table) => wholeTable(arranged, table))

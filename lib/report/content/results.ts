@@ -1,9 +1,12 @@
+import { coverage as coverageColumns } from '../../engine/analyses/coverage/tables'
 import { ANALYSES } from '../../engine/analyses/registry'
-import type { Analysis } from '../../engine/analysis'
+import type { Analysis, Row } from '../../engine/analysis'
 import { formatTime } from '../../kit/format'
 import { citation, citedArticles } from '../../laws/articles'
+import { statedClues } from '../../runs/clues'
+import { coverageText } from '../../runs/coverage'
 import type { Run } from '../../runs/data'
-import { findingCount, type RunState } from '../../runs/loaders'
+import type { RunState } from '../../runs/loaders'
 import type { ParamChange } from '../../runs/used-params'
 import type { Block } from '../blocks'
 import type { Judgement } from '../data'
@@ -15,6 +18,7 @@ import { remarkOf } from './judgements'
 import { type PlainColumn, plainTable } from './plain-table'
 import { rationalResults } from './rational'
 import { regularResults } from './regular'
+import { resultTable } from './result-table'
 import { transactionResults } from './transactions'
 
 /** The order of the specification; an analysis it does not name stands behind those it does. */
@@ -60,8 +64,10 @@ export interface ReportedAnalysis {
 
 /** What a reader of the chapter must know first: not run, failed, going on, computed from something else. */
 function stateNotices({ state, changed }: ReportedAnalysis, { translate }: ReportContext): Block[] {
-  const { current, failure, goingId, outdated, listChanged } = state
+  const { current, failure, goingId, outdated, listChanged, coverage } = state
   const texts: string[] = []
+  const notCompared = coverageText(coverage, translate)
+  if (notCompared) texts.push(notCompared)
   if (!current) texts.push(translate('report.state.notRun'))
   if (goingId !== null) texts.push(translate('report.state.going'))
   if (failure) {
@@ -112,6 +118,17 @@ function lawTexts(analysis: Analysis, run: Run | null, { translate, laws }: Repo
   return [paragraph(translate('report.law')), ...articles]
 }
 
+/** What was compared of each bidder, where it was not everything of everybody. */
+function coverageTable({ analysis, state }: ReportedAnalysis, context: ReportContext): Block[] {
+  const { current, coverage } = state
+  if (!current || !coverage || coverage.state === 'all') return []
+  const id = `${analysis.id}-${coverageColumns.id}`
+  const caption = context.translate(`analyses.${analysis.id}.tables.${coverageColumns.id}`)
+  const rows = coverage.bidders.slice(0, context.rows).map((bidder): Row => ({ ...bidder }))
+  const content = { columns: coverageColumns.columns, rows, total: coverage.bidders.length }
+  return [heading(3, id, caption), ...resultTable({ id, caption }, content, context)]
+}
+
 interface Chapter {
   readonly reported: ReportedAnalysis
   readonly number: string
@@ -138,6 +155,7 @@ async function analysisChapter(chapter: Chapter, context: ReportContext): Promis
     runFacts(run, reported, context),
     fileFacts(run, listed, number, context),
     ...lawTexts(analysis, run, context),
+    ...coverageTable(reported, context),
     ...(await arrange({
       run,
       analysis,
@@ -154,7 +172,10 @@ function stateText({ state, changed }: ReportedAnalysis, { translate }: ReportCo
     : state.outdated || state.listChanged || changed.length > 0
       ? 'old'
       : 'done'
-  return translate(`report.summary.${key}`)
+  const first = translate(`report.summary.${key}`)
+  if (!state.coverage || state.coverage.state === 'all') return first
+  const second = translate(`codes.coverageState.${state.coverage.state}`)
+  return [first, second].join(translate('marks.semicolon'))
 }
 
 function summaryTable(reported: readonly ReportedAnalysis[], context: ReportContext): Block {
@@ -179,7 +200,8 @@ function summaryTable(reported: readonly ReportedAnalysis[], context: ReportCont
       title: word('findings'),
       width: 12,
       format: 'count',
-      value: ({ state: { current }, analysis }) => current && findingCount(current, analysis),
+      value: ({ state: { current, coverage }, analysis }) =>
+        current && statedClues(current, analysis, coverage),
     },
   ]
   return plainTable(

@@ -3,11 +3,12 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageHeader } from '@/app/_components/page-header'
 import { Basis } from '@/app/_components/results/basis'
-import { Notice } from '@/app/_components/results/run-notices'
+import { CoverageNotice, Notice } from '@/app/_components/results/run-notices'
 import { SharedView } from '@/app/_components/shares/shared-view'
 import { formatMinute, formatTime } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
+import { coverageOf } from '@/lib/runs/coverage'
 import { runState } from '@/lib/runs/loaders'
 import { noteOpenedPage, type SharedPage, sharedOfPage } from '@/lib/shares/loaders'
 import styles from '../../shared.module.css'
@@ -52,6 +53,7 @@ export default async function SharedResultPage({ searchParams }: PageProps) {
       <PageHeader title={shared.what} note={<Facts {...shared} />} />
       <p className={styles.note}>{t('note')}</p>
       {outdated && <Notice>{t('outdated')}</Notice>}
+      <CoverageNotice coverage={await coverageOf(shared.run.id)} allClear={false} />
       <SharedView {...shared} locale={locale} />
       <Basis
         analysis={shared.analysis.id}

@@ -83,6 +83,7 @@ export function FlagPreview(props: { data: ParamFormData; values: ParamValues; v
     if (!valid) return t('invalid')
     if (refusal) return refusal
     if (!counts) return t('counting')
+    if (counts.every(({ num }) => num === 0)) return t('nothing')
     const [positive, negative] = [sumOf(counts, 'positive'), sumOf(counts, 'negative')]
     return t('total', { total: positive + negative, positive, negative })
   }

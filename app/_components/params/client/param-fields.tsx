@@ -62,6 +62,11 @@ function Benchmark({ param, form, data, disabled }: FieldProps) {
           }))}
         />
       </Form.Item>
+      {form.fields.jj_hlx_hlj_type === 'kzj' && !data.hasControl && (
+        <p className={styles.deleted} role="note">
+          {t('noControl')}
+        </p>
+      )}
       {isFile && data.deletedFile && (
         <p className={styles.deleted} role="note">
           {t('fileDeleted', { file: data.deletedFile })}

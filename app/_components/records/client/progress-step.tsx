@@ -17,7 +17,7 @@ function Follower({ runId, tell }: { runId: number; tell: (action: RunAction) =>
     () =>
       follow(runId, {
         onProgress: (progress) => tell({ type: 'told', runId, status: 9, progress }),
-        onDone: () => tell({ type: 'told', runId, status: 1 }),
+        onDone: (note) => tell({ type: 'told', runId, status: 1, note }),
         onFailed: (code, values) => tell({ type: 'told', runId, status: 2, failure: { code, values } }),
         onLost: () => tell({ type: 'told', runId, status: null }),
       }),
@@ -37,6 +37,7 @@ function ItemText({ run }: { run: ItemRun | undefined }) {
     return reasons(code as never, run.failure.values as never)
   }
   if (run.status === 0) return t('waiting')
+  if (run.note) return run.note
   return run.status === 9 && run.progress?.step ? t('step', { ...run.progress }) : null
 }
 
@@ -55,7 +56,7 @@ function ItemRow(props: {
   return (
     <li className={styles.progress}>
       <span className={styles.progressName}>{name}</span>
-      <StateTag tone={toneOf(status)}>{states(String(status) as never)}</StateTag>
+      <StateTag tone={run?.note ? 'busy' : toneOf(status)}>{states(String(status) as never)}</StateTag>
       <ProgressBar percent={percent} label={name} />
       <span className={styles.progressEnd}>
         {canStop && (

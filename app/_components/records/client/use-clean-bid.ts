@@ -14,13 +14,15 @@ export interface ItemRun {
   /** 0 waits, 9 goes on, 1 success, 2 failed; null when its events cannot be had. */
   readonly status: number | null
   readonly progress: Progress | null
+  /** What was not compared. */
+  readonly note: string | null
   readonly failure: { readonly code: string; readonly values: Record<string, string | number> } | null
 }
 
 export type RunAction =
   | { readonly type: 'begun'; readonly runs: readonly ItemRun[] }
   | ({ readonly type: 'told'; readonly runId: number } & Partial<
-      Pick<ItemRun, 'status' | 'progress' | 'failure'>
+      Pick<ItemRun, 'status' | 'progress' | 'note' | 'failure'>
     >)
 
 function reduce(runs: readonly ItemRun[], action: RunAction): readonly ItemRun[] {
@@ -35,6 +37,7 @@ const runsOf = ({ data }: CallAnswer): ItemRun[] =>
     runId,
     status: 0,
     progress: null,
+    note: null,
     failure: null,
   }))
 
@@ -42,6 +45,8 @@ const runsOf = ({ data }: CallAnswer): ItemRun[] =>
 function outcomeOf(runs: readonly ItemRun[]) {
   if (runs.some(({ status }) => status === null)) return null
   const failed = runs.filter(({ status }) => status === 2)
+  const isWhole = runs.every(({ note }) => note === null)
+  if (failed.length === 0 && !isWhole) return { kind: 'warning', key: 'partlySucceeded' } as const
   if (failed.length === 0) return { kind: 'success', key: 'succeeded' } as const
   return failed.every(({ failure }) => failure?.code === 'analysisCancelled')
     ? ({ kind: 'info', key: 'cancelled' } as const)

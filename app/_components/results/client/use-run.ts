@@ -13,7 +13,8 @@ export interface Progress {
 
 interface RunEvents {
   readonly onProgress: (progress: Progress) => void
-  readonly onDone: () => void
+  /** `note`: what was not compared; null where everything was. */
+  readonly onDone: (note: string | null) => void
   readonly onFailed: (code: string, values: Record<string, string | number>) => void
   /** The events cannot be had (signed out, run unknown). */
   readonly onLost: () => void
@@ -23,9 +24,9 @@ interface RunEvents {
 export function follow(runId: number, events: RunEvents): () => void {
   const source = new EventSource(`/api/runs/${runId}/events`)
   source.addEventListener('progress', (event) => events.onProgress(JSON.parse(event.data)))
-  source.addEventListener('done', () => {
+  source.addEventListener('done', (event) => {
     source.close()
-    events.onDone()
+    events.onDone(JSON.parse(event.data).coverage?.message ?? null)
   })
   source.addEventListener('failed', (event) => {
     source.close()
@@ -74,8 +75,8 @@ export function useRun(service: string, openId: string, goingId: number | null):
     if (runId === null) return
     return follow(runId, {
       onProgress: setProgress,
-      onDone() {
-        void toast('success', t('done'))
+      onDone(note) {
+        void toast(note ? 'warning' : 'success', note ? t('doneWith', { note }) : t('done'))
         end(runId)
       },
       onFailed(code, values) {

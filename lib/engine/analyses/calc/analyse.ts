@@ -1,6 +1,7 @@
 import { percent, round2, sum } from '../../../domain/decimal'
 import type { Row, SectionInput, Sink } from '../../analysis'
 import { bidTotal } from '../bill-figures/bid-total'
+import { type Compared, writeBidCoverage } from '../coverage/coverage'
 import { checkAmounts } from './amounts'
 import { type Audit, sortedRows, startAudit } from './audit'
 import { checkTotals } from './bid-totals'
@@ -8,7 +9,12 @@ import { checkItems } from './items'
 import { checkSections, itemTotals } from './sections'
 import { checkSummaryLines } from './summary-lines'
 
-function summaryRow({ bid, bill, findings, differences }: Audit): Row {
+const comparedFigures = ({ checkedNum }: Audit): Compared => ({
+  comparedNum: checkedNum,
+  reason: checkedNum === 0 ? 'noPrices' : null,
+})
+
+function summaryRow({ bid, bill, findings, differences }: Audit, { reason }: Compared): Row {
   const sumPrice = round2(sum(differences))
   return {
     bidderId: bid.bidderId,
@@ -16,12 +22,14 @@ function summaryRow({ bid, bill, findings, differences }: Audit): Row {
     errNum: findings.length,
     sumPrice,
     sumPriceRate: percent(sumPrice, bidTotal(bill)),
+    reason,
   }
 }
 
 /** Checks the arithmetic of every bid (rules.md §4), one bidder after the other. */
 export function analyse(section: SectionInput, sink: Sink): void {
   const { bids } = section
+  const compared: Compared[] = []
   let serial = 0
   for (const [at, bid] of bids.entries()) {
     const audit = startAudit(section, bid)
@@ -33,7 +41,9 @@ export function analyse(section: SectionInput, sink: Sink): void {
     checkTotals(audit, totals)
     const rows = sortedRows(audit).map((row) => ({ serial: ++serial, ...row }))
     if (rows.length > 0) sink.rows('details', rows)
-    sink.rows('sums', [summaryRow(audit)])
+    compared.push(comparedFigures(audit))
+    sink.rows('sums', [summaryRow(audit, compared[at]!)])
     sink.progress(at + 1, bids.length, bid.bidderName)
   }
+  writeBidCoverage(section, sink, (_, at) => compared[at]!)
 }

@@ -43,11 +43,13 @@ export interface Audit {
   readonly findings: Finding[]
   /** |bid − calculated| of every error. */
   readonly differences: number[]
+  /** Figures that were calculated again. */
+  checkedNum: number
 }
 
 export function startAudit(section: SectionInput, bid: Bid): Audit {
   const { bill } = bid
-  return { bid, bill, section, unitNames: unitNames(bill), findings: [], differences: [] }
+  return { bid, bill, section, unitNames: unitNames(bill), findings: [], differences: [], checkedNum: 0 }
 }
 
 function projectName(bill: Bill, unit: number): string | null {

@@ -79,7 +79,9 @@ function checkOpeningPrice(audit: Audit): void {
   const { bill } = audit
   const bid = audit.bid.openingPrice
   const calculated = statedBidTotal(bill)
-  if (bid === null || calculated === null || !isError(bid, calculated, 1)) return
+  if (bid === null || calculated === null) return
+  audit.checkedNum++
+  if (!isError(bid, calculated, 1)) return
   report(audit, bidFigure(bill), {
     bidFigure: bid,
     calculated,

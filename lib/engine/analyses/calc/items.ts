@@ -83,7 +83,8 @@ export function checkItems(audit: Audit): void {
     const amount = amounts[item]!
     const raw = quantities[item]! * price
     const certain = Math.abs(amount - raw) <= SURELY_EQUAL && Math.abs(raw) < EXACT_BELOW
-    if (!certain && !Number.isNaN(raw) && !Number.isNaN(amount)) checkAmount(audit, item)
+    if (certain) audit.checkedNum++
+    else if (!Number.isNaN(raw) && !Number.isNaN(amount)) checkAmount(audit, item)
     if (!Number.isNaN(price)) checkComponents(audit, item, price, columns)
     if (contents.start[item]! < contents.start[item + 1]!)
       checkMaterials(audit, item, material[item]!, contents)
@@ -103,7 +104,10 @@ function checkComponents(audit: Audit, item: number, price: number, columns: rea
   }
   if (stated < 2) return
   const limit = toleranceOf(stated) / 1000 - FLOAT_MARGIN
-  if (Math.abs(price - total) <= limit && magnitude < EXACT_BELOW) return
+  if (Math.abs(price - total) <= limit && magnitude < EXACT_BELOW) {
+    audit.checkedNum++
+    return
+  }
   const components = columns.map((column) => column[item]!).filter((value) => !Number.isNaN(value))
   checkUnitPrice(audit, item, components)
 }

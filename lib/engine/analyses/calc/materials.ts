@@ -122,7 +122,10 @@ function checkLine(audit: Audit, item: number, line: number, resource: number): 
   const amount = contents.amount.values[line]!
   const raw = content * price
   if (Number.isNaN(raw) || Number.isNaN(amount)) return
-  if (Math.abs(amount - raw) <= SURELY_EQUAL && Math.abs(raw) < EXACT_BELOW) return
+  if (Math.abs(amount - raw) <= SURELY_EQUAL && Math.abs(raw) < EXACT_BELOW) {
+    audit.checkedNum++
+    return
+  }
   const name = resources.name.get(resource) ?? contents.resource.get(line)
   const figure = itemFigure(audit.bill, item, 'materialCost')
   const factors = [written(content), written(price)] as const
@@ -186,6 +189,7 @@ export function checkMaterials(audit: Audit, item: number, cost: number, content
     const resource = contents.resourceOf[line]!
     if (resource >= 0) checkLine(audit, item, line, resource)
   }
-  if (Number.isNaN(cost) || isCertain(audit.bill, item, cost, contents)) return
-  checkCost(audit, item, cost, contents)
+  if (Number.isNaN(cost)) return
+  if (isCertain(audit.bill, item, cost, contents)) audit.checkedNum++
+  else checkCost(audit, item, cost, contents)
 }

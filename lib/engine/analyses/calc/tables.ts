@@ -1,4 +1,5 @@
 import type { ResultTable } from '../../analysis'
+import { reasonColumn } from '../coverage/tables'
 
 /** One row per bidder, zeros included (rules.md §4, summary). */
 export const sums: ResultTable = {
@@ -8,6 +9,7 @@ export const sums: ResultTable = {
     { key: 'errNum', kind: { type: 'count' }, width: 12, counts: { table: 'details' } },
     { key: 'sumPrice', kind: { type: 'money' }, width: 18 },
     { key: 'sumPriceRate', kind: { type: 'percent' }, width: 12 },
+    reasonColumn,
   ],
 }
 

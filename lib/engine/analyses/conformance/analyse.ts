@@ -1,10 +1,20 @@
 import { percent, round2, sum } from '../../../domain/decimal'
 import type { Row, SectionInput, Sink } from '../../analysis'
 import { bidTotal } from '../bill-figures/bid-total'
+import { type Compared, writeBidCoverage } from '../coverage/coverage'
 import { type Comparison, startComparison } from './comparison'
 import { compareUnits } from './units'
 
-function summaryRow({ bid, bill, counts, changedPairs, amounts }: Comparison): Row {
+/** Lines of the tender that the bid has too, whatever group they are of. */
+function comparedLines({ alignment }: Comparison): Compared {
+  const { items, lumps, others, fees } = alignment
+  const comparedNum = [items, lumps, others, fees]
+    .map(({ bidOf }) => bidOf.reduce((count, row) => (row < 0 ? count : count + 1), 0))
+    .reduce((sum, count) => sum + count)
+  return { comparedNum, reason: comparedNum === 0 ? 'noCommonItems' : null }
+}
+
+function summaryRow({ bid, bill, counts, changedPairs, amounts }: Comparison, { reason }: Compared): Row {
   const sumPrice = round2(sum(amounts))
   return {
     bidderId: bid.bidderId,
@@ -15,18 +25,23 @@ function summaryRow({ bid, bill, counts, changedPairs, amounts }: Comparison): R
     zeroNum: counts.零,
     sumPrice,
     sumPriceRate: percent(sumPrice, bidTotal(bill)),
+    reason,
   }
 }
 
 /** Compares every bid with the tender bill (rules.md §3), one bidder after the other. */
-export function analyse({ tender, control, bids }: SectionInput, sink: Sink): void {
+export function analyse(section: SectionInput, sink: Sink): void {
+  const { tender, control, bids } = section
+  const compared: Compared[] = []
   let serial = 0
   for (const [at, bid] of bids.entries()) {
     const comparison = startComparison(tender, control, bid)
     compareUnits(comparison)
     const rows = comparison.rows.map((row) => ({ serial: ++serial, ...row }))
     if (rows.length > 0) sink.rows('details', rows)
-    sink.rows('sums', [summaryRow(comparison)])
+    compared.push(comparedLines(comparison))
+    sink.rows('sums', [summaryRow(comparison, compared[at]!)])
     sink.progress(at + 1, bids.length, bid.bidderName)
   }
+  writeBidCoverage(section, sink, (_, at) => compared[at]!)
 }

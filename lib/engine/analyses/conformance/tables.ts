@@ -1,5 +1,6 @@
 import type { CfmType } from '../../../domain/codes'
 import type { ResultTable, Row } from '../../analysis'
+import { reasonColumn } from '../coverage/tables'
 
 const rows = (kind: CfmType) => ({ table: 'details', kind })
 
@@ -18,6 +19,7 @@ export const sums: ResultTable = {
     { key: 'zeroNum', kind: { type: 'count' }, width: 12, counts: rows('零') },
     { key: 'sumPrice', kind: { type: 'money' }, width: 18 },
     { key: 'sumPriceRate', kind: { type: 'percent' }, width: 12 },
+    reasonColumn,
   ],
 }
 

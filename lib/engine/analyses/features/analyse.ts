@@ -1,5 +1,6 @@
 import { FEATURE_TYPE } from '../../../domain/codes'
 import type { Row, SectionInput, Sink } from '../../analysis'
+import { writeCodeCoverage } from '../held-codes/compared'
 import { heldCodes } from '../held-codes/holders'
 import { type CodeFindings, codeFindings, writeFindings, writePublicList } from '../held-codes/rows'
 
@@ -24,5 +25,6 @@ export function analyse(input: SectionInput, sink: Sink): void {
   sink.rows('sums', sumRows(findings))
   writeFindings(findings, sink)
   writePublicList(input, sink)
+  writeCodeCoverage(input, codes, sink)
   sink.progress(2, 2, '')
 }

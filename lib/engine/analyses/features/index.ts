@@ -1,4 +1,5 @@
 import type { Analysis } from '../../analysis'
+import { coverage } from '../coverage/tables'
 import { innerCodes, outerCodes, publicCodes, publicList } from '../held-codes/tables'
 import { analyse } from './analyse'
 import { sums } from './tables'
@@ -6,7 +7,7 @@ import { sums } from './tables'
 /** 特征码分析 (rules.md §7): machines, addresses, locks and documents that several bidders share. */
 export const features: Analysis = {
   id: 'features',
-  tables: [sums, innerCodes, outerCodes, publicCodes, publicList],
+  tables: [sums, innerCodes, outerCodes, publicCodes, publicList, coverage],
   needs: ['records', 'otherSections'],
   analyse,
 }

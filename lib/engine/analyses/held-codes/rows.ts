@@ -18,7 +18,8 @@ export interface WireOuter {
   readonly bidder1ProjectName: string
 }
 
-function codeCells({ featureType, property, feature, holders }: HeldCode): Row {
+/** A shared code with its holders, `holders` as a JSON list. */
+export function codeCells({ featureType, property, feature, holders }: HeldCode): Row {
   return {
     featureType,
     property,

@@ -1,9 +1,10 @@
 import type { AuthClue, AuthState } from '../../../domain/codes'
 import type { BidderName, Row, SectionInput, Sink } from '../../analysis'
+import { writeCoverage } from '../coverage/coverage'
 import { writePublicList } from '../held-codes/rows'
 import type { Authentication } from './authentications'
 import { type Found, find } from './find'
-import type { Shared } from './shared'
+import type { Loan, Shared } from './shared'
 
 function stateOf(own: readonly Authentication[]): AuthState {
   if (own.length === 0) return 'missing'
@@ -21,8 +22,16 @@ function servedTimes(shared: readonly Shared[]): (bidder: number) => number {
   return (bidder) => times.get(bidder) ?? 0
 }
 
-function sumRows({ bidders, byBidder, readers, publicReaders, persons }: Found): Row[] {
-  const [readersOf, personsOf, publicOf] = [readers, persons, publicReaders].map(servedTimes)
+function sumRows({
+  bidders,
+  authentications,
+  byBidder,
+  readers,
+  publicReaders,
+  owners,
+  loans,
+}: Found): Row[] {
+  const [readersOf, ownersOf, publicOf] = [readers, owners, publicReaders].map(servedTimes)
   return bidders.map((bidder, at) => {
     const own = byBidder.get(at) ?? []
     return {
@@ -33,15 +42,17 @@ function sumRows({ bidders, byBidder, readers, publicReaders, persons }: Found):
       passedNum: own.filter(({ passed }) => passed === true).length,
       notPassedNum: own.filter(({ passed }) => passed === false).length,
       sharedReaderNum: readersOf!(at),
-      sharedPersonNum: personsOf!(at),
+      sharedPersonNum: ownersOf!(at),
+      othersReaderNum: loans.filter(({ use }) => use.bidder === at).length,
       publicReaderNum: publicOf!(at),
+      isRecorded: authentications.length > 0 ? '1' : '0',
     }
   })
 }
 
 const joined = (texts: readonly string[]) => (texts.length > 0 ? texts.join('、') : null)
 
-/** The rows of one reader or person, one for each bidder it serves. */
+/** The rows of one reader or owner, one for each bidder it serves. */
 function sharedRows(
   authClue: AuthClue,
   { uses }: Shared,
@@ -63,6 +74,20 @@ function sharedRows(
   })
 }
 
+/** A bidder that uses the reader of another one. */
+function loanRow({ lender, use }: Loan, bidders: readonly BidderName[]): Row {
+  return {
+    ...bidders[use.bidder]!,
+    authClue: 'othersReader' satisfies AuthClue,
+    readerOwner: joined(use.owners),
+    readerId: joined(use.readers),
+    otherBidders: bidders[lender]!.bidderName,
+    readerSource: use.source,
+    time: use.time,
+    remark: null,
+  }
+}
+
 /** A clue of one bidder alone: an authentication, or that there is none. */
 function ownRow(authClue: AuthClue, bidder: BidderName, row: Authentication | null): Row {
   return {
@@ -79,10 +104,12 @@ function ownRow(authClue: AuthClue, bidder: BidderName, row: Authentication | nu
 
 function clueRows({ bidders, authentications, byBidder, ...found }: Found): Row[] {
   const failed = authentications.filter(({ passed }) => passed === false)
-  const missing = bidders.filter((_, at) => !byBidder.has(at))
+  // Where nobody's is recorded, that is said once, of the section.
+  const missing = authentications.length > 0 ? bidders.filter((_, at) => !byBidder.has(at)) : []
   return [
     ...found.readers.flatMap((shared) => sharedRows('sharedReader', shared, bidders)),
-    ...found.persons.flatMap((shared) => sharedRows('sharedPerson', shared, bidders)),
+    ...found.loans.map((loan) => loanRow(loan, bidders)),
+    ...found.owners.flatMap((shared) => sharedRows('sharedPerson', shared, bidders)),
     ...failed.map((row) => ownRow('notPassed', bidders[row.bidder]!, row)),
     ...missing.map((bidder) => ownRow('missing', bidder, null)),
     ...found.publicReaders.flatMap((shared) => sharedRows('publicReader', shared, bidders, shared.remark)),
@@ -95,8 +122,8 @@ function flagOf(shared: readonly Shared[]): (code: string | null) => '0' | '1' {
   return (code) => (code !== null && codes.has(code) ? '1' : '0')
 }
 
-function detailRows({ bidders, authentications, readers, persons, publicReaders }: Found): Row[] {
-  const [reader, person, publicReader] = [readers, persons, publicReaders].map(flagOf)
+function detailRows({ bidders, authentications, readers, owners, publicReaders }: Found): Row[] {
+  const [reader, owner, publicReader] = [readers, owners, publicReaders].map(flagOf)
   return authentications.map((row) => ({
     ...bidders[row.bidder]!,
     step: row.step,
@@ -106,8 +133,8 @@ function detailRows({ bidders, authentications, readers, persons, publicReaders 
     passed: row.passed === null ? null : row.passed ? '1' : '0',
     description: row.description,
     isReaderShared: reader!(row.reader),
-    isPersonShared: person!(row.person),
-    isPublic: publicReader!(row.reader),
+    isPersonShared: row.lender === null ? owner!(row.owner) : '1',
+    isPublic: row.publicRemark === null ? publicReader!(row.reader) : '1',
   }))
 }
 
@@ -120,5 +147,9 @@ export function analyse(input: SectionInput, sink: Sink): void {
   sink.rows('clues', numbered(clueRows(found)))
   sink.rows('details', numbered(detailRows(found)))
   writePublicList(input, sink)
+  writeCoverage(found.bidders, sink, (_, at) => {
+    const comparedNum = found.byBidder.get(at)?.length ?? 0
+    return { comparedNum, reason: comparedNum === 0 ? 'noRecords' : null }
+  })
   sink.progress(2, 2, '')
 }

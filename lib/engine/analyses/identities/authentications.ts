@@ -1,26 +1,18 @@
 import { comparedCode } from '../../../domain/feature-code'
-import { norm } from '../../../domain/norm'
 import type { BidderName, SectionInput } from '../../analysis'
 import type { RecordedIdentity } from '../../section-record'
-
-/** Card readers are feature codes of this type (specification §9). */
-export const READER_TYPE = '10'
+import { type Owners, READER_TYPE, readerOwners } from './owners'
 
 /** An authentication with what it is compared by; null for a marker of nothing. */
 export interface Authentication extends RecordedIdentity {
   /** Place of the bidder among those that take part. */
   readonly bidder: number
   readonly reader: string | null
-  readonly person: string | null
-}
-
-/** What platforms write where nobody is named. */
-const NOBODY: ReadonlySet<string> = new Set(['无', '未知', '不详'])
-
-/** A name as it compares: by `norm`; the markers of nothing are those of feature codes, and their like. */
-function comparedPerson(name: string | null): string | null {
-  const person = comparedCode(READER_TYPE, name) === null ? '' : norm(name ?? '')
-  return person === '' || NOBODY.has(person) ? null : person
+  readonly owner: string | null
+  /** Place of the bidder whose reader it is, where that is another one. */
+  readonly lender: number | null
+  /** Remark of the public reader, or of the owner whose readers anybody may use; null for any other. */
+  readonly publicRemark: string | null
 }
 
 /** By bidder, then by time, those without one last; else as recorded. */
@@ -30,16 +22,36 @@ function inOrder(a: Authentication, b: Authentication): number {
   return one === two ? 0 : one < two ? -1 : 1
 }
 
+function authenticationOf(
+  row: RecordedIdentity,
+  bidder: number,
+  owners: Owners,
+  publicReaders: ReadonlyMap<string, string>,
+): Authentication {
+  const reader = comparedCode(READER_TYPE, row.readerId)
+  const owner = owners.compared(row.readerOwner)
+  const lender = owner === null ? undefined : owners.bidderOf(owner)
+  const ofReader = reader === null ? undefined : publicReaders.get(reader)
+  const ofOwner = owner === null ? undefined : owners.publicRemark(owner)
+  return {
+    ...row,
+    bidder,
+    reader,
+    owner,
+    lender: lender === undefined || lender === bidder ? null : lender,
+    publicRemark: ofReader ?? ofOwner ?? null,
+  }
+}
+
 /** The authentications of these bidders. */
 export function authenticationsOf(input: SectionInput, bidders: readonly BidderName[]): Authentication[] {
   const placeOf = new Map(bidders.map(({ bidderName }, at) => [bidderName, at]))
+  const owners = readerOwners(input, bidders)
+  const listed = (input.record?.publicCodes ?? []).filter(({ featureType }) => featureType === READER_TYPE)
+  const publicReaders = new Map(listed.map(({ code, remark }) => [code, remark]))
   const found = (input.record?.identities ?? []).flatMap((row): Authentication[] => {
     const bidder = placeOf.get(row.bidderName)
-    if (bidder === undefined) return []
-    const { readerId, readerOwner } = row
-    return [
-      { ...row, bidder, reader: comparedCode(READER_TYPE, readerId), person: comparedPerson(readerOwner) },
-    ]
+    return bidder === undefined ? [] : [authenticationOf(row, bidder, owners, publicReaders)]
   })
   return found.sort(inOrder)
 }

@@ -1,8 +1,9 @@
 import type { BidderName, SectionInput } from '../../analysis'
 import { biddersTakingPart } from '../held-codes/holders'
-import { type Authentication, authenticationsOf, READER_TYPE } from './authentications'
+import { type Authentication, authenticationsOf } from './authentications'
 import { grouped } from './grouped'
-import { type Shared, sharedPersons, sharedReaders } from './shared'
+import { READER_TYPE } from './owners'
+import { type Loan, loans, type Shared, sharedOwners, sharedReaders } from './shared'
 
 /** What the authentications of a section tell. A bidder is named by its place in `bidders`. */
 export interface Found {
@@ -10,23 +11,35 @@ export interface Found {
   readonly authentications: readonly Authentication[]
   readonly byBidder: ReadonlyMap<number, readonly Authentication[]>
   readonly readers: readonly Shared[]
-  readonly persons: readonly Shared[]
+  /** Owners of different readers of several bidders. */
+  readonly owners: readonly Shared[]
+  readonly loans: readonly Loan[]
   /** Readers anybody may use: they stay visible, and are not counted. */
   readonly publicReaders: readonly (Shared & { readonly remark: string })[]
+}
+
+/** Remarks of readers anybody may use: those on the public list, and those of owners of that kind. */
+function readerRemarks({ record }: SectionInput, authentications: readonly Authentication[]) {
+  const remarks = new Map<string, string>()
+  for (const { reader, publicRemark, readerOwner } of authentications)
+    if (reader !== null && publicRemark !== null) remarks.set(reader, publicRemark || (readerOwner ?? ''))
+  for (const { featureType, code, remark } of record?.publicCodes ?? [])
+    if (featureType === READER_TYPE) remarks.set(code, remark)
+  return remarks
 }
 
 export function find(input: SectionInput): Found {
   const bidders = biddersTakingPart(input)
   const authentications = authenticationsOf(input, bidders)
-  const known = (input.record?.publicCodes ?? []).filter(({ featureType }) => featureType === READER_TYPE)
-  const remarks = new Map(known.map(({ code, remark }) => [code, remark]))
+  const remarks = readerRemarks(input, authentications)
   const shared = sharedReaders(input, bidders, authentications)
   return {
     bidders,
     authentications,
     byBidder: grouped(authentications, ({ bidder }) => bidder),
     readers: shared.filter(({ code }) => !remarks.has(code)),
-    persons: sharedPersons(authentications),
+    owners: sharedOwners(authentications),
+    loans: loans(authentications),
     publicReaders: shared.flatMap((reader) => {
       const remark = remarks.get(reader.code)
       return remark === undefined ? [] : [{ ...reader, remark }]

@@ -1,4 +1,5 @@
 import type { Analysis } from '../../analysis'
+import { coverage } from '../coverage/tables'
 import { publicList } from '../held-codes/tables'
 import { analyse } from './analyse'
 import { clues, details, sums } from './tables'
@@ -6,7 +7,7 @@ import { clues, details, sums } from './tables'
 /** 实名认证分析: who authenticated for each bidder, with which card reader, and with what result. */
 export const identities: Analysis = {
   id: 'identities',
-  tables: [sums, clues, details, publicList],
+  tables: [sums, clues, details, publicList, coverage],
   needs: ['records'],
   analyse,
 }

@@ -1,13 +1,14 @@
 import type { ReaderSource } from '../../../domain/codes'
 import { comparedCode } from '../../../domain/feature-code'
 import type { BidderName, SectionInput } from '../../analysis'
-import { type Authentication, READER_TYPE } from './authentications'
+import type { Authentication } from './authentications'
 import { grouped } from './grouped'
+import { READER_TYPE } from './owners'
 
-/** One bidder's use of a reader, or one bidder a person authenticates for. */
+/** One bidder's use of a reader, or of the readers of one owner. */
 export interface Use {
   readonly bidder: number
-  /** Readers and people of these authentications, each once, as this bidder's rows spell them. */
+  /** Readers and their owners of these authentications, each once, as this bidder's rows spell them. */
   readonly readers: readonly string[]
   readonly owners: readonly string[]
   readonly source: ReaderSource
@@ -15,7 +16,7 @@ export interface Use {
   readonly time: string | null
 }
 
-/** A card reader or a person of two or more bidders. */
+/** A card reader of two or more bidders, or an owner whose readers they use. */
 export interface Shared {
   readonly code: string
   /** In the order of the bidders. */
@@ -88,7 +89,33 @@ export function sharedReaders(
   return sharedAmong([...marks, ...recordedReaders(input, bidders)])
 }
 
-/** People who authenticate for several bidders. */
-export function sharedPersons(authentications: readonly Authentication[]): Shared[] {
-  return sharedAmong(authentications.map((row) => identityMark(row, row.person)))
+/**
+ * Owners of different readers of several bidders. One reader of several is told of as such (`sharedReaders`),
+ * that of another bidder as well (`loans`), and a reader anybody may use tells nothing.
+ */
+export function sharedOwners(authentications: readonly Authentication[]): Shared[] {
+  const told = authentications.filter(({ lender, publicRemark }) => lender === null && publicRemark === null)
+  const marks = told.map((row) => identityMark(row, row.owner))
+  return sharedAmong(marks).filter(({ code }) => {
+    const readers = told.flatMap(({ owner, reader }) => (owner === code ? [reader] : []))
+    return new Set(readers).size > 1 || readers.includes(null)
+  })
+}
+
+/** A bidder that authenticates with the reader of another one. */
+export interface Loan {
+  /** Place of the bidder whose reader it is. */
+  readonly lender: number
+  readonly use: Use
+}
+
+/** Readers of other bidders, by who uses them and then by whose they are. */
+export function loans(authentications: readonly Authentication[]): Loan[] {
+  const lent = authentications.filter(({ lender }) => lender !== null)
+  const byUse = grouped(lent, ({ bidder, lender }) => `${bidder} ${lender}`)
+  return [...byUse.values()].map((rows) => {
+    const { bidder, lender } = rows[0]!
+    const marks = rows.map((row) => identityMark(row, row.owner))
+    return { lender: lender!, use: useOf(bidder, marks) }
+  })
 }

@@ -22,22 +22,24 @@ export const sums: ResultTable = {
       key: 'authState',
       kind: { type: 'code', list: 'authState' },
       width: 16,
-      warns: ({ authState }) => authState !== 'passed' && authState !== 'unstated',
+      warns: ({ authState, isRecorded }) =>
+        authState !== 'passed' && authState !== 'unstated' && isRecorded !== '0',
     },
     counting('authNum', 'details'),
     counting('passedNum', 'details', '1'),
     clueCount('notPassedNum', 'notPassed'),
     clueCount('sharedReaderNum', 'sharedReader'),
+    clueCount('othersReaderNum', 'othersReader'),
     clueCount('sharedPersonNum', 'sharedPerson'),
     counting('publicReaderNum', 'clues', 'publicReader'),
   ],
 }
 
-/** One row per bidder and clue; a shared reader or person has a row for each bidder it serves. */
+/** One row per bidder and clue; a shared reader or owner has a row for each bidder it serves. */
 export const clues: ResultTable = {
   id: 'clues',
   kindKey: 'authClue',
-  findingKinds: ['sharedReader', 'sharedPerson', 'notPassed', 'missing'],
+  findingKinds: ['sharedReader', 'othersReader', 'sharedPerson', 'notPassed', 'missing'],
   personal: ['readerOwner', 'readerId', 'remark'],
   columns: [
     SERIAL,

@@ -1,5 +1,6 @@
 import type { FeatureType } from '../../../domain/codes'
 import type { Row, SectionInput, Sink } from '../../analysis'
+import { writeCodeCoverage } from '../held-codes/compared'
 import { biddersTakingPart, type HeldCode, heldCodes } from '../held-codes/holders'
 import { codeFindings, writeFindings, writePublicList } from '../held-codes/rows'
 
@@ -48,5 +49,6 @@ export function analyse(input: SectionInput, sink: Sink): void {
   )
   writeFindings(findings, sink)
   writePublicList(input, sink)
+  writeCodeCoverage(input, codes, sink)
   sink.progress(2, 2, '')
 }

@@ -1,4 +1,5 @@
 import type { Analysis, ResultTable } from '../../analysis'
+import { coverage } from '../coverage/tables'
 import { innerCodes, outerCodes, publicCodes, publicList } from '../held-codes/tables'
 import { analyse, LOCK_TYPES } from './analyse'
 import { sums } from './tables'
@@ -8,7 +9,7 @@ const ofLocks = (table: ResultTable): ResultTable => ({ ...table, kinds: LOCK_TY
 /** 加密锁分析 (rules.md §10): pricing software locks and digital certificates, here and elsewhere. */
 export const locks: Analysis = {
   id: 'locks',
-  tables: [...[sums, innerCodes, outerCodes, publicCodes].map(ofLocks), publicList],
+  tables: [...[sums, innerCodes, outerCodes, publicCodes].map(ofLocks), publicList, coverage],
   needs: ['records', 'otherSections'],
   analyse,
 }

@@ -1,6 +1,8 @@
 import { engineParams } from '../../../domain/engine-params'
 import { DEFAULT_PARAMS } from '../../../domain/params'
 import type { Row, SectionInput, Sink } from '../../analysis'
+import { writeBidCoverage } from '../coverage/coverage'
+import { comparedItems } from './compared'
 import { keptLines } from './details'
 import { priceGrid } from './grid'
 import { startTally, summaryRow } from './tally'
@@ -26,6 +28,8 @@ export function analyse(section: SectionInput, sink: Sink): void {
     if (batch.length === BATCH) flush()
   }
   flush()
-  const sums = tallies.map((tally) => summaryRow(tally, params))
+  const compared = tallies.map((tally, at) => comparedItems(section, grids.items, params, tally, at))
+  const sums = tallies.map((tally, at) => summaryRow(tally, params, compared[at]!))
   if (sums.length > 0) sink.rows('sums', sums)
+  writeBidCoverage(section, sink, (_, at) => compared[at]!)
 }

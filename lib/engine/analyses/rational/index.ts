@@ -1,6 +1,7 @@
 import type { Analysis } from '../../analysis'
+import { coverage } from '../coverage/tables'
 import { analyse } from './analyse'
 import { details, sums } from './tables'
 
 /** 合理性分析 (rules.md §6): how far the prices of a bid lie from a benchmark price. */
-export const rational: Analysis = { id: 'rational', tables: [sums, details], analyse }
+export const rational: Analysis = { id: 'rational', tables: [sums, details, coverage], analyse }

@@ -1,4 +1,5 @@
 import type { Column, ResultTable, Row } from '../../analysis'
+import { reasonColumn } from '../coverage/tables'
 import { unpackLine } from './details'
 
 /** A share at or above the limit of its run (偏离清单占比率预警); below the benchmark by its absolute value. */
@@ -42,6 +43,7 @@ export const sums: ResultTable = {
     rate('negativeItemRate'),
     { key: 'negativePriceDev', kind: { type: 'money' }, width: 18 },
     rate('negativePriceRate'),
+    reasonColumn,
   ],
 }
 

@@ -3,6 +3,7 @@ import type { RationalParams } from '../../../domain/engine-params'
 import { alignBill } from '../../align/align'
 import type { Bid, Row, SectionInput } from '../../analysis'
 import { bidTotal } from '../bill-figures/bid-total'
+import type { Compared } from '../coverage/coverage'
 import { sumOfProducts } from './amounts'
 
 /** Deviating items of one side: what each differs by, and how much of it the bid offers. */
@@ -48,7 +49,11 @@ export function countItem(
   into.quantities.push(quantity)
 }
 
-export function summaryRow({ bid, num, positive, negative }: Tally, params: RationalParams): Row {
+export function summaryRow(
+  { bid, num, positive, negative }: Tally,
+  params: RationalParams,
+  compared: Compared,
+): Row {
   const price = bidTotal(bid.bill)
   const above = sumOfProducts(positive.differences, positive.quantities)
   const below = sumOfProducts(negative.differences, negative.quantities)
@@ -66,5 +71,6 @@ export function summaryRow({ bid, num, positive, negative }: Tally, params: Rati
     negativePriceDev: below,
     negativePriceRate: percent(below, price),
     shareLimit: params.shareLimit,
+    ...compared,
   }
 }

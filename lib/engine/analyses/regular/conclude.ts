@@ -1,5 +1,8 @@
 import type { Row, SectionInput, Sink } from '../../analysis'
+import { writeBidCoverage } from '../coverage/coverage'
+import { writePublicList } from '../held-codes/rows'
 import type { PairComparison } from './compare-pairs'
+import { comparedBids } from './compared'
 import { concentrationRows } from './concentration'
 import { significantPatterns } from './conclude-pairs'
 import { findEqualCodes } from './equal-codes'
@@ -24,7 +27,7 @@ interface Besides {
 function lookBesides(input: SectionInput, params: RegularParams): Besides {
   return {
     errors: params.compareErrors ? findEqualErrors(input, params) : null,
-    codes: params.compareFeatures ? findEqualCodes(input.bids) : null,
+    codes: params.compareFeatures ? findEqualCodes(input) : null,
     resources: params.compareResources ? compareResources(input.bids) : null,
   }
 }
@@ -82,5 +85,12 @@ export function conclude(
   const shared = (found: Shared): Row => ({ ...found.row, ...bidderCells(bids, found) })
   const errors = (besides.errors ?? []).map((found, at) => ({ serial: at + 1, ...shared(found) }))
   writeBatches(sink, 'equalErrors', errors)
-  writeBatches(sink, 'equalCodes', (besides.codes ?? []).map(shared))
+  writeBatches(
+    sink,
+    'equalCodes',
+    (besides.codes ?? []).map(({ row }) => row),
+  )
+  writePublicList(input, sink)
+  const compared = comparedBids(input, section, ordered)
+  writeBidCoverage(input, sink, (_, at) => compared[at]!)
 }

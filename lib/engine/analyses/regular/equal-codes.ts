@@ -1,15 +1,17 @@
-import type { Bid } from '../../analysis'
-import { codesOfBill } from '../held-codes/bill-codes'
-import { type Shared, sharedAmong } from './shared-findings'
+import type { SectionInput } from '../../analysis'
+import { heldCodes } from '../held-codes/holders'
+import { codeCells, codeFindings } from '../held-codes/rows'
+import type { Shared } from './shared-findings'
 
-/** Feature codes that the files of several bidders hold, by type (rules.md §5.6, `jj_gl_checkFeature`). */
-export function findEqualCodes(bids: readonly Bid[]): Shared[] {
-  const parts = bids.flatMap(({ bill }, bidder) =>
-    codesOfBill(bill).map(({ featureType, code }) => ({
-      key: `${featureType}|${code}`,
-      bidder,
-      row: { featureType, feature: code },
-    })),
-  )
-  return sharedAmong(parts).sort((a, b) => Number(a.row.featureType) - Number(b.row.featureType))
+/**
+ * Feature codes that several bidders hold (rules.md §5.6, `jj_gl_checkFeature`): those that the feature
+ * analysis finds inside the section, of files and records, without public machines and addresses. A holder
+ * without a bid stands in the row and is in no pair.
+ */
+export function findEqualCodes(input: SectionInput): Shared[] {
+  const placeOf = new Map(input.bids.map(({ bidderId }, at) => [bidderId, at]))
+  return codeFindings(input, heldCodes(input)).inner.map((held) => ({
+    bidders: held.holders.flatMap(({ bidderId }) => placeOf.get(bidderId) ?? []),
+    row: codeCells(held),
+  }))
 }

@@ -1,10 +1,13 @@
 import type { Analysis } from '../../analysis'
+import { coverage } from '../coverage/tables'
+import { publicList } from '../held-codes/tables'
 import { analyse } from './analyse'
 import { concentration, equalCodes, equalErrors, pairs, patterns, sums } from './tables'
 
 /** 规律性分析 (rules.md §5): prices of several bids that follow each other. */
 export const regular: Analysis = {
   id: 'regular',
-  tables: [sums, pairs, patterns, concentration, equalErrors, equalCodes],
+  tables: [sums, pairs, patterns, concentration, equalErrors, equalCodes, publicList, coverage],
+  needs: ['records'],
   analyse,
 }

@@ -1,4 +1,5 @@
 import { type BidderName, type Column, LIST_WORDS, type ResultTable } from '../../analysis'
+import { innerCodes } from '../held-codes/tables'
 
 export const bidderKey = (bidderId: number) => `bidder_${bidderId}`
 
@@ -102,14 +103,5 @@ export const equalErrors: ResultTable = {
   ],
 }
 
-/** One row per feature code that the files of several bidders hold (rules.md §5.6, §7). */
-export const equalCodes: ResultTable = {
-  id: 'equalCodes',
-  kindKey: 'featureType',
-  columns: [
-    { key: 'featureType', kind: { type: 'code', list: 'featureType' }, width: 20 },
-    { key: 'feature', kind: { type: 'original' }, width: 32 },
-    { key: 'bidderCount', kind: { type: 'count' }, width: 10 },
-    { key: 'bidders', kind: { type: 'text' }, words: LIST_WORDS, width: 48 },
-  ],
-}
+/** One row per feature code that several bidders hold, as the feature analysis lists it (rules.md §5.6, §7). */
+export const equalCodes: ResultTable = { ...innerCodes, id: 'equalCodes' }

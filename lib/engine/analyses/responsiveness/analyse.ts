@@ -1,6 +1,7 @@
 import type { ResponseCheck } from '../../../domain/codes'
 import type { Row, SectionInput, Sink } from '../../analysis'
 import { bidTotal } from '../bill-figures/bid-total'
+import { missingBid, writeCoverage } from '../coverage/coverage'
 import { checkBidder, type Finding, type Limits } from './checks'
 
 /** Column of each check, with the code of a missing and of a non-conforming answer (specification §4). */
@@ -38,6 +39,13 @@ function limitsOf({ record, control, tender }: SectionInput): Limits {
   }
 }
 
+/** Points that are held against a requirement; the leader and the qualification need none to be stated. */
+function requiredPoints({ controlPrice, bond, days, quality }: Limits): number {
+  return 2 + [controlPrice, bond, days, quality].filter((limit) => limit !== null && limit !== '').length
+}
+
+const POINTS = Object.keys(COLUMN).length
+
 export function analyse(input: SectionInput, sink: Sink): void {
   const bidders = input.record?.bidders ?? []
   const limits = limitsOf(input)
@@ -53,4 +61,9 @@ export function analyse(input: SectionInput, sink: Sink): void {
     )
     sink.progress(at + 1, bidders.length, bidderName)
   }
+  const comparedNum = requiredPoints(limits)
+  writeCoverage(bidders, sink, ({ bidderId }, at) => {
+    const missing = bidders[at]!.isOk ? missingBid(input, bidderId) : null
+    return { comparedNum, reason: missing ?? (comparedNum < POINTS ? 'noRequirement' : null) }
+  })
 }

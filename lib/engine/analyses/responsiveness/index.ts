@@ -1,11 +1,12 @@
 import type { Analysis } from '../../analysis'
+import { coverage } from '../coverage/tables'
 import { analyse } from './analyse'
 import { details, sums } from './tables'
 
 /** 响应性检查 (rules.md §9): whether a bidder answers what the tender asks for. */
 export const responsiveness: Analysis = {
   id: 'responsiveness',
-  tables: [sums, details],
+  tables: [sums, details, coverage],
   needs: ['records'],
   analyse,
 }

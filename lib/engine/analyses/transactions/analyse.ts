@@ -2,6 +2,7 @@ import { type FeatureType, OPERATION_STEP } from '../../../domain/codes'
 import { codeKey, compareCodes, comparedCode } from '../../../domain/feature-code'
 import type { BidderName, Row, SectionInput, Sink } from '../../analysis'
 import type { RecordedStep } from '../../section-record'
+import { writeCoverage } from '../coverage/coverage'
 import { biddersTakingPart } from '../held-codes/holders'
 import { writePublicList } from '../held-codes/rows'
 
@@ -11,7 +12,7 @@ interface Operation extends RecordedStep {
 }
 
 /** Operations with one code, whatever their steps: one's upload may share it with another's download. */
-interface SharedCode {
+interface UsedCode {
   readonly featureType: FeatureType
   readonly code: string
   readonly operations: Operation[]
@@ -19,9 +20,10 @@ interface SharedCode {
 
 const isOperation = ({ step }: RecordedStep) => OPERATION_STEP.some((known) => known === step)
 
-function sharedCodes(input: SectionInput, bidders: readonly BidderName[]): SharedCode[] {
+/** Every code in operation steps, with the operations of whoever used it. */
+function usedCodes(input: SectionInput, bidders: readonly BidderName[]): UsedCode[] {
   const placeOf = new Map(bidders.map(({ bidderName }, at) => [bidderName, at]))
-  const found = new Map<string, SharedCode>()
+  const found = new Map<string, UsedCode>()
   for (const row of input.record?.steps ?? []) {
     const bidder = placeOf.get(row.bidderName)
     const code = comparedCode(row.featureType, row.feature)
@@ -32,8 +34,19 @@ function sharedCodes(input: SectionInput, bidders: readonly BidderName[]): Share
     known.operations.push({ ...row, bidder })
   }
   return [...found.values()]
-    .filter(({ operations }) => new Set(operations.map(({ bidder }) => bidder)).size >= 2)
-    .sort(compareCodes)
+}
+
+const isShared = ({ operations }: UsedCode) => new Set(operations.map(({ bidder }) => bidder)).size >= 2
+
+/** Operations whose code could be compared with those of another bidder. */
+function writeCompared(bidders: readonly BidderName[], used: readonly UsedCode[], sink: Sink): void {
+  const counts = bidders.map(() => 0)
+  for (const { operations } of used) for (const { bidder } of operations) counts[bidder]!++
+  const isAlone = counts.filter((count) => count > 0).length === 1
+  writeCoverage(bidders, sink, (_, at) => {
+    if (counts[at] === 0) return { comparedNum: 0, reason: 'noRecords' }
+    return isAlone ? { comparedNum: 0, reason: 'alone' } : { comparedNum: counts[at]!, reason: null }
+  })
 }
 
 /** By time, those without one last; then by bidder and step. */
@@ -43,7 +56,7 @@ function inTime(a: Operation, b: Operation): number {
   return a.bidder - b.bidder || Number(a.step) - Number(b.step)
 }
 
-function rowsOf(shared: SharedCode, bidders: readonly BidderName[], remark: string | null) {
+function rowsOf(shared: UsedCode, bidders: readonly BidderName[], remark: string | null) {
   const places = [...new Set(shared.operations.map(({ bidder }) => bidder))].sort((a, b) => a - b)
   const common = { itemType: shared.featureType, isPublic: remark === null ? '0' : '1' }
   const sum: Row = {
@@ -78,7 +91,8 @@ export function analyse(input: SectionInput, sink: Sink): void {
   const remarks = new Map(
     input.record?.publicCodes.map(({ featureType, code, remark }) => [codeKey(featureType, code), remark]),
   )
-  const found = sharedCodes(input, bidders)
+  const used = usedCodes(input, bidders)
+  const found = used.filter(isShared).sort(compareCodes)
   sink.progress(1, 2, '')
   const made = found.map((shared) =>
     rowsOf(shared, bidders, remarks.get(codeKey(shared.featureType, shared.code)) ?? null),
@@ -92,5 +106,6 @@ export function analyse(input: SectionInput, sink: Sink): void {
     made.flatMap(({ details }) => details).map((row, at) => ({ serial: at + 1, ...row })),
   )
   writePublicList(input, sink)
+  writeCompared(bidders, used, sink)
   sink.progress(2, 2, '')
 }

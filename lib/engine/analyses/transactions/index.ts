@@ -1,4 +1,5 @@
 import type { Analysis } from '../../analysis'
+import { coverage } from '../coverage/tables'
 import { publicList } from '../held-codes/tables'
 import { analyse } from './analyse'
 import { details, sums } from './tables'
@@ -6,7 +7,7 @@ import { details, sums } from './tables'
 /** 交易行为分析 (rules.md §8): operations of several bidders from one machine or address. */
 export const transactions: Analysis = {
   id: 'transactions',
-  tables: [sums, details, publicList],
+  tables: [sums, details, publicList, coverage],
   needs: ['records'],
   analyse,
 }

@@ -1,0 +1,44 @@
+import { comparedCode } from '../../../domain/feature-code'
+import { norm } from '../../../domain/norm'
+import type { BidderName, SectionInput } from '../../analysis'
+
+/** Card readers are feature codes of this type (specification §9). */
+export const READER_TYPE = '10'
+
+/** What platforms write where no owner is known. */
+const NOBODY: ReadonlySet<string> = new Set(['无', '未知', '不详'])
+
+/** How the places are called where openings are held and bidders find the readers of the house. */
+const HOSTS = /交易(中心|平台|市场|大厅|所)|公共资源|政务服务|开标室|评标室/
+
+/** Whose card readers they are, as far as that matters. */
+export interface Owners {
+  /** A name as it compares: by `norm`; null for a marker of nothing, as those of feature codes. */
+  compared(name: string | null): string | null
+  /** Place of the bidder that is this owner. */
+  bidderOf(owner: string): number | undefined
+  /** Remark of an owner whose readers anybody may use; undefined for any other. */
+  publicRemark(owner: string): string | undefined
+}
+
+/**
+ * Owners whose readers are no clue: those the public list names (as a code of type 10), who runs the opening
+ * by the section's record, and places that are called as trading centres are.
+ */
+export function readerOwners({ record }: SectionInput, bidders: readonly BidderName[]): Owners {
+  const listed = (record?.publicCodes ?? []).filter(({ featureType }) => featureType === READER_TYPE)
+  const remarks = new Map(listed.map(({ code, remark }) => [norm(code), remark]))
+  const hosts = new Set(record?.hosts?.map((name) => norm(name)))
+  const places = new Map(bidders.map(({ bidderName }, at) => [norm(bidderName), at]))
+  return {
+    compared(name) {
+      const owner = comparedCode(READER_TYPE, name) === null ? '' : norm(name ?? '')
+      return owner === '' || NOBODY.has(owner) ? null : owner
+    },
+    bidderOf: (owner) => places.get(owner),
+    publicRemark(owner) {
+      const isHost = !places.has(owner) && (hosts.has(owner) || HOSTS.test(owner))
+      return remarks.get(owner) ?? (isHost ? '' : undefined)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { RationalParams } from '../../../domain/engine-params'
+import type { SectionInput } from '../../analysis'
+import { type Compared, withoutPrices } from '../coverage/coverage'
+import type { PriceGrid } from './grid'
+import type { Tally } from './tally'
+
+/** Benchmarks that are made of the bids themselves. */
+const AMONG_BIDS: readonly RationalParams['benchmark'][] = ['hlj', 'zdj', 'cdj']
+
+/** Items of the tender that a bid has a usable price for. */
+function pricedItems({ bids, prices }: PriceGrid, at: number): number {
+  let count = 0
+  for (let line = at; line < prices.length; line += bids) if (prices[line]! > 0) count++
+  return count
+}
+
+/** What of a bid was compared with a benchmark; the only bid would be compared with itself. */
+export function comparedItems(
+  section: SectionInput,
+  items: PriceGrid,
+  { benchmark }: RationalParams,
+  { bid, num }: Tally,
+  at: number,
+): Compared {
+  if (benchmark === 'kzj' && !section.control) return { comparedNum: 0, reason: 'noControl' }
+  const priced = pricedItems(items, at)
+  if (priced === 0) return { comparedNum: 0, reason: withoutPrices(section, bid) }
+  if (section.bids.length === 1 && AMONG_BIDS.includes(benchmark)) return { comparedNum: 0, reason: 'alone' }
+  return { comparedNum: num, reason: priced > num ? 'noBenchmark' : null }
+}

@@ -1,0 +1,65 @@
+import type { CoverageReason, CoverageState } from '../domain/codes'
+import type { BidderName, Row } from '../engine/analysis'
+import type { Translate } from '../kit/i18n/translator'
+import { smallTables } from './data'
+
+/** How much of one bidder a run compared. */
+export interface BidderCoverage extends BidderName {
+  /** What is counted stands in the README of the analysis. */
+  readonly comparedNum: number
+  /** Why nothing, or not everything, was compared; null where everything was. */
+  readonly reason: CoverageReason | null
+}
+
+/** What a run compared; every screen, the report, the sheet and the API say it from here. */
+export interface Coverage {
+  /** `none`: nothing of anybody; `part`: not everything of everybody. */
+  readonly state: CoverageState
+  /** In the order of the section. */
+  readonly bidders: readonly BidderCoverage[]
+}
+
+function stateOf(bidders: readonly BidderCoverage[]): CoverageState {
+  if (bidders.every(({ comparedNum }) => comparedNum === 0)) return 'none'
+  return bidders.every(({ reason }) => reason === null) ? 'all' : 'part'
+}
+
+function coverageFrom(rows: readonly Row[]): Coverage {
+  const bidders = rows as unknown as readonly BidderCoverage[]
+  return { state: stateOf(bidders), bidders }
+}
+
+/** What these runs compared; one whose results do not state it, or are gone, is left out. */
+export async function coveragesOf(runIds: readonly number[]): Promise<ReadonlyMap<number, Coverage>> {
+  const tables = await smallTables(runIds, 'coverage')
+  return new Map([...tables].map(([runId, rows]) => [runId, coverageFrom(rows)]))
+}
+
+/** What a run compared; null for results that do not state it. */
+export async function coverageOf(runId: number): Promise<Coverage | null> {
+  return (await coveragesOf([runId])).get(runId) ?? null
+}
+
+/** So many bidders are named; of more it is said how many they are. */
+const NAMED = 5
+
+function reasonText(reason: CoverageReason, { bidders }: Coverage, translate: Translate): string {
+  const text = translate(`codes.coverageReason.${reason}`)
+  const own = bidders.filter((bidder) => bidder.reason === reason)
+  if (own.length === bidders.length) return text
+  const names = own
+    .slice(0, NAMED)
+    .map(({ bidderName }) => bidderName)
+    .join(translate('marks.list'))
+  const key = own.length > NAMED ? 'ofMany' : 'ofSome'
+  return translate(`results.coverage.${key}`, { reason: text, names, count: own.length })
+}
+
+/** What was not compared and why, in one sentence; null where everything was. */
+export function coverageText(coverage: Coverage | null, translate: Translate): string | null {
+  if (!coverage || coverage.state === 'all') return null
+  const reasons = [...new Set(coverage.bidders.flatMap(({ reason }) => reason ?? []))]
+    .map((reason) => reasonText(reason, coverage, translate))
+    .join(translate('marks.semicolon'))
+  return translate(`results.coverage.${coverage.state}`, { reasons })
+}
