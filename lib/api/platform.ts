@@ -73,10 +73,10 @@ export const pushSection = openEndpoint(
     answer: doneWith(pushed),
     guard: checkToken,
   },
-  async ({ input, request, locale, translate }) => {
+  async ({ input, request, translate }) => {
     const organisationId = await firstOrganisation()
     const storedBidders = (code: string) => biddersOfCode(organisationId, code)
-    const checked = checkRecord(input, storedBidders, locale, translate)
+    const checked = checkRecord(input, storedBidders, translate)
     const { record, rows, refused } = checked
     if (!record || (refused > 0 && !keepsGood(request))) refuse(checked)
     const by = { organisationId, userId: null, source: 'platform' } as const

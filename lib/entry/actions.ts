@@ -47,11 +47,10 @@ export async function enterSection(before: EntryState, form: FormData): Promise<
   if (text === '') return { attempt, fault: 'empty' }
   const json = readJson(text)
   if ('fault' in json) return { attempt, fault: json.fault }
-  const locale = (await getLocale()) as Locale
-  const translate = translator(locale)
+  const translate = translator((await getLocale()) as Locale)
   const { organisationId, userId } = person
   const storedBidders = (code: string) => biddersOfCode(organisationId, code)
-  const checked = checkRecord(json.value, storedBidders, locale, translate)
+  const checked = checkRecord(json.value, storedBidders, translate)
   const { record, good, refused } = checked
   if (!record || (refused > 0 && form.get('keepGood') === null)) {
     const problems = [...checked.problems, ...checked.rows].slice(0, SHOWN)

@@ -45,7 +45,7 @@ async function checkPart(
   row: StatedRow,
 ): Promise<{ row?: StatedRow; errors?: Record<string, string> }> {
   const locale = (await getLocale()) as Locale
-  const checked = checker(locale, translator(locale))(PART_SCHEMAS[part], row)
+  const checked = checker(translator(locale))(PART_SCHEMAS[part], row)
   if (checked.ok) return { row: checked.data as StatedRow }
   // The first problem of a field is the one to mend.
   const errors = Object.fromEntries(checked.details.toReversed().map(({ path, message }) => [path, message]))

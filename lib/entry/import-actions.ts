@@ -67,8 +67,7 @@ async function checked(
   const { rows, places } = rowsOfGrid(list, grid, columns.mapping, { ...columns, nextSequence })
   const taken = mode === 'append' ? await takenIdentities(openId, list) : new Set<string>()
   const context = { bidders: await namesOfBidders(openId), taken, placeOf: (i: number) => places[i]! }
-  const locale = (await getLocale()) as Locale
-  return checkRows(list, rows, context, locale, translator(locale))
+  return checkRows(list, rows, context, translator((await getLocale()) as Locale))
 }
 
 function previewOf(
