@@ -28,8 +28,10 @@ export type CalcDetails = {
   bidderPrice?: number | null
   calcPrice?: number | null
   diff?: number | null
-  text?: string | number | null
+  text: string[]
   cause?: string | number | null
+  num: number
+  bidderIds?: number[]
   level?: string
   title?: string | number | null
   children?: CalcDetails[]
@@ -49,6 +51,7 @@ export type RationalDetails = {
   bidderPrice?: number | null
   dev?: number | null
   devType?: string | number | null
+  bidderIds?: number[]
   level?: string
   title?: string | number | null
   children?: RationalDetails[]
@@ -59,6 +62,7 @@ export type PairNode = {
   serial: string
   itemCode: string | null
   itemName: string | null
+  num: number
   children?: PairNode[]
   [more: string]: unknown
 }
@@ -311,6 +315,13 @@ export interface Calls {
         href: string
         isRead: boolean
         time: string
+        type: 'notification' | 'message' | 'todo'
+        description: string
+        datetime: string
+        read: boolean
+        avatar: string | null
+        extra: string
+        status: 'todo' | 'processing' | 'urgent' | 'doing' | null
       }[]
       total: number
     }
@@ -1234,13 +1245,17 @@ export interface Calls {
         sectionCode: string
         sectionName: string
         projectType: string | null
+        projectTypeText: string | null
         projectArea: string | null
         deptName: string | null
         deptContact: string | null
         tenderPrice: number | null
+        tenderPriceText: string | null
         evaMethod: string | null
         openTime: string | null
+        openTimeText: string | null
         evaTime: string | null
+        evaTimeText: string | null
         platformName: string | null
         constructorName: string | null
         constructorCode: string | null
@@ -1250,6 +1265,7 @@ export interface Calls {
         projectLeader: string | null
         projectLeaderContact: string | null
         techEvaType: 0 | 1 | null
+        techEvaTypeText: string | null
         requiredBond: number | null
         requiredDays: number | null
         requiredQuality: string | null
@@ -1352,6 +1368,8 @@ export interface Calls {
       openId: string
       ver1?: number
       ver2?: number
+      page?: number
+      size?: number
     }
     answer: {
       success: true
@@ -1440,7 +1458,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      authClue?: string
+      authClue?: 'sharedReader' | 'sharedPerson' | 'notPassed' | 'missing' | 'publicReader'
       page?: number
       size?: number
     }
@@ -1456,6 +1474,7 @@ export interface Calls {
         readerSource?: string | number | null
         time?: string | number | null
         remark?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1466,7 +1485,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      passed?: string
+      passed?: '0' | '1'
       readerOwner?: string
       page?: number
       size?: number
@@ -1483,6 +1502,7 @@ export interface Calls {
         passed?: string | number | null
         description?: string | number | null
         isPublic?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1493,7 +1513,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      authState?: string
+      authState?: 'passed' | 'partly' | 'notPassed' | 'unstated' | 'missing'
       page?: number
       size?: number
     }
@@ -1509,6 +1529,7 @@ export interface Calls {
         sharedReaderNum?: number | null
         sharedPersonNum?: number | null
         publicReaderNum?: number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1546,7 +1567,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      featureType?: string
+      featureType?: '20' | '30'
       page?: number
       size?: number
     }
@@ -1558,6 +1579,7 @@ export interface Calls {
         feature?: string | number | null
         bidderCount?: number | null
         bidders?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1568,7 +1590,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      featureType?: string
+      featureType?: '20' | '30'
       page?: number
       size?: number
     }
@@ -1581,6 +1603,7 @@ export interface Calls {
         feature?: string | number | null
         outerBidderName?: string | number | null
         bidder1ProjectName?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1591,7 +1614,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      featureType?: string
+      featureType?: '20' | '30'
       page?: number
       size?: number
     }
@@ -1606,6 +1629,7 @@ export interface Calls {
         otherBidders?: string | number | null
         outerNum?: number | null
         isPublic?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1639,6 +1663,7 @@ export interface Calls {
         bidder1Time?: string | number | null
         bidder1Step?: string | number | null
         isPublic?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1649,7 +1674,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      isPublic?: string
+      isPublic?: '0' | '1'
       page?: number
       size?: number
     }
@@ -1663,6 +1688,7 @@ export interface Calls {
         bidder1Time?: string | number | null
         bidder1Step?: string | number | null
         isPublic?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1673,7 +1699,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      isPublic?: string
+      isPublic?: '0' | '1'
       page?: number
       size?: number
     }
@@ -1687,6 +1713,7 @@ export interface Calls {
         operationNum?: number | null
         bidderCount?: number | null
         bidders?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1807,6 +1834,7 @@ export interface Calls {
         v9?: string | number | null
         v10?: string | number | null
         v7?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1817,7 +1845,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      check?: string
+      check?: 'bond' | 'price' | 'duration' | 'quality' | 'leader' | 'qualification'
       page?: number
       size?: number
     }
@@ -1831,6 +1859,7 @@ export interface Calls {
         source?: string | number | null
         bidderAnswer?: string | number | null
         requirement?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1841,7 +1870,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      v7?: string
+      v7?: '0' | '1'
       page?: number
       size?: number
     }
@@ -1857,6 +1886,7 @@ export interface Calls {
         v9?: string | number | null
         v10?: string | number | null
         v7?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1874,6 +1904,7 @@ export interface Calls {
         errNum?: number | null
         sumPrice?: number | null
         sumPriceRate?: number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1884,7 +1915,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      errorType?: string
+      errorType?: 'billTotal' | 'unitPrice' | 'materialCost' | 'sectionTotal' | 'sectionBillTotal' | 'costSummary' | 'amount'
       itemName?: string
       page?: number
       size?: number
@@ -1937,6 +1968,7 @@ export interface Calls {
         errNum?: number | null
         sumPrice?: number | null
         sumPriceRate?: number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1948,7 +1980,7 @@ export interface Calls {
       openId: string
     }
     query: {
-      dataCategory: string
+      dataCategory: 'qdxm' | 'csxm' | 'qtxm' | 'GFSJ' | 'dwgc'
     }
     answer: {
       success: true
@@ -1968,6 +2000,10 @@ export interface Calls {
         itemGroup?: string | number | null
         projectName?: string | number | null
         unitName?: string | number | null
+        admSum: number | null
+        zeroSum: number | null
+        amPriceRatio: number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1978,7 +2014,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      cfmType?: string
+      cfmType?: '增' | '删' | '改' | '零'
       itemName?: string
       page?: number
       size?: number
@@ -2001,6 +2037,10 @@ export interface Calls {
         itemGroup?: string | number | null
         projectName?: string | number | null
         unitName?: string | number | null
+        admSum: number | null
+        zeroSum: number | null
+        amPriceRatio: number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -2051,6 +2091,8 @@ export interface Calls {
         zeroNum?: number | null
         sumPrice?: number | null
         sumPriceRate?: number | null
+        calcStatus: number
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -2061,7 +2103,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      devType?: string
+      devType?: 'positive' | 'negative'
       itemName?: string
       page?: number
       size?: number
@@ -2077,7 +2119,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      devType?: string
+      devType?: 'positive' | 'negative'
       itemName?: string
       page?: number
       size?: number
@@ -2137,6 +2179,7 @@ export interface Calls {
         negativeItemRate?: number | null
         negativePriceDev?: number | null
         negativePriceRate?: number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -2190,6 +2233,8 @@ export interface Calls {
       ver1?: number
       ver2?: number
       itemName?: string
+      page?: number
+      size?: number
     }
     answer: {
       success: true
@@ -2213,6 +2258,7 @@ export interface Calls {
           limit: number
         }[]
       }
+      total: number
     }
   }
   /** The items of two bidders side by side; none unless two different ones are chosen. */
@@ -2222,6 +2268,8 @@ export interface Calls {
       ver1?: number
       ver2?: number
       itemName?: string
+      page?: number
+      size?: number
     }
     answer: {
       success: true
@@ -2245,6 +2293,7 @@ export interface Calls {
           limit: number
         }[]
       }
+      total: number
     }
   }
   /** Runs the analysis regular; with `Prefer: respond-async` answers 202 at once. */
