@@ -1648,6 +1648,20 @@ export interface Calls {
       }
     }
   }
+  /** Makes the Excel workbook of the analysis transactions; it is fetched by its id. */
+  'GET /api/tb-qb-act-transactions/exportExcel': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
   /** Rows of the table details of the analysis transactions for the report. */
   'GET /api/tb-qb-act-transactions/getActTransactionsByOpenId/{openId}': {
     path: {

@@ -64,7 +64,7 @@ export const patterns: ResultTable = {
     { key: 'amountShare', kind: { type: 'percent' }, width: 12 },
     { key: 'expectedCount', kind: { type: 'quantity' }, width: 14 },
     { key: 'significance', kind: { type: 'text' }, width: 14 },
-    { key: 'explainedByControl', kind: { type: 'count' }, width: 12 },
+    { key: 'explainedByControl', kind: { type: 'code', list: 'yesNo' }, width: 12 },
   ],
 }
 
