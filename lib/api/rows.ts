@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<Column['kind']['type'], z.ZodType>> = {
   signedMoney: z.number().nullable(),
   percent: z.number().nullable(),
   quantity: z.number().nullable(),
+  decimal: z.number().nullable(),
   count: z.int().nullable(),
 }
 

@@ -17,7 +17,7 @@ interface Words {
 
 function sheetColumn(column: Column, translate: Translate): SheetColumn {
   const { type } = column.kind
-  const format = type === 'code' || type === 'original' ? 'text' : type
+  const format = type === 'code' || type === 'original' ? 'text' : type === 'decimal' ? 'quantity' : type
   return {
     header: column.heading ?? translate(`columns.${column.title ?? column.key}`),
     width: column.width,
