@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Analysis } from '../engine/analysis'
+import { CODE_LISTS, type CodeList } from '../domain/codes'
+import type { Analysis, ResultTable } from '../engine/analysis'
 import { attachmentOfExport } from '../exports/export'
 import { AppError } from '../kit/errors'
 import type { Translate } from '../kit/i18n/translator'
@@ -7,6 +8,7 @@ import { paramsChanged } from '../params/data'
 import { coverageOf } from '../runs/coverage'
 import { countRows, currentRun, eachRow, type RowFilter, type Run, readPage } from '../runs/data'
 import { readableRows } from '../runs/personal'
+import { kindsOf } from '../runs/query'
 import { startRun } from '../runs/run'
 import { tableOf, treePage } from '../runs/tree'
 import { sectionOfCall } from '../sections/loaders'
@@ -16,6 +18,7 @@ import { coverageFields, wireCoverage } from './coverage'
 import { endpoint } from './endpoint'
 import { askedPageFields, PAGE_SIZE, pageFields, pageHeaders } from './paging'
 import { nodeOf, rowOf } from './rows'
+import { wireFields, wireRow, wireTree } from './wire'
 
 const openId = z.string().min(1)
 const byOpenId = z.strictObject({ openId })
@@ -65,13 +68,20 @@ export function exportExcel(analysis: Analysis) {
   })
 }
 
+/** One of the values a table can be filtered by; an empty one counts as left out. */
+function kindField(table: ResultTable): z.ZodType {
+  const values = kindsOf(table)?.values ?? []
+  const one = values.length > 0 ? z.enum(values as [string, ...string[]]) : z.string().max(40)
+  return z.preprocess((stated) => (stated === '' ? undefined : stated), one.optional())
+}
+
 /** Query fields besides paging: the bidder, the table's kind by its own name, and the keyword. */
 function filterFields(analysis: Analysis, tableId: string) {
   const { kindKey, searchKey } = tableOf(analysis, tableId)
   return {
     openId,
     bidderId: z.coerce.number().int().optional(),
-    ...(kindKey ? { [kindKey]: z.string().max(40).optional() } : {}),
+    ...(kindKey ? { [kindKey]: kindField(tableOf(analysis, tableId)) } : {}),
     ...(searchKey ? { [searchKey]: z.string().max(200).optional() } : {}),
   }
 }
@@ -115,11 +125,12 @@ export function queryTable(
     readonly fields: z.ZodRawShape
   },
 ) {
-  const isSummary = tableId === analysis.tables[0]!.id
+  const table = tableOf(analysis, tableId)
+  const isSummary = table === analysis.tables[0]
   const shape = {
     about: `Rows of the table ${tableId} of the analysis ${analysis.id}; none before its first run.`,
     input: z.strictObject({ ...filterFields(analysis, tableId), ...pageFields }),
-    answer: listed(rowOf(tableOf(analysis, tableId))).extend({
+    answer: listed(rowOf(table, wireFields(analysis, table))).extend({
       ...(isSummary ? coverageFields : {}),
       ...more?.fields,
     }),
@@ -130,7 +141,8 @@ export function queryTable(
     const run = await currentRun(section.openId, analysis.id)
     const filter = filterOf(analysis, tableId, query)
     const { rows, total } = run ? await readPage(run, tableId, filter, query) : { rows: [], total: 0 }
-    const data = readableRows(tableOf(analysis, tableId), rows, call.person.grants)
+    const readable = readableRows(table, rows, call.person.grants)
+    const data = run ? readable.map(wireRow(analysis, table, run)) : []
     const compared = run && isSummary ? await coverageOf(run.id) : null
     const rest = { ...wireCoverage(compared, call.translate), ...(await more?.of(run)) }
     return json({ success: true, data, ...rest, total }, { headers: pageHeaders(query, total) })
@@ -148,7 +160,7 @@ export function queryTree(analysis: Analysis, tableId: string) {
   const shape = {
     about: `Tree of the table ${tableId} of the analysis ${analysis.id}; whole unless a page is asked for.`,
     input: z.strictObject({ ...filterFields(analysis, tableId), ...askedPageFields }),
-    answer: listed(nodeOf(table, `${analysis.id}-${tableId}`)),
+    answer: listed(nodeOf(table, `${analysis.id}-${tableId}`, wireFields(analysis, table))),
   }
   return endpoint('analysis:view', shape, async (call) => {
     const query = call.input as Record<string, unknown> & { openId: string; page?: number; size?: number }
@@ -163,29 +175,36 @@ export function queryTree(analysis: Analysis, tableId: string) {
     const rows = run ? eachRow(run, tableId, filter) : []
     const tree = treePage(table, rows, { start: (page - 1) * size, size }, TREE_NODES)
     if (!tree) throw new AppError('tooManyNodes', { limit: TREE_NODES })
-    const { nodes: data, total } = tree
+    const { nodes, total } = tree
+    const data = run ? wireTree(analysis, table, run)(nodes) : []
     const shown = { page, size: size === Number.MAX_SAFE_INTEGER ? Math.max(total, 1) : size }
     return json({ success: true, data, total }, { headers: pageHeaders(shown, total) })
   })
 }
 
-/** Rows of one table for the report, by the section in the path and, where told, by a fixed filter. */
-export function reportRows(analysis: Analysis, tableId: string, category?: { name: string; rowKey: string }) {
+/**
+ * Rows of one table for the report, by the section in the path.
+ * @param category a field of the query by which they are chosen, and the list of its codes, which names the
+ *   row's field as well
+ */
+export function reportRows(analysis: Analysis, tableId: string, category?: { name: string; list: CodeList }) {
+  const table = tableOf(analysis, tableId)
   const shape = {
     about: `Rows of the table ${tableId} of the analysis ${analysis.id} for the report.`,
     input: z.strictObject({
       openId,
-      ...(category ? { [category.name]: z.string().min(1).max(40) } : {}),
+      ...(category ? { [category.name]: z.enum(CODE_LISTS[category.list]) } : {}),
     }),
-    answer: listed(rowOf(tableOf(analysis, tableId))),
+    answer: listed(rowOf(table, wireFields(analysis, table))),
   }
   return endpoint('analysis:view', shape, async (call) => {
     const query = call.input as Record<string, string>
     const section = await sectionOfCall(call.person, query.openId, 'analysis:view')
     const run = await currentRun(section.openId, analysis.id)
     const all = run ? [...eachRow(run, tableId)] : []
-    const rows = readableRows(tableOf(analysis, tableId), all, call.person.grants)
-    const data = category ? rows.filter((row) => row[category.rowKey] === query[category.name]) : rows
+    const rows = readableRows(table, all, call.person.grants)
+    const asked = category ? rows.filter((row) => row[category.list] === query[category.name]) : rows
+    const data = run ? asked.map(wireRow(analysis, table, run)) : []
     return { success: true, data, total: data.length }
   })
 }

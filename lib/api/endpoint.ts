@@ -42,13 +42,8 @@ function queryOf(request: Request): Record<string, string | string[]> {
 }
 
 /** @throws AppError openIdMissing, badRequest: with every problem and its place */
-function parse<S extends z.ZodType>(
-  schema: S,
-  value: unknown,
-  locale: Locale,
-  translate: Translate,
-): z.output<S> {
-  const checked = check(schema, value, locale, translate)
+function parse<S extends z.ZodType>(schema: S, value: unknown, translate: Translate): z.output<S> {
+  const checked = check(schema, value, translate)
   if (checked.ok) return checked.data
   const { details } = checked
   if (details.some(({ path }) => /^openId(\.equals)?$/.test(path))) {
@@ -69,18 +64,17 @@ async function inputOf<S extends z.ZodType>(
   shape: Shape<S>,
   request: Request,
   context: { params: Promise<Record<string, string>> },
-  locale: Locale,
   translate: Translate,
 ): Promise<z.output<S>> {
   const path = (await context.params) ?? {}
   const query = queryOf(request)
   const { input, from = 'query' } = shape
-  if (from === 'query') return parse(input, { ...query, ...path }, locale, translate)
-  parse(shape.query ?? NO_QUERY, query, locale, translate)
-  if (from === 'none') return parse(input, path, locale, translate)
+  if (from === 'query') return parse(input, { ...query, ...path }, translate)
+  parse(shape.query ?? NO_QUERY, query, translate)
+  if (from === 'none') return parse(input, path, translate)
   const body = await jsonOf(request)
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
-  return parse(input, isObject ? { ...body, ...path } : body, locale, translate)
+  return parse(input, isObject ? { ...body, ...path } : body, translate)
 }
 
 /** What is answered besides JSON: a file, or a stream of events. */
@@ -122,7 +116,7 @@ export function openEndpoint<S extends z.ZodType>(
     try {
       allowCall(request, `address ${request.headers.get(CLIENT_ADDRESS) ?? ''}`)
       shape.guard?.(request)
-      const input = await inputOf(shape, request, context, locale, translate)
+      const input = await inputOf(shape, request, context, translate)
       return answerOf(await run({ input, request, locale, translate }))
     } catch (error) {
       return errorAnswer(error, translate, { fault: faultOf(request) })
@@ -154,7 +148,7 @@ export function endpoint<S extends z.ZodType>(
       const person = await personOfRequest(request)
       allowCall(request, `person ${person.userId}`)
       if (needed && !needed.some((permission) => allows(person.grants, permission))) throw refusal(needed)
-      const input = await inputOf(shape, request, context, locale, translate)
+      const input = await inputOf(shape, request, context, translate)
       return answerOf(await run({ input, person, request, locale, translate }))
     } catch (error) {
       return errorAnswer(error, translate, { fault: faultOf(request) })

@@ -4,9 +4,11 @@ import { coverageOf } from '../runs/coverage'
 import { currentRun } from '../runs/data'
 import { featureSummary, pairCodes } from '../runs/features'
 import { sectionOfCall } from '../sections/loaders'
+import { json } from './answer'
 import { found, listed, text } from './answers'
 import { coverageFields, wireCoverage } from './coverage'
 import { endpoint } from './endpoint'
+import { askedPage, askedPageFields } from './paging'
 
 const openId = z.string().min(1)
 
@@ -54,7 +56,7 @@ const pairRow = z.object({
 })
 const pairShape = {
   about: 'Feature codes that two bidders share; none unless two different ones are chosen.',
-  input: z.strictObject({ openId, ver1: bidder, ver2: bidder }),
+  input: z.strictObject({ openId, ver1: bidder, ver2: bidder, ...askedPageFields }),
   answer: listed(pairRow),
 }
 
@@ -65,6 +67,7 @@ export const queryPair = endpoint('analysis:view', pairShape, async (call) => {
   const run = await currentRun(section.openId, features.id)
   const isPair = run && ver1 !== undefined && ver2 !== undefined && ver1 !== ver2
   const projectName = section.tenderName ?? section.sectionName
-  const data = isPair ? pairCodes(run, ver1, ver2, projectName) : []
-  return { success: true, data, total: data.length }
+  const codes = isPair ? pairCodes(run, ver1, ver2, projectName) : []
+  const { rows: data, total, headers } = askedPage(codes, call.input)
+  return json({ success: true, data, total }, { headers })
 })

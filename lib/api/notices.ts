@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { NOTICE_KINDS } from '../domain/notices'
 import { countNotices, listNotices } from '../notices/data'
 import { clearNotices, readNotices } from '../notices/mutations'
-import { shownNotice } from '../notices/present'
+import { type ShownNotice, shownNotice } from '../notices/present'
 import { json } from './answer'
-import { done, found, listed } from './answers'
+import { done, found, listed, text } from './answers'
 import { endpoint } from './endpoint'
 import { pageFields, pageHeaders } from './paging'
 
@@ -24,7 +24,25 @@ const notice = z.object({
   href: z.string(),
   isRead: z.boolean(),
   time: z.string(),
+  type: kind,
+  description: z.string(),
+  datetime: z.string(),
+  read: z.boolean(),
+  avatar: text,
+  extra: z.string().meta({ description: 'where it leads' }),
+  status: z
+    .enum(['todo', 'processing', 'urgent', 'doing'])
+    .nullable()
+    .meta({ description: 'of what is to be done' }),
 })
+
+/** A notice under the names of the specification too. */
+function wireNotice(shown: ShownNotice) {
+  const { kind: type, text: description, time: datetime, isRead: read, href: extra } = shown
+  const status = type === 'todo' && !read ? ('todo' as const) : null
+  return { ...shown, type, description, datetime, read, avatar: null, extra, status }
+}
+
 const listShape = { about: 'Own notices, newest first.', input: listInput, answer: listed(notice) }
 
 /** `GET`: own notices, newest first, in the caller's language. */
@@ -32,7 +50,7 @@ export const noticeList = endpoint('signedIn', listShape, async ({ input, person
   const { kind: one, unread, page, size } = input
   const kinds = one ? [one] : NOTICE_KINDS
   const { rows, total } = await listNotices(person.userId, { kinds, unread: unread === '1', page, size })
-  const data = rows.map((row) => shownNotice(row, translate))
+  const data = rows.map((row) => wireNotice(shownNotice(row, translate)))
   return json({ success: true, data, total }, { headers: pageHeaders({ page, size }, total) })
 })
 

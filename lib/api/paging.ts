@@ -28,3 +28,15 @@ export function pageHeaders(page: Page, total: number): Record<string, string> {
     'x-page-size': String(page.size),
   }
 }
+
+/** The page of `rows` that is asked for, or all of them where none is; with its headers. */
+export function askedPage<T>(
+  rows: readonly T[],
+  { page, size }: { readonly page?: number | undefined; readonly size?: number | undefined },
+): { readonly rows: readonly T[]; readonly total: number; readonly headers: Record<string, string> } {
+  const total = rows.length
+  const isWhole = page === undefined && size === undefined
+  const shown = { page: page ?? 1, size: isWhole ? Math.max(total, 1) : (size ?? PAGE_SIZE) }
+  const start = (shown.page - 1) * shown.size
+  return { rows: rows.slice(start, start + shown.size), total, headers: pageHeaders(shown, total) }
+}

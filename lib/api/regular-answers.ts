@@ -50,6 +50,7 @@ const pairNode: z.ZodType = z
     serial: z.string(),
     itemCode: z.string().nullable(),
     itemName: z.string().nullable(),
+    num: z.int().meta({ description: 'prices that follow a rule; of a unit project the items with one' }),
     get children(): z.ZodType {
       return z.array(pairNode).optional()
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { regular } from '../engine/analyses/regular'
+import type { PairNode } from '../engine/analyses/regular/pair-details'
 import { coverageOf } from '../runs/coverage'
 import { currentRun, eachRow, type Run } from '../runs/data'
 import { itemsNamed, pairFindings, pairTree, regularMatrix, regularPairs } from '../runs/regular'
@@ -8,7 +9,7 @@ import { json } from './answer'
 import { found, listed } from './answers'
 import { coverageFields, wireCoverage } from './coverage'
 import { type Call, endpoint } from './endpoint'
-import { askedPageFields, PAGE_SIZE, pageHeaders } from './paging'
+import { askedPage, askedPageFields } from './paging'
 import { concentration, matrix, pair, pairDetails } from './regular-answers'
 
 const openId = z.string().min(1)
@@ -33,14 +34,9 @@ const sumShape = {
 
 /** `GET querySum`: the matrix, paged by its rows only when a page is asked for. */
 export const querySum = endpoint('analysis:view', sumShape, async (call) => {
-  const { hideNormal, page = 1 } = call.input
   const run = await runOf(call)
-  const matrix = wireMatrix(run, hideNormal === '1')
-  const total = matrix.dataList.length
-  const isWhole = call.input.page === undefined && call.input.size === undefined
-  const size = isWhole ? Math.max(total, 1) : (call.input.size ?? PAGE_SIZE)
-  const dataList = matrix.dataList.slice((page - 1) * size, page * size)
-  const headers = pageHeaders({ page, size }, total)
+  const matrix = wireMatrix(run, call.input.hideNormal === '1')
+  const { rows: dataList, total, headers } = askedPage(matrix.dataList, call.input)
   const compared = wireCoverage(run && (await coverageOf(run.id)), call.translate)
   return json({ success: true, data: { ...matrix, dataList }, ...compared, total }, { headers })
 })
@@ -96,23 +92,40 @@ const pairShape = {
     ver1: bidder,
     ver2: bidder,
     itemName: z.string().max(200).optional(),
+    ...askedPageFields,
   }),
-  answer: found(pairDetails),
+  answer: found(pairDetails).extend({ total: z.int() }),
 }
 
-const NOTHING = { data: [], patterns: [], warnings: [] }
+const FLAG = /^is\w+(Same|Dev|Diff)$/
+
+/** How many prices of an item follow a rule, or how many items of a unit project have such a price. */
+function counted(node: PairNode): PairNode {
+  const { children, ...rest } = node
+  if (children) {
+    const items = children.map(counted)
+    return { ...rest, num: items.filter(({ num }) => Number(num) > 0).length, children: items }
+  }
+  const parts = ['Price', 'Labor', 'Material', 'Machinery']
+  const isMarked = (part: string) =>
+    Object.entries(rest).some(
+      ([key, value]) => value === '1' && FLAG.test(key) && key.startsWith(`is${part}`),
+    )
+  return { ...rest, num: parts.filter(isMarked).length }
+}
 
 /**
  * `GET queryDetails` and `queryDetailsByFilter`: the items of a pair, in the order of the section
- * whatever the order asked for; nothing unless two different bidders are chosen.
+ * whatever the order asked for; nothing unless two different bidders are chosen. Paged by unit projects,
+ * only when a page is asked for.
  */
 export const queryPair = endpoint('analysis:view', pairShape, async (call) => {
   const { ver1, ver2, itemName = '' } = call.input
   const run = await runOf(call)
-  if (!run || ver1 === undefined || ver2 === undefined || ver1 === ver2)
-    return { success: true, data: NOTHING }
-  const { pair } = pairFindings(run, ver1, ver2)
-  if (!pair) return { success: true, data: NOTHING }
-  const data = itemsNamed(await pairTree(run, ver1, ver2), itemName)
-  return { success: true, data: { data, patterns: pair.patterns, warnings: pair.warnings } }
+  const isPair = run !== null && ver1 !== undefined && ver2 !== undefined && ver1 !== ver2
+  const pair = isPair ? pairFindings(run, ver1, ver2).pair : null
+  const tree = isPair && pair ? itemsNamed(await pairTree(run, ver1, ver2), itemName) : []
+  const { rows, total, headers } = askedPage(tree, call.input)
+  const { patterns, warnings } = pair ?? { patterns: [], warnings: [] }
+  return json({ success: true, data: { data: rows.map(counted), patterns, warnings }, total }, { headers })
 })

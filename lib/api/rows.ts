@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<Column['kind']['type'], z.ZodType>> = {
   signedMoney: z.number().nullable(),
   percent: z.number().nullable(),
   quantity: z.number().nullable(),
+  decimal: z.number().nullable(),
   count: z.int().nullable(),
 }
 
@@ -25,13 +26,15 @@ const cellsOf = ({ columns }: ResultTable) =>
   Object.fromEntries(columns.map((column) => [column.key, cellOf(column)]))
 
 /** A row of a result table; further cells are the marks by which the product works. */
-export const rowOf = (table: ResultTable) => z.object(cellsOf(table)).catchall(cell)
+export const rowOf = (table: ResultTable, more: z.ZodRawShape = {}) =>
+  z.object({ ...cellsOf(table), ...more }).catchall(cell)
 
 /** A node of a result tree: a row, or a group that holds some under `children`. */
-export function nodeOf(table: ResultTable, id: string): z.ZodType {
+export function nodeOf(table: ResultTable, id: string, more: z.ZodRawShape = {}): z.ZodType {
   const node: z.ZodType = z
     .object({
       ...cellsOf(table),
+      ...more,
       serial: z.string(),
       level: z.string().optional(),
       title: cell.optional(),

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { fileCodesOf } from '../codes/data'
+import { dictionaryOf } from '../dictionaries/items'
 import { linkExpert } from '../experts/link'
 import { linkInput } from '../experts/schema'
+import { formatMinute, formatMoney, MISSING } from '../kit/format'
 import { removeWhole } from '../removal/remove'
 import { type Expert, expertsOf, recordedFeaturesOf, type Section } from '../sections/data'
 import { sectionOfCall } from '../sections/loaders'
-import { codesHidden, shownIdentity } from '../sections/present'
+import { codesHidden, projectTypeText, shownIdentity, techEvaTypeText } from '../sections/present'
 import type { Person } from '../users/data'
 import { count, done, figure, flag, found, text, time } from './answers'
-import { endpoint } from './endpoint'
+import { endpoint, type OpenCall } from './endpoint'
 import { list } from './lists'
 
 const byOpenId = z.strictObject({ openId: z.string().min(1) })
@@ -20,13 +22,17 @@ const section = z.object({
   sectionCode: z.string(),
   sectionName: z.string(),
   projectType: text,
+  projectTypeText: text,
   projectArea: text,
   deptName: text,
   deptContact: text,
   tenderPrice: figure,
+  tenderPriceText: text,
   evaMethod: text,
   openTime: time,
+  openTimeText: text,
   evaTime: time,
+  evaTimeText: text,
   platformName: text,
   constructorName: text,
   constructorCode: text,
@@ -36,6 +42,7 @@ const section = z.object({
   projectLeader: text,
   projectLeaderContact: text,
   techEvaType: flag.nullable(),
+  techEvaTypeText: text,
   requiredBond: figure,
   requiredDays: count,
   requiredQuality: text,
@@ -45,16 +52,27 @@ const section = z.object({
   revealed: z.boolean(),
 })
 
-function wireSection(section: Section) {
+/** A figure or time as its screen shows it; null where it is missing. */
+const shownOr = (text: string) => (text === MISSING ? null : text)
+
+async function wireSection(section: Section, { locale, translate }: OpenCall<unknown>) {
   const { organisationId, openingTime, enterType, quoteType, enterNum, revealedAt, ...rest } = section
-  return { ...rest, revealed: !codesHidden(section) }
+  return {
+    ...rest,
+    projectTypeText: projectTypeText(section, await dictionaryOf(organisationId, 'GCLX', translate)),
+    tenderPriceText: shownOr(formatMoney(section.tenderPrice, locale)),
+    openTimeText: shownOr(formatMinute(section.openTime)),
+    evaTimeText: shownOr(formatMinute(section.evaTime)),
+    techEvaTypeText: techEvaTypeText(section, translate),
+    revealed: !codesHidden(section),
+  }
 }
 
 const sectionShape = { about: 'A section with all its fields.', input: byOpenId, answer: found(section) }
 
-export const sectionByOpenId = endpoint('section:view', sectionShape, async ({ input, person }) => {
-  const section = await sectionOfCall(person, input.openId, 'section:view')
-  return { success: true, data: wireSection(section) }
+export const sectionByOpenId = endpoint('section:view', sectionShape, async (call) => {
+  const section = await sectionOfCall(call.person, call.input.openId, 'section:view')
+  return { success: true, data: await wireSection(section, call) }
 })
 
 /** `DELETE` of a section with everything in it; `sectionCode` is its code, typed to confirm. */

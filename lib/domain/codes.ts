@@ -112,6 +112,7 @@ export const DOCUMENT_PROPERTY = [
 export type DocumentProperty = (typeof DOCUMENT_PROPERTY)[number]
 
 /** 1: a public machine or address, whose codes prove nothing. */
+export const YES_NO = ['0', '1'] as const
 export const PUBLIC_STATE = ['0', '1'] as const
 export type PublicState = (typeof PUBLIC_STATE)[number]
 
@@ -222,6 +223,7 @@ export const CODE_LISTS = {
   techEvaType: TECH_EVA_TYPE,
   documentProperty: DOCUMENT_PROPERTY,
   publicState: PUBLIC_STATE,
+  yesNo: YES_NO,
   bondState: BOND_STATE,
   answerState: ANSWER_STATE,
   qualificationState: QUALIFICATION_STATE,

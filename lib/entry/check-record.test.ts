@@ -6,7 +6,7 @@ const section = { sectionCode: 'S', sectionName: 'x' }
 const bidders = ['甲', '乙'].map((bidderName, i) => ({ bidderName, sequence: i + 1 }))
 const record = (bidderName: string, feature: string) => ({ bidderName, featureType: '40', feature })
 const check = (value: unknown, stored: string[] = []) =>
-  checkRecord(value, () => new Set(stored), 'zh-CN', translator('zh-CN'))
+  checkRecord(value, () => new Set(stored), translator('zh-CN'))
 
 describe('a record row by row', () => {
   test('gives the good rows and tells the others with list, row and field', () => {
@@ -82,7 +82,7 @@ describe('a record row by row', () => {
 
 test('rows that are there already are repetitions', () => {
   const context = { bidders: null, taken: new Set([JSON.stringify(['甲'])]) }
-  const { good, problems } = checkRows('bidders', bidders, context, 'en-US', translator('en-US'))
+  const { good, problems } = checkRows('bidders', bidders, context, translator('en-US'))
   expect(good).toHaveLength(1)
   expect(problems.map(({ row, field }) => [row, field])).toEqual([[1, 'bidderName']])
 })

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { checker } from '../kit/check'
 import type { ErrorDetail } from '../kit/errors'
-import type { Locale } from '../kit/i18n/locale'
 import type { Translate } from '../kit/i18n/translator'
 import {
   IDENTITY,
@@ -77,10 +76,9 @@ export function checkRows(
   list: List,
   raw: readonly unknown[],
   context: RowsContext,
-  locale: Locale,
   translate: Translate,
 ): CheckedRows {
-  const check = checker(locale, translate)
+  const check = checker(translate)
   const seen = new Set(context.taken)
   const good: AnyRow[] = []
   const places: number[] = []
@@ -130,10 +128,9 @@ export function checkRows(
 export function checkRecord(
   value: unknown,
   storedBidders: (sectionCode: string) => ReadonlySet<string>,
-  locale: Locale,
   translate: Translate,
 ): CheckedRecord {
-  const head = checker(locale, translate)(uncheckedRecord, value)
+  const head = checker(translate)(uncheckedRecord, value)
   // The rows are looked at whatever is wrong before them: whoever mends a record wants to know all of it.
   const lists = listsOf(value)
   const result: Record<string, unknown> = head.ok ? { ...head.data } : {}
@@ -144,7 +141,7 @@ export function checkRecord(
     const raw = lists[list]
     if (!raw) continue
     if (namesBidder(list)) names ??= namesOf(result.bidders) ?? storedBidders(codeOf(value))
-    const found = checkRows(list, raw, { bidders: names }, locale, translate)
+    const found = checkRows(list, raw, { bidders: names }, translate)
     result[list] = found.good
     good += found.good.length
     refused += found.refused

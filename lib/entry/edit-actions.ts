@@ -41,11 +41,11 @@ const wrong = (before: Before, errors: FormState['errors'] = {}) =>
   stateOf(before, { fault: 'wrong', errors })
 
 function checkPart(
-  { locale, translate }: ActionCall,
+  { translate }: ActionCall,
   part: Part,
   row: StatedRow,
 ): { row?: StatedRow; errors?: Record<string, string> } {
-  const checked = checker(locale, translate)(PART_SCHEMAS[part], row)
+  const checked = checker(translate)(PART_SCHEMAS[part], row)
   if (checked.ok) return { row: checked.data as StatedRow }
   // The first problem of a field is the one to mend.
   const errors = Object.fromEntries(checked.details.toReversed().map(({ path, message }) => [path, message]))

@@ -31,7 +31,7 @@ export async function readRecordJob(
   if ('fault' in json) throw new AppError('notJsonAt', { ...json.fault })
   const translate = translator(locale)
   const storedBidders = (code: string) => biddersOfCode(organisationId, code)
-  const { record, problems, rows, good, refused } = checkRecord(json.value, storedBidders, locale, translate)
+  const { record, problems, rows, good, refused } = checkRecord(json.value, storedBidders, translate)
   const isTaken = record !== null && (refused === 0 || keepsGood)
   const places = [...problems, ...rows].slice(0, PLACED).map((detail) => placeOfDetail(detail, translate))
   const found = { isSound: record !== null, problems, rows, good, refused, places }
@@ -63,7 +63,7 @@ export async function readRowsJob(payload: Jobs['readRows']['payload']): Promise
     const taken = isAdded ? takenIdentities(openId, list) : new Set<string>()
     if (rows.length + taken.size > limit) throw new AppError('tooManyRows', { limit })
     const context = { bidders: namesOfBidders(openId), taken, placeOf: (i: number) => places[i]! }
-    const checked = checkRows(list, rows, context, locale, translator(locale))
+    const checked = checkRows(list, rows, context, translator(locale))
     const isWanted = save !== null && hasColumns(columns) && checked.good.length > 0
     const isTaken = isWanted && (checked.refused === 0 || save === 'keepGood')
     return { checked, planned: isTaken ? planRows(openId, list, checked.good as never, mode) : null }

@@ -1,13 +1,14 @@
 import type { JobProgress, Jobs } from '../compute/protocol'
 import { findAnalysis } from '../engine/analyses/registry'
-import type { Cell, Column, ResultTable, Row } from '../engine/analysis'
-import type { SheetColumn, SheetRow } from '../kit/excel/sheet'
+import type { Column, ResultTable, Row } from '../engine/analysis'
+import type { Sheet, SheetColumn, SheetRow } from '../kit/excel/sheet'
 import { writeWorkbook } from '../kit/excel/workbook'
 import type { Locale } from '../kit/i18n/locale'
 import { type Translate, translator } from '../kit/i18n/translator'
 import { biddersOf, eachRow, type Run, runById } from '../runs/data'
 import { maskedRow } from '../runs/personal'
 import { cellText } from '../runs/present'
+import { basisSheet } from './basis'
 
 interface Words {
   readonly translate: Translate
@@ -16,7 +17,7 @@ interface Words {
 
 function sheetColumn(column: Column, translate: Translate): SheetColumn {
   const { type } = column.kind
-  const format = type === 'code' || type === 'original' ? 'text' : type
+  const format = type === 'code' || type === 'original' ? 'text' : type === 'decimal' ? 'quantity' : type
   return {
     header: column.heading ?? translate(`columns.${column.title ?? column.key}`),
     width: column.width,
@@ -24,11 +25,20 @@ function sheetColumn(column: Column, translate: Translate): SheetColumn {
   }
 }
 
-/** Figures stay figures in the sheet; codes, and figures with a unit, are the words of the screen. */
-function sheetCell(column: Column, row: Row, words: Words): Cell {
-  if (column.kind.type === 'code' || column.told || column.words || column.unit?.(row))
+/**
+ * Figures stay figures in the sheet, rates among money as percentages; codes, and figures stated as texts
+ * with a unit, are the words of the screen. What is missing is an empty cell.
+ */
+function sheetCell(column: Column, row: Row, words: Words): SheetRow['cells'][number] {
+  const value = row[column.key] ?? null
+  if (value === null) return null
+  const unit = column.unit?.(row)
+  if (typeof value === 'number' && column.kind.type !== 'code') {
+    return unit === 'rate' ? { value, format: 'percent' } : value
+  }
+  if (column.kind.type === 'code' || column.told || column.words || unit)
     return cellText(column, row, words.translate, words.locale)
-  return row[column.key] ?? null
+  return value
 }
 
 function* sheetRows(columns: readonly Column[], rows: Iterable<Row>, words: Words): Generator<SheetRow> {
@@ -60,7 +70,7 @@ function sheetsOf(run: Run, locale: Locale, count: (n: number) => void) {
   if (!analysis) throw new Error(`no analysis ${run.analysis}`)
   const translate = translator(locale)
   const title = translate(`analyses.${analysis.id}.title`)
-  return analysis.tables.map((table) => {
+  return analysis.tables.map((table): Sheet => {
     const name = translate(`analyses.${analysis.id}.tables.${table.id}`)
     const columns = [...table.columns, ...(table.bidderColumns?.(biddersOf(run)) ?? [])]
     return {
@@ -81,12 +91,10 @@ export async function exportTableJob(
   if (!run) throw new Error(`no run ${runId}`)
   const total = (run.facets ?? []).reduce((sum, facet) => sum + facet.count, 0)
   let rows = 0
-  await writeWorkbook(
-    path,
-    sheetsOf(run, locale as Locale, (n) => {
-      rows = n
-      report({ done: n, total, step: 'exporting' })
-    }),
-  )
+  const tables = sheetsOf(run, locale as Locale, (n) => {
+    rows = n
+    report({ done: n, total, step: 'exporting' })
+  })
+  await writeWorkbook(path, [await basisSheet(run, locale as Locale), ...tables])
   return { rows }
 }

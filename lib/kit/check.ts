@@ -1,16 +1,46 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ErrorDetail } from './errors'
-import type { Locale } from './i18n/locale'
 import type { Translate } from './i18n/translator'
 
 const SHOWN = 50
 
-/** Zod's own words by language. */
-const WORDS: Readonly<Record<Locale, typeof z.locales.en>> = {
-  'zh-CN': z.locales.zhCN,
-  'zh-TW': z.locales.zhTW,
-  'en-US': z.locales.en,
-  'pt-BR': z.locales.ptBR,
+/** A figure for people: bounds of dates and big numbers are none of ours. */
+const bound = (value: unknown) => (typeof value === 'bigint' ? Number(value) : (value as number))
+const listOf = (values: readonly unknown[]) => values.map(String).join(', ')
+
+/** What a value had to be, by the names that the validator has for it; anything else did not fit. */
+const EXPECTED = ['string', 'number', 'int', 'boolean', 'array', 'object'] as const
+const SIZED = ['string', 'number', 'int', 'array'] as const
+const originOf = <K extends string>(known: readonly K[], stated: string) =>
+  known.find((one) => one === stated) ?? null
+
+type Said = readonly [key: string, values?: Readonly<Record<string, string | number>>]
+
+/** The message for an issue, below `errors.detail`; the validator's own words are for programmers. */
+function messageOf(issue: z.core.$ZodRawIssue): Said {
+  switch (issue.code) {
+    case 'invalid_type': {
+      if (issue.input === undefined || issue.input === null) return ['required']
+      const expected = originOf(EXPECTED, issue.expected)
+      return expected ? [`type.${expected}`] : ['invalid']
+    }
+    case 'too_big': {
+      const origin = originOf(SIZED, issue.origin)
+      return origin ? [`most.${origin}`, { maximum: bound(issue.maximum) }] : ['invalid']
+    }
+    case 'too_small': {
+      const minimum = bound(issue.minimum)
+      const origin = originOf(SIZED, issue.origin)
+      if (origin === 'string' && minimum === 1) return ['required']
+      return origin ? [`least.${origin}`, { minimum }] : ['invalid']
+    }
+    case 'invalid_value':
+      return ['oneOf', { values: listOf(issue.values) }]
+    case 'unrecognized_keys':
+      return ['unknownFields', { fields: listOf(issue.keys) }]
+    default:
+      return ['invalid']
+  }
 }
 
 /** An issue in the language: a message of ours is one word, a key of errors.detail. */
@@ -23,12 +53,12 @@ type Checked<T> =
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly details: readonly ErrorDetail[]; readonly count: number }
 
-/** A check for many values: the language's words are made once. */
-export function checker(locale: Locale, translate: Translate) {
-  const words = WORDS[locale]()
-  // Nobody but a programmer reads 期望 string，实际接收 undefined as: it is missing.
-  const error: z.core.$ZodErrorMap = (issue) =>
-    issue.code === 'invalid_type' && issue.input === undefined ? 'required' : words.localeError(issue)
+/** A check for many values, with its problems in the words of the field and the language of `translate`. */
+export function checker(translate: Translate) {
+  const error: z.core.$ZodErrorMap = (issue) => {
+    const [key, values] = messageOf(issue)
+    return translate(`errors.detail.${key}`, values)
+  }
   return <S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> => {
     const parsed = schema.safeParse(value, { error })
     if (parsed.success) return { ok: true, data: parsed.data }
@@ -42,8 +72,7 @@ export function checker(locale: Locale, translate: Translate) {
 export function check<S extends z.ZodType>(
   schema: S,
   value: unknown,
-  locale: Locale,
   translate: Translate,
 ): Checked<z.output<S>> {
-  return checker(locale, translate)(schema, value)
+  return checker(translate)(schema, value)
 }

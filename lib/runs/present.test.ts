@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Column, LIST_WORDS, type Row } from '../engine/analysis'
 import { translator } from '../kit/i18n/translator'
-import { cellText, differingPart } from './present'
+import { cellText, differingPart, wholeText } from './present'
 
 const words = { zh: translator('zh-CN'), en: translator('en-US') }
-const column = (type: 'money' | 'signedMoney' | 'percent' | 'quantity' | 'count' | 'text'): Column => ({
+const column = (
+  type: 'money' | 'signedMoney' | 'percent' | 'quantity' | 'decimal' | 'count' | 'text',
+): Column => ({
   key: 'x',
   kind: { type },
   width: 10,
@@ -17,9 +19,18 @@ test('figures are grouped and have the decimals of their kind', () => {
   expect(shown('percent', 0.576)).toBe('0.58%')
   expect(shown('signedMoney', 12345)).toBe('+12,345.00')
   expect(shown('signedMoney', -3.5)).toBe('-3.50')
-  expect(shown('quantity', 16.235)).toBe('16.235')
+  expect(shown('quantity', 16.235)).toBe('16.24')
+  expect(shown('decimal', 16.235)).toBe('16.235')
   expect(shown('quantity', 417)).toBe('417.00')
   expect(shown('count', 12)).toBe('12')
+})
+
+test('a quantity that is shown rounded is told whole, any other is not told twice', () => {
+  const whole = (type: Parameters<typeof column>[0], x: Row[string]) =>
+    wholeText(column(type), { x }, 'zh-CN')
+  expect(whole('quantity', 1234.5678)).toBe('1,234.5678')
+  for (const x of [417, 16.2, 0, null, 'x']) expect(whole('quantity', x)).toBeNull()
+  expect(whole('money', 1.234)).toBeNull()
 })
 
 test('what rounds to zero has no sign', () => {

@@ -14,7 +14,8 @@ const STYLES = {
   percent: { ...FIXED, signDisplay: 'negative' },
   /** A rate as stated: its own decimals, at least two. */
   rate: { minimumFractionDigits: 2, maximumFractionDigits: 8 },
-  quantity: { minimumFractionDigits: 2, maximumFractionDigits: 8 },
+  quantity: { ...FIXED, signDisplay: 'negative' },
+  decimal: { minimumFractionDigits: 2, maximumFractionDigits: 8 },
   count: { maximumFractionDigits: 0 },
 } as const satisfies Record<string, Intl.NumberFormatOptions>
 type Style = keyof typeof STYLES
@@ -42,7 +43,7 @@ function measuredText(unit: Unit, value: string | number, translate: Translate, 
   if (!Number.isFinite(number)) return String(value)
   if (unit === 'rate') return `${figure('rate', number, locale)}%`
   if (unit === 'days') return translate('results.units.days', { days: number })
-  return translate('results.units.yuan', { amount: figure('quantity', number, locale) })
+  return translate('results.units.yuan', { amount: figure('decimal', number, locale) })
 }
 
 function codeText(
@@ -84,6 +85,14 @@ export function cellText(column: Column, row: Row, translate: Translate, locale:
   const { type } = column.kind
   if (typeof value === 'string' || type === 'text' || type === 'original') return String(value)
   return type === 'percent' ? `${figure(type, value, locale)}%` : figure(type, value, locale)
+}
+
+/** The whole of a quantity that its cell shows rounded; null where the cell shows all of it. */
+export function wholeText(column: Column, row: Row, locale: Locale): string | null {
+  const value = row[column.key]
+  if (column.kind.type !== 'quantity' || typeof value !== 'number') return null
+  const whole = figure('decimal', value, locale)
+  return whole === figure('quantity', value, locale) ? null : whole
 }
 
 export interface Difference {

@@ -11,7 +11,6 @@ import { personOfPage } from './loaders'
 /** What the work of a server action gets besides its arguments. */
 export interface ActionCall {
   readonly person: Person
-  readonly locale: Locale
   readonly translate: Translate
 }
 
@@ -56,8 +55,7 @@ export function action<const T extends readonly z.ZodType[], R>(
   return async (...given) => {
     noteAction({})
     const person = await personOfPage()
-    const locale = (await getLocale()) as Locale
-    const call = { person, locale, translate: translator(locale) }
+    const call = { person, translate: translator((await getLocale()) as Locale) }
     try {
       const input = checked(takes, given)
       if (!needs.some((permission) => allows(person.grants, permission))) return refused(call, ...input)

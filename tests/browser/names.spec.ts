@@ -152,7 +152,7 @@ test.describe
       await page.waitForURL(/type=0/)
       expect((await rowsOf(page)).map((row) => row[columns.bidderName])).toEqual([b, c])
       const book = await sheets(page)
-      const rows = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 })
+      const rows = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[1]!]!, { header: 1 })
       expect(rows.flat()).toEqual(
         expect.arrayContaining([a, b, c, d, e, codes.passState[1], codes.bondState[2]]),
       )

@@ -87,8 +87,8 @@ async function checkExport(page: Page, expectedRows: number): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
   const book = read(Buffer.concat(chunks))
-  expect(book.SheetNames).toEqual(['汇总结果', '详细信息', '比较范围'])
-  const sheet = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[1] ?? '']!, {
+  expect(book.SheetNames).toEqual(['说明', '汇总结果', '详细信息', '比较范围'])
+  const sheet = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[2] ?? '']!, {
     header: 1,
     blankrows: false,
   })

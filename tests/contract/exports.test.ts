@@ -28,9 +28,12 @@ async function exported(analysis: string, language = 'zh-CN') {
   return { message: body.message, fileName: body.data.fileName as string, book: read(bytes) }
 }
 
-/** Rows of a sheet below its title and header. */
+/** A percentage as Excel holds it: a share of 1. */
+const share = (value: unknown) => (typeof value === 'number' ? Number((value / 100).toPrecision(15)) : value)
+
+/** Rows of a sheet of results, counted after the first one, below its title and header. */
 function rowsOf(book: ReturnType<typeof read>, index: number): unknown[][] {
-  const sheet = book.Sheets[book.SheetNames[index]!]!
+  const sheet = book.Sheets[book.SheetNames[index + 1]!]!
   return utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: null }).slice(2)
 }
 
@@ -45,8 +48,9 @@ test.each(['conformance', 'calc'])('the %s workbook holds the figures of the API
   expect(sheet).toHaveLength(sums.total)
   for (const [index, row] of (sums.data as Row[]).entries()) {
     expect(sheet[index]?.[0]).toBe(row.bidderName)
-    const { bidderId, bidderName, serial, ...figures } = row
-    expect(sheet[index]?.slice(1)).toEqual(Object.values(figures))
+    const { bidderId, bidderName, serial, calcStatus, ...figures } = row
+    const written = Object.entries(figures).map(([key, value]) => (/Rate$/.test(key) ? share(value) : value))
+    expect(sheet[index]?.slice(1)).toEqual(written)
   }
 })
 
@@ -61,7 +65,8 @@ test('details stand in the sheet row by row, codes in the reader’s language', 
     // Rates are shown as percent, in the sheet as on the screen.
     if (row.dataItem === '费率') continue
     for (const key of ['bidderName', 'itemName', 'tenderValue', 'bidderValue', 'bidderPrice', 'dev']) {
-      const written = typeof row[key] === 'string' ? String(row[key]).replace(/\r\n?/g, '\n') : row[key]
+      const figure = key === 'dev' ? share(row[key]) : row[key]
+      const written = typeof figure === 'string' ? figure.replace(/\r\n?/g, '\n') : figure
       expect(zh[index], `${index} ${key}`).toContainEqual(written)
     }
   }
@@ -80,11 +85,52 @@ test('the regularity workbook holds the matrix with a column for every bidder', 
   expect(dataList).toHaveLength(8 * columnList.length)
   const { body: made } = await client.get(`${path}-sums/exportExcel?openId=${taken.openId}`)
   const book = read((await client.download(`/api/tb-qb-attachments/download?id=${made.data.id}`)).bytes)
-  const sheet = book.Sheets[book.SheetNames[0]!]!
+  const sheet = book.Sheets[book.SheetNames[1]!]!
   const [header] = utils.sheet_to_json<unknown[]>(sheet, { header: 1 }).slice(1)
   expect(header?.slice(-columnList.length)).toEqual(columnList.map((column) => column.title))
   const rows = rowsOf(book, 0)
   for (const [index, row] of dataList.entries()) {
-    expect(rows[index]?.slice(-columnList.length)).toEqual(columnList.map(({ key }) => row[key]))
+    expect(rows[index]?.slice(-columnList.length)).toEqual(columnList.map(({ key }) => share(row[key])))
   }
+})
+
+test('the first sheet says which section, run, parameters and files the workbook is of', async () => {
+  const { book } = await exported('conformance')
+  expect(book.SheetNames[0]).toBe('说明')
+  const facts = rowsOf(book, -1)
+  const { body: files } = await client.get(`/api/tb-files?openId.equals=${taken.openId}&isDel.equals=0`)
+  for (const { fileName, sha256 } of files as Row[]) {
+    expect(facts).toContainEqual([expect.stringMatching(/文件|控制价/), fileName, sha256])
+  }
+  const valueOf = (label: string) => facts.find(([first]) => first === label)?.[1]
+  expect(valueOf('标段编号')).toBe('X-1')
+  expect(valueOf('分析项目')).toBe('符合性检查')
+  expect(valueOf('分析时间')).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+  expect(valueOf('引擎版本')).toMatch(/^\d+\.\d+\.\d+$/)
+})
+
+test('operations are exported as the page shows them, with nothing where there is nothing', async () => {
+  const path = '/api/tb-qb-act-transactions'
+  expect((await client.get(`${path}/beginAnalyze?openId=${taken.openId}`)).body.success).toBe(true)
+  const { body } = await client.get(`${path}/queryDetails?openId=${taken.openId}&size=1000`)
+  expect(body.data.length).toBeGreaterThan(0)
+  const { body: made } = await client.get(`${path}/exportExcel?openId=${taken.openId}`)
+  const book = read((await client.download(`/api/tb-qb-attachments/download?id=${made.data.id}`)).bytes)
+  const rows = rowsOf(book, 1)
+  expect(rows).toHaveLength(body.total)
+  for (const [at, row] of (body.data as Row[]).entries()) {
+    expect(rows[at]).toEqual(expect.arrayContaining([row.serial, row.title, row.itemFeature]))
+    for (const value of rows[at]!) expect(value).not.toBe('—')
+  }
+})
+
+test('a regular pattern says in words whether the control price explains it', async () => {
+  const { body: made } = await client.get(`/api/tb-qb-eco-regular-sums/exportExcel?openId=${taken.openId}`)
+  const book = read((await client.download(`/api/tb-qb-attachments/download?id=${made.data.id}`)).bytes)
+  const name = book.SheetNames.find((one) => one.includes('规律'))!
+  const [, header, ...rows] = utils.sheet_to_json<unknown[]>(book.Sheets[name]!, { header: 1, defval: null })
+  const at = (header as unknown[]).indexOf('可由控制价解释')
+  expect(at).toBeGreaterThan(0)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(['是', '否']).toContain((row as unknown[])[at])
 })

@@ -120,7 +120,7 @@ test('a workbook has the tables in words, with identity numbers masked', async (
   expect(body).toMatchObject({ success: true })
   const { bytes } = await client.download(`/api/tb-qb-attachments/download?id=${body.data.id}`)
   const book = read(bytes)
-  expect(book.SheetNames).toEqual(['汇总', '线索', '认证明细', '分析时的公共设备名单', '比较范围'])
+  expect(book.SheetNames).toEqual(['说明', '汇总', '线索', '认证明细', '分析时的公共设备名单', '比较范围'])
   const texts = JSON.stringify(Object.values(book.Sheets))
   for (const words of [
     '无认证记录',

@@ -79,7 +79,9 @@ test('the figures of the workbook are those of the API', async () => {
   ).map((row) => JSON.stringify(row.filter((cell) => cell !== null)))
   for (const name of ANALYSES) {
     for (const row of sums[name]!) {
-      const values = Object.values(row).filter((value) => value !== null)
+      const values = Object.entries(row)
+        .filter(([, value]) => value !== null)
+        .map(([key, value]) => (/Rate$/.test(key) ? Number((Number(value) / 100).toPrecision(15)) : value))
       expect(rows, `${name} ${row.bidderName}`).toContain(JSON.stringify(values))
     }
   }

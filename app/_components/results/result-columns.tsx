@@ -3,7 +3,7 @@ import type { TableColumn } from '@/app/_components/data-table'
 import type { Column, ResultTable, Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
-import { cellText, isNumeric } from '@/lib/runs/present'
+import { cellText, isNumeric, wholeText } from '@/lib/runs/present'
 import { ViewLink } from '../view-link'
 import { LongText } from './long-text'
 import styles from './results.module.css'
@@ -60,6 +60,8 @@ function cellOf(column: Column, { table, path, locale }: Shown): (row: Row) => R
         </span>
       )
     }
+    const whole = wholeText(column, row, locale)
+    if (whole !== null) return <span title={whole}>{value}</span>
     if (column.counts) return <CountLink column={column} row={row} text={value} path={path} />
     return isCut(value, column) ? <span title={value}>{value}</span> : value
   }

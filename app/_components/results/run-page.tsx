@@ -21,7 +21,7 @@ import { RunNotices } from './run-notices'
  * What stands around the results of every analysis: its title, how it stands, start and export, what
  * the reader must know, and what the findings mean.
  * - `service`: its part of the API's addresses; `query`: of the view that is open, which can be shared
- * - `actions`: buttons before the usual ones; `noExport`: there is no sheet of it
+ * - `actions`: buttons before the usual ones
  * - `tabs`, `activeTab`: as in the header; `allClear`: nothing was found
  * - `messages`: further messages for the islands inside
  * - children: the results, once there are any
@@ -35,7 +35,6 @@ export async function RunPage(props: {
   locale: Locale
   allClear: boolean
   actions?: ReactNode
-  noExport?: boolean
   tabs?: readonly Tab[]
   activeTab?: string
   messages?: readonly string[]
@@ -45,7 +44,7 @@ export async function RunPage(props: {
   const { person } = await sectionOfPage(openId, 'analysis:view')
   const title = (await getTranslations('analyses'))(`${analysis.id}.title` as never)
   const mayRun = allows(person.grants, 'analysis:run')
-  const mayExport = !props.noExport && allows(person.grants, 'analysis:export')
+  const mayExport = allows(person.grants, 'analysis:export')
   return (
     <ClientMessages paths={['results.run', 'errors', ...JUDGE_MESSAGES, ...(props.messages ?? [])]}>
       <RunProvider service={props.service} openId={openId} goingId={state.goingId}>

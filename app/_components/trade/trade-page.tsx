@@ -52,7 +52,6 @@ export async function TradePage(props: SectionPageProps & { locale: Locale }) {
       service="tb-qb-act-transactions"
       query={query}
       locale={locale}
-      noExport
       allClear={state.current !== null && clueCount(state.current, transactions) === 0}
     >
       {(run) => <TradeView run={run} path={path} query={query} locale={locale} />}

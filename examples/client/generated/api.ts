@@ -28,8 +28,10 @@ export type CalcDetails = {
   bidderPrice?: number | null
   calcPrice?: number | null
   diff?: number | null
-  text?: string | number | null
+  text: string[]
   cause?: string | number | null
+  num: number
+  bidderIds?: number[]
   level?: string
   title?: string | number | null
   children?: CalcDetails[]
@@ -49,6 +51,7 @@ export type RationalDetails = {
   bidderPrice?: number | null
   dev?: number | null
   devType?: string | number | null
+  bidderIds?: number[]
   level?: string
   title?: string | number | null
   children?: RationalDetails[]
@@ -59,6 +62,7 @@ export type PairNode = {
   serial: string
   itemCode: string | null
   itemName: string | null
+  num: number
   children?: PairNode[]
   [more: string]: unknown
 }
@@ -311,6 +315,13 @@ export interface Calls {
         href: string
         isRead: boolean
         time: string
+        type: 'notification' | 'message' | 'todo'
+        description: string
+        datetime: string
+        read: boolean
+        avatar: string | null
+        extra: string
+        status: 'todo' | 'processing' | 'urgent' | 'doing' | null
       }[]
       total: number
     }
@@ -1321,13 +1332,17 @@ export interface Calls {
         sectionCode: string
         sectionName: string
         projectType: string | null
+        projectTypeText: string | null
         projectArea: string | null
         deptName: string | null
         deptContact: string | null
         tenderPrice: number | null
+        tenderPriceText: string | null
         evaMethod: string | null
         openTime: string | null
+        openTimeText: string | null
         evaTime: string | null
+        evaTimeText: string | null
         platformName: string | null
         constructorName: string | null
         constructorCode: string | null
@@ -1337,6 +1352,7 @@ export interface Calls {
         projectLeader: string | null
         projectLeaderContact: string | null
         techEvaType: 0 | 1 | null
+        techEvaTypeText: string | null
         requiredBond: number | null
         requiredDays: number | null
         requiredQuality: string | null
@@ -1489,6 +1505,8 @@ export interface Calls {
       openId: string
       ver1?: number
       ver2?: number
+      page?: number
+      size?: number
     }
     answer: {
       success: true
@@ -1597,7 +1615,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      authClue?: string
+      authClue?: 'sharedReader' | 'sharedPerson' | 'notPassed' | 'missing' | 'publicReader'
       page?: number
       size?: number
     }
@@ -1613,6 +1631,7 @@ export interface Calls {
         readerSource?: string | number | null
         time?: string | number | null
         remark?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1623,7 +1642,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      passed?: string
+      passed?: '0' | '1'
       readerOwner?: string
       page?: number
       size?: number
@@ -1640,6 +1659,7 @@ export interface Calls {
         passed?: string | number | null
         description?: string | number | null
         isPublic?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1650,7 +1670,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      authState?: string
+      authState?: 'passed' | 'partly' | 'notPassed' | 'unstated' | 'missing'
       page?: number
       size?: number
     }
@@ -1667,6 +1687,7 @@ export interface Calls {
         othersReaderNum?: number | null
         sharedPersonNum?: number | null
         publicReaderNum?: number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1724,7 +1745,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      featureType?: string
+      featureType?: '20' | '30'
       page?: number
       size?: number
     }
@@ -1736,6 +1757,7 @@ export interface Calls {
         feature?: string | number | null
         bidderCount?: number | null
         bidders?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1746,7 +1768,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      featureType?: string
+      featureType?: '20' | '30'
       page?: number
       size?: number
     }
@@ -1759,6 +1781,7 @@ export interface Calls {
         feature?: string | number | null
         outerBidderName?: string | number | null
         bidder1ProjectName?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1769,7 +1792,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      featureType?: string
+      featureType?: '20' | '30'
       page?: number
       size?: number
     }
@@ -1784,6 +1807,7 @@ export interface Calls {
         otherBidders?: string | number | null
         outerNum?: number | null
         isPublic?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1822,6 +1846,20 @@ export interface Calls {
       }
     }
   }
+  /** Makes the Excel workbook of the analysis transactions; it is fetched by its id. */
+  'GET /api/tb-qb-act-transactions/exportExcel': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
   /** Rows of the table details of the analysis transactions for the report. */
   'GET /api/tb-qb-act-transactions/getActTransactionsByOpenId/{openId}': {
     path: {
@@ -1837,6 +1875,7 @@ export interface Calls {
         bidder1Time?: string | number | null
         bidder1Step?: string | number | null
         isPublic?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1847,7 +1886,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      isPublic?: string
+      isPublic?: '0' | '1'
       page?: number
       size?: number
     }
@@ -1861,6 +1900,7 @@ export interface Calls {
         bidder1Time?: string | number | null
         bidder1Step?: string | number | null
         isPublic?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -1871,7 +1911,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      isPublic?: string
+      isPublic?: '0' | '1'
       page?: number
       size?: number
     }
@@ -1885,6 +1925,7 @@ export interface Calls {
         operationNum?: number | null
         bidderCount?: number | null
         bidders?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -2025,6 +2066,7 @@ export interface Calls {
         v9?: string | number | null
         v10?: string | number | null
         v7?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -2035,7 +2077,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      check?: string
+      check?: 'bond' | 'price' | 'duration' | 'quality' | 'leader' | 'qualification'
       page?: number
       size?: number
     }
@@ -2049,6 +2091,7 @@ export interface Calls {
         source?: string | number | null
         bidderAnswer?: string | number | null
         requirement?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -2059,7 +2102,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      v7?: string
+      v7?: '0' | '1'
       page?: number
       size?: number
     }
@@ -2075,6 +2118,7 @@ export interface Calls {
         v9?: string | number | null
         v10?: string | number | null
         v7?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -2113,7 +2157,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      errorType?: string
+      errorType?: 'billTotal' | 'unitPrice' | 'materialCost' | 'sectionTotal' | 'sectionBillTotal' | 'costSummary' | 'amount'
       itemName?: string
       page?: number
       size?: number
@@ -2198,7 +2242,7 @@ export interface Calls {
       openId: string
     }
     query: {
-      dataCategory: string
+      dataCategory: 'qdxm' | 'csxm' | 'qtxm' | 'GFSJ' | 'dwgc'
     }
     answer: {
       success: true
@@ -2218,6 +2262,10 @@ export interface Calls {
         itemGroup?: string | number | null
         projectName?: string | number | null
         unitName?: string | number | null
+        admSum: number | null
+        zeroSum: number | null
+        amPriceRatio: number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -2228,7 +2276,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      cfmType?: string
+      cfmType?: '增' | '删' | '改' | '零'
       itemName?: string
       page?: number
       size?: number
@@ -2251,6 +2299,10 @@ export interface Calls {
         itemGroup?: string | number | null
         projectName?: string | number | null
         unitName?: string | number | null
+        admSum: number | null
+        zeroSum: number | null
+        amPriceRatio: number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -2332,7 +2384,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      devType?: string
+      devType?: 'positive' | 'negative'
       itemName?: string
       page?: number
       size?: number
@@ -2348,7 +2400,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      devType?: string
+      devType?: 'positive' | 'negative'
       itemName?: string
       page?: number
       size?: number
@@ -2482,6 +2534,8 @@ export interface Calls {
       ver1?: number
       ver2?: number
       itemName?: string
+      page?: number
+      size?: number
     }
     answer: {
       success: true
@@ -2505,6 +2559,7 @@ export interface Calls {
           limit: number
         }[]
       }
+      total: number
     }
   }
   /** The items of two bidders side by side; none unless two different ones are chosen. */
@@ -2514,6 +2569,8 @@ export interface Calls {
       ver1?: number
       ver2?: number
       itemName?: string
+      page?: number
+      size?: number
     }
     answer: {
       success: true
@@ -2537,6 +2594,7 @@ export interface Calls {
           limit: number
         }[]
       }
+      total: number
     }
   }
   /** Runs the analysis regular; with `Prefer: respond-async` answers 202 at once. */

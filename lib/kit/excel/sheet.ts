@@ -9,9 +9,15 @@ export interface SheetColumn {
   readonly format: CellFormat
 }
 
+/** A figure that is shown in another way than its column says. */
+export interface FormattedFigure {
+  readonly value: number
+  readonly format: CellFormat
+}
+
 export interface SheetRow {
   /** null is an empty cell. */
-  readonly cells: readonly (string | number | null)[]
+  readonly cells: readonly (string | number | FormattedFigure | null)[]
   /** Cells to highlight. */
   readonly warn?: readonly boolean[]
   /** Depth in a tree: 1 is folded under the row above it. */
@@ -46,7 +52,7 @@ function textCell(place: string, style: number, text: string): string {
 /** Everything about a column that its cells share: [plain, warned]. */
 interface ColumnPen {
   readonly letters: string
-  readonly isText: boolean
+  readonly format: CellFormat
   readonly styles: readonly [number, number]
 }
 
@@ -57,11 +63,19 @@ const both = (format: Parameters<typeof cellStyle>[0]): readonly [number, number
 const TEXT = both('text')
 const QUOTED = both('quoted')
 
-function cellXml(pen: ColumnPen, row: number, value: string | number | null, warn: boolean): string {
+/** What stands in the file for a figure: Excel's percentages are shares of 1. */
+const stored = (value: number, format: CellFormat) =>
+  format === 'percent' ? Number((value / 100).toPrecision(15)) : value
+
+function cellXml(pen: ColumnPen, row: number, cell: SheetRow['cells'][number], warn: boolean): string {
   const which = warn ? 1 : 0
   const place = pen.letters + row
-  if (typeof value === 'number' && !pen.isText) {
-    if (Number.isFinite(value)) return `<c r="${place}" s="${pen.styles[which]}"><v>${value}</v></c>`
+  const isFigure = typeof cell === 'object' && cell !== null
+  const value = isFigure ? cell.value : cell
+  const format = isFigure ? cell.format : pen.format
+  if (typeof value === 'number' && format !== 'text') {
+    const style = (isFigure ? both(format) : pen.styles)[which]
+    if (Number.isFinite(value)) return `<c r="${place}" s="${style}"><v>${stored(value, format)}</v></c>`
   } else if (value !== null && value !== undefined && value !== '') {
     const text = fitText(String(value))
     return textCell(place, (looksLikeFormula(text) ? QUOTED : TEXT)[which], text)
@@ -122,7 +136,7 @@ export async function writeSheet(
 ): Promise<WrittenSheet> {
   const headerRow = sheet.title ? 2 : 1
   const pens = sheet.columns.map((column, i): ColumnPen => {
-    return { letters: columnLetters(i), isText: column.format === 'text', styles: both(column.format) }
+    return { letters: columnLetters(i), format: column.format, styles: both(column.format) }
   })
   const lastColumn = columnLetters(Math.max(0, sheet.columns.length - 1))
   let text = headXml(sheet, headerRow)

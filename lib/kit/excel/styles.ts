@@ -1,3 +1,4 @@
+/** `percent` takes figures in percent units (12.5 is 12.5 %) and writes them as Excel's own percentages. */
 export type CellFormat = 'text' | 'money' | 'signedMoney' | 'percent' | 'quantity' | 'count'
 
 /** In the order of the style numbers: `quoted` is text a spreadsheet must not take for a formula. */
@@ -9,7 +10,7 @@ const NUMBER_FORMATS: Record<StyleFormat, { id: number; code: string | null }> =
   quoted: { id: 49, code: null },
   money: { id: 4, code: null },
   signedMoney: { id: 164, code: '+#,##0.00;-#,##0.00;0.00' },
-  percent: { id: 165, code: '0.00"%"' },
+  percent: { id: 10, code: null },
   // Quantities have as many decimals as the bill gives them.
   quantity: { id: 0, code: null },
   count: { id: 3, code: null },

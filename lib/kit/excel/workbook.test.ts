@@ -51,7 +51,7 @@ test('values, types and empty cells come back as written', async () => {
   expect(back.B3).toMatchObject({ t: 'n', v: 1234567.891, w: '1,234,567.89', z: '#,##0.00' })
   expect(back.C3).toMatchObject({ v: -12.5, w: '-12.50' })
   expect(back.C4!.w).toBe('+3.00')
-  expect(back.D3).toMatchObject({ v: 12.34, w: '12.34%' })
+  expect(back.D3).toMatchObject({ t: 'n', v: 0.1234, w: '12.34%', z: '0.00%' })
   expect(back.E3!.w).toBe('15.505')
   expect(back.F5!.w).toBe('12,345')
   expect(back.A4).toMatchObject({ t: 's', v: '001' })

@@ -9,6 +9,7 @@ const FORMATS: Readonly<Record<string, Column['format']>> = {
   signedMoney: 'money',
   percent: 'percent',
   quantity: 'decimal',
+  decimal: 'decimal',
   count: 'count',
 }
 

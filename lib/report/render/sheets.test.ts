@@ -24,7 +24,7 @@ const rowsOf = (name: string) =>
 test('the first sheet has the facts and says where each table is', () => {
   const rows = rowsOf(book.SheetNames[0]!)
   expect(rows).toContainEqual([null, '标段编号', 'A3301060480005901001001'])
-  expect(rows).toContainEqual([null, '清单明细', '→ 清单明细'])
+  expect(rows).toContainEqual([null, '清单明细', '→ 合理性分析 清单明细'])
   expect(rows).toContainEqual([null, '没有结果的表', '没有发现算术性错误'])
   expect(rows).toContainEqual([null, null, '结果已过期：参数在分析之后有改动。'])
 })
@@ -37,7 +37,12 @@ test('every table is whole on its sheet, figures as figures', () => {
     expect(title?.[0]).toBe(table.caption)
     expect(head).toEqual(table.columns.map((column) => column.title))
     expect(rows).toEqual(
-      table.rows.map((row) => row.map(({ text, value }) => (value === undefined ? text : value))),
+      table.rows.map((row) =>
+        row.map(({ text, value }, column) => {
+          if (value === undefined || value === null) return value === null ? null : text
+          return table.columns[column]?.format === 'percent' ? expect.closeTo(value / 100, 12) : value
+        }),
+      ),
     )
   }
 })
@@ -45,8 +50,8 @@ test('every table is whole on its sheet, figures as figures', () => {
 test('figures have formats; a code stays a text, and nothing is a formula', () => {
   const sums = book.Sheets[book.SheetNames[1]!]!
   expect(sums.C3).toMatchObject({ t: 'n', v: 12_345_678.9, w: '12,345,678.90' })
-  expect(sums.D5).toMatchObject({ t: 'n', v: 3, w: '3.00%' })
-  const details = book.Sheets.清单明细!
+  expect(sums.D5).toMatchObject({ t: 'n', v: 0.03, w: '3.00%' })
+  const details = book.Sheets['合理性分析 清单明细']!
   expect(details.B3).toMatchObject({ t: 's', v: CODE })
   expect(details.A3).toMatchObject({ t: 's', v: '=HYPERLINK("http://example.com","x")' })
   expect(details.A3.f).toBeUndefined()

@@ -88,6 +88,25 @@ function overviewSheet(document: ReportDocument, name: string, nameOf: (table: T
   }
 }
 
+/** The part of its chapter that each table stands in, by the heading without its number. */
+function partsOf(document: ReportDocument): Map<Table, string> {
+  const parts = new Map<Table, string>()
+  let part: string | null = null
+  for (const block of document.blocks) {
+    if (block.kind === 'heading' && block.level === 1) part = null
+    if (block.kind === 'heading' && block.level === 2)
+      part = block.text.replace(/^(?:[\d.]{1,9} |（.{1,3}）)/, '')
+    if (block.kind === 'table' && part !== null) parts.set(block, part)
+  }
+  return parts
+}
+
+/** A sheet is called like its table, after the part: tables of several analyses have one caption. */
+function wantedName(table: Table, part: string | undefined): string {
+  const own = table.caption || table.id
+  return part === undefined || own.startsWith(part) ? own : `${part} ${own}`
+}
+
 /**
  * Writes a report as a workbook: the first sheet has its text, facts and contents, and every table is
  * whole on a sheet of its own.
@@ -97,7 +116,8 @@ export async function writeXlsx(document: ReportDocument, path: string): Promise
   // The names the writer will give, so that the contents can tell them.
   const taken = new Set<string>()
   const first = sheetName(document.words.contents, taken)
-  const names = new Map(tables.map((table) => [table, sheetName(table.caption || table.id, taken)]))
+  const parts = partsOf(document)
+  const names = new Map(tables.map((table) => [table, sheetName(wantedName(table, parts.get(table)), taken)]))
   const nameOf = (table: Table) => names.get(table) ?? table.id
   await writeWorkbook(path, [
     overviewSheet(document, first, nameOf),

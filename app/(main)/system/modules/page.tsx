@@ -50,7 +50,6 @@ export default async function Modules() {
             ),
           },
           { key: 'path', title: t('path'), width: 205, wrap: true },
-          { key: 'titleKey', title: t('titleKey'), width: 210, cell: (row) => `shell.menu.${row.key}` },
           { key: 'authority', title: t('authority'), wrap: true, cell: authority },
           { key: 'sort', title: t('sort'), numeric: true, width: 90 },
           { key: 'state', title: t('state'), width: 130, cell: (row) => <State module={row} /> },

@@ -59,13 +59,13 @@ export const patterns: ResultTable = {
     { key: 'bidder2Name', kind: { type: 'text' }, width: 32 },
     { key: 'component', kind: { type: 'code', list: 'priceComponent' }, width: 12 },
     { key: 'kind', kind: { type: 'code', list: 'patternKind' }, width: 12 },
-    { key: 'constant', kind: { type: 'quantity' }, width: 14 },
+    { key: 'constant', kind: { type: 'decimal' }, width: 14 },
     { key: 'itemCount', kind: { type: 'count' }, width: 12 },
     { key: 'share', kind: { type: 'percent' }, width: 12 },
     { key: 'amountShare', kind: { type: 'percent' }, width: 12 },
-    { key: 'expectedCount', kind: { type: 'quantity' }, width: 14 },
+    { key: 'expectedCount', kind: { type: 'decimal' }, width: 14 },
     { key: 'significance', kind: { type: 'text' }, width: 14 },
-    { key: 'explainedByControl', kind: { type: 'count' }, width: 12 },
+    { key: 'explainedByControl', kind: { type: 'code', list: 'yesNo' }, width: 12 },
   ],
 }
 

@@ -1,4 +1,4 @@
 import { reportRows } from '@/lib/api/analyses'
 import { conformance } from '@/lib/engine/analyses/conformance'
 
-export const GET = reportRows(conformance, 'details', { name: 'dataCategory', rowKey: 'itemGroup' })
+export const GET = reportRows(conformance, 'details', { name: 'dataCategory', list: 'itemGroup' })

@@ -1,0 +1,4 @@
+import { exportExcel } from '@/lib/api/analyses'
+import { transactions } from '@/lib/engine/analyses/transactions'
+
+export const GET = exportExcel(transactions)

@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Client, signedIn } from './client'
+import { takeIn } from './section'
+
+const baseUrl = inject('baseUrl')
+
+let client: Client
+let openId: string
+type Row = Record<string, unknown> & { children?: Row[] }
+
+const ask = async (path: string) => (await client.get(path)).body
+const leaves = (nodes: readonly Row[]): Row[] =>
+  nodes.flatMap((node) => (node.children ? leaves(node.children) : [node]))
+
+beforeAll(async () => {
+  client = await signedIn(baseUrl)
+  openId = await takeIn(client, 'section-a')
+  for (const path of [
+    'eco-conformance-sums',
+    'eco-calc-sums',
+    'eco-regular-sums',
+    'act-features',
+    'act-transactions',
+  ]) {
+    expect(await ask(`/api/tb-qb-${path}/beginAnalyze?openId=${openId}`), path).toMatchObject({
+      success: true,
+    })
+  }
+})
+
+describe('fields that the specification names', () => {
+  test('a section has its codes, money and times as texts too, in the language asked for', async () => {
+    const path = `/api/tb-prj-sections/getByOpenId/${openId}`
+    const { data } = await ask(path)
+    const { body: english } = await client.get(path, { headers: { 'accept-language': 'en-US' } })
+    expect(Object.keys(data)).toEqual(
+      expect.arrayContaining([
+        'projectTypeText',
+        'tenderPriceText',
+        'openTimeText',
+        'evaTimeText',
+        'techEvaTypeText',
+      ]),
+    )
+    if (data.tenderPrice !== null)
+      expect(Number(data.tenderPriceText.replaceAll(',', ''))).toBe(data.tenderPrice)
+    if (data.openTime !== null) expect(data.openTime.startsWith(data.openTimeText)).toBe(true)
+    expect([data.techEvaTypeText, english.data.techEvaTypeText]).not.toContain(String(data.techEvaType))
+    expect(english.data.techEvaTypeText).not.toBe(data.techEvaTypeText)
+  })
+
+  test('a departure tells how many its bidder has, and the sums that they are computed', async () => {
+    const { data: sums } = await ask(`/api/tb-qb-eco-conformance-sums/querySum?openId=${openId}`)
+    expect(sums.map(({ calcStatus }: Row) => calcStatus)).toEqual(sums.map(() => 1))
+    const { data } = await ask(`/api/tb-qb-eco-conformance-details/queryDetails?openId=${openId}&size=1000`)
+    expect(data.length).toBeGreaterThan(10)
+    for (const row of data as Row[]) {
+      const sum = sums.find(({ bidderId }: Row) => bidderId === row.bidderId)
+      expect([row.admSum, row.zeroSum, row.amPriceRatio]).toEqual([
+        sum.addNum + sum.delNum + sum.mdfNum,
+        sum.zeroNum,
+        sum.sumPriceRate,
+      ])
+    }
+  })
+
+  test('an arithmetic error has its working as a list, a group the number of errors below it', async () => {
+    const { data, total } = await ask(`/api/tb-qb-eco-calc-details/queryDetails?openId=${openId}`)
+    const { data: sums } = await ask(`/api/tb-qb-eco-calc-sums/querySum?openId=${openId}`)
+    expect(total).toBe(data.length)
+    for (const group of data as Row[]) {
+      expect(group.num).toBe(leaves([group]).length)
+      expect(group.num).toBe(sums.find(({ bidderId }: Row) => bidderId === group.bidderId).errNum)
+    }
+    for (const row of leaves(data)) {
+      expect(row.num).toBe(1)
+      expect(row.text).toEqual([expect.stringMatching(/\d/)])
+    }
+  })
+
+  test('bidders of a shared operation are a list of ids', async () => {
+    const { data } = await ask(`/api/tb-qb-act-transactions/queryDetails?openId=${openId}`)
+    expect(data.length).toBeGreaterThan(0)
+    for (const row of data as Row[]) {
+      expect(row.bidderIds).toEqual(expect.arrayContaining([row.bidder1Id, row.bidder2Id]))
+    }
+  })
+
+  test('a notice has the names of the specification beside those of today', async () => {
+    const { data } = await ask('/api/personal/notices')
+    expect(data.length).toBeGreaterThan(0)
+    for (const { kind, text, time, isRead, href, ...rest } of data) {
+      expect(rest).toMatchObject({
+        type: kind,
+        description: text,
+        datetime: time,
+        read: isRead,
+        extra: href,
+        avatar: null,
+      })
+    }
+  })
+})
+
+describe('pages of two bidders', () => {
+  let pair: string
+  let paged: (
+    path: string,
+    more?: string,
+  ) => Promise<{ rows: Row[]; total: string | null; size: string | null }>
+  beforeAll(async () => {
+    const { data } = await ask(`/api/tb-qb-eco-regular-sums/queryPairs?openId=${openId}`)
+    const { bidder1Id, bidder2Id } = data.find(({ flagged }: Row) => flagged)
+    pair = `openId=${openId}&ver1=${bidder1Id}&ver2=${bidder2Id}`
+    paged = async (path, more = '') => {
+      const { body, headers } = await client.get(`${path}?${pair}${more}`)
+      const rows = Array.isArray(body.data) ? body.data : body.data.data
+      expect(String(body.total)).toBe(headers.get('x-total-count'))
+      return { rows, total: headers.get('x-total-count'), size: headers.get('x-page-size') }
+    }
+  })
+
+  test.each(['/api/tb-qb-eco-regular-details/queryDetails', '/api/tb-qb-act-features/queryDetails'])(
+    '%s: whole unless a page is asked for, and the pages make the whole',
+    async (path) => {
+      const whole = await paged(path)
+      expect(whole.rows.length).toBe(Number(whole.total))
+      const pages: Row[] = []
+      for (let page = 1; page <= Number(whole.total); page++) {
+        const one = await paged(path, `&page=${page}&size=1`)
+        expect([one.total, one.size, one.rows.length]).toEqual([whole.total, '1', 1])
+        pages.push(...one.rows)
+      }
+      expect(pages).toEqual(whole.rows)
+      expect((await paged(path, '&page=999')).rows).toEqual([])
+    },
+  )
+
+  test('an item tells how many of its prices follow a rule, a unit project how many items have one', async () => {
+    const { rows } = await paged('/api/tb-qb-eco-regular-details/queryDetails')
+    const marked = (row: Row) =>
+      ['Price', 'Labor', 'Material', 'Machinery'].filter((part) =>
+        ['Same', 'Dev', 'Diff'].some((rule) => row[`is${part}${rule}`] === '1'),
+      ).length
+    for (const row of leaves(rows)) expect(row.num).toBe(marked(row))
+    for (const unit of rows) expect(unit.num).toBe(unit.children!.filter((row) => marked(row) > 0).length)
+    expect(rows.some(({ num }) => Number(num) > 0)).toBe(true)
+  })
+})
+
+describe('a value that is none', () => {
+  test.each([
+    ['/api/tb-qb-eco-conformance-details/queryDetails', 'cfmType=无', 'cfmType', '增'],
+    ['/api/tb-qb-eco-calc-details/queryDetails', 'errorType=x', 'errorType', 'billTotal'],
+    ['/api/tb-qb-eco-rational-details/queryDetails', 'devType=x', 'devType', 'positive'],
+    ['/api/tb-qb-eco-regular-details/queryDetails', 'size=1001', 'size', '1,000'],
+  ])('%s?%s is refused with what it may be', async (path, wrong, field, named) => {
+    const { status, body } = await client.get(`${path}?openId=${openId}&${wrong}`)
+    expect(status).toBe(400)
+    expect(body.details).toEqual([{ path: field, message: expect.stringContaining(named) }])
+    expect(body.message).toContain(named)
+  })
+
+  test('a category of the report that is none is refused with those there are', async () => {
+    const path = `/api/tb-qb-eco-conformance-details/getFHXCheckByOpenIdAndCategory/${openId}`
+    const { status, body } = await client.get(`${path}?dataCategory=abc`)
+    expect([status, body.details[0].path]).toEqual([400, 'dataCategory'])
+    for (const known of ['qdxm', 'csxm', 'qtxm']) expect(body.message).toContain(known)
+    expect((await client.get(`${path}?dataCategory=qdxm`)).status).toBe(200)
+  })
+})
