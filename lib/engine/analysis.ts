@@ -3,7 +3,7 @@ import type { Bill } from './bill/layout'
 import type { FileContent, OuterHolder, SectionRecord } from './section-record'
 
 /** Raise it whenever a rule's result can change: stored results name the version that made them. */
-export const ENGINE_VERSION = '1.0.0'
+export const ENGINE_VERSION = '1.1.0'
 
 /** A bid that takes part (rules.md §1), in the order of the section's bidders. */
 export interface Bid {
