@@ -220,5 +220,5 @@ test('a limit that chance reaches is said of a pair and warns of nothing', async
   await expect(reached.locator('svg')).toHaveCount(0)
   const warned = page.getByRole('row').filter({ hasText: '规律性线索' })
   await expect(warned).toContainText(['投标人B ↔ 投标人C'])
-  await expect(warned.locator('svg')).toHaveCount(1)
+  await expect(warned.locator('[data-flagged=true] svg')).toHaveCount(1)
 })
