@@ -62,5 +62,7 @@ const ok = run('browser', ['node_modules/@playwright/test/cli.js', 'test', '--re
 })
 count(ok, file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
 
+// What the caller has to say stands where it is read, before the closing line.
+if (process.env.RUN_NOTE) console.log(`\n${process.env.RUN_NOTE}`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)

@@ -23,8 +23,6 @@ export function findingKey(table: ResultTable, row: Row): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32)
 }
 
-const isFilled = (value: unknown) => typeof value === 'string' && value !== '' && value !== '[]'
-
 /** Whether a row is something to judge: not a sum, and a warning where the table tells warnings from others. */
 export function isFinding(analysis: Analysis, table: ResultTable, row: Row): boolean {
   if (table.isAside || (table === analysis.tables[0] && analysis.tables.length > 1)) return false
@@ -33,7 +31,7 @@ export function isFinding(analysis: Analysis, table: ResultTable, row: Row): boo
   if (table.unpack) return kind !== null
   const warning = table.columns.filter(({ warns }) => warns)
   if (warning.length === 0) return true
-  return warning.some(({ warns }) => warns?.(row)) || isFilled(row.warnings)
+  return warning.some(({ warns }) => warns?.(row))
 }
 
 /** The bidders a finding is about. */

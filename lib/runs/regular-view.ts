@@ -41,7 +41,7 @@ export async function summaryView(run: Run, query: RegularQuery) {
   return {
     pairs,
     ranked,
-    clues: ranked.filter(({ flagged, warnings }) => flagged || warnings.length > 0),
+    clues: ranked.filter(({ flagged }) => flagged),
     ordered: orderByResemblance(biddersOf(run), pairs),
     matrix: matrixPage(run, query),
     errors: await firstRows(run, 'equalErrors'),
@@ -53,7 +53,7 @@ export async function summaryView(run: Run, query: RegularQuery) {
 export function isAllClear(run: Run): boolean {
   const others = ['concentration', 'equalErrors', 'equalCodes', 'patterns']
   if (others.some((table) => countRows(run, table) > 0)) return false
-  return regularPairs(run).every(({ flagged, warnings }) => !flagged && warnings.length === 0)
+  return regularPairs(run).every(({ flagged }) => !flagged)
 }
 
 export interface Neighbour {

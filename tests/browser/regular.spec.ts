@@ -201,3 +201,24 @@ test('of luan only B and C are named, with the ratio 0.98', async ({ page }) => 
   await expect(total(page, 6)).toBeVisible()
   expect(complaints).toEqual([])
 })
+
+test('a limit that chance reaches is said of a pair and warns of nothing', async ({ page }) => {
+  const openId = await analysed(page, luan)
+  // One equal price of 202 reaches this limit: 0.2 are expected by chance.
+  const answer = await page.request.post(`/api/tb-qb-params/savaAllParams/${openId}`, {
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    data: { jj_gl_thresholdNumberRate: 0.4 },
+  })
+  expect((await answer.json()).success).toBe(true)
+  await analyse(page, address(openId))
+  const clues = page.getByRole('region', { name: '需要核对的投标人对' })
+  await expect(clues.getByRole('heading', { level: 3 })).toHaveText(['投标人B ↔ 投标人C'])
+  await expect(page.getByText('标色的是随机难以解释的线索')).toBeVisible()
+  await page.goto(address(openId, '?tab=details'))
+  const reached = page.getByRole('row').filter({ hasText: '仅达到设定阈值' })
+  await expect(reached).toHaveCount(3)
+  await expect(reached.locator('svg')).toHaveCount(0)
+  const warned = page.getByRole('row').filter({ hasText: '规律性线索' })
+  await expect(warned).toContainText(['投标人B ↔ 投标人C'])
+  await expect(warned.locator('[data-flagged=true] svg')).toHaveCount(1)
+})

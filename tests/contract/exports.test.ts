@@ -102,11 +102,11 @@ test('the first sheet says which section, run, parameters and files the workbook
   for (const { fileName, sha256 } of files as Row[]) {
     expect(facts).toContainEqual([expect.stringMatching(/文件|控制价/), fileName, sha256])
   }
-  const valueOf = (label: string) => facts.find(([first]) => first === label)?.[1]
-  expect(valueOf('标段编号')).toBe('X-1')
-  expect(valueOf('分析项目')).toBe('符合性检查')
-  expect(valueOf('分析时间')).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
-  expect(valueOf('引擎版本')).toMatch(/^\d+\.\d+\.\d+$/)
+  const factOf = (label: string) => facts.find(([first]) => first === label)?.[1]
+  expect(factOf('标段编号')).toBe('X-1')
+  expect(factOf('分析项目')).toBe('符合性检查')
+  expect(factOf('分析时间')).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+  expect(factOf('引擎版本')).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
 test('operations are exported as the page shows them, with nothing where there is nothing', async () => {

@@ -21,13 +21,13 @@ export const pairQuery = (pair: Pick<RegularPair, 'bidder1Id' | 'bidder2Id'>) =>
   v2: String(pair.bidder2Id),
 })
 
-/** Why a pair is to be looked at, for eye and ear. */
+/** Why a pair is to be looked at, for eye and ear; a limit that chance alone reaches is no warning. */
 export async function PairChip({ pair }: { pair: RegularPair }) {
   const t = await getTranslations('regular.clues')
   if (!pair.flagged && pair.warnings.length === 0) return null
   return (
     <span className={styles.flag} data-flagged={pair.flagged}>
-      <Icon name="warning" size={12} />
+      {pair.flagged && <Icon name="warning" size={12} />}
       {t(pair.flagged ? 'flagged' : 'overLimit')}
     </span>
   )
@@ -116,7 +116,7 @@ async function Clue({ pair, path, locale }: Shown & { pair: RegularPair }) {
   )
 }
 
-/** The pairs that need a look, flagged ones first, with their patterns in words. */
+/** The pairs that need a look, with their patterns in words. */
 export async function ClueList(props: Shown & { clues: readonly RegularPair[] }) {
   const t = await getTranslations('regular.clues')
   const { clues, path, locale } = props

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_components/button'
-import { formatCount, formatNumber } from '@/lib/kit/format'
+import { formatCount } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
 import { type SummaryView, summaryView } from '@/lib/runs/regular-view'
 import { isShared } from '@/lib/shares/view'
@@ -26,12 +26,7 @@ async function Figures({ view, locale }: { view: SummaryView; locale: RegularSho
       <span>{t('pairs', { count: count(pairs.length) })}</span>
       <span>{t('items', { count: count(matrix.itemCount) })}</span>
       <strong>{t('flagged', { count: flagged })}</strong>
-      <span>
-        {t('limits', {
-          same: formatNumber(matrix.sameParam, locale, 0),
-          rate: formatNumber(matrix.rateParam, locale, 0),
-        })}
-      </span>
+      <span>{t('limits', { same: matrix.sameParam, rate: matrix.rateParam })}</span>
     </p>
   )
 }

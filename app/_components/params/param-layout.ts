@@ -4,6 +4,8 @@ import { PARAMS, type ParamGroup, type ParamKey } from '@/lib/domain/params'
 export interface ParamPart {
   /** Message below `params.parts`. */
   readonly title: 'rules' | 'warnings' | 'consistency' | 'concentration' | 'benchmark' | 'limits' | null
+  /** Message below `params.partNotes`. */
+  readonly note?: 'rules' | 'warnings'
   readonly keys: readonly ParamKey[]
 }
 
@@ -11,9 +13,10 @@ export const PARAM_PARTS: Readonly<Record<ParamGroup, readonly ParamPart[]>> = {
   conformance: [{ title: null, keys: ['jj_fhx_enable'] }],
   calc: [{ title: null, keys: ['jj_sscw_enable'] }],
   regular: [
-    { title: 'rules', keys: ['jj_gl_rule', 'jj_gl_price', 'jj_gl_rate'] },
+    { title: 'rules', note: 'rules', keys: ['jj_gl_rule', 'jj_gl_price', 'jj_gl_rate'] },
     {
       title: 'warnings',
+      note: 'warnings',
       keys: [
         'jj_gl_checkNumber',
         'jj_gl_thresholdNumber',

@@ -80,11 +80,12 @@ export interface Calls {
       message: string
     }
   }
-  /** Changes the own name, mobile and colour. */
+  /** Changes the own name, mobile and colour; another mobile needs the present password (`current`). */
   'PUT /api/account/profile': {
     body: {
       name: string
       mobile?: string | null
+      current?: string
       colour: '#c4360c' | '#ad4e00' | '#7c5e10' | '#237804' | '#006d75' | '#0958d9' | '#531dab' | '#9e1068' | null
     }
     answer: {
@@ -521,7 +522,7 @@ export interface Calls {
   /** Asks for an account; an administrator decides. */
   'POST /api/register': {
     body: {
-      organisationId: number
+      organisation: string
       username: string
       name: string
       mobile: string
@@ -556,7 +557,7 @@ export interface Calls {
   /** The audit log of the organisation, newest first. */
   'GET /api/system/audit': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'findingJudged' | 'judgementRetracted' | 'dissent' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'findingJudged' | 'judgementRetracted' | 'dissent' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -603,7 +604,7 @@ export interface Calls {
   /** The audit log as a workbook. */
   'GET /api/system/audit/export': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'findingJudged' | 'judgementRetracted' | 'dissent' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'findingJudged' | 'judgementRetracted' | 'dissent' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -1049,6 +1050,8 @@ export interface Calls {
       expertSource: string | null
       signInTime: string | null
       isLeader: 0 | 1
+      userId: number | null
+      username: string | null
     }[]
   }
   /** Experts of a section, all of them. */
@@ -1068,7 +1071,21 @@ export interface Calls {
         expertSource: string | null
         signInTime: string | null
         isLeader: 0 | 1
+        userId: number | null
+        username: string | null
       }[]
+    }
+  }
+  /** Says through which account an expert acts; null: through none. */
+  'POST /api/tb-prj-experts/link': {
+    body: {
+      openId: string
+      id: number
+      userId: number | null
+    }
+    answer: {
+      success: true
+      message: string
     }
   }
   /** Feature codes of the bidders, from their files and from the platform. */
@@ -1615,7 +1632,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      authClue?: 'sharedReader' | 'sharedPerson' | 'notPassed' | 'missing' | 'publicReader'
+      authClue?: 'sharedReader' | 'othersReader' | 'sharedPerson' | 'notPassed' | 'missing' | 'publicReader'
       page?: number
       size?: number
     }
@@ -2147,6 +2164,7 @@ export interface Calls {
         sumPrice?: number | null
         sumPriceRate?: number | null
         reason?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -2221,6 +2239,7 @@ export interface Calls {
         sumPrice?: number | null
         sumPriceRate?: number | null
         reason?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -2364,6 +2383,8 @@ export interface Calls {
         sumPrice?: number | null
         sumPriceRate?: number | null
         reason?: string | number | null
+        calcStatus: number
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -2471,6 +2492,7 @@ export interface Calls {
         negativePriceDev?: number | null
         negativePriceRate?: number | null
         reason?: string | number | null
+        bidderIds?: number[]
         [more: string]: unknown
       }[]
       total: number
@@ -3059,6 +3081,7 @@ export interface Calls {
       data: {
         committee: {
           userId: number
+          username: string
           name: string
           isLeader: boolean
           maySign: boolean
@@ -3070,6 +3093,7 @@ export interface Calls {
         opinions: {
           userId: number
           name: string
+          username: string
           text: string
           updatedAt: number
           handedInAt: number | null
@@ -3087,6 +3111,7 @@ export interface Calls {
           bidders: number[]
           userId: number
           name: string
+          username: string
           at: number
         }[]
         dissents: {
@@ -3095,6 +3120,7 @@ export interface Calls {
           judgementId: number | null
           userId: number
           name: string
+          username: string
           text: string
           at: number
         }[]
@@ -3122,6 +3148,7 @@ export interface Calls {
           }[]
           signatures: {
             name: string
+            username: string | null
             at: number
           }[]
           missing: string[]
@@ -3173,6 +3200,7 @@ export interface Calls {
           versionId: number
           userId: number
           name: string
+          username: string | null
           hash: string
           at: number
         }[]

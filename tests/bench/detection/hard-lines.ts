@@ -10,7 +10,7 @@ import {
   unevenSection,
 } from './hard-sections'
 import { findsRatio, findsSame, type Line, type Trial } from './line'
-import { disguised, noiseOf, onShare, PAIR } from './required-lines'
+import { disguised, disguisePrice, noiseOf, onShare, PAIR } from './required-lines'
 import { chosenItems, copyItems, honestSection, type PriceSection, SHAPE } from './sections'
 
 const TRIALS = 200
@@ -66,7 +66,7 @@ function fewBidders(bidders: number): Line[] {
   }
   const disguise = (seed: string) => {
     const random = createRandom(seed, 'disguise')
-    return (cents: number) => cents * 0.97 * Math.exp(0.005 * random.normal())
+    return (cents: number) => disguisePrice(cents, random)
   }
   const base = { target: null, trials: TRIALS }
   return [

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { HARD_LINES } from './hard-lines'
 import type { Line } from './line'
+import { MIXED_LINES } from './mixed-lines'
 import { PAGE_END, PAGE_START, reportOf } from './report'
 import { REQUIRED_LINES } from './required-lines'
 import { runLine, VERIFICATION } from './run-line'
@@ -27,7 +28,7 @@ function run(lines: readonly Line[]) {
     .map((line) => runLine(line, salt, Math.max(1, Math.round(line.trials * share))))
 }
 
-const text = reportOf(salt, run(REQUIRED_LINES), run(HARD_LINES))
+const text = reportOf(salt, run(REQUIRED_LINES), run([...HARD_LINES, ...MIXED_LINES]))
 process.stdout.write(`${text}\n`)
 
 if (options.has('--page')) {

@@ -6,6 +6,8 @@ export interface Trial {
   readonly section: PriceSection
   /** The pairs that count, lower bidder first; null: every pair counts. */
   readonly pairs: readonly (readonly [number, number])[] | null
+  /** Planted pairs that do not count. */
+  readonly others?: readonly (readonly [number, number])[]
 }
 
 /** One line of the benchmark: many trials of one kind. */

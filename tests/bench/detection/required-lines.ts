@@ -1,4 +1,4 @@
-import { createRandom } from '../../../lib/generator/random'
+import { createRandom, type Random } from '../../../lib/generator/random'
 import { findsDifference, findsRatio, findsSame, type Line, type Trial } from './line'
 import { chosenItems, copyItems, honestSection, NOISE_LEVELS, type PriceSection, SHAPE } from './sections'
 
@@ -29,10 +29,14 @@ function twoFactors(section: PriceSection, seed: string): PriceSection {
   return copyItems(section, PAIR, items, (cents, item) => cents * (dearer.has(item) ? 1.02 : 0.96))
 }
 
-/** 0.97 × with a normal disguise of 0.5 % on every item. */
+/** 0.97 × with a normal disguise of 0.5 %. */
+export const disguisePrice = (cents: number, random: Random) =>
+  cents * 0.97 * Math.exp(0.005 * random.normal())
+
+/** The same on every item. */
 export function disguised(section: PriceSection, seed: string): PriceSection {
   const random = createRandom(seed, 'disguise')
-  return onShare(1, (cents) => cents * 0.97 * Math.exp(0.005 * random.normal()))(section, seed)
+  return onShare(1, (cents) => disguisePrice(cents, random))(section, seed)
 }
 
 const ratioLine = (share: number, found: number): Line => ({

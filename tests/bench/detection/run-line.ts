@@ -11,7 +11,7 @@ export interface Outcome {
   readonly pairs: number
   /** Of these, found or flagged. */
   readonly hits: number
-  /** Honest pairs beside the planted ones that were flagged, and how many there were. */
+  /** Pairs beside the planted ones that were flagged, and how many there were. */
   readonly bystanders: number
   readonly bystanderPairs: number
 }
@@ -24,14 +24,13 @@ export function runLine(line: Line, salt: string, trials = line.trials): Outcome
   let bystanderPairs = 0
   for (let run = 0; run < trials; run++) {
     const trial = line.make(`${salt} | ${line.name} | ${run}`, run)
-    const involved = new Set(trial.pairs?.flat())
     for (const report of detect(trial.section)) {
       const { bidder1, bidder2 } = report.comparison
-      const counts = trial.pairs?.some(([a, b]) => a === bidder1 && b === bidder2) ?? true
-      if (counts) {
+      const isHere = ([a, b]: readonly [number, number]) => a === bidder1 && b === bidder2
+      if (trial.pairs?.some(isHere) ?? true) {
         pairs++
         if (line.holds?.(report) ?? report.flagged) hits++
-      } else if (!involved.has(bidder1) && !involved.has(bidder2)) {
+      } else if (!trial.others?.some(isHere)) {
         bystanderPairs++
         if (report.flagged) bystanders++
       }

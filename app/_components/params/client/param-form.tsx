@@ -64,9 +64,10 @@ export function ParamForm(props: {
             <div className={props.aside?.[group] ? styles.withAside : undefined}>
               <div>
                 {onOff && field(onOff)}
-                {PARAM_PARTS[group].map(({ title, keys }) => (
+                {PARAM_PARTS[group].map(({ title, note, keys }) => (
                   <Fragment key={title ?? group}>
                     {title && <h3 className={styles.part}>{t(`parts.${title}`)}</h3>}
+                    {note && <p className={styles.partNote}>{t(`partNotes.${note}`)}</p>}
                     <div className={title === 'warnings' ? styles.pairs : styles.fields}>
                       {keys.map(field)}
                     </div>

@@ -1,6 +1,6 @@
 import { PRICE_COMPONENT, type PriceComponent } from '../../../domain/codes'
 import type { ComponentComparison, PairComparison } from './compare-pairs'
-import { type Copy, findCopies, MANY_LISTS } from './copies'
+import { type Copy, findCopies } from './copies'
 import type { Pattern } from './pattern'
 import type { PreparedSection } from './prepare'
 import { CENT_GRAINS, type Finding } from './ratio-scan'
@@ -113,10 +113,7 @@ function copyCandidates(
     return { first: bidder1, second: bidder2, variance, count: spread.count }
   })
   const { bidders, control } = section
-  const standard =
-    control && bidders < MANY_LISTS
-      ? controlSpreads(section.components[component], control[component], bidders)
-      : []
+  const standard = control ? controlSpreads(section.components[component], control[component], bidders) : []
   const lists = standard.length > 0 ? bidders + 1 : bidders
   return findCopies(lists, [...spreads, ...standard]).flatMap((copy) => {
     const pair = pairs[copy.at]

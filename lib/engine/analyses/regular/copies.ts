@@ -1,5 +1,5 @@
-import { type Estimate, fitVariances, ownVariance, SMALLEST_VARIANCE, type Variances } from './own-variance'
-import { logNormalTail, median } from './statistics'
+import { type Expected, expectedVariances, SMALLEST_VARIANCE } from './expected-variance'
+import { logNormalTail } from './statistics'
 
 /** The spread of ln(v2 / v1) of two price lists, and how many items it stands on. */
 export interface PairSpread {
@@ -23,68 +23,59 @@ const FEWEST_LISTS = 4
 /** Variance of neighbours' differences above which nobody would speak of a copy: a disguise of 1.5 %. */
 const LARGEST_VARIANCE = 2 * 0.015 ** 2
 /** Price lists from which the scatter of all pairs is an estimate of its own. */
-export const MANY_LISTS = 8
+const MANY_LISTS = 8
 /** The scatter of fewer, in ln, is taken to be. */
 const FEW_SCATTER = 0.3
+/** Share of the pairs that scatter less than one standard error below what is expected of them. */
+const WITHIN = 0.84
+/** Splits of a gap that are tried. */
+const SPLITS = 40
 
-function matrixOf(lists: number, spreads: readonly PairSpread[]): Variances {
-  const table = new Float64Array(lists * lists).fill(Number.NaN)
-  for (const { first, second, variance } of spreads) {
-    table[first * lists + second] = variance
-    table[second * lists + first] = variance
+/** Standard error of the logarithm of a spread (`spread.ts`), with room for prices that are not log-normal. */
+const sampling = (count: number) => 2.3 / Math.sqrt(count)
+
+/**
+ * How far a pair lies below what is expected of it, in standard errors. The gap is shared out between the
+ * two as is likeliest: what is expected may be too much, what is shown too little.
+ */
+function distanceBelow(variance: number, error: number, expected: Expected): number {
+  const gap = Math.log(expected.variance / variance)
+  if (gap <= 0) return 0
+  let least = Number.POSITIVE_INFINITY
+  for (let split = 0; split <= SPLITS; split++) {
+    const log = (gap * split) / SPLITS
+    const tooMuch = (expected.variance - variance * Math.exp(log)) / expected.error
+    least = Math.min(least, Math.hypot(tooMuch, log / error))
   }
-  return (a, b) => table[a * lists + b]!
+  return least
 }
 
-/** Standard error of the logarithm of a variance estimated from quartiles of overlapping differences. */
-const sampling = (count: number) => 3.3 / Math.sqrt(count)
-
-/** How far the pairs of the section scatter below their middle: what independent pairs show here. */
-function scatter(logs: readonly number[]): number {
-  const sorted = [...logs].sort((a, b) => a - b)
-  const middle = median(sorted)
-  return middle - sorted[Math.floor(sorted.length * 0.16)]!
-}
-
-/** A pair's variance against what two independent lists of their kind show. */
-interface Judged {
-  readonly at: number
-  readonly variance: number
-  readonly count: number
-  readonly expectedVariance: number
-  /** ln of the share of the expected variance, that taken as small as its own error allows. */
-  readonly log: number
-}
-
-const CAUTION = 2
-
-function judge(at: number, spread: PairSpread, own: Float64Array, variances: Variances): Judged {
-  const { first, second, variance, count } = spread
-  const one = ownVariance(own, variances, first, second)
-  const two = ownVariance(own, variances, second, first)
-  const relative = CAUTION * sampling(count)
-  const least = ({ value, error }: Estimate) => Math.max(SMALLEST_VARIANCE, value - relative * error)
-  const log = Math.log(Math.max(variance, SMALLEST_VARIANCE) / (least(one) + least(two)))
-  return { at, variance, count, expectedVariance: one.value + two.value, log }
+/** Standard errors that the pairs of the section really lie below what is expected of them; at least 1. */
+function scatterOf(distances: readonly number[]): number {
+  const sorted = [...distances].sort((a, b) => a - b)
+  return Math.max(1, sorted[Math.floor(sorted.length * WITHIN)]!)
 }
 
 /**
  * Pairs whose prices run closer together than their own noise lets independent prices run. `lists`
- * counts the bidders and, after them, the control price where it is needed to have enough to compare.
+ * counts the bidders and, after them, the control price where there is one.
  */
 export function findCopies(lists: number, spreads: readonly PairSpread[]): Copy[] {
   if (lists < FEWEST_LISTS) return []
-  const known = spreads.map((spread, at) => ({ spread, at })).filter(({ spread }) => spread.variance >= 0)
-  const variances = matrixOf(lists, spreads)
-  const own = fitVariances(lists, variances)
-  const judged = known
-    .map(({ spread, at }) => judge(at, spread, own, variances))
-    .filter(({ log }) => !Number.isNaN(log))
-  if (judged.length === 0) return []
-  const typical = lists < MANY_LISTS ? FEW_SCATTER : scatter(judged.map(({ log }) => log))
-  return judged
-    .filter(({ log, variance }) => log <= Math.log(MOST_SHARE) && variance <= LARGEST_VARIANCE)
-    .map(({ at, count, expectedVariance, log }) => {
-      return { at, expectedVariance, logP: logNormalTail(-log / Math.max(typical, sampling(count))) }
-    })
+  const pairs = spreads.flatMap(({ first, second, variance, count }, at) => {
+    if (Number.isNaN(variance)) return []
+    return [{ at, first, second, variance: Math.max(SMALLEST_VARIANCE, variance), error: sampling(count) }]
+  })
+  if (pairs.length === 0) return []
+  const isFew = lists < MANY_LISTS
+  const expected = expectedVariances(lists, pairs, MOST_SHARE)
+  const distances = pairs.map(({ variance, error }, place) =>
+    distanceBelow(variance, isFew ? Math.max(FEW_SCATTER, error) : error, expected[place]!),
+  )
+  const scatter = isFew ? 1 : scatterOf(distances)
+  return pairs.flatMap(({ at, variance }, place) => {
+    const expectedVariance = expected[place]!.variance
+    if (variance > MOST_SHARE * expectedVariance || variance > LARGEST_VARIANCE) return []
+    return [{ at, expectedVariance, logP: logNormalTail(distances[place]! / scatter) }]
+  })
 }

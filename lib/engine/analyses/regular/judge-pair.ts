@@ -2,6 +2,7 @@ import type { PriceComponent } from '../../../domain/codes'
 import { percent } from '../../../domain/decimal'
 import type { PairComparison } from './compare-pairs'
 import { type ControlView, isCopyExplained, isExplained } from './control-guard'
+import { isBeyondChance } from './marks'
 import { isMember, type Pattern } from './pattern'
 import type { PreparedSection } from './prepare'
 
@@ -152,12 +153,11 @@ export function judgePair(
   patterns: readonly Pattern[],
 ): PairReport {
   const reports = patterns.map((pattern) => reportPattern(section, comparison, pattern))
-  const flagged = reports.some((report) => report.component === 'price' && !report.explainedByControl)
   const count = (component: PriceComponent) => countPatternItems(section, comparison, reports, component)
   return {
     comparison,
     patterns: reports,
-    flagged,
+    flagged: isBeyondChance(reports, 'price', null),
     patternItems: {
       price: count('price'),
       labor: count('labor'),

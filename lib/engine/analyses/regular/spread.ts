@@ -1,6 +1,5 @@
-import { cellOf } from './density'
 import { type PriceColumns, priceColumns } from './price-columns'
-import { CELL, CELLS, createWorkspace, gatherPair, type Workspace } from './workspace'
+import { CELL, CELLS, createWorkspace, gatherPair, REACH, type Workspace } from './workspace'
 
 /** Items whose prices say less about their ratio than this are left out of the spread. */
 const COARSEST = 4e-3
@@ -14,38 +13,50 @@ export interface Spread {
 
 const FEWEST = 20
 
-function quantile(steps: Int32Array, rank: number): number {
+/** Items that an item is compared with: those before it. */
+const BEFORE = 3
+
+/** Quartiles of what is counted, in cells. */
+function quartiles(steps: Int32Array, count: number): [number, number] {
+  const ranks = [count * 0.25, count * 0.75]
+  const found: number[] = []
   let below = 0
   for (let cell = 0; cell < steps.length; cell++) {
     const here = steps[cell]!
-    if (below + here > rank) return cell + (rank - below) / here
+    while (below + here > ranks[found.length]!) found.push(cell + (ranks[found.length]! - below) / here)
+    if (found.length === ranks.length) break
     below += here
   }
-  return steps.length
+  return [found[0]!, found[1]!]
+}
+
+/** Lays the ratios of the items whose prices tell it side by side; returns how many there are. */
+function tellingRatios({ count, ratios, spacings, telling }: Workspace): number {
+  let known = 0
+  for (let at = 0; at < count; at++) if (spacings[at]! <= COARSEST) telling[known++] = ratios[at]!
+  return known
 }
 
 /**
- * How far the pair's ratios lie apart, robustly. Neighbouring items are compared, so that what a bidder
- * adds on a whole trade plays no part.
+ * How far the pair's ratios lie apart, robustly. Items are compared with the few before them, so that what a
+ * bidder adds on a whole trade plays no part.
  */
 export function spreadOf(space: Workspace): Spread {
-  const { ratios, spacings, steps } = space
-  steps.fill(0)
-  let before = Number.NaN
-  let count = 0
-  for (let at = 0; at < space.count; at++) {
-    if (spacings[at]! > COARSEST) continue
-    const ratio = ratios[at]!
-    if (!Number.isNaN(before)) {
-      const step = cellOf(ratio - before)
-      steps[step < 0 ? 0 : Math.min(step, CELLS)]!++
-      count++
-    }
-    before = ratio
-  }
+  const { telling, steps } = space
+  const known = tellingRatios(space)
+  const count = Math.max(0, known - 1)
   if (count < FEWEST) return { variance: Number.NaN, count }
-  const range = quantile(steps, count * 0.75) - quantile(steps, count * 0.25)
-  const sigma = (range * CELL) / NORMAL_QUARTILES
+  steps.fill(0)
+  for (let back = 1; back <= BEFORE; back++) {
+    for (let at = back; at < known; at++) {
+      const x = (telling[at]! - telling[at - back]! + REACH) / CELL
+      const step = x < 0 ? 0 : x > CELLS ? CELLS : x | 0
+      steps[step] = steps[step]! + 1
+    }
+  }
+  const compared = BEFORE * known - (BEFORE * (BEFORE + 1)) / 2
+  const [low, high] = quartiles(steps, compared)
+  const sigma = ((high - low) * CELL) / NORMAL_QUARTILES
   return { variance: sigma * sigma, count }
 }
 

@@ -36,3 +36,22 @@ export function adjustedLogs(logs: readonly number[], tests: number): number[] {
   }
   return adjusted
 }
+
+/** The inverse of a symmetric positive definite matrix of `size` rows. */
+export function inverseOf(matrix: Float64Array, size: number): Float64Array {
+  const inverse = matrix.slice()
+  for (let pivot = 0; pivot < size; pivot++) {
+    const own = 1 / inverse[pivot * size + pivot]!
+    inverse[pivot * size + pivot] = 1
+    for (let column = 0; column < size; column++) inverse[pivot * size + column]! *= own
+    for (let row = 0; row < size; row++) {
+      if (row === pivot) continue
+      const factor = inverse[row * size + pivot]!
+      inverse[row * size + pivot] = 0
+      for (let column = 0; column < size; column++) {
+        inverse[row * size + column]! -= factor * inverse[pivot * size + column]!
+      }
+    }
+  }
+  return inverse
+}

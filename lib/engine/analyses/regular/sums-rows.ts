@@ -1,7 +1,8 @@
 import { PRICE_COMPONENT, type PriceComponent, REGULAR_KIND, type RegularKind } from '../../../domain/codes'
 import { percent } from '../../../domain/decimal'
-import type { Bid, Cell, Row } from '../../analysis'
+import type { Bid, Row } from '../../analysis'
 import type { PairReport } from './judge-pair'
+import { isBeyondChance } from './marks'
 import type { RegularParams } from './params'
 import { bidderKey } from './tables'
 
@@ -33,11 +34,14 @@ export function sumsRows(
     PRICE_COMPONENT.flatMap((component) =>
       REGULAR_KIND.map((kind): Row => {
         const limit = kind === 'same' ? params.samePriceLimit : params.regularPriceLimit
-        const cells: [string, Cell][] = bids.map((other, place) => {
+        const cells = bids.map((other, place) => {
           const pair = place === at ? undefined : pairOf(at, place)
-          return [bidderKey(other.bidderId), pair ? shareOf(pair, component, kind) : null]
+          const share = pair ? shareOf(pair, component, kind) : null
+          const isOver = share !== null && share > limit
+          const isMarked = isOver && isBeyondChance(pair!.patterns, component, kind)
+          return { key: bidderKey(other.bidderId), share, isOver, isMarked }
         })
-        const isHighlighted = cells.some(([, share]) => share !== null && Math.abs(Number(share)) > limit)
+        const marked = cells.filter(({ isMarked }) => isMarked).map(({ key }) => key)
         return {
           bidderId,
           bidderName,
@@ -46,8 +50,9 @@ export function sumsRows(
           kind,
           itemCount,
           limit,
-          isHighlighted: isHighlighted ? 1 : 0,
-          ...Object.fromEntries(cells),
+          isHighlighted: cells.some(({ isOver }) => isOver) ? 1 : 0,
+          marked: marked.join(' '),
+          ...Object.fromEntries(cells.map(({ key, share }) => [key, share])),
         }
       }),
     ),

@@ -1,7 +1,13 @@
-import { type BidderName, type Column, LIST_WORDS, type ResultTable } from '../../analysis'
+import { type BidderName, type Column, LIST_WORDS, type ResultTable, type Row } from '../../analysis'
 import { innerCodes } from '../held-codes/tables'
 
 export const bidderKey = (bidderId: number) => `bidder_${bidderId}`
+
+/** Rows that an earlier version of the analysis stored name no cells: their limits alone decide. */
+function isMarked(row: Row, key: string): boolean {
+  if (typeof row.marked === 'string') return row.marked.split(' ').includes(key)
+  return typeof row[key] === 'number' && row[key] > Number(row.limit)
+}
 
 /** The matrix' columns of the bidders, by the bidders' order; their titles are the bidders' names. */
 export function bidderColumns(bidders: readonly BidderName[]): Column[] {
@@ -12,14 +18,15 @@ export function bidderColumns(bidders: readonly BidderName[]): Column[] {
       heading: bidderName,
       kind: { type: 'percent' },
       width: 16,
-      warns: (row) => typeof row[key] === 'number' && Math.abs(row[key]) > Number(row.limit),
+      warns: (row) => isMarked(row, key),
     }
   })
 }
 
 /**
  * The matrix of rules.md §5.5: eight rows per benchmark bidder. Besides these columns a row holds one
- * cell `bidder_<id>` per bidder, see `bidderColumns`; `isHighlighted` is 1 when one of them warns.
+ * cell `bidder_<id>` per bidder, see `bidderColumns`; `isHighlighted` is 1 when one of them is above `limit`,
+ * and `marked` names those of them that chance does not explain either, parted by blanks.
  */
 export const sums: ResultTable = {
   id: 'sums',

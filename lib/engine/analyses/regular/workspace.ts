@@ -28,6 +28,8 @@ export interface Workspace {
   readonly ratios: Float64Array
   /** Distance, in ln, of the ratios that the two bidders could as well have shown. */
   readonly spacings: Float64Array
+  /** Ratios of the items that tell a ratio well. */
+  readonly telling: Float64Array
   /** What the two bidders round to, in cents, as far as the scan at hand believes it. */
   firstGrain: number
   secondGrain: number
@@ -57,6 +59,7 @@ export function createWorkspace(items: number): Workspace {
     second: new Float64Array(items),
     ratios: new Float64Array(items),
     spacings: new Float64Array(items),
+    telling: new Float64Array(items),
     firstGrain: 1,
     secondGrain: 1,
     sameCount: 0,

@@ -1,0 +1,19 @@
+import type { PriceComponent, RegularKind } from '../../../domain/codes'
+import type { PatternReport } from './judge-pair'
+
+/**
+ * Do the prices of a pair agree more than chance and the control price explain, in a pattern of this
+ * component and kind (null: any)? Only this is marked as a warning; a limit that is reached without it is stated.
+ */
+export function isBeyondChance(
+  patterns: readonly PatternReport[],
+  component: PriceComponent,
+  kind: RegularKind | null,
+): boolean {
+  return patterns.some(
+    (pattern) =>
+      pattern.component === component &&
+      !pattern.explainedByControl &&
+      (kind === null || (kind === 'same') === (pattern.kind === 'same')),
+  )
+}
