@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 import { env } from '../kit/env.mjs'
 import { currentRequest } from '../kit/request.mjs'
 import { callerOf, hasSession } from './caller.mjs'
@@ -78,13 +79,21 @@ function work(request, response, leave, mean, handle) {
 const goesFirst = ({ method }, path, caller) =>
   FIRST.test(path) || (method !== 'GET' && method !== 'HEAD' && hasSession(caller))
 
+/**
+ * Carried by every request that is worked on, and by those that the framework sends to itself for it (a server
+ * action that leads to another page): these have its place, and would else wait for it for ever.
+ */
+const WITHIN = 'x-within-request'
+
 /** Goes before what answers. @param {Handle} handle @returns {Handle} */
 export function admitting(handle) {
+  const key = randomUUID()
   const bounds = { places: env().REQUESTS_AT_ONCE, seconds: env().QUEUE_SECONDS }
   const [first, others] = [new Gate(bounds), new Gate(bounds)]
   return (request, response) => {
     const path = request.url?.split('?')[0] ?? '/'
-    if (FREE.test(path)) return handle(request, response)
+    if (FREE.test(path) || request.headers[WITHIN] === key) return handle(request, response)
+    request.headers[WITHIN] = key
     const caller = callerOf(request)
     const gate = goesFirst(request, path, caller) ? first : others
     const leave = gate.enter(caller, {

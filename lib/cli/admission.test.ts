@@ -76,6 +76,26 @@ test('one waits for the other, and is worked on as itself', async () => {
   expect([(await first).body, (await second).body]).toEqual(['/first', '/second'])
 })
 
+test('what a request asks of its own server has its place; a made-up mark gives none', async () => {
+  const { held, go } = hold()
+  const begun: string[] = []
+  await serving(async (request, response) => {
+    begun.push(String(request.url))
+    if (request.url === '/held') await held
+    if (request.url !== '/outer') return void response.end('inner')
+    const headers = { 'x-within-request': String(request.headers['x-within-request']) }
+    response.end(await (await fetch(`http://127.0.0.1:${port()}/inner`, { headers })).text())
+  })
+  expect((await ask('/outer')).body).toBe('inner')
+  const first = ask('/held')
+  await expect.poll(() => begun).toContain('/held')
+  const second = ask('/marked', 'b', { 'x-within-request': 'made up' })
+  expect((await ask('/healthz')).status).toBe(200)
+  expect(begun).not.toContain('/marked')
+  go()
+  expect([(await first).body, (await second).body]).toEqual(['inner', 'inner'])
+})
+
 test('a request that its client gave up is not worked on', async () => {
   const { held, go } = hold()
   const begun: string[] = []

@@ -21,7 +21,8 @@ import { readBill } from '@/lib/engine/parse/read-bill'
 import { attributeText } from '@/lib/engine/parse/xml-reference'
 import { plain } from '@/lib/entry/code-words'
 import { FIELDS } from '@/lib/entry/fields'
-import { readJson } from '@/lib/entry/record-text'
+import { scanJson } from '@/lib/entry/json-scan'
+import { JSON_LIMITS } from '@/lib/entry/record-text'
 import { PART_SCHEMAS } from '@/lib/entry/schema'
 import { gridOfText } from '@/lib/entry/sheet/grid'
 import { typedValue } from '@/lib/entry/typed'
@@ -87,7 +88,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   attributeText,
   readBill: readBillWith,
   gridOfText,
-  readJson: (text) => readJson(`{"a": ${text}`),
+  scanJson: (text) => scanJson(`{"a": ${text}`, JSON_LIMITS),
   'words of a sheet': plain,
   typedValue: (text) => Object.values(FIELDS.bidders).map((field) => typedValue(field, text)),
   'a record of the platform': recordOf,
