@@ -180,7 +180,7 @@ test('a wrong record says what is wrong and where, and enters nothing', async ({
   await enterRecord(page, '{\n  "section": {,\n}')
   await expect(page.getByRole('alert').filter({ hasText: '第 2 行第 15 个字符' })).toBeVisible()
   await enterRecord(page, '   ')
-  await expect(page.getByRole('alert').filter({ hasText: '请选择记录文件或粘贴记录内容' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '没有内容，请粘贴数据或选择文件' })).toBeVisible()
 })
 
 test('an alias survives a reload, a blind code stays hidden until it is revealed', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expertsOf, linkExpert } from '../contract/committee'
 import { administrator } from '../contract/people-support'
 import { bidOf } from '../contract/section'
 import { slowTender } from '../support/slow-file'
@@ -134,6 +135,11 @@ test('a result whose files changed is a todo and the next step of its section', 
 test('the committee sees whose opinion lacks, then whose signature', async ({ browser, baseURL }) => {
   const openId = await analysedSection(baseURL!, ['tb-qb-eco-calc-sums'])
   const member = await somebody(baseURL!, '评委', [openId])
+  const admin = await administrator(baseURL!)
+  const { body: me } = await member.client.get('/api/currentUser')
+  const userId = Number(me.data.userid)
+  const [expert] = await expertsOf(admin, openId)
+  expect((await linkExpert(admin, openId, expert!.id, userId)).body.success).toBe(true)
   const page = await pageOf(browser, baseURL!, member)
   await page.goto('/personal/todo')
   await todoList(page).getByRole('link', { name: '请提交您的清标意见' }).click()
@@ -142,9 +148,7 @@ test('the committee sees whose opinion lacks, then whose signature', async ({ br
     member.client.call('POST', `/api/tb-qb-reports/${call}`, { json: { openId, ...json } })
   await post('saveOpinion', { text: '无异议' })
   await post('handInOpinion', {})
-  const admin = await administrator(baseURL!)
-  const { body: me } = await member.client.get('/api/currentUser')
-  const json = { openId, userId: Number(me.data.userid) }
+  const json = { openId, userId }
   const chosen = await admin.call('POST', '/api/tb-qb-reports/chooseLeader', { json })
   const { body } = await post('saveOverall', { text: '同意', date: '2026-11-21' })
   expect([chosen.body.success, body.success]).toEqual([true, true])
