@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { recordAction } from '../audit/mutations'
 import { COVERAGE_STATE } from '../domain/codes'
 import { goingRunIds, itemStates, offeredItems, recordsOf } from '../items/data'
-import { wireItem, wireRecord } from '../items/present'
+import { lackText, wireItem, wireRecord } from '../items/present'
+import { lacksOf } from '../items/readiness'
 import { itemCodes } from '../items/schema'
 import { AppError } from '../kit/errors'
 import type { Translate } from '../kit/i18n/translator'
+import { CLUE_UNIT } from '../runs/clues'
 import { abortRun } from '../runs/events'
 import { startRuns } from '../runs/run'
 import { sectionOfCall } from '../sections/loaders'
 import { json } from './answer'
 import { count, done, doneWith, listed, text, time } from './answers'
-import { type Call, endpoint } from './endpoint'
+import { endpoint } from './endpoint'
 import { list } from './lists'
 
 const openId = z.string().min(1)
@@ -28,31 +30,34 @@ const item = z.object({
   runId: count,
   recordId: count,
   coverage: z.enum(COVERAGE_STATE).nullable(),
+  clueNum: count,
+  clueUnit: z.enum(CLUE_UNIT).nullable(),
   message: text,
 })
 
-async function wireItems(
-  { translate }: Pick<Call<unknown>, 'translate'>,
-  id: string,
-  codes: readonly string[],
-) {
+/** In the list also why a run now would fail or compare nothing; null for an item that is ready. */
+const listedItem = item.extend({ lack: text })
+
+async function statesOf(id: string, codes: readonly string[]) {
   const states = await itemStates(id)
-  return states
-    .filter(({ item }) => codes.length === 0 || codes.includes(item.code))
-    .map((state) => wireItem(state, translate))
+  return states.filter(({ item }) => codes.length === 0 || codes.includes(item.code))
 }
 
 /** `GET` of the clean-bid items with how each stands; `keys` names some of them. */
 export const itemList = endpoint(
   'analysis:view',
   {
-    about: 'Clean-bid items of a section and how each stands; `keys` names some of them.',
+    about: 'Clean-bid items of a section, how each stands and what it lacks; `keys` names some of them.',
     input: z.strictObject({ openId, keys: itemCodes.optional() }),
-    answer: listed(item),
+    answer: listed(listedItem),
   },
   async (call) => {
     const section = await sectionOfCall(call.person, call.input.openId, 'analysis:view')
-    const data = await wireItems(call, section.openId, call.input.keys ?? [])
+    const lacks = await lacksOf(section.openId)
+    const data = (await statesOf(section.openId, call.input.keys ?? [])).map((state) => ({
+      ...wireItem(state, call.translate),
+      lack: lackText(lacks.get(state.item.code) ?? null, call.translate),
+    }))
     return { success: true, data, total: data.length }
   },
 )
@@ -94,7 +99,8 @@ export const beginItems = endpoint(
     const outcomes = isAsync ? [] : await Promise.allSettled(runs.map(({ ended }) => ended))
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failed) throw failed.reason
-    const data = { recordId, items: await wireItems(call, section.openId, keys) }
+    const states = await statesOf(section.openId, keys)
+    const data = { recordId, items: states.map((state) => wireItem(state, call.translate)) }
     const message = isAsync ? call.translate('api.analysisStarted') : endMessage(data.items, call.translate)
     return json({ success: true, message, data }, { status: isAsync ? 202 : 200 })
   },

@@ -3,7 +3,7 @@ import type { ParamGroup } from './params'
 /**
  * What can be chosen for a clean-bid run, in the order in which it runs. The code is the key of the
  * contract (`keys: "1,4"`) and never changes its meaning; an item is offered as soon as its analysis
- * exists. Codes 1 and 4, the default, are the two checks that the parameters keep switched on.
+ * exists.
  */
 export interface CleanBidItem {
   readonly code: string
@@ -27,4 +27,9 @@ export const CLEAN_BID_ITEMS: readonly CleanBidItem[] = [
   { code: '9', analysis: 'identities', option: 'behaviour', params: null },
 ]
 
-export const DEFAULT_ITEM_CODES = ['1', '4'] as const
+/**
+ * Whether the wizard has it chosen: codes 1 and 4, the two checks that the parameters keep switched on, and the
+ * behaviour and technical analyses.
+ */
+export const isDefaultItem = ({ code, option }: CleanBidItem): boolean =>
+  code === '1' || code === '4' || option === 'behaviour' || option === 'js'

@@ -1,3 +1,4 @@
+import type { CoverageReason } from '../domain/codes'
 import type { EngineParams } from '../domain/engine-params'
 import type { Bill } from './bill/layout'
 import type { FileContent, OuterHolder, SectionRecord } from './section-record'
@@ -151,12 +152,28 @@ export interface ResultTable {
   readonly unpack?: (kept: Row, bidders: readonly BidderName[], filter?: UnpackFilter) => Row[]
 }
 
+/** What a section has, as far as it is known before a run reads its files. */
+export interface Prospect {
+  /** Bids that would take part. */
+  readonly bids: number
+  readonly hasControl: boolean
+  /** Bidders with recorded operations, and with recorded authentications. */
+  readonly operating: number
+  readonly authenticated: number
+  readonly benchmark: EngineParams['rational']['benchmark']
+}
+
 /** One analysis: what it is called, what it produces, and the rule itself. */
 export interface Analysis {
   readonly id: string
   /** Message key of its title is `analyses.<id>`; articles of law it cites, by id in lib/domain/law. */
   readonly tables: readonly ResultTable[]
   readonly needs?: readonly Need[]
+  /**
+   * Why a run would compare nothing, said before it; null where it would, or where only its files can tell.
+   * Without it the analysis compares whatever bids there are.
+   */
+  readonly lacks?: (section: Prospect) => CoverageReason | null
   /** Pure: same input, same rows, byte for byte. */
   readonly analyse: (input: SectionInput, sink: Sink) => void
 }

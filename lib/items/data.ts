@@ -3,7 +3,9 @@ import { db } from '@/db/connection'
 import { cleanBidRecords, opens, runs, users } from '@/db/schema'
 import { CLEAN_BID_ITEMS, type CleanBidItem } from '../domain/items'
 import { findAnalysis } from '../engine/analyses/registry'
+import { type Clues, cluesOf } from '../runs/clues'
 import { type Coverage, coveragesOf } from '../runs/coverage'
+import { currentRuns } from '../runs/data'
 import type { RunFailure } from '../runs/mutations'
 
 /** Items whose analysis exists, in the order in which they run. */
@@ -23,8 +25,9 @@ export interface ItemState {
   readonly runId: number | null
   readonly recordId: number | null
   readonly failure: RunFailure | null
-  /** What the run compared, while its results are the ones that are shown. */
+  /** What the run compared and how many clues it has, while its results are the ones that are shown. */
   readonly coverage: Coverage | null
+  readonly clues: Clues | null
 }
 
 const runColumns = {
@@ -32,7 +35,6 @@ const runColumns = {
   recordId: runs.recordId,
   analysis: runs.analysis,
   status: runs.status,
-  current: runs.current,
   failure: runs.failure,
   startedAt: runs.startedAt,
   endedAt: runs.endedAt,
@@ -52,26 +54,31 @@ async function runsOf(openId: string, recordIds?: readonly number[]) {
     .all()
 }
 
-const coveragesOfLines = (lines: readonly RunLine[]) =>
-  coveragesOf(lines.filter(({ current }) => current === 1).map(({ id }) => id))
-
 /** What every item of a section has in common. */
 interface Common {
   readonly openTime: string | null
   readonly coverages: ReadonlyMap<number, Coverage>
+  readonly clues: ReadonlyMap<number, Clues>
 }
 
-function stateOf(item: CleanBidItem, run: RunLine | undefined, { openTime, coverages }: Common): ItemState {
+async function commonOf(openId: string): Promise<Common> {
+  const shown = await currentRuns(openId)
+  const coverages = await coveragesOf(shown.map(({ id }) => id))
+  return { openTime: await openTimeOf(openId), coverages, clues: await cluesOf(shown, coverages) }
+}
+
+function stateOf(item: CleanBidItem, run: RunLine | undefined, common: Common): ItemState {
   return {
     item,
     calcStatus: run?.status ?? 0,
-    openTime,
+    openTime: common.openTime,
     optTime: run ? (run.endedAt ?? run.startedAt) : null,
     operator: run?.operator ?? null,
     runId: run?.id ?? null,
     recordId: run?.recordId ?? null,
     failure: run?.status === 2 ? run.failure : null,
-    coverage: (run && coverages.get(run.id)) ?? null,
+    coverage: (run && common.coverages.get(run.id)) ?? null,
+    clues: (run && common.clues.get(run.id)) ?? null,
   }
 }
 
@@ -86,8 +93,7 @@ async function openTimeOf(openId: string): Promise<string | null> {
 
 /** Every offered item of a section with how it stands. */
 export async function itemStates(openId: string): Promise<ItemState[]> {
-  const [lines, openTime] = [await runsOf(openId), await openTimeOf(openId)]
-  const common = { openTime, coverages: await coveragesOfLines(lines) }
+  const [lines, common] = [await runsOf(openId), await commonOf(openId)]
   return offeredItems().map((item) =>
     stateOf(
       item,
@@ -120,12 +126,11 @@ export async function recordsOf(openId: string): Promise<CleanBidRecord[]> {
     .where(eq(cleanBidRecords.openId, openId))
     .orderBy(desc(cleanBidRecords.id))
     .all()
-  const openTime = await openTimeOf(openId)
+  const common = await commonOf(openId)
   const lines = await runsOf(
     openId,
     records.map(({ id }) => id),
   )
-  const common = { openTime, coverages: await coveragesOfLines(lines) }
   return records.map((record) => {
     const own = lines.filter(({ recordId }) => recordId === record.id)
     const items = CLEAN_BID_ITEMS.flatMap((item) => {

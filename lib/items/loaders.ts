@@ -1,8 +1,9 @@
-import { DEFAULT_ITEM_CODES } from '../domain/items'
-import { type MenuKey, SECTION_MENU } from '../domain/menu'
+import { isDefaultItem } from '../domain/items'
+import { type MenuKey, SECTION_MENU, sectionHref } from '../domain/menu'
 import { lastPage, pageOf, type Query } from '../kit/query'
 import { inputsNow } from '../runs/inputs'
-import { type CleanBidRecord, offeredItems, recordsOf } from './data'
+import { type CleanBidRecord, itemStates, recordsOf } from './data'
+import { lacksOf } from './readiness'
 
 /** One page of the records of a section; a page beyond the end is the last one. */
 export async function recordsPage(
@@ -20,10 +21,19 @@ export function screenOf(analysis: string): MenuKey | null {
   return SECTION_MENU.find((screen) => screen.analysis === analysis)?.key ?? null
 }
 
-/** What stands on the wizard before anything is chosen. */
-export function wizardItems() {
-  const defaults: readonly string[] = DEFAULT_ITEM_CODES
-  return offeredItems().map((item) => ({ ...item, isDefault: defaults.includes(item.code) }))
+/** What stands on the wizard before anything is chosen, and of each item the clues it has by now. */
+export async function wizardItems(openId: string) {
+  const [states, lacks] = [await itemStates(openId), await lacksOf(openId)]
+  return states.map(({ item, runId, clues, coverage }) => {
+    const [lack, screen] = [lacks.get(item.code) ?? null, screenOf(item.analysis)]
+    return {
+      ...item,
+      lack,
+      isDefault: lack === null && isDefaultItem(item),
+      href: screen && sectionHref(openId, screen),
+      shown: runId !== null && clues ? { runId, clues, isPart: coverage?.state !== 'all' } : null,
+    }
+  })
 }
 
 /** Whether the files an analysis needs are there. */

@@ -2,7 +2,7 @@ import { type MenuKey, SECTION_MENU } from '../domain/menu'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Analysis } from '../engine/analysis'
 import type { Translate } from '../kit/i18n/translator'
-import { clueUnit, statedClues } from '../runs/clues'
+import { type Clues, clueUnit, statedClues } from '../runs/clues'
 import { coverageText } from '../runs/coverage'
 import { countRows, type Run } from '../runs/data'
 import { FEATURE_TABS } from '../runs/features-query'
@@ -23,7 +23,7 @@ export interface ResultLine {
   readonly clues: number | null
   /** What was not compared; null where everything was, or nothing is stated. */
   readonly notCompared: string | null
-  readonly clueUnit: ReturnType<typeof clueUnit>
+  readonly clueUnit: Clues['unit']
   /** The tables that have a tab, but for the first, which sums them up; empty without results. */
   readonly tables: readonly { readonly id: string; readonly rows: number }[]
 }

@@ -64,6 +64,15 @@ export async function latestResults(openIds: readonly string[], limit: number): 
     .all()
 }
 
+/** The runs of a section whose results are shown. */
+export async function currentRuns(openId: string): Promise<Run[]> {
+  return db()
+    .select()
+    .from(runs)
+    .where(and(eq(runs.openId, openId), eq(runs.current, 1)))
+    .all()
+}
+
 /** What a result that is shown was computed from. */
 export type ResultBasis = Pick<Run, 'openId' | 'analysis' | 'startedAt' | 'inputs'>
 

@@ -52,13 +52,21 @@ export function sameInputs(a: readonly RunInput[], b: readonly RunInput[]): bool
 }
 
 /**
+ * What no run can do without.
+ * @throws AppError tenderMissing, bidsMissing
+ */
+export function requireFiles(inputs: readonly RunInput[]): void {
+  if (!inputs.some((input) => input.fileType === 1)) throw new AppError('tenderMissing')
+  if (!inputs.some((input) => input.fileType === 2)) throw new AppError('bidsMissing')
+}
+
+/**
  * The files a run would be computed from.
  * @throws AppError tenderMissing, bidsMissing
  */
 export async function takingPart(openId: string): Promise<RunInput[]> {
   const inputs = await inputsNow(openId)
-  if (!inputs.some((input) => input.fileType === 1)) throw new AppError('tenderMissing')
-  if (!inputs.some((input) => input.fileType === 2)) throw new AppError('bidsMissing')
+  requireFiles(inputs)
   return inputs
 }
 

@@ -2,6 +2,7 @@ import {
   and,
   asc,
   count,
+  countDistinct,
   desc,
   eq,
   exists,
@@ -172,6 +173,28 @@ export async function identitiesOf(openId: string): Promise<RecordedIdentity[]> 
     .orderBy(asc(identities.id))
     .all()
     .map((row) => ({ ...row, passed: row.passed === null ? null : row.passed === 1 }))
+}
+
+/** How many bidders the platform recorded operations of, and how many authentications of. */
+export async function recordedBidders(openId: string): Promise<{ operating: number; authenticated: number }> {
+  const { bidderName, feature, step } = records
+  const operating = db()
+    .select({ n: countDistinct(bidderName) })
+    .from(records)
+    .where(
+      and(
+        inBatch(records.batchId, openId, 'records'),
+        inArray(step, [...OPERATION_STEP]),
+        isNotNull(feature),
+      ),
+    )
+    .get()
+  const authenticated = db()
+    .select({ n: countDistinct(identities.bidderName) })
+    .from(identities)
+    .where(inBatch(identities.batchId, openId, 'identities'))
+    .get()
+  return { operating: operating?.n ?? 0, authenticated: authenticated?.n ?? 0 }
 }
 
 /** Feature codes the platform recorded of the section's bidders, each once. */

@@ -1,8 +1,7 @@
 import type { CoverageState } from '../domain/codes'
 import { type MenuKey, SECTION_MENU } from '../domain/menu'
 import { allows } from '../domain/permissions'
-import { findAnalysis } from '../engine/analyses/registry'
-import { clueUnit, statedClues } from '../runs/clues'
+import { type Clues, cluesOf } from '../runs/clues'
 import { coveragesOf } from '../runs/coverage'
 import { goingRuns, latestResults, type Run, resultBases } from '../runs/data'
 import { SEARCHED, todosOf } from '../todos/loaders'
@@ -20,7 +19,7 @@ export interface ShownRun {
   readonly menuKey: MenuKey
   readonly endedAt: number | null
   /** Clues of a result, and what they are counted in; null while it runs, and where none says nothing. */
-  readonly clues: { readonly count: number; readonly unit: ReturnType<typeof clueUnit> } | null
+  readonly clues: Clues | null
   /** How much was compared; null while it runs, and where it is not stated. */
   readonly coverage: CoverageState | null
 }
@@ -48,14 +47,14 @@ const SHOWN_GOING = 5
 
 async function shownRuns(runs: readonly Run[], names: ReadonlyMap<string, string>): Promise<ShownRun[]> {
   const coverages = await coveragesOf(runs.map(({ id }) => id))
+  const clues = await cluesOf(
+    runs.filter(({ current }) => current === 1),
+    coverages,
+  )
   return runs.flatMap((run) => {
     const menuKey = SECTION_MENU.find(({ analysis }) => analysis === run.analysis)?.key
-    const analysis = findAnalysis(run.analysis)
-    if (!menuKey || !analysis) return []
+    if (!menuKey) return []
     const { id, openId, endedAt } = run
-    const coverage = coverages.get(id) ?? null
-    const count = run.current === 1 ? statedClues(run, analysis, coverage) : null
-    const clues = count === null ? null : { count, unit: clueUnit(analysis) }
     return [
       {
         id,
@@ -63,8 +62,8 @@ async function shownRuns(runs: readonly Run[], names: ReadonlyMap<string, string
         sectionName: names.get(openId) ?? '',
         menuKey,
         endedAt,
-        clues,
-        coverage: coverage?.state ?? null,
+        clues: clues.get(id) ?? null,
+        coverage: coverages.get(id)?.state ?? null,
       },
     ]
   })

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO } from '../../lib/generator/demo'
 import { generateSection } from '../../lib/generator/section'
-import { agree } from './support/agree'
 import { dropFiles } from './support/screen'
 import { complaintsOf, pushSection, signIn } from './support/session'
 
@@ -28,18 +27,20 @@ const item = (page: Page, name: string) => wizard(page).getByRole('checkbox', { 
 const row = (page: Page, name: string) => wizard(page).getByRole('listitem').filter({ hasText: name })
 const records = (page: Page) => page.locator('main tbody tr')
 
+const FOUR = ['符合性检查', '算术性错误分析', '规律性分析', '合理性分析']
+
 async function openWizard(page: Page): Promise<void> {
   await page.getByRole('button', { name: '开始清标' }).first().click()
   await expect(item(page, '符合性检查')).toBeVisible()
 }
 
-/** From step 0, with the chosen items, to the start. */
-async function begin(page: Page): Promise<void> {
+/** From step 0, with these items alone, to the start. */
+async function begin(page: Page, names: readonly string[]): Promise<void> {
+  for (const box of await wizard(page).getByRole('checkbox').all()) await box.uncheck()
+  for (const name of names) await item(page, name).check()
   await button(page, '下一步').click()
   await button(page, '下一步').click()
   await button(page, '开始分析').click()
-  await expect(page.getByRole('dialog').filter({ hasText: '确定要开始分析吗？' })).toBeVisible()
-  await agree(page, /^确\s*定$/)
 }
 
 test.describe
@@ -67,13 +68,15 @@ test.describe
       await openWizard(page)
       await expect(item(page, '符合性检查')).toBeChecked()
       await expect(item(page, '算术性错误分析')).toBeChecked()
+      await expect(item(page, '特征码分析')).toBeChecked()
+      await expect(item(page, '交易行为分析')).toBeChecked()
       await expect(item(page, '规律性分析')).not.toBeChecked()
+      await expect(wizard(page).getByText('就绪 9 项，共 9 项')).toBeVisible()
       await expect(button(page, '上一步')).toHaveCount(0)
     })
 
     test('nothing chosen leads nowhere', async () => {
-      await item(page, '符合性检查').uncheck()
-      await item(page, '算术性错误分析').uncheck()
+      for (const box of await wizard(page).getByRole('checkbox').all()) await box.uncheck()
       await button(page, '下一步').click()
       await expect(page.getByText('请选择需要分析的项目！')).toBeVisible()
       await expect(item(page, '符合性检查')).toBeVisible()
@@ -111,7 +114,7 @@ test.describe
     })
 
     test('a run goes to its end and stands in the list', async () => {
-      await begin(page)
+      await begin(page, ['符合性检查', '算术性错误分析'])
       await expect(button(page, '上一步')).toBeDisabled()
       await expect(page.getByText('分析成功！')).toBeVisible({ timeout: 60_000 })
       await expect(row(page, '符合性检查')).toContainText('成功')
@@ -130,9 +133,7 @@ test.describe
     test('one item is cancelled, the other goes on', async () => {
       await openWizard(page)
       // The one at the end of the queue: it still waits when the button is reached.
-      await item(page, '规律性分析').check()
-      await item(page, '合理性分析').check()
-      await begin(page)
+      await begin(page, FOUR)
       await wizard(page).getByRole('button', { name: '取消分析：合理性分析' }).click()
       await expect(page.getByText('分析已取消', { exact: true })).toBeVisible({ timeout: 60_000 })
       await expect(row(page, '合理性分析')).toContainText('分析已取消，原有结果保持不变')
@@ -144,9 +145,7 @@ test.describe
 
     test('a reload during a run shows how it goes on, to its end', async () => {
       await openWizard(page)
-      await item(page, '规律性分析').check()
-      await item(page, '合理性分析').check()
-      await begin(page)
+      await begin(page, FOUR)
       await expect(button(page, '上一步')).toBeDisabled()
       await page.reload()
       const newest = records(page).first()
@@ -160,10 +159,33 @@ test.describe
     test('the answer of a server that cannot be reached', async () => {
       await page.route('**/api/tb-qb-items/beginAnalyze', (route) => route.abort())
       await openWizard(page)
-      await begin(page)
+      await begin(page, ['符合性检查'])
       await expect(page.getByText('执行清标计算出错！')).toBeVisible()
       await expect(button(page, '开始分析')).toBeEnabled()
       await page.unroute('**/api/tb-qb-items/beginAnalyze')
+    })
+
+    test('all that is ready starts with one click, and ends with counts that lead to the results', async () => {
+      const names = { sectionCode: 'BROWSER-READY' }
+      const section = generateSection({ ...DEMO, seed: 80, items: 100, names })
+      const other = await pushSection(page.request, { ...section.platform, records: [], identities: [] })
+      await uploadAll(page, other, section)
+      await page.goto(`/qb-inner/${other}/analysis_record`)
+      await openWizard(page)
+      await expect(wizard(page).getByText('就绪 7 项，共 9 项')).toBeVisible()
+      await expect(item(page, '交易行为分析没有平台记录')).not.toBeChecked()
+      await expect(item(page, '特征码分析')).toBeChecked()
+      await button(page, '直接分析全部就绪项目（7）').click()
+      await expect(row(page, '加密锁分析')).toContainText('成功', { timeout: 60_000 })
+      await expect(wizard(page).getByRole('listitem')).toHaveCount(7)
+      const found = row(page, '符合性检查').getByRole('link')
+      await expect(found).toHaveText(/^\d+ 条线索$/)
+      const text = (await found.textContent()) ?? ''
+      await expect(records(page).first()).toContainText(text)
+      await found.click()
+      await page.waitForURL(/analysis_eco_con/)
+      await page.goto(`/tbService/clearingResults?openId=${other}`)
+      await expect(page.locator('main')).toContainText(text.replace(' 条', ' '))
     })
 
     test('no page complained', () => {

@@ -91,6 +91,18 @@ describe('clean-bid items', () => {
     expect(sums.body.total).toBe(3)
   })
 
+  test('state their clues as the tables have them', async () => {
+    const list = (await items(client, taken.openId, '1,4')) as (Item & {
+      clueNum: number
+      clueUnit: string
+    })[]
+    const service = ['tb-qb-eco-conformance-details', 'tb-qb-eco-calc-details']
+    for (const [at, { clueNum, clueUnit }] of list.entries()) {
+      const { body } = await client.get(`/api/${service[at]}/queryDetails?openId=${taken.openId}&size=1`)
+      expect([clueNum, clueUnit]).toEqual([body.total, 'findings'])
+    }
+  })
+
   test('run one after the other, each with its own events; a second start is refused', async () => {
     const started = await begin(client, large.openId, '1,4,3', async_)
     expect(started.status).toBe(202)
@@ -157,4 +169,73 @@ test('a record that the end of the server cut off is marked so, and can be start
     await stopServer(server, 'SIGKILL')
     rmSync(data, { recursive: true, force: true })
   }
+})
+
+describe('what an item lacks is said before it runs, and the run says the same', () => {
+  let client: Client
+  let whole: TakenSection
+  let bare: TakenSection
+  beforeAll(async () => {
+    client = await signedIn(baseUrl)
+    whole = await pushedSection(client, 'I-LACK-1', { seed: 4601 })
+    bare = await pushedSection(
+      client,
+      'I-LACK-2',
+      { seed: 4602, bidders: 2 },
+      { records: [], identities: [] },
+    )
+    await uploadAll(client, whole)
+  })
+  const lacks = async (openId: string) =>
+    Object.fromEntries(
+      ((await items(client, openId)) as (Item & { lack: string | null })[]).map((item) => [
+        item.itemCode,
+        item.lack,
+      ]),
+    )
+  const choose = (openId: string, benchmark: string) =>
+    client.call('POST', `/api/tb-qb-params/savaAllParams/${openId}`, {
+      json: { jj_hlx_enable: true, jj_hlx_hlj_type: benchmark },
+    })
+
+  test('a whole section lacks nothing', async () => {
+    expect(Object.values(await lacks(whole.openId)).every((lack) => lack === null)).toBe(true)
+  })
+
+  test('a section without files cannot start', async () => {
+    expect(new Set(Object.values(await lacks(bare.openId)))).toEqual(
+      new Set(['尚未上传招标文件，请先上传招标文件再开始分析']),
+    )
+    const { tender } = bare.section
+    await client.upload(bare.openId, 1, tender.fileName, tender.bytes())
+    expect(new Set(Object.values(await lacks(bare.openId)))).toEqual(
+      new Set(['尚未上传投标文件，请先上传投标文件再开始分析']),
+    )
+  })
+
+  test('one bid, no control price, no records of the platform', async () => {
+    const bid = bare.section.bids[0]!
+    await client.upload(bare.openId, 2, bid.fileName, bid.bytes(), bare.bidders[0])
+    await choose(bare.openId, 'hlj')
+    const [alone, noRecords] = ['没有其他投标人可以比较', '没有平台记录']
+    const lacking = { 2: alone, 3: alone, 6: noRecords, 9: noRecords }
+    const ready = { 1: null, 4: null, 5: null, 7: null, 8: null }
+    expect(await lacks(bare.openId)).toEqual({ ...lacking, ...ready })
+    await choose(bare.openId, 'kzj')
+    expect(await lacks(bare.openId)).toEqual({ ...lacking, ...ready, 3: '没有控制价文件' })
+    const { body } = await begin(client, bare.openId, Object.keys(lacking).join(','))
+    const states = body.data.items.map((item: Item & { coverage: string }) => [item.itemCode, item.coverage])
+    expect(Object.fromEntries(states)).toEqual({ 2: 'none', 3: 'none', 6: 'none', 9: 'none' })
+    const one = ((await items(client, bare.openId)) as (Item & { clueNum: number | null })[])[2]!
+    expect(one).toMatchObject({ itemCode: '2', clueNum: null })
+  })
+
+  test('a benchmark whose file was deleted', async () => {
+    const files = (await client.get(`/api/tb-files?openId.equals=${whole.openId}&isDel.equals=0`)).body
+    const control = files.find(({ fileType }: { fileType: number }) => fileType === 3)
+    await choose(whole.openId, String(control.id))
+    expect((await lacks(whole.openId))[3]).toBe(null)
+    await client.call('DELETE', `/api/tb-files/${control.id}`)
+    expect((await lacks(whole.openId))[3]).not.toBe(null)
+  })
 })

@@ -11,11 +11,12 @@ export interface TakenSection {
   readonly bidders: readonly number[]
 }
 
-/** Generates a section and pushes its record; `code` keeps tests apart. */
+/** Generates a section and pushes its record; `code` keeps tests apart, `instead` are parts of the record. */
 export async function pushedSection(
   client: Client,
   code: string,
   options: Partial<SectionOptions> = {},
+  instead: object = {},
 ): Promise<TakenSection> {
   const section = generateSection({
     seed: 7,
@@ -24,7 +25,7 @@ export async function pushedSection(
     ...options,
     names: { ...options.names, sectionCode: code },
   })
-  const { body } = await pushSection(client.baseUrl, section.platform)
+  const { body } = await pushSection(client.baseUrl, { ...section.platform, ...instead })
   const openId = body.data.openId as string
   const list = await client.get(
     `/api/tb-prj-open-details?openId.equals=${openId}&sort=sequence,asc&size=1000`,

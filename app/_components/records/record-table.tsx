@@ -13,6 +13,7 @@ import { type Coverage, coverageText } from '@/lib/runs/coverage'
 import { LiveRun } from './client/live-run'
 import styles from './records.module.css'
 import { isGoing, toneOf } from './state'
+import { clueText } from './words'
 
 /** `coverage`: how much an item compared. */
 async function State({ status, coverage = null }: { status: number; coverage?: Coverage | null }) {
@@ -36,7 +37,7 @@ interface ItemProps {
 /** One item of a record: its name leads to the results; how it goes on, or why it failed. */
 async function Item({ openId, state, isNext, mayRun }: ItemProps) {
   const [names, reasons] = [await getTranslations('analyses'), await getTranslations('errors')]
-  const { item, calcStatus, runId, failure, coverage } = state
+  const { item, calcStatus, runId, failure, coverage, clues } = state
   const name = names(`${item.analysis}.title` as never)
   const screen = screenOf(item.analysis)
   const notCompared = coverageText(coverage, translator((await getLocale()) as Locale))
@@ -51,6 +52,7 @@ async function Item({ openId, state, isNext, mayRun }: ItemProps) {
         <span>{name}</span>
       )}
       <State status={calcStatus} coverage={coverage} />
+      {clues && <span className={styles.clues}>{await clueText(clues, coverage?.state !== 'all')}</span>}
       {isGoing(calcStatus) && runId !== null && (
         <LiveRun key={runId} runId={runId} name={name} isNext={isNext} mayCancel={mayRun} />
       )}

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ClientMessages } from '@/app/_components/client-messages'
 import { PageHeader } from '@/app/_components/page-header'
@@ -6,17 +6,28 @@ import { Pagination } from '@/app/_components/pagination'
 import { sectionHref } from '@/lib/domain/menu'
 import { allows } from '@/lib/domain/permissions'
 import { recordsPage, wizardItems } from '@/lib/items/loaders'
+import { lackText } from '@/lib/items/present'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { translator } from '@/lib/kit/i18n/translator'
 import { type Query, single } from '@/lib/kit/query'
 import { sectionParamForm } from '@/lib/params/loaders'
 import { sectionOfPage } from '@/lib/sections/loaders'
-import { WizardButton, WizardProvider } from './client/wizard-provider'
+import { WizardButton, type WizardItem, WizardProvider } from './client/wizard-provider'
 import { NoRecords } from './no-records'
 import { RecordTable } from './record-table'
+import { clueText } from './words'
 
-/** The items as the wizard offers them, with their names. */
-async function offered() {
+/** The items as the wizard offers them, in words. */
+async function offered(openId: string): Promise<WizardItem[]> {
   const t = await getTranslations('analyses')
-  return wizardItems().map((item) => ({ ...item, name: t(`${item.analysis}.title` as never) }))
+  const translate = translator((await getLocale()) as Locale)
+  const inWords = async ({ lack, shown, ...item }: Awaited<ReturnType<typeof wizardItems>>[number]) => ({
+    ...item,
+    name: t(`${item.analysis}.title` as never),
+    lack: lackText(lack, translate),
+    shown: shown && { runId: shown.runId, text: await clueText(shown.clues, shown.isPart) },
+  })
+  return Promise.all((await wizardItems(openId)).map(inWords))
 }
 
 /** 清标记录: the records as a page of their own. */
@@ -47,7 +58,7 @@ export async function RecordsPart(props: {
     <ClientMessages
       paths={['records.wizard', 'records.live', 'results.run', 'errors', 'codes.calcStatus', 'params']}
     >
-      <WizardProvider openId={openId} items={await offered()} params={params}>
+      <WizardProvider openId={openId} items={await offered(openId)} params={params}>
         {props.head(mayRun && <WizardButton />)}
         <RecordTable
           openId={openId}

@@ -2754,6 +2754,8 @@ export interface Calls {
           runId: number | null
           recordId: number | null
           coverage: 'all' | 'part' | 'none' | null
+          clueNum: number | null
+          clueUnit: 'pairs' | 'findings' | null
           message: string | null
         }[]
       }
@@ -2769,7 +2771,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Clean-bid items of a section and how each stands; `keys` names some of them. */
+  /** Clean-bid items of a section, how each stands and what it lacks; `keys` names some of them. */
   'GET /api/tb-qb-items/getOrInitItemList/{openId}': {
     path: {
       openId: string
@@ -2791,7 +2793,10 @@ export interface Calls {
         runId: number | null
         recordId: number | null
         coverage: 'all' | 'part' | 'none' | null
+        clueNum: number | null
+        clueUnit: 'pairs' | 'findings' | null
         message: string | null
+        lack: string | null
       }[]
       total: number
     }
@@ -2833,6 +2838,8 @@ export interface Calls {
         runId: number | null
         recordId: number | null
         coverage: 'all' | 'part' | 'none' | null
+        clueNum: number | null
+        clueUnit: 'pairs' | 'findings' | null
         message: string | null
       }[]
     }[]

@@ -9,7 +9,7 @@ import { isGoing, toneOf } from '../state'
 import { ProgressBar, percentOf } from './progress-bar'
 import { useCancel } from './use-cancel'
 import type { CleanBid, ItemRun, RunAction } from './use-clean-bid'
-import type { WizardData } from './wizard-provider'
+import type { WizardItem } from './wizard-provider'
 
 /** Keeps a line open to one run. */
 function Follower({ runId, tell }: { runId: number; tell: (action: RunAction) => void }) {
@@ -41,13 +41,25 @@ function ItemText({ run }: { run: ItemRun | undefined }) {
   return run.status === 9 && run.progress?.step ? t('step', { ...run.progress }) : null
 }
 
+/** The clues of an item that has ended, as the way to them. */
+function ItemClues({ item, run }: { item: WizardItem; run: ItemRun | undefined }) {
+  const { shown, href } = item
+  if (run?.status !== 1 || shown?.runId !== run.runId || href === null) return null
+  return (
+    <a className={styles.clues} href={href}>
+      {shown.text}
+    </a>
+  )
+}
+
 function ItemRow(props: {
-  name: string
+  item: WizardItem
   run: ItemRun | undefined
   stopping: boolean
   onCancel: (runId: number) => void
 }) {
-  const { name, run, stopping } = props
+  const { item, run, stopping } = props
+  const { name } = item
   const [t, live] = [useTranslations('results.run'), useTranslations('records.live')]
   const states = useTranslations('codes.calcStatus')
   const status = run?.status ?? 0
@@ -71,6 +83,7 @@ function ItemRow(props: {
         )}
       </span>
       <span className={styles.progressText} role="status">
+        <ItemClues item={item} run={run} />
         <ItemText run={run} />
       </span>
     </li>
@@ -81,7 +94,7 @@ function ItemRow(props: {
  * Step 2: the chosen items and how each goes on. A browser keeps few lines open, so only the run whose
  * turn it is and those asked to stop are followed.
  */
-export function ProgressStep({ items, bid }: { items: WizardData['items']; bid: CleanBid }) {
+export function ProgressStep({ items, bid }: { items: readonly WizardItem[]; bid: CleanBid }) {
   const t = useTranslations('records.wizard')
   const { cancelling, cancel } = useCancel()
   const going = bid.runs.filter(({ status }) => status !== null && isGoing(status))
@@ -90,10 +103,10 @@ export function ProgressStep({ items, bid }: { items: WizardData['items']; bid: 
     <>
       <p className={styles.quiet}>{t(bid.isRunning ? 'mayClose' : 'order')}</p>
       <ul className={styles.progressList}>
-        {items.map(({ code, name }) => {
-          const run = bid.runs.find((candidate) => candidate.code === code)
+        {items.map((item) => {
+          const run = bid.runs.find(({ code }) => code === item.code)
           const stopping = run !== undefined && cancelling.includes(run.runId)
-          return <ItemRow key={code} name={name} run={run} stopping={stopping} onCancel={cancel} />
+          return <ItemRow key={item.code} item={item} run={run} stopping={stopping} onCancel={cancel} />
         })}
       </ul>
       {followed.map(({ runId }) => (

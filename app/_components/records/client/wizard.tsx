@@ -5,9 +5,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Button } from '@/app/_components/button'
 import { AntdProvider } from '@/app/_components/client/antd-provider'
-import { confirm, toast } from '@/app/_components/client/ask'
+import { toast } from '@/app/_components/client/ask'
 import styles from '../records.module.css'
-import { ItemStep } from './item-step'
+import { ItemStep, readyCodes } from './item-step'
 import { groupsOf, ParamStep, type ParamStepHandle } from './param-step'
 import { ProgressStep } from './progress-step'
 import { type CleanBid, useCleanBid } from './use-clean-bid'
@@ -19,19 +19,30 @@ const LAST = STEPS.length - 1
 interface FooterProps {
   readonly step: number
   readonly bid: CleanBid
+  /** How many items are ready. */
+  readonly ready: number
   onStep(step: number): void
+  onAll(): void
   onStart(): void
   onFinish(): void
 }
 
-/** Back above the first step, on below the last; there the start, and behind the end the way out. */
-function Footer({ step, bid, onStep, onStart, onFinish }: FooterProps) {
+/**
+ * Back above the first step, on below the last; there the start, and behind the end the way out. On the first
+ * step all items that are ready start at once, with the parameters as they are.
+ */
+function Footer({ step, bid, ready, onStep, onAll, onStart, onFinish }: FooterProps) {
   const [t, run] = [useTranslations('records.wizard'), useTranslations('results.run')]
   return (
     <div className={styles.footer}>
       {step > 0 && (
         <Button disabled={bid.isRunning} onClick={() => onStep(step - 1)}>
           {t('previous')}
+        </Button>
+      )}
+      {step === 0 && (
+        <Button icon="play" disabled={ready === 0} onClick={onAll}>
+          {t('startReady', { ready })}
         </Button>
       )}
       {step < LAST && (
@@ -55,7 +66,7 @@ function Footer({ step, bid, onStep, onStart, onFinish }: FooterProps) {
 
 /** The choice and the step, and what leads from one step to the next. */
 function useWizard({ openId, items, params }: WizardData) {
-  const [t, run] = [useTranslations('records.wizard'), useTranslations('results.run')]
+  const t = useTranslations('records.wizard')
   const [step, setStep] = useState(0)
   const [codes, setCodes] = useState<readonly string[]>(() =>
     items.filter((item) => item.isDefault).map(({ code }) => code),
@@ -72,19 +83,22 @@ function useWizard({ openId, items, params }: WizardData) {
     if (next < LAST) bid.reset()
     setStep(next)
   }
-  const start = async () => {
-    const asked = { title: run('start'), text: run('confirm'), ok: run('ok'), cancel: run('cancel') }
-    if (await confirm(asked)) await bid.start(chosen.map(({ code }) => code))
+  const start = () => bid.start(chosen.map(({ code }) => code))
+  const startReady = async () => {
+    const ready = readyCodes(items)
+    setCodes(ready)
+    setStep(LAST)
+    await bid.start(ready)
   }
   const form = { data: { ...params, values }, groups: groupsOf(chosen), onSaved: setValues, ref: paramStep }
-  return { step, codes, setCodes, chosen, bid, form, mayLeave, goTo, start }
+  return { step, codes, setCodes, chosen, bid, form, mayLeave, goTo, start, startReady }
 }
 
 /** Start of a clean-bid: what is analysed, with which parameters, and how it goes on. */
 export function Wizard({ onClose, ...data }: WizardData & { onClose: () => void }) {
   const t = useTranslations('records.wizard')
   const [locale, router] = [useLocale(), useRouter()]
-  const { step, codes, setCodes, chosen, bid, form, mayLeave, goTo, start } = useWizard(data)
+  const { step, codes, setCodes, chosen, bid, form, mayLeave, goTo, start, startReady } = useWizard(data)
   const close = async () => {
     if (!(await mayLeave())) return
     onClose()
@@ -100,7 +114,17 @@ export function Wizard({ onClose, ...data }: WizardData & { onClose: () => void 
         closable={{ 'aria-label': t('close') }}
         mask={{ closable: false }}
         onCancel={close}
-        footer={<Footer step={step} bid={bid} onStep={goTo} onStart={start} onFinish={close} />}
+        footer={
+          <Footer
+            step={step}
+            bid={bid}
+            ready={readyCodes(data.items).length}
+            onStep={goTo}
+            onAll={startReady}
+            onStart={start}
+            onFinish={close}
+          />
+        }
       >
         <Steps
           className={styles.steps ?? ''}

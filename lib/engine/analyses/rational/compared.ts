@@ -5,7 +5,7 @@ import type { PriceGrid } from './grid'
 import type { Tally } from './tally'
 
 /** Benchmarks that are made of the bids themselves. */
-const AMONG_BIDS: readonly RationalParams['benchmark'][] = ['hlj', 'zdj', 'cdj']
+export const AMONG_BIDS: readonly RationalParams['benchmark'][] = ['hlj', 'zdj', 'cdj']
 
 /** Items of the tender that a bid has a usable price for. */
 function pricedItems({ bids, prices }: PriceGrid, at: number): number {

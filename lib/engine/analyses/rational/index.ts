@@ -1,7 +1,16 @@
 import type { Analysis } from '../../analysis'
 import { coverage } from '../coverage/tables'
 import { analyse } from './analyse'
+import { AMONG_BIDS } from './compared'
 import { details, sums } from './tables'
 
 /** 合理性分析 (rules.md §6): how far the prices of a bid lie from a benchmark price. */
-export const rational: Analysis = { id: 'rational', tables: [sums, details, coverage], analyse }
+export const rational: Analysis = {
+  id: 'rational',
+  tables: [sums, details, coverage],
+  lacks: ({ bids, hasControl, benchmark }) => {
+    if (benchmark === 'kzj' && !hasControl) return 'noControl'
+    return bids === 1 && AMONG_BIDS.includes(benchmark) ? 'alone' : null
+  },
+  analyse,
+}
