@@ -22,6 +22,7 @@ export async function basisSheet(run: Run, locale: Locale): Promise<Sheet> {
     [word('rule'), translate(`analyses.${run.analysis}.rule`)],
     [translate('report.run.time'), formatTime(run.endedAt ?? run.startedAt)],
     [translate('report.run.engine'), run.engineVersion],
+    [translate('columns.comparedNum'), translate(`analyses.${run.analysis}.compared`)],
     ...used.map(({ label, value }): Fact => [label, value]),
     ...files.map(
       ({ fileType, fileName, sha256 }): Fact => [translate(`codes.fileType.${fileType}`), fileName, sha256],

@@ -1,5 +1,6 @@
 import { beforeAll, expect, inject, test } from 'vitest'
 import { read, utils } from 'xlsx'
+import { pageTexts } from '../support/page-texts'
 import { type Client, signedIn } from './client'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 
@@ -102,6 +103,21 @@ test('a record of several items says which compared nothing, and so do its items
     ['1', 'all', null],
     ['3', 'none', '没有比较任何内容：没有控制价文件。'],
   ])
+})
+
+test('a page names what was compared of whom, as the table has it', async () => {
+  const taken = await pushedSection(client, 'COV-9', { seed: 4509 })
+  await upload(taken, [0, 1])
+  await begin('/api/tb-qb-eco-calc-sums', taken.openId)
+  const { coverage } = await sumsOf('/api/tb-qb-eco-calc-sums', taken.openId)
+  const headers = { cookie: `next-auth.session-token=${client.token}` }
+  const html = await (
+    await fetch(`${baseUrl}/qb-inner/${taken.openId}/analysis_eco_calc`, { headers })
+  ).text()
+  const text = pageTexts(html).join(' ')
+  expect(text).toContain('已比较数：复算过的数字个数。')
+  for (const { bidderName, comparedNum } of coverage.bidders as Row[])
+    expect(text).toContain(`${bidderName} ${comparedNum}`)
 })
 
 test('a workbook has the coverage as a sheet', async () => {

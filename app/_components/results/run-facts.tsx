@@ -1,6 +1,8 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { Row } from '@/lib/engine/analysis'
-import { formatTime } from '@/lib/kit/format'
+import { formatCount, formatTime } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import type { Coverage } from '@/lib/runs/coverage'
 import type { RunState } from '@/lib/runs/loaders'
 import styles from './results.module.css'
 
@@ -24,8 +26,31 @@ async function UsedList({ list }: { list: readonly Row[] }) {
   )
 }
 
+/** What was compared of each bidder, and what the figure counts, folded. */
+async function ComparedList({ analysis, coverage }: { analysis: string; coverage: Coverage }) {
+  const [t, words] = [await getTranslations('results.coverage'), await getTranslations('analyses')]
+  const [reasons, locale] = [await getTranslations('codes.coverageReason'), (await getLocale()) as Locale]
+  return (
+    <details className={styles.files}>
+      <summary>{t('title', { count: coverage.bidders.length })}</summary>
+      <ul>
+        <li className={styles.counted}>
+          <span>{t('counted', { what: words(`${analysis}.compared` as never) })}</span>
+        </li>
+        {coverage.bidders.map(({ bidderId, bidderName, comparedNum, reason }) => (
+          <li key={bidderId}>
+            <span>{bidderName}</span>
+            <span className="numeric">{formatCount(comparedNum, locale)}</span>
+            {reason && <span>{reasons(reason)}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 /** One line: when the shown results were computed, by which version, from which files and lists. */
-export async function RunFacts({ state: { current, goingId, publicList } }: { state: RunState }) {
+export async function RunFacts({ state: { current, goingId, publicList, coverage } }: { state: RunState }) {
   const t = await getTranslations('results.facts')
   const codes = await getTranslations('codes.fileType')
   if (!current) return goingId === null ? t('never') : t('going')
@@ -45,6 +70,7 @@ export async function RunFacts({ state: { current, goingId, publicList } }: { st
           ))}
         </ul>
       </details>
+      {coverage && <ComparedList analysis={current.analysis} coverage={coverage} />}
       {publicList && <UsedList list={publicList} />}
     </div>
   )

@@ -5,7 +5,7 @@ import { biddersOf, countRows, eachRow, type Run } from '../../runs/data'
 import { scatterOption } from '../../runs/pair-charts'
 import { pairPoints, thinned } from '../../runs/pair-points'
 import { orderByResemblance, rankedPairs } from '../../runs/pair-ranking'
-import { constantText, significanceText } from '../../runs/pattern-text'
+import { constantText, expectedText, significanceText } from '../../runs/pattern-text'
 import {
   comparedPair,
   pairFindings,
@@ -72,26 +72,19 @@ function pairTable(arranged: Arranged, pairs: readonly RegularPair[]): Block[] {
   return listOf(arranged, tableOf(arranged, 'pairs'), { rows, total: pairs.length })
 }
 
-/** Patterns with their constant and significance as the screen writes them. */
+/** Patterns with their figures as the screen writes them. */
 function patternTable(arranged: Arranged): Block[] {
   const { run, context } = arranged
+  const { locale, translate } = context
   const table = tableOf(arranged, 'patterns')
-  const shown: Readonly<Record<string, (row: Row) => string | null>> = {
-    constant: (row) => constantText(row as never, context.locale),
+  const texts: Readonly<Record<string, (row: Row) => string | null>> = {
+    constant: (row) => constantText(row as never, locale),
+    expectedCount: (row) => expectedText(Number(row.expectedCount), locale),
     significance: (row) => significanceText(Number(row.significance)),
-    explainedByControl: (row) => context.translate(`shell.tick.${row.explainedByControl ? 'yes' : 'no'}`),
+    explainedByControl: (row) => translate(`shell.tick.${row.explainedByControl ? 'yes' : 'no'}`),
   }
-  const columns = table.columns.map(
-    (column): Column =>
-      shown[column.key]
-        ? { ...column, key: `${column.key}Text`, title: column.key, kind: { type: 'text' } }
-        : column,
-  )
-  const rows = [...eachRow(run, table.id)].slice(0, context.rows).map((row) => {
-    const texts = Object.entries(shown).map(([key, text]) => [`${key}Text`, text(row)])
-    return { ...row, ...Object.fromEntries(texts) } as Row
-  })
-  return listOf(arranged, { ...table, columns }, { rows, total: countRows(run, table.id) })
+  const rows = [...eachRow(run, table.id)].slice(0, context.rows)
+  return listOf(arranged, table, { rows, total: countRows(run, table.id), texts })
 }
 
 async function scatterPicture(arranged: Arranged, pair: RegularPair): Promise<Block[]> {

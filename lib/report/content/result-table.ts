@@ -13,10 +13,12 @@ const FORMATS: Readonly<Record<string, Column['format']>> = {
   count: 'count',
 }
 
-function resultCell(column: ResultColumn, row: Row, { translate, locale }: ReportContext): Cell {
-  const text = cellText(column, row, translate, locale) ?? MISSING
+function resultCell(column: ResultColumn, row: Row, { texts }: ResultRows, context: ReportContext): Cell {
+  const own = texts?.[column.key]
+  const shown = own ? own(row) : cellText(column, row, context.translate, context.locale)
+  const text = shown ?? MISSING
   const tone = column.warns?.(row) ? 'warn' : undefined
-  const value = row[column.key]
+  const value = shown === null ? null : row[column.key]
   const isFigure = isNumeric(column) && !column.unit?.(row) && typeof value !== 'string'
   return isFigure ? { text, value: value ?? null, ...(tone ? { tone } : {}) } : textCell(text, tone)
 }
@@ -49,6 +51,8 @@ export interface ResultRows {
   /** The rows that are listed, and how many there are. */
   readonly rows: readonly Row[]
   readonly total: number
+  /** How the screen writes cells of a column, where it does not write them as other tables do. */
+  readonly texts?: Readonly<Record<string, (row: Row) => string | null>>
   /** What is said of a row besides its own columns: how the committee judged it. */
   readonly remark?: { readonly title: string; readonly of: (row: Row) => string | null }
 }
@@ -72,7 +76,7 @@ export function resultTable(
     ...table,
     columns: [...columns.map((column) => blockColumn(column, context)), ...remarks],
     rows: content.rows.map((row) => [
-      ...columns.map((column) => resultCell(column, row, context)),
+      ...columns.map((column) => resultCell(column, row, content, context)),
       ...remarks.map(() => textCell(content.remark?.of(row) ?? MISSING)),
     ]),
     empty: translate('report.table.empty'),

@@ -125,8 +125,10 @@ function coverageTable({ analysis, state }: ReportedAnalysis, context: ReportCon
   const id = `${analysis.id}-${coverageColumns.id}`
   const caption = context.translate(`analyses.${analysis.id}.tables.${coverageColumns.id}`)
   const rows = coverage.bidders.slice(0, context.rows).map((bidder): Row => ({ ...bidder }))
+  const what = context.translate(`analyses.${analysis.id}.compared`)
+  const counted = paragraph(context.translate('results.coverage.counted', { what }), 'muted')
   const content = { columns: coverageColumns.columns, rows, total: coverage.bidders.length }
-  return [heading(3, id, caption), ...resultTable({ id, caption }, content, context)]
+  return [heading(3, id, caption), counted, ...resultTable({ id, caption }, content, context)]
 }
 
 interface Chapter {

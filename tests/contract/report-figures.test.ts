@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { decoded, pageTexts } from '../support/page-texts'
+import { pdfPages } from '../support/pdf'
+import { type Client, signedIn } from './client'
+import { pushedSection, type TakenSection, uploadAll } from './section'
+
+const baseUrl = inject('baseUrl')
+
+let client: Client
+beforeAll(async () => {
+  client = await signedIn(baseUrl)
+})
+
+const numbersOf = (text: string) => text.replaceAll('−', '-').match(/\d[\d,]*(?:\.\d+)?%?/g) ?? []
+
+/** What a view is chosen by; filters only leave rows out. */
+const CHOICES = new Set(['openId', 'tab', 'page', 'v1', 'v2', 'component', 'step'])
+
+/** The addresses a page leads to within its section, but for the report itself. */
+function linksOf(html: string, openId: string): string[] {
+  const links = [...html.matchAll(/href="([^"#]+)/g)].map(([, href]) => decoded(href!))
+  return links.filter((href) => {
+    const { pathname, searchParams, origin } = new URL(href, baseUrl)
+    if (origin !== baseUrl || !href.includes(openId) || pathname.startsWith('/api')) return false
+    return !/\/(report|sign)$/.test(pathname) && [...searchParams.keys()].every((key) => CHOICES.has(key))
+  })
+}
+
+/** Every number on the screens of a section. */
+async function onScreens(openId: string): Promise<Set<string>> {
+  const headers = { cookie: `next-auth.session-token=${client.token}` }
+  const found = new Set<string>()
+  const queue = [`/qb-inner/${openId}/project_info`, `/tbService/clearingResults?openId=${openId}`]
+  const known = new Set(queue)
+  for (const path of queue) {
+    const answer = await fetch(baseUrl + path, { headers, redirect: 'manual' })
+    if (answer.status !== 200) continue
+    const html = await answer.text()
+    for (const text of pageTexts(html)) for (const number of numbersOf(text)) found.add(number)
+    for (const link of linksOf(html, openId)) {
+      if (known.has(link)) continue
+      known.add(link)
+      queue.push(link)
+    }
+  }
+  return found
+}
+
+/** The lines of the first two chapters, without page numbers, headings' numbers and hashes. */
+async function reportLines(openId: string): Promise<string[]> {
+  const { body } = await client.get(`/api/tb-qb-reports/export?openId=${openId}&format=pdf`)
+  const { bytes } = await client.download(`/api/tb-qb-attachments/download?id=${body.data.id}`)
+  const folder = mkdtempSync(join(tmpdir(), 'report-'))
+  try {
+    const path = join(folder, 'report.pdf')
+    writeFileSync(path, bytes)
+    const lines = pdfPages(path)
+      .slice(2)
+      .flatMap((text) => text.split('\n').map((line) => line.trim()))
+    const end = lines.findIndex((line) => line.startsWith('3 评标委员会意见'))
+    expect(end).toBeGreaterThan(0)
+    return lines
+      .slice(0, end)
+      .filter((line) => !/第 \d+ 页/.test(line) && !/[\da-f]{40}/.test(line))
+      .map((line) => line.replace(/^\d\.\d+ /, ''))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function notOnScreens({ openId }: TakenSection): Promise<string[]> {
+  const [lines, screens] = [await reportLines(openId), await onScreens(openId)]
+  expect(lines.flatMap(numbersOf).length).toBeGreaterThan(30)
+  return lines.flatMap((line) =>
+    numbersOf(line)
+      .filter((number) => !screens.has(number))
+      .map((number) => `${number}: ${line.replace(/\s+/g, ' ')}`),
+  )
+}
+
+test('every number of a report stands on a screen: a section with findings of every kind', async () => {
+  const taken = await pushedSection(client, 'FIGURES-1', {
+    seed: 4701,
+    bidders: 3,
+    items: 60,
+    plants: [
+      { analysis: 'regular', bidder: 1, from: 0, pattern: 'ratio', constant: 0.97, share: 0.7 },
+      { analysis: 'regular', bidder: 2, from: 0, pattern: 'identical', share: 0.6 },
+      { analysis: 'conformance', bidder: 2, change: 'deleteItem', count: 2 },
+      { analysis: 'conformance', bidder: 1, change: 'quantity' },
+      { analysis: 'calc', bidder: 0, error: 'itemAmount', cause: 'decimalShift' },
+      { analysis: 'feature', bidders: [0, 1], code: 'machine' },
+    ],
+  })
+  await uploadAll(client, taken)
+  const { openId } = taken
+  const params = { jj_gl_enable: true, jj_hlx_enable: true, jj_hlx_hlj_type: 'kzj' }
+  await client.call('POST', `/api/tb-qb-params/savaAllParams/${openId}`, { json: params })
+  const json = { openId, keys: '1,2,3,4,5,6,7,8,9' }
+  expect((await client.call('POST', '/api/tb-qb-items/beginAnalyze', { json })).body.success).toBe(true)
+  expect(await notOnScreens(taken)).toEqual([])
+})
+
+test('every number of a report stands on a screen: one bid of two, the tender and no control price', async () => {
+  const taken = await pushedSection(client, 'FIGURES-2', { seed: 4702, bidders: 2, items: 30 })
+  const { openId, section, bidders } = taken
+  await client.upload(openId, 1, section.tender.fileName, section.tender.bytes())
+  await client.upload(openId, 2, section.bids[0]!.fileName, section.bids[0]!.bytes(), bidders[0])
+  const json = { openId, keys: '1,2,3,4,5,6,7,8,9' }
+  expect((await client.call('POST', '/api/tb-qb-items/beginAnalyze', { json })).body.success).toBe(true)
+  expect(await notOnScreens(taken)).toEqual([])
+})
+
+test('every number of a report stands on a screen: nothing was uploaded', async () => {
+  expect(await notOnScreens(await pushedSection(client, 'FIGURES-3', { seed: 4703 }))).toEqual([])
+})
