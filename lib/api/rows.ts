@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<Column['kind']['type'], z.ZodType>> = {
   quantity: z.number().nullable(),
   decimal: z.number().nullable(),
   count: z.int().nullable(),
+  serial: z.int().nullable(),
 }
 
 function cellOf({ kind }: Column): z.ZodType {

@@ -57,7 +57,7 @@ export interface Sink {
 /**
  * How a column is shown, sorted and written to Excel:
  * money in yuan with 2 decimals, percent in percent units and quantity with 2 decimals, decimal with as many as
- * it has (a ratio of prices), `code` a value of a code
+ * it has (a ratio of prices), `serial` the place in a list, `code` a value of a code
  * list in lib/domain/codes.ts (its text is `codes.<list>.<value>`), `original` text as in the file.
  */
 export type ColumnKind =
@@ -71,6 +71,7 @@ export type ColumnKind =
         | 'quantity'
         | 'decimal'
         | 'count'
+        | 'serial'
     }
   /** `open`: a value that the list lacks stands as it came. */
   | { readonly type: 'code'; readonly list: string; readonly open?: true }

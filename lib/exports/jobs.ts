@@ -2,6 +2,7 @@ import type { JobProgress, Jobs } from '../compute/protocol'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Column, ResultTable, Row } from '../engine/analysis'
 import type { Sheet, SheetColumn, SheetRow } from '../kit/excel/sheet'
+import type { CellFormat } from '../kit/excel/styles'
 import { writeWorkbook } from '../kit/excel/workbook'
 import type { Locale } from '../kit/i18n/locale'
 import { type Translate, translator } from '../kit/i18n/translator'
@@ -15,13 +16,22 @@ interface Words {
   readonly locale: Locale
 }
 
+/** Figures with as many decimals as they have stand as quantities do, texts and codes as text. */
+const FORMATS: Partial<Record<Column['kind']['type'], CellFormat>> = {
+  money: 'money',
+  signedMoney: 'signedMoney',
+  percent: 'percent',
+  quantity: 'quantity',
+  decimal: 'quantity',
+  serial: 'quantity',
+  count: 'count',
+}
+
 function sheetColumn(column: Column, translate: Translate): SheetColumn {
-  const { type } = column.kind
-  const format = type === 'code' || type === 'original' ? 'text' : type === 'decimal' ? 'quantity' : type
   return {
     header: column.heading ?? translate(`columns.${column.title ?? column.key}`),
     width: column.width,
-    format,
+    format: FORMATS[column.kind.type] ?? 'text',
   }
 }
 

@@ -5,7 +5,7 @@ import { cellText, differingPart, wholeText } from './present'
 
 const words = { zh: translator('zh-CN'), en: translator('en-US') }
 const column = (
-  type: 'money' | 'signedMoney' | 'percent' | 'quantity' | 'decimal' | 'count' | 'text',
+  type: 'money' | 'signedMoney' | 'percent' | 'quantity' | 'decimal' | 'count' | 'serial' | 'text',
 ): Column => ({
   key: 'x',
   kind: { type },
@@ -22,7 +22,8 @@ test('figures are grouped and have the decimals of their kind', () => {
   expect(shown('quantity', 16.235)).toBe('16.24')
   expect(shown('decimal', 16.235)).toBe('16.235')
   expect(shown('quantity', 417)).toBe('417.00')
-  expect(shown('count', 12)).toBe('12')
+  expect(shown('count', 1064)).toBe('1,064')
+  expect(shown('serial', 1064)).toBe('1064')
 })
 
 test('a quantity that is shown rounded is told whole, any other is not told twice', () => {

@@ -17,6 +17,7 @@ const STYLES = {
   quantity: { ...FIXED, signDisplay: 'negative' },
   decimal: { minimumFractionDigits: 2, maximumFractionDigits: 8 },
   count: { maximumFractionDigits: 0 },
+  serial: { useGrouping: false, maximumFractionDigits: 0 },
 } as const satisfies Record<string, Intl.NumberFormatOptions>
 type Style = keyof typeof STYLES
 

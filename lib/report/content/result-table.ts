@@ -11,6 +11,7 @@ const FORMATS: Readonly<Record<string, Column['format']>> = {
   quantity: 'decimal',
   decimal: 'decimal',
   count: 'count',
+  serial: 'decimal',
 }
 
 function resultCell(column: ResultColumn, row: Row, { texts }: ResultRows, context: ReportContext): Cell {

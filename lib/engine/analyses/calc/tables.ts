@@ -23,7 +23,7 @@ export const details: ResultTable = {
   searchKey: 'itemName',
   groupBy: ['bidderName', 'unitName', 'sectionName', 'itemLabel'],
   columns: [
-    { key: 'serial', kind: { type: 'count' }, width: 8 },
+    { key: 'serial', kind: { type: 'serial' }, width: 8 },
     { key: 'bidderName', kind: { type: 'text' }, width: 24 },
     { key: 'unitName', kind: { type: 'text' }, width: 20 },
     { key: 'sectionName', kind: { type: 'text' }, width: 20 },

@@ -29,7 +29,7 @@ export const details: ResultTable = {
   kindKey: 'cfmType',
   searchKey: 'itemName',
   columns: [
-    { key: 'serial', kind: { type: 'count' }, width: 7 },
+    { key: 'serial', kind: { type: 'serial' }, width: 7 },
     { key: 'bidderName', kind: { type: 'text' }, width: 20 },
     { key: 'itemCode', kind: { type: 'text' }, width: 15 },
     { key: 'itemName', kind: { type: 'text' }, width: 20 },

@@ -1,6 +1,6 @@
 import { type Column, LIST_WORDS, type ResultTable } from '../../analysis'
 
-const SERIAL: Column = { key: 'serial', kind: { type: 'count' }, width: 8 }
+const SERIAL: Column = { key: 'serial', kind: { type: 'serial' }, width: 8 }
 const BIDDER: Column = { key: 'bidderName', kind: { type: 'text' }, width: 32 }
 
 function counting(key: string, table: string, kind?: string): Column {

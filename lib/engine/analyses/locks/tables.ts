@@ -7,7 +7,7 @@ export const sums: ResultTable = {
   id: 'sums',
   kindKey: 'featureType',
   columns: [
-    { key: 'serial', kind: { type: 'count' }, width: 8 },
+    { key: 'serial', kind: { type: 'serial' }, width: 8 },
     { key: 'bidderName', kind: { type: 'text' }, width: 32 },
     { key: 'featureType', kind: { type: 'code', list: 'featureType' }, width: 24 },
     { key: 'feature', kind: { type: 'original' }, width: 32 },

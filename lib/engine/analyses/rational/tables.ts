@@ -59,7 +59,7 @@ export const details: ResultTable = {
   headed: ['projectName', 'unitName'],
   unpack: unpackLine,
   columns: [
-    { key: 'serial', kind: { type: 'count' }, width: 8 },
+    { key: 'serial', kind: { type: 'serial' }, width: 8 },
     { key: 'bidderName', kind: { type: 'text' }, width: 22 },
     { key: 'projectName', kind: { type: 'text' }, width: 20 },
     { key: 'unitName', kind: { type: 'text' }, width: 20 },

@@ -5,7 +5,7 @@ import { createRandom } from '../../../generator/random'
 import type { Row } from '../../analysis'
 import type { Bill } from '../../bill/layout'
 import { regular } from '.'
-import { bidderColumns } from './tables'
+import { bidderColumns, pairs as pairTable } from './tables'
 
 const ITEMS = 200
 
@@ -39,6 +39,27 @@ function analysed(prices: readonly number[][]) {
   const row = sums!.find(({ bidderId, itemName }) => bidderId === 1 && itemName === '综合单价相同')!
   return { row, pairs: pairs!, marked }
 }
+
+describe('a pair is marked where its clue is', () => {
+  const [first, second] = independent(10, 1000) as [number[], number[]]
+  const marks = (copied: number[]) => {
+    const { pairs } = collect(regular, sectionOf(billOf(null), null, [first, second, copied].map(billOf)))
+    const row = pairs!.find(({ bidder1Id, bidder2Id }) => bidder1Id === 1 && bidder2Id === 3)!
+    return pairTable.columns.filter(({ warns }) => warns?.(row)).map(({ key }) => key)
+  }
+  const most = (price: (cents: number) => number) =>
+    first.map((cents, at) => (at % 5 === 0 ? second[at]! : price(cents)))
+
+  it('at the equal prices, not at a count of 0 regular ones', () => {
+    expect(marks(most((cents) => cents))).toEqual(['same'])
+  })
+  it('at the regular ones', () => {
+    expect(marks(most((cents) => Math.round(cents * 0.97)))).toEqual(['regular'])
+  })
+  it('nowhere without a clue', () => {
+    expect(marks(independent(10, 1000)[2]!)).toEqual([])
+  })
+})
 
 describe('a limit that chance alone reaches', () => {
   const { row, pairs, marked } = analysed(independent(0.01, 0.05))

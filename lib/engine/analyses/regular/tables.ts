@@ -38,6 +38,21 @@ export const sums: ResultTable = {
   ],
 }
 
+/** The kinds of the patterns in the unit prices of a pair, but for those that the control price explains. */
+function kindsOf({ patterns }: Row): string[] {
+  const found: { component: string; kind: string; explainedByControl: boolean }[] = JSON.parse(
+    String(patterns ?? '[]'),
+  )
+  return found
+    .filter(({ component, explainedByControl }) => component === 'price' && !explainedByControl)
+    .map(({ kind }) => kind)
+}
+
+/** A pair that is a clue is marked at the figure that makes it one: its equal prices, or its regular ones. */
+const isClueBySame = (row: Row) => row.flagged === 1 && kindsOf(row).includes('same')
+const isClueByRule = (row: Row) =>
+  row.flagged === 1 && (!isClueBySame(row) || kindsOf(row).some((kind) => kind !== 'same'))
+
 /** One row per pair: the heat map's data. `warnings` and `patterns` are JSON texts as in api.md. */
 export const pairs: ResultTable = {
   id: 'pairs',
@@ -45,9 +60,9 @@ export const pairs: ResultTable = {
     { key: 'bidder1Name', kind: { type: 'text' }, width: 32 },
     { key: 'bidder2Name', kind: { type: 'text' }, width: 32 },
     { key: 'comparable', kind: { type: 'count' }, width: 12 },
-    { key: 'same', kind: { type: 'count' }, width: 12 },
+    { key: 'same', kind: { type: 'count' }, width: 12, warns: isClueBySame },
     { key: 'sameShare', kind: { type: 'percent' }, width: 12 },
-    { key: 'regular', kind: { type: 'count' }, width: 12, warns: (row) => row.flagged === 1 },
+    { key: 'regular', kind: { type: 'count' }, width: 12, warns: isClueByRule },
     { key: 'regularShare', kind: { type: 'percent' }, width: 12 },
     { key: 'resourceCount', kind: { type: 'count' }, width: 12 },
     { key: 'resourceShare', kind: { type: 'percent' }, width: 12 },
@@ -96,7 +111,7 @@ export const equalErrors: ResultTable = {
   id: 'equalErrors',
   searchKey: 'itemName',
   columns: [
-    { key: 'serial', kind: { type: 'count' }, width: 8 },
+    { key: 'serial', kind: { type: 'serial' }, width: 8 },
     { key: 'bidderCount', kind: { type: 'count' }, width: 10 },
     { key: 'bidders', kind: { type: 'text' }, words: LIST_WORDS, width: 48 },
     { key: 'projectName', kind: { type: 'text' }, width: 20 },

@@ -9,7 +9,7 @@ export const sums: ResultTable = {
   id: 'sums',
   kindKey: 'v7',
   columns: [
-    { key: 'v1', title: 'serial', kind: { type: 'count' }, width: 8 },
+    { key: 'v1', title: 'serial', kind: { type: 'serial' }, width: 8 },
     { key: 'v2', title: 'bidderName', kind: { type: 'text' }, width: 32 },
     state('v4', 'bondState'),
     state('v5', 'answerState'),
@@ -31,7 +31,7 @@ export const details: ResultTable = {
   id: 'details',
   kindKey: 'check',
   columns: [
-    { key: 'serial', kind: { type: 'count' }, width: 8 },
+    { key: 'serial', kind: { type: 'serial' }, width: 8 },
     { key: 'bidderName', kind: { type: 'text' }, width: 32 },
     { key: 'check', kind: { type: 'code', list: 'responseCheck' }, width: 16 },
     { key: 'problem', kind: { type: 'code', list: 'responseProblem' }, width: 28 },

@@ -21,7 +21,7 @@ export const details: ResultTable = {
   kindKey: 'isPublic',
   findingKinds: ['0'],
   columns: [
-    { key: 'serial', kind: { type: 'count' }, width: 8 },
+    { key: 'serial', kind: { type: 'serial' }, width: 8 },
     { key: 'itemType', kind: { type: 'code', list: 'featureType' }, width: 20 },
     { key: 'itemFeature', kind: { type: 'original' }, width: 32 },
     { key: 'title', title: 'bidderName', kind: { type: 'text' }, width: 32 },
