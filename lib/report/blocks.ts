@@ -80,6 +80,10 @@ export interface Signatures {
 
 export type Block = Heading | Paragraph | Facts | Table | Picture | Notice | Signatures
 
+/** Whether the heading right above a table says what its caption would. */
+export const isNamed = (block: Block, above: Block | undefined): boolean =>
+  block.kind === 'table' && above?.kind === 'heading' && above.text.endsWith(block.caption)
+
 export interface ReportDocument {
   readonly locale: string
   readonly title: string

@@ -1,4 +1,4 @@
-import type { Block, ReportDocument } from '@/lib/report/blocks'
+import { type Block, isNamed, type ReportDocument } from '@/lib/report/blocks'
 import { BlockView } from './block-view'
 import styles from './report.module.css'
 import { isWide } from './table-view'
@@ -23,10 +23,6 @@ function Contents({ document }: { document: ReportDocument }) {
 }
 
 const keyOf = (block: Block, index: number) => ('id' in block ? block.id : index)
-
-/** Whether the heading right above a table says what its caption would. */
-const isNamed = (block: Block, above: Block | undefined) =>
-  block.kind === 'table' && above?.kind === 'heading' && above.text.endsWith(block.caption)
 
 const isTurned = (below: Block | undefined) => below?.kind === 'table' && isWide(below)
 

@@ -102,11 +102,13 @@ export function blockChildren(
   {
     isLandscape,
     isFirst,
+    isNamed,
     kept,
     pictures,
   }: {
     readonly isLandscape: boolean
     readonly isFirst: boolean
+    readonly isNamed: boolean
     readonly kept: Places
     readonly pictures: Pictures
   },
@@ -119,7 +121,7 @@ export function blockChildren(
     case 'facts':
       return factsChildren(block, textWidthOf(isLandscape))
     case 'table':
-      return tableChildren(block, isLandscape, kept)
+      return tableChildren(block, { isLandscape, isNamed, kept })
     case 'picture':
       return pictureChildren(block, isLandscape, pictures)
     case 'notice':

@@ -12,7 +12,7 @@ import {
   TableOfContents,
   TextRun,
 } from 'docx'
-import type { ReportDocument } from '../../blocks'
+import { isNamed, type ReportDocument } from '../../blocks'
 import { hasCover, PAGE, type Part, partsOf } from '../layout'
 import type { Origin } from '../pdf'
 import { readable } from '../text'
@@ -101,7 +101,12 @@ function sectionOf(
   above: FileChild[],
 ): ISectionOptions {
   const children = part.blocks.flatMap((block, at) =>
-    blockChildren(block, { isLandscape: part.isLandscape, isFirst: at === 0, ...making }),
+    blockChildren(block, {
+      isLandscape: part.isLandscape,
+      isFirst: at === 0,
+      isNamed: isNamed(block, part.blocks[at - 1]),
+      ...making,
+    }),
   )
   return { ...edgesOf(document), properties: pageOf(part.isLandscape), children: [...above, ...children] }
 }

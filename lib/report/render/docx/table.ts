@@ -53,11 +53,22 @@ function emptyRow(table: TableBlock, band: Band): TableRow {
   return new TableRow({ children: [new TableCell({ columnSpan: band.columns.length, children: [empty] })] })
 }
 
-/** A real table: fixed widths, a head that Word repeats on every page, rows that are kept whole. */
-export function tableChildren(table: TableBlock, isLandscape: boolean, kept: Places): FileChild[] {
+/**
+ * A real table: fixed widths, a head that Word repeats on every page, rows that are kept whole.
+ * - `isNamed`: the heading above says its caption
+ */
+export function tableChildren(
+  table: TableBlock,
+  { isLandscape, isNamed, kept }: { isLandscape: boolean; isNamed: boolean; kept: Places },
+): FileChild[] {
   const bands = bandsOf(table, isLandscape)
+  const captionOf = (at: number): FileChild[] => {
+    const caption = bandCaption(table, at, bands.length)
+    if (isNamed && caption === table.caption) return []
+    return [new Paragraph({ style: STYLE.caption, children: runsOf(caption) })]
+  }
   return bands.flatMap((band, at) => [
-    new Paragraph({ style: STYLE.caption, children: runsOf(bandCaption(table, at, bands.length)) }),
+    ...captionOf(at),
     new Table({
       width: widthOf(band.widths.reduce((sum, width) => sum + width, 0)),
       columnWidths: band.widths.map(dxa),

@@ -1,4 +1,13 @@
-import type { Block, Facts, Heading, Notice, Paragraph, Picture, Signatures } from '../../blocks'
+import {
+  type Block,
+  type Facts,
+  type Heading,
+  isNamed,
+  type Notice,
+  type Paragraph,
+  type Picture,
+  type Signatures,
+} from '../../blocks'
 import { isChapter } from '../layout'
 import { WARN_MARK } from '../metrics'
 import { plainSvg } from '../svg'
@@ -143,7 +152,7 @@ const DRAW: { readonly [K in Block['kind']]: Draw<K> } = {
   heading: drawHeading,
   paragraph: drawParagraph,
   facts: drawFacts,
-  table: drawTable,
+  table: (paper, block, { blocks, at }) => drawTable(paper, block, isNamed(block, blocks[at - 1])),
   picture: drawPicture,
   notice: drawNotice,
   signatures: drawSignatures,

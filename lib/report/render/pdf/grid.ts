@@ -27,7 +27,7 @@ export function grid(paper: Paper, look: GridLook) {
   const start = (least: number) => {
     isBegun = true
     paper.need(aboveHeight + least)
-    rows.drawAbove()
+    rows.drawAbove(false)
   }
   const isWhole = (cells: readonly GridCell[]) => rows.heightOf(cells) <= paper.fullRoom() - aboveHeight
   const leastOf = (cells: readonly GridCell[]) =>
@@ -35,7 +35,7 @@ export function grid(paper: Paper, look: GridLook) {
   const turn = () => {
     rows.rule()
     paper.turn()
-    rows.drawAbove()
+    rows.drawAbove(true)
   }
   const drawParts = (row: readonly GridCell[]) => {
     for (let rest = row; ; turn()) {

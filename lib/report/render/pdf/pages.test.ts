@@ -135,3 +135,15 @@ test('invisible characters take no room, and marks and what the font lacks are n
   await writePdf({ ...reportFixture(0), blocks: [{ kind: 'paragraph', text }] }, path, ORIGIN)
   expect(pdfPages(path)[0]).toMatch(/abc.*d(é|e\u0301).*終/u)
 })
+
+test('a table below a heading of its name is named once there, and again on the pages that follow', async () => {
+  const path = join(folder, 'named.pdf')
+  const columns = [{ key: 'a', title: '项目', width: 1, align: 'left' as const }]
+  const rows = Array.from({ length: 80 }, (_, at) => [{ text: `第${at}行` }])
+  const table: Table = { kind: 'table', id: 't', caption: '特别的名称', columns, rows, empty: '' }
+  const heading = { kind: 'heading' as const, id: 'h', level: 3 as const, text: table.caption }
+  await writePdf({ ...reportFixture(0), blocks: [heading, table] }, path, ORIGIN)
+  const named = pdfPages(path).map((text) => text.split(table.caption).length - 1)
+  expect(named.filter((count) => count > 0).length).toBeGreaterThan(1)
+  expect(named.every((count) => count <= 1)).toBe(true)
+})

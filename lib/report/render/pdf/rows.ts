@@ -17,8 +17,15 @@ export interface GridLook {
   readonly padding: { readonly x: number; readonly y: number }
   /** Hair lines: between rows and columns, between rows alone, or none. */
   readonly rules: 'all' | 'rows' | 'none'
-  /** What stands above the rows on every page: a text without lines round it, and a row. */
-  readonly above?: { readonly caption: GridCell; readonly head: readonly GridCell[] }
+  /**
+   * What stands above the rows on every page: a text without lines round it, and a row. `isNamed`: a heading
+   * says the text where the rows begin, so that it stands from the second page on.
+   */
+  readonly above?: {
+    readonly caption: GridCell
+    readonly head: readonly GridCell[]
+    readonly isNamed: boolean
+  }
 }
 
 interface Box {
@@ -69,10 +76,12 @@ export function rowsOn(paper: Paper, { widths, padding, rules, above }: GridLook
     heightOf,
     aboveHeight: () => (above ? textHeight(above.caption) + padding.y + heightOf(above.head) : 0),
     draw,
-    drawAbove() {
+    drawAbove(isBegun: boolean) {
       if (!above) return
-      paper.y = stack(paper, above.caption.lines, above.caption, [paper.left, paper.y])
-      paper.y += padding.y
+      if (isBegun || !above.isNamed) {
+        paper.y = stack(paper, above.caption.lines, above.caption, [paper.left, paper.y])
+        paper.y += padding.y
+      }
       draw(above.head)
     },
     rule() {

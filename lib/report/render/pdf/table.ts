@@ -23,7 +23,13 @@ function cellOf(
 
 const roomOf = (width: number) => width - CELL_PADDING
 
-function aboveOf(paper: Paper, table: Table, band: Band, caption: string): GridLook['above'] {
+/** A band as it is drawn. `isNamed`: the heading above says its caption. */
+interface Shown {
+  readonly caption: string
+  readonly isNamed: boolean
+}
+
+function aboveOf(paper: Paper, table: Table, band: Band, { caption, isNamed }: Shown): GridLook['above'] {
   const [title, head] = [paper.types(CAPTION.size, 'bold'), paper.types(band.font, 'bold')]
   return {
     caption: { lines: title.linesOf(readable(caption), paper.width), type: title, color: COLOR.text },
@@ -37,6 +43,7 @@ function aboveOf(paper: Paper, table: Table, band: Band, caption: string): GridL
         fill: COLOR.headFill,
       }
     }),
+    isNamed,
   }
 }
 
@@ -49,9 +56,9 @@ function drawEmpty(paper: Paper, table: Table, type: Type): void {
 }
 
 /** A band's grid, and the rows of the table as its cells. */
-function bandGrid(paper: Paper, table: Table, band: Band, caption: string) {
+function bandGrid(paper: Paper, table: Table, band: Band, shown: Shown) {
   const type = paper.types(band.font)
-  const above = aboveOf(paper, table, band, caption)
+  const above = aboveOf(paper, table, band, shown)
   const rooms = band.widths.map(roomOf)
   return {
     rows: grid(paper, { widths: band.widths, padding: PADDING, rules: 'all', above }),
@@ -62,8 +69,8 @@ function bandGrid(paper: Paper, table: Table, band: Band, caption: string) {
   }
 }
 
-function drawBand(paper: Paper, table: Table, band: Band, caption: string): void {
-  const { rows, cellsOf } = bandGrid(paper, table, band, caption)
+function drawBand(paper: Paper, table: Table, band: Band, shown: Shown): void {
+  const { rows, cellsOf } = bandGrid(paper, table, band, shown)
   if (table.rows.length === 0) rows.start(EMPTY_HEIGHT)
   for (const row of table.rows) rows.row(cellsOf(row))
   rows.end()
@@ -77,18 +84,19 @@ const EMPTY_HEIGHT = 24
 /** Points that the caption, the head and the first row of a table take. */
 export function tableBeginning(paper: Paper, table: Table): number {
   const [band] = bandsOf(table, paper.isLandscape)
-  const { rows, cellsOf } = bandGrid(paper, table, band!, table.caption)
+  const { rows, cellsOf } = bandGrid(paper, table, band!, { caption: table.caption, isNamed: false })
   return (
     GAP_ABOVE + (table.rows[0] ? rows.beginning(cellsOf(table.rows[0])) : rows.aboveHeight + EMPTY_HEIGHT)
   )
 }
 
-/** A table with repeated caption and head; its figures stand at the right. */
-export function drawTable(paper: Paper, table: Table): void {
+/** A table with repeated caption and head; its figures stand at the right. `isNamed`: as its heading says the caption. */
+export function drawTable(paper: Paper, table: Table, isNamed: boolean): void {
   const bands = bandsOf(table, paper.isLandscape)
   for (const [at, band] of bands.entries()) {
     paper.gap(GAP_ABOVE)
-    drawBand(paper, table, band, bandCaption(table, at, bands.length))
+    const caption = bandCaption(table, at, bands.length)
+    drawBand(paper, table, band, { caption, isNamed: isNamed && caption === table.caption })
     paper.y += 12
   }
 }
