@@ -17,6 +17,13 @@ export function pdfPages(path: string): string[] {
     .map((page) => page.replace(/\s+/g, ''))
 }
 
+/** The lines of each page as they stand side by side, cells parted by blanks. */
+export const pdfLines = (path: string): string[][] =>
+  poppler('pdftotext', ['-layout', '-enc', 'UTF-8', path, '-'])
+    .toString('utf8')
+    .split('\f')
+    .map((page) => page.split('\n').map((line) => line.trim()))
+
 export interface Word {
   readonly page: number
   readonly text: string
