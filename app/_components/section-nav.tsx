@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { pagesOfSection } from '@/lib/domain/menu'
 import type { Section } from '@/lib/sections/data'
 import { CurrentTitle, type NavGroup } from './client/nav-links'
 import { Icon } from './icon'
@@ -7,7 +8,15 @@ import styles from './section-nav.module.css'
 
 /** Where one is: back to the list, the section, and the name of the open screen. */
 export async function SectionPlace({ section, nav }: { section: Section; nav: readonly NavGroup[] }) {
-  const t = await getTranslations('shell')
+  const [t, entry] = [await getTranslations('shell'), await getTranslations('entry')]
+  const page = (key: string, label: string) => ({
+    key,
+    label,
+    href: pagesOfSection(section.openId) + key,
+    icon: null,
+  })
+  /** Pages of a section that the menu does not show. */
+  const beside = { key: 'beside', items: [page('entry', entry('page.title')), page('sign', entry('sign.title'))] }
   return (
     <>
       <Link
@@ -25,7 +34,7 @@ export async function SectionPlace({ section, nav }: { section: Section; nav: re
         <span className={styles.code}>{section.sectionCode}</span>
       </div>
       <span className={styles.screen}>
-        <CurrentTitle groups={nav} />
+        <CurrentTitle groups={[...nav, beside]} />
       </span>
     </>
   )

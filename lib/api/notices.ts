@@ -24,7 +24,7 @@ const notice = z.object({
   href: z.string(),
   isRead: z.boolean(),
   time: z.string(),
-  type: kind,
+  type: z.enum(['notification', 'message', 'event']),
   description: z.string(),
   datetime: z.string(),
   read: z.boolean(),
@@ -38,8 +38,10 @@ const notice = z.object({
 
 /** A notice under the names of the specification too. */
 function wireNotice(shown: ShownNotice) {
-  const { kind: type, text: description, time: datetime, isRead: read, href: extra } = shown
-  const status = type === 'todo' && !read ? ('todo' as const) : null
+  const { kind, text: description, time: datetime, isRead: read, href: extra } = shown
+  const status = kind === 'todo' && !read ? ('todo' as const) : null
+  // What the specification calls an event is the list of to-dos.
+  const type = kind === 'todo' ? ('event' as const) : kind
   return { ...shown, type, description, datetime, read, avatar: null, extra, status }
 }
 

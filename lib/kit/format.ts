@@ -26,6 +26,10 @@ export const formatCount = (value: number | null | undefined, locale: Locale) =>
 export const formatMoney = (value: number | null | undefined, locale: Locale) =>
   formatNumber(value, locale, 2)
 
+/** A figure of two decimals with its sign, none at zero. */
+export const formatSigned = (value: number, locale: Locale) =>
+  `${value > 0 ? '+' : ''}${formatNumber(value, locale, 2)}`
+
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' })
 
 /** `yyyy-MM-dd HH:mm:ss` from a platform's local time or from epoch milliseconds. */

@@ -75,10 +75,15 @@ export async function projectInfo(openId: string) {
   return { ...infoOf(section, types, locale, translate), sectionCode, mayEdit, mayRemove }
 }
 
-/** The section and the screen that were open last, as this browser remembers them. */
+/**
+ * The section and the screen that were open last, as this browser remembers them; null for a section that is
+ * gone, or that this person may not see (any more).
+ */
 export async function lastPlace(): Promise<{ openId: string | null; key: MenuKey }> {
-  const jar = await cookies()
-  return { openId: jar.get(PROJECT_COOKIE)?.value || null, key: menuKeyOf(jar.get(KEY_COOKIE)?.value) }
+  const [jar, person] = [await cookies(), await personOfPage('/qb-inner')]
+  const openId = jar.get(PROJECT_COOKIE)?.value
+  const section = openId ? await sectionFor(person, openId) : null
+  return { openId: section?.openId ?? null, key: menuKeyOf(jar.get(KEY_COOKIE)?.value) }
 }
 
 /**

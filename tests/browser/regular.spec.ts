@@ -45,7 +45,8 @@ async function openPair(page: Page, openId: string, one: string, two: string): P
   await page.waitForURL(/v1=\d+/)
   await page.getByRole('combobox', { name: '投标人二' }).selectOption({ label: two })
   await page.waitForURL(/v2=\d+/)
-  await expect(page.getByRole('heading', { name: `${one} ↔ ${two}` })).toBeVisible()
+  const [first, second] = [one, two].sort()
+  await expect(page.getByRole('heading', { name: `${first} ↔ ${second}` })).toBeVisible()
 }
 
 const itemRows = (page: Page) =>
@@ -166,6 +167,16 @@ test.describe
         .filter({ has: page.locator('th[scope=row]') })
         .filter({ hasNot: page.locator('[data-mark]') })
       await expect(unmarked).toHaveCount(0)
+    })
+
+    test('two bidders stand in the order of the section, whatever the address has first', async () => {
+      const chosen = (name: string) => page.getByRole('combobox', { name }).locator('option:checked')
+      await openPair(page, openId, '投标单位C', '投标单位A')
+      await expect(page).toHaveURL(/v1=(\d+)&v2=(?!\1)\d+/)
+      await expect(chosen('投标人一')).toHaveText('投标单位A')
+      await expect(chosen('投标人二')).toHaveText('投标单位C')
+      const heads = page.getByRole('region', { name: '两家投标人的清单价格比较' }).locator('thead tr').nth(1)
+      await expect(heads.locator('th').first()).toHaveText('投标单位A')
     })
 
     test('a unit project folds by keyboard; the pictures say in a table what they show', async () => {

@@ -15,10 +15,19 @@ async function antd() {
   return parts
 }
 
+/**
+ * Ant Design, or null where its pieces cannot be had (the line is down, the server was updated since the page
+ * came): then the browser's own boxes say the same.
+ */
+async function antdOrNothing() {
+  return antd().catch(() => null)
+}
+
 /** A short message at the top of the window. Loading it may take a moment; awaiting it is not needed. */
 export async function toast(kind: 'success' | 'warning' | 'error' | 'info', text: string): Promise<void> {
-  const { message } = await antd()
-  message.open({ type: kind, content: text, duration: kind === 'error' ? 6 : 3 })
+  const parts = await antdOrNothing()
+  if (!parts) return alert(text)
+  parts.message.open({ type: kind, content: text, duration: kind === 'error' ? 6 : 3 })
 }
 
 /** Asks; resolves to whether the user agreed. Texts come from the page's messages. */
@@ -29,9 +38,10 @@ export async function confirm(ask: {
   cancel: string
   danger?: boolean
 }): Promise<boolean> {
-  const { Modal } = await antd()
+  const parts = await antdOrNothing()
+  if (!parts) return window.confirm(`${ask.title}\n${ask.text}`)
   return new Promise((resolve) => {
-    Modal.confirm({
+    parts.Modal.confirm({
       title: ask.title,
       content: ask.text,
       okText: ask.ok,

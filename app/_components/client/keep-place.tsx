@@ -1,15 +1,15 @@
 'use client'
 import { useSelectedLayoutSegment } from 'next/navigation'
 import { useEffect } from 'react'
-import { KEY_COOKIE, PROJECT_COOKIE } from '@/lib/domain/menu'
+import { KEY_COOKIE, MENU_KEYS, PROJECT_COOKIE } from '@/lib/domain/menu'
 import { keepChoice } from './cookie'
 
-/** Remembers the section and its screen, for /qb-inner to open them again. */
+/** Remembers the section and its screen of the menu, for /qb-inner to open them again. */
 export function KeepPlace({ openId }: { openId: string }) {
   const key = useSelectedLayoutSegment()
   useEffect(() => {
     keepChoice(PROJECT_COOKIE, openId)
-    if (key) keepChoice(KEY_COOKIE, key)
+    if (MENU_KEYS.some((known) => known === key)) keepChoice(KEY_COOKIE, key!)
   }, [openId, key])
   return null
 }

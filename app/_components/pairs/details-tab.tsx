@@ -17,9 +17,13 @@ import { Pictures } from './pictures'
 import type { RegularShown } from './regular-page'
 import { Shown } from './shown-items'
 
-/** The two bidders and the keyword, as a form that leads to an address. */
-async function Choice({ shown, children }: { shown: RegularShown; children?: React.ReactNode }) {
+/**
+ * The two bidders and the keyword, as a form that leads to an address. With a pair they stand in the order of
+ * the section, as in the table: its second bidder is compared with its first, whatever the address has first.
+ */
+async function Choice({ shown, view }: { shown: RegularShown; view: PairView | null }) {
   const { run, path, query, asked } = shown
+  const [v1, v2] = view ? [view.pair.bidder1Id, view.pair.bidder2Id] : [asked.v1, asked.v2]
   const t = await getTranslations('regular.details')
   const options = [
     { value: '', label: t('choose') },
@@ -27,16 +31,11 @@ async function Choice({ shown, children }: { shown: RegularShown; children?: Rea
   ]
   const chosen = (id: number | null) => (id === null ? '' : String(id))
   return (
-    <Filters
-      path={path}
-      query={query}
-      keep={['tab', 'size', 'component', 'marked', 'pattern']}
-      extra={children}
-    >
+    <Filters path={path} query={query} keep={['tab', 'size', 'component', 'marked', 'pattern']}>
       {!isShared(path) && (
         <>
-          <SelectField name="v1" label={t('first')} value={chosen(asked.v1)} options={options} />
-          <SelectField name="v2" label={t('second')} value={chosen(asked.v2)} options={options} />
+          <SelectField name="v1" label={t('first')} value={chosen(v1)} options={options} />
+          <SelectField name="v2" label={t('second')} value={chosen(v2)} options={options} />
         </>
       )}
       {asked.pair && (
@@ -92,14 +91,14 @@ export async function DetailsTab(shown: RegularShown) {
   if (!view) {
     return (
       <>
-        {!isShared(shown.path) && <Choice shown={shown} />}
+        {!isShared(shown.path) && <Choice shown={shown} view={null} />}
         <AllPairs {...shown} />
       </>
     )
   }
   return (
     <>
-      <Choice shown={shown} />
+      <Choice shown={shown} view={view} />
       <PairHead shown={shown} view={view} />
       <Pictures shown={shown} view={view} />
       <Shown shown={shown} view={view} />

@@ -5,7 +5,7 @@ import { TreeToggle } from '@/app/_components/results/client/tree-toggle'
 import resultStyles from '@/app/_components/results/results.module.css'
 import { PRICE_COMPONENT, type PriceComponent } from '@/lib/domain/codes'
 import type { PairNode } from '@/lib/engine/analyses/regular/pair-details'
-import { formatMoney, MISSING } from '@/lib/kit/format'
+import { formatMoney, formatSigned, MISSING } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { COMPONENT_TITLE, type Mark, marksOf, type PairLine } from '@/lib/runs/pair-items'
 import type { PairView } from '@/lib/runs/regular-view'
@@ -30,9 +30,16 @@ const money = (node: PairNode, key: string, locale: Locale) => {
   return typeof value === 'number' ? formatMoney(value, locale) : MISSING
 }
 
-function Comparison(props: { node: PairNode; component: PriceComponent; words: Words }): ReactNode {
-  const { node, component, words } = props
-  const dev = node[`${component}Dev`]
+interface ComparisonProps {
+  readonly node: PairNode
+  readonly component: PriceComponent
+  readonly words: Words
+  readonly locale: Locale
+}
+
+/** Deviation and difference in the reader's language; the node has them as the contract writes them. */
+function Comparison({ node, component, words, locale }: ComparisonProps): ReactNode {
+  const [dev, diff] = [node[`${component}Dev`], node[`${component}Diff`]]
   if (typeof dev !== 'string') return MISSING
   return (
     <>
@@ -41,7 +48,8 @@ function Comparison(props: { node: PairNode; component: PriceComponent; words: W
           {words.mark(mark)}
         </abbr>
       ))}
-      <span>{dev}</span> <small>{String(node[`${component}Diff`])}</small>
+      <span>{formatSigned(Number.parseFloat(dev), locale)}%</span>{' '}
+      <small>{formatSigned(Number(diff), locale)}</small>
     </>
   )
 }
@@ -60,7 +68,7 @@ function ItemCells({ node, words, locale }: { node: PairNode; words: Words; loca
             {money(node, `bidder2${title}`, locale)}
           </td>,
           <td key={`${component}c`} data-warned={warned}>
-            <Comparison node={node} component={component} words={words} />
+            <Comparison node={node} component={component} words={words} locale={locale} />
           </td>,
         ]
       })}
