@@ -16,7 +16,10 @@ export async function SectionPlace({ section, nav }: { section: Section; nav: re
     icon: null,
   })
   /** Pages of a section that the menu does not show. */
-  const beside = { key: 'beside', items: [page('entry', entry('page.title')), page('sign', entry('sign.title'))] }
+  const beside = {
+    key: 'beside',
+    items: [page('entry', entry('page.title')), page('sign', entry('sign.title'))],
+  }
   return (
     <>
       <Link

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ERROR_TYPE } from '../domain/codes'
 import { ANALYSES } from '../engine/analyses/registry'
 import { LOCALES } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
@@ -22,4 +23,21 @@ test.each(LOCALES)('%s says of every analysis as much as zh-CN does', (locale) =
   for (const list of LISTS) {
     expect(guideList(list, translate).length, list).toBe(guideList(list, reference).length)
   }
+})
+
+test.each(LOCALES)('the rules name errors, causes and parameters as the screens do: %s', (locale) => {
+  const translate = translator(locale)
+  const text = (part: string) => translate(`guide.analyses.${part}`)
+  const named = text('calc.checks')
+    .split('\n')
+    .map((line) => line.split(' | ')[0])
+  expect(named).toEqual(ERROR_TYPE.map((type) => translate(`codes.errorType.${type}`)))
+  for (const key of ['errorType.billTotal', 'cause.digitSwap'])
+    expect(text('calc.example')).toContain(translate(`codes.${key}`))
+  expect(text('regular.exclusions')).toContain(translate('params.labels.jj_gl_ignoreAllWrong'))
+  expect(text('features.checks').toLowerCase()).toContain(
+    translate('codes.documentProperty.producer').toLowerCase(),
+  )
+  for (const state of ['unstated', 'notPassed'])
+    expect(text('identities.assumptions')).toContain(translate(`codes.authState.${state}`))
 })

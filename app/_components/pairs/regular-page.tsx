@@ -37,11 +37,11 @@ export const REGULAR_VIEWS = {
 /** The tabs of the page; the chosen pair stays when the tab changes. */
 async function tabsOf(path: string, query: Query, run: Run | null, locale: Locale) {
   const [words, t] = [await getTranslations('analyses.regular.tables'), await getTranslations('regular.tabs')]
-  const { v1, v2 } = query
+  const { v1, v2, farmland } = query
   return REGULAR_TABS.map((key) => ({
     key,
     label: key === 'details' ? t('details') : words(key),
-    href: hrefOf(path, { tab: key, v1, v2 }),
+    href: hrefOf(path, { tab: key, v1, v2, farmland }),
     ...(run && key === 'concentration' ? { count: formatCount(countRows(run, key), locale) } : {}),
   }))
 }

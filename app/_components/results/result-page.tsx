@@ -32,7 +32,7 @@ async function tabsOf(analysis: Analysis, path: string, query: Query, { current 
     tabTables(analysis).map(async ({ id }) => ({
       key: id,
       label: t(`${analysis.id}.tables.${id}` as never),
-      href: hrefOf(path, { tab: id, size: query.size }),
+      href: hrefOf(path, { tab: id, size: query.size, farmland: query.farmland }),
       ...(current ? { count: formatCount(countRows(current, id), locale) } : {}),
     })),
   )

@@ -316,7 +316,7 @@ export interface Calls {
         href: string
         isRead: boolean
         time: string
-        type: 'notification' | 'message' | 'todo'
+        type: 'notification' | 'message' | 'event'
         description: string
         datetime: string
         read: boolean
