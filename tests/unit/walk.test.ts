@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { needOf } from '../../lib/domain/access'
+
+const FOLDER = 'docs/spec/walk'
+const index = readFileSync(`${FOLDER}.md`, 'utf8')
+const files = readdirSync(FOLDER).sort()
+
+interface Row {
+  readonly id: string
+  readonly says: string
+  readonly place: string
+  readonly state: string
+}
+
+function rowsOf(file: string): Row[] {
+  const lines = readFileSync(join(FOLDER, file), 'utf8').split('\n')
+  return lines
+    .filter((line) => /^\| \d/.test(line))
+    .map((line) => {
+      const cells = line.slice(2, -2).split(' | ')
+      if (cells.length !== 4) throw new Error(`${file}: ${line}`)
+      const [id, says, place, state] = cells as [string, string, string, string]
+      return { id, says, place, state }
+    })
+}
+
+const rows = files.flatMap(rowsOf)
+const tokensOf = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map((found) => found[1]!)
+const isFile = (token: string) => /^(app|lib|db|messages|tests|docs)\/|^[a-z.]+\.(json|mjs|ts)$/.test(token)
+/** An address, as its folder in the file tree has it. */
+const inTree = (address: string) => address.replaceAll('{', '[').replaceAll('}', ']')
+
+/** Whether a file has a name: a message by its key, a word as a word, anything else as it is written. */
+function has(file: string, name: string): boolean {
+  const text = readFileSync(file, 'utf8')
+  if (/^\w+$/.test(name) && !file.startsWith('messages/')) return new RegExp(`\\b${name}\\b`).test(text)
+  if (!file.startsWith('messages/')) return text.includes(name)
+  const value = name
+    .split('.')
+    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], JSON.parse(text))
+  return typeof value === 'string'
+}
+
+function isAddress(address: string): boolean {
+  if (/^\/(api|message|thsadmin)\//.test(address)) return existsSync(`app${inTree(address)}/route.ts`)
+  return needOf(address) !== null
+}
+
+/** What of a text is not there: files, names in the file before them, addresses. */
+function missingOf(text: string): string[] {
+  let file: string | null = null
+  return tokensOf(text).filter((token) => {
+    if (isFile(token)) {
+      file = existsSync(token) ? token : null
+      return file === null
+    }
+    if (/^\/[a-zA-Z]/.test(token)) return !isAddress(token)
+    return file === null || !has(file, token)
+  })
+}
+
+const numberOf = (id: string) => id.split('.').map(Number) as [number, number]
+
+describe('the walk of the specification', () => {
+  test('has a part for every file, and counts what is in it', () => {
+    for (const file of files) {
+      const own = rowsOf(file)
+      const depart = own.filter(({ state }) => state !== 'holds').length
+      const line = index.split('\n').find((one) => one.includes(`(walk/${file})`))
+      const range = `${own[0]?.id} – ${own.at(-1)?.id}`
+      expect(line).toMatch(new RegExp(`\\| ${range} \\| ${own.length - depart} \\| ${depart} \\|$`))
+    }
+  })
+
+  test('has ids that count up without a gap, from section to section', () => {
+    for (const [at, { id }] of rows.entries()) {
+      const [section, number] = numberOf(id)
+      const [before, last] = at === 0 ? [1, 0] : numberOf(rows[at - 1]!.id)
+      expect([section, number]).toEqual(section === before ? [before, last + 1] : [before + 1, 1])
+    }
+    expect(numberOf(rows.at(-1)!.id)[0]).toBe(9)
+  })
+
+  test('says of every row what is asked, where it is, and how it stands', () => {
+    const bad = rows.filter(({ says, place, state }) => {
+      const isStated = state === 'holds' || /^departs: \S.{15,}/.test(state)
+      return says.trim() === '' || place.trim() === '' || !isStated
+    })
+    expect(bad).toEqual([])
+  })
+
+  test('names a test for every row, or says that it was seen or read', () => {
+    const isShown = ({ place }: Row) =>
+      tokensOf(place).some((token) => /\.(test|spec)\.ts$/.test(token)) || /; (seen|read)$/.test(place)
+    expect(rows.filter((row) => !isShown(row)).map(({ id }) => id)).toEqual([])
+  })
+
+  test('names files, what is in them, messages and addresses that are there', () => {
+    const missing = rows.flatMap(({ id, place, state }) =>
+      [...missingOf(place), ...missingOf(state)].map((token) => `${id} ${token}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('would find what is not there', () => {
+    expect(missingOf('`lib/domain/nothing.ts`')).toEqual(['lib/domain/nothing.ts'])
+    expect(missingOf('`lib/domain/tabs.ts` `LOCKED_TABS` `NOTHING`')).toEqual(['NOTHING'])
+    expect(missingOf('`messages/zh-CN/shell.json` `tabs.last` `tabs.none`')).toEqual(['tabs.none'])
+    expect(missingOf('`/workplace` `/nowhere` `/api/currentUser` `/api/nobody`')).toEqual([
+      '/nowhere',
+      '/api/nobody',
+    ])
+  })
+})
