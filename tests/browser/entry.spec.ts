@@ -235,11 +235,11 @@ test('opening and experts are shown; who keeps attendance says why', async ({ pa
   await expect(page.getByText('已签到 1 / 2 人')).toBeVisible()
   const experts = await rowsOf(page)
   expect(experts.map((row) => [row.专家姓名, row.组长, row.签到时间])).toEqual([
-    ['王评审', '组长', '—'],
-    ['刘评审', '不是组长', '2026-03-02 13:00:00'],
+    ['王评审', '组长', '未签到'],
+    ['刘评审', '不是组长', '2026-03-02 13:00:00\n随标段数据（交易平台）'],
   ])
   await page.getByRole('link', { name: '签到' }).click()
-  const sheet = page.getByRole('table', { name: '签到表' })
+  const sheet = page.getByRole('region', { name: '签到表' })
   // Nobody is linked with this account: there is nobody to sign in as.
   await expect(sheet.getByRole('button', { name: /^签到/ })).toHaveCount(0)
   await page.getByRole('button', { name: '代为登记签到：王评审' }).click()
@@ -259,7 +259,7 @@ test('opening and experts are shown; who keeps attendance says why', async ({ pa
   await back.getByLabel('原因').fill('未到场')
   await back.getByRole('button', { name: '撤销', exact: true }).click()
   await expect(back).toBeHidden()
-  const trail = page.getByRole('table', { name: '签到变更记录' })
+  const trail = page.getByRole('region', { name: '签到变更记录' })
   await expect(trail.getByRole('row').nth(1)).toContainText('撤销：未到场')
   await expect(trail.getByRole('row').nth(1)).toContainText('2026-03-02 12:58:00')
   expect(await barriersOf(page)).toEqual([])

@@ -6,6 +6,7 @@ import { DataTable, type TableColumn } from '@/app/_components/data-table'
 import { EmptyState } from '@/app/_components/empty-state'
 import { AttendanceActs } from '@/app/_components/experts/attendance-acts'
 import { Attendance, howWords } from '@/app/_components/experts/attendance-how'
+import styles from '@/app/_components/experts/experts.module.css'
 import { PageHeader } from '@/app/_components/page-header'
 import { NoticeView } from '@/app/_components/report/block-view'
 import { StateTag } from '@/app/_components/state-tag'
@@ -50,21 +51,23 @@ async function Trail({ trail }: ExpertInfo) {
   const words = new Map<number, string>()
   for (const change of trail) words.set(change.id, await howWords(change))
   return (
-    <Card title={t('trail')} flush>
-      <DataTable
-        caption={t('trail')}
-        rows={trail}
-        rowKey={({ id }) => id}
-        empty={<EmptyState icon="clipboard" title={t('trailEmpty')} />}
-        columns={[
-          { key: 'expertName', title: fields('expertName') },
-          { key: 'before', title: t('before') },
-          { key: 'after', title: t('after') },
-          { key: 'how', title: t('how'), wrap: true, cell: ({ id }) => words.get(id) },
-          { key: 'at', title: t('at'), cell: ({ at }) => formatTime(at) },
-        ]}
-      />
-    </Card>
+    <div className={styles.below}>
+      <Card title={t('trail')} flush>
+        <DataTable
+          caption={t('trail')}
+          rows={trail}
+          rowKey={({ id }) => id}
+          empty={<EmptyState icon="clipboard" title={t('trailEmpty')} />}
+          columns={[
+            { key: 'expertName', title: fields('expertName') },
+            { key: 'before', title: t('before') },
+            { key: 'after', title: t('after') },
+            { key: 'how', title: t('how'), wrap: true, cell: ({ id }) => words.get(id) },
+            { key: 'at', title: t('at'), cell: ({ at }) => formatTime(at) },
+          ]}
+        />
+      </Card>
+    </div>
   )
 }
 
