@@ -28,6 +28,8 @@ async function columnsOf(info: ExpertInfo): Promise<TableColumn<Row>[]> {
   ]
   return [
     { key: 'expertName', title: fields('expertName') },
+    // At hand without scrolling sideways.
+    { key: 'action', title: words('action'), cell: (row) => <AttendanceActs row={row} info={info} /> },
     {
       key: 'isLeader',
       title: fields('isLeader'),
@@ -40,7 +42,6 @@ async function columnsOf(info: ExpertInfo): Promise<TableColumn<Row>[]> {
       cell: ({ username }) => username ?? <StateTag tone="idle">{words('notLinked')}</StateTag>,
     },
     { key: 'signInTime', title: fields('signInTime'), cell: (row) => <Attendance {...row} /> },
-    { key: 'action', title: words('action'), cell: (row) => <AttendanceActs row={row} info={info} /> },
   ]
 }
 
