@@ -166,6 +166,26 @@ describe('the report', () => {
     expect((await sealOf(openId)).condition).toBe('sealed')
   })
 
+  test('waits for signatures as soon as the record says that the last member came', async () => {
+    const { section } = await pushedSection(admin, `ATTEND-${++sections}`)
+    const { platform } = section
+    const record = (signInTime: string | null) => ({
+      ...platform,
+      section: { ...platform.section, sectionCode: `ATTEND-${sections}-B` },
+      experts: platform.experts.map((expert) => ({ ...expert, signInTime })),
+    })
+    const { openId } = (await pushSection(baseUrl, record(null))).body.data
+    const members = await committeeIn(admin, openId, 2)
+    await prepare(openId, members)
+    const waiting = async () => {
+      const { body } = await members[1]!.get('/api/personal/notices?kind=todo')
+      return body.data.filter(({ title }: { title: string }) => title === '报告待签署').length
+    }
+    expect(await waiting()).toBe(0)
+    expect((await pushSection(baseUrl, record(AT))).body.success).toBe(true)
+    expect(await waiting()).toBe(1)
+  })
+
   test('loses a signature before the seal only, by its signer or who has the right, with a reason', async () => {
     const { openId } = await pushedSection(admin, `ATTEND-${++sections}`)
     const members = await committeeIn(admin, openId, 3)
