@@ -6,6 +6,7 @@ import styles from './todo-list.module.css'
 
 const TONES: Readonly<Record<TodoKind, 'busy' | 'bad' | 'idle'>> = {
   sign: 'busy',
+  attend: 'busy',
   opinion: 'busy',
   account: 'busy',
   failedFile: 'bad',

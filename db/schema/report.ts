@@ -135,3 +135,24 @@ export const reportSignatures = sqliteTable(
   },
   (table) => [uniqueIndex('report_signatures_member').on(table.versionId, table.userId)],
 )
+
+/** A signature that was taken back before its version was sealed. */
+export const signatureWithdrawals = sqliteTable(
+  'signature_withdrawals',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    openId: ofOpen(),
+    /** Number and hash of the version that was signed. */
+    number: integer('number').notNull(),
+    hash: text('hash').notNull(),
+    /** Whose it was, as it stood under the signature. */
+    name: text('name').notNull(),
+    username: text('username'),
+    signedAt: integer('signed_at').notNull(),
+    reason: text('reason').notNull(),
+    /** Who took it back. */
+    userId: byUser(),
+    at: at('at'),
+  },
+  (table) => [index('signature_withdrawals_open').on(table.openId)],
+)

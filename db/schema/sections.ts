@@ -108,6 +108,33 @@ export const experts = sqliteTable(
 )
 
 /**
+ * Every change of an expert's attendance: `own` by the expert's account, `kept` by who keeps attendance for
+ * somebody, then corrections and withdrawals; `record` where the time came, changed or went with the section's record.
+ */
+export const attendanceChanges = sqliteTable(
+  'attendance_changes',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    openId: ofOpen(),
+    /** Null once the expert is gone from the record. */
+    expertId: integer('expert_id').references(() => experts.id, { onDelete: 'set null' }),
+    /** As the record had it then. */
+    expertName: text('expert_name').notNull(),
+    kind: text('kind', { enum: ['own', 'kept', 'corrected', 'withdrawn', 'record'] }).notNull(),
+    before: text('before'),
+    after: text('after'),
+    reason: text('reason'),
+    /** Null: the platform. */
+    userId: integer('user_id').references(() => users.id),
+    at: at('at'),
+  },
+  (table) => [
+    index('attendance_changes_open').on(table.openId),
+    index('attendance_changes_expert').on(table.expertId),
+  ],
+)
+
+/**
  * The rows of a long list of a section. A batch without a section is shown nowhere: it is still being written,
  * or another one took its place, and a start removes it.
  */

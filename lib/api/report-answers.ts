@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, moment, text } from './answers'
+import { count, moment, text, time } from './answers'
 
 /** What the calls of the report answer. */
 
@@ -9,6 +9,7 @@ const member = z.object({
   name: z.string(),
   isLeader: z.boolean(),
   maySign: z.boolean(),
+  signInTime: time,
 })
 const opinion = z.object({
   userId: z.int(),
@@ -58,6 +59,16 @@ const letter = z.object({
   createdAt: z.int(),
   withdrawnAt: moment,
 })
+const withdrawal = z.object({
+  number: z.int(),
+  hash: z.string(),
+  name: z.string(),
+  username: text,
+  signedAt: z.int(),
+  reason: z.string(),
+  by: z.string(),
+  at: z.int(),
+})
 const seal = z.object({
   condition: z.enum(['unsigned', 'signing', 'sealed', 'broken']),
   hash: z.string(),
@@ -65,6 +76,7 @@ const seal = z.object({
   changes: z.array(z.object({ part: z.string(), names: z.array(z.string()) })),
   signatures: z.array(z.object({ name: z.string(), username: text, at: z.int() })),
   missing: z.array(z.string()),
+  withdrawals: z.array(withdrawal),
 })
 
 export const reportWork = z.object({

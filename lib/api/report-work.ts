@@ -14,10 +14,12 @@ import {
   writeOpinion,
   writeOverall,
 } from '../report/acts'
+import { withdrawalsOf } from '../report/data'
 import { sealedReport } from '../report/kept'
 import * as inputs from '../report/schema'
 import { conditionOf, sealState, unsignedBy } from '../report/seal'
 import { sign } from '../report/sign'
+import { withdraw } from '../report/withdraw'
 import { committeeWork } from '../report/work'
 import { sectionOfCall } from '../sections/loaders'
 import { done, doneWith, found } from './answers'
@@ -106,6 +108,13 @@ export const signReport = act(
   signed,
 )
 
+export const withdrawSignature = act(
+  'report:view',
+  'Takes back a signature of a version that is not sealed: the own, or another’s by who keeps attendance.',
+  inputs.withdrawalInput,
+  (acting, { userId, reason }) => withdraw(acting, userId, reason),
+)
+
 const stateShape = {
   about: 'What the committee has done, as far as the caller may see it, and how the seal stands.',
   input: inputs.ownInput,
@@ -126,6 +135,7 @@ export const reportState = endpoint('report:view', stateShape, async (call) => {
     changes,
     signatures: (current?.signatures ?? []).map(({ name, username, at }) => ({ name, username, at })),
     missing: unsignedBy(current, committee).map(({ name }) => name),
+    withdrawals: (await withdrawalsOf(section.openId)).map(({ id: _, ...withdrawal }) => withdrawal),
   }
   const overall = { text: head?.overallText ?? null, date: head?.overallDate ?? null }
   const data = { committee, overall, opinions, judgements, dissents, letters, seal }

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { fileCodesOf } from '../codes/data'
 import { dictionaryOf } from '../dictionaries/items'
-import { linkExpert } from '../experts/link'
-import { linkInput } from '../experts/schema'
 import { formatMinute, formatMoney, MISSING } from '../kit/format'
 import { removeWhole } from '../removal/remove'
-import { type Expert, expertsOf, recordedFeaturesOf, type Section } from '../sections/data'
+import { recordedFeaturesOf, type Section } from '../sections/data'
 import { sectionOfCall } from '../sections/loaders'
-import { codesHidden, projectTypeText, shownIdentity, techEvaTypeText } from '../sections/present'
-import type { Person } from '../users/data'
+import { codesHidden, projectTypeText, techEvaTypeText } from '../sections/present'
 import { count, done, figure, flag, found, text, time } from './answers'
 import { endpoint, type OpenCall } from './endpoint'
 import { list } from './lists'
@@ -114,61 +111,6 @@ export const openings = list({
       enterNum: section.enterNum,
     },
   ],
-})
-
-const expert = z.object({
-  id: z.int(),
-  openId: z.string(),
-  expertName: z.string(),
-  expertCodeType: text,
-  expertCode: text.meta({ description: 'masked for who may not read identity numbers' }),
-  expertType: text,
-  expertSource: text,
-  signInTime: time,
-  isLeader: flag,
-  userId: count.meta({ description: 'the account through which the expert acts; null for none' }),
-  username: text,
-})
-
-function wireExpert(person: Person, expert: Expert) {
-  return { ...expert, expertCode: shownIdentity(person, expert) }
-}
-
-const expertsShape = {
-  about: 'Experts of a section, all of them.',
-  input: byOpenId,
-  answer: found(z.array(expert)),
-}
-
-export const expertsByOpenId = endpoint('expert:view', expertsShape, async ({ input, person }) => {
-  const section = await sectionOfCall(person, input.openId, 'expert:view')
-  const experts = await expertsOf(section.openId)
-  return { success: true, data: experts.map((expert) => wireExpert(person, expert)) }
-})
-
-const linkShape = {
-  about: 'Says through which account an expert acts; null: through none.',
-  input: linkInput,
-  from: 'body',
-  answer: done,
-} as const
-
-/** `POST`: authority over the report hangs on this link, never on a name. */
-export const linkExpertWithAccount = endpoint('section:edit', linkShape, async (call) => {
-  const { person, input, translate } = call
-  const section = await sectionOfCall(person, input.openId, 'section:edit')
-  await linkExpert(section, input.id, input.userId, person.userId)
-  return { success: true, message: translate('api.saved') }
-})
-
-export const expertList = list({
-  about: 'Experts of a section.',
-  row: expert,
-  permission: 'expert:view',
-  openIdField: 'openId',
-  fields: ['id', 'openId', 'expertName', 'expertType', 'expertSource', 'signInTime', 'isLeader'],
-  load: async (section, call) =>
-    (await expertsOf(section.openId)).map((expert) => wireExpert(call.person, expert)),
 })
 
 const feature = z.object({ featureType: z.string(), feature: z.string(), bidderName: text })

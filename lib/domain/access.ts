@@ -66,7 +66,7 @@ export const ACCESS: Readonly<Record<string, Need>> = {
   '/qb-inner': ['section:view'],
   '/qb-inner/[openId]': ['section:view'],
   '/qb-inner/[openId]/entry': ['section:view'],
-  '/qb-inner/[openId]/sign': ['report:sign', 'section:edit'],
+  '/qb-inner/[openId]/sign': ['report:sign', 'expert:attendance'],
   ...SECTION_SCREENS,
 }
 

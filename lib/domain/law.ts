@@ -142,6 +142,13 @@ export const LAW: readonly LawArticle[] = [
     usedFor: [],
   },
   {
+    id: 'evaluationRules9',
+    instrument: 'evaluationRules',
+    date: '2013',
+    article: '9',
+    usedFor: [],
+  },
+  {
     id: 'evaluationRules19',
     instrument: 'evaluationRules',
     date: '2013',

@@ -3,7 +3,7 @@ export const PERMISSIONS = {
   section: ['view', 'edit'],
   file: ['view', 'upload', 'delete'],
   bidder: ['view', 'alias', 'reveal'],
-  expert: ['view', 'identity'],
+  expert: ['view', 'identity', 'attendance'],
   analysis: ['view', 'run', 'export'],
   report: ['view', 'opinion', 'sign'],
   organisation: ['viewAll', 'create'],
@@ -65,7 +65,7 @@ export const DEFAULT_ROLES: Readonly<Record<string, readonly Grant[]>> = {
   supervisor: [
     ...VIEW,
     { name: 'organisation', actions: ['viewAll'] },
-    { name: 'expert', actions: ['identity'] },
+    { name: 'expert', actions: ['identity', 'attendance'] },
   ],
   evaluator: everything(['section', 'file', 'bidder', 'expert', 'analysis', 'report']),
   committee: [

@@ -38,6 +38,12 @@ describe('columns', () => {
     expect(mappingOfHeadings('bidders', grid)).toEqual(['sequence', 'bidderName', 'bidderPrice', 'days'])
   })
 
+  test('of an attendance are left out', () => {
+    const grid = gridOfText('姓名\t签到时间\t是否组长')
+    expect(mappingOfHeadings('experts', grid)).toEqual(['expertName', null, 'isLeader'])
+    expect(mappingByOrder('experts', gridOfText('a\tb\tc\td\te\tf\tg'))).not.toContain('signInTime')
+  })
+
   test('without headings are the fields in their order', () => {
     const grid = gridOfText('甲建设\t40\t10.1.1.1\t10\t2026-03-01 08:00:00\tx')
     expect(mappingOfHeadings('records', grid)).toBeNull()

@@ -1,8 +1,8 @@
 import { LOCALES } from '../kit/i18n/locale'
 import { MESSAGES } from '../kit/i18n/messages'
 import { codeWords, plain } from './code-words'
-import { fieldsWithKeys } from './fields'
-import { fieldsOf, type List } from './schema'
+import { typedFields } from './fields'
+import type { List } from './schema'
 import type { Grid } from './sheet/grid'
 import { typedValue } from './typed'
 
@@ -24,7 +24,6 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   expertCode: ['身份证号', '身份证号码', '证件号'],
   expertType: ['专家类型', '类别'],
   expertSource: ['来源'],
-  signInTime: ['签到'],
   isLeader: ['是否组长', '评标组长'],
   featureType: ['特征类型', '特征码类别', '类型'],
   feature: ['特征', '特征码内容', '特征值', '内容'],
@@ -35,17 +34,20 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   readerId: ['读卡器', '读卡器码'],
   description: ['备注', '描述'],
 }
+const keysOf = (list: List) => typedFields(list).map(({ key }) => key)
+
 function headingsOf(list: List): Map<string, string> {
   const headings = new Map<string, string>()
   const add = (heading: string, key: string) => {
     if (!headings.has(plain(heading))) headings.set(plain(heading), key)
   }
-  for (const key of fieldsOf(list)) add(key, key)
+  const keys = keysOf(list)
+  for (const key of keys) add(key, key)
   for (const locale of LOCALES) {
     const words: Readonly<Record<string, string>> = MESSAGES[locale].sections.fields
-    for (const key of fieldsOf(list)) add(words[key] ?? key, key)
+    for (const key of keys) add(words[key] ?? key, key)
   }
-  for (const key of fieldsOf(list)) for (const alias of ALIASES[key] ?? []) add(alias, key)
+  for (const key of keys) for (const alias of ALIASES[key] ?? []) add(alias, key)
   return headings
 }
 
@@ -74,7 +76,7 @@ export function mappingOfHeadings(list: List, grid: Grid): Mapping | null {
 /** Columns without headings: the fields in their order, to be changed by the user. */
 export function mappingByOrder(list: List, grid: Grid): Mapping {
   const width = grid.reduce((most, row) => Math.max(most, row.length), 0)
-  const fields = fieldsOf(list)
+  const fields = keysOf(list)
   return Array.from({ length: width }, (_, i) => fields[i] ?? null)
 }
 
@@ -85,7 +87,7 @@ export function rowsOfGrid(
   mapping: Mapping,
   options: { hasHeadings: boolean; nextSequence: number },
 ): { rows: Record<string, unknown>[]; places: number[] } {
-  const fields = new Map(fieldsWithKeys(list).map((field) => [field.key, { field, words: codeWords(field) }]))
+  const fields = new Map(typedFields(list).map((field) => [field.key, { field, words: codeWords(field) }]))
   const columns = mapping.map((key) => (key === null ? null : (fields.get(key) ?? null)))
   const isNumbered = list === 'bidders' && !mapping.includes('sequence')
   const start = options.hasHeadings ? firstRow(grid) + 1 : 0

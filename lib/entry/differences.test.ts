@@ -53,6 +53,15 @@ describe('a list', () => {
     expect(again.changed).toEqual([])
   })
 
+  test('gives an attendance to nobody else: it goes with the person, unless the record states it anew', () => {
+    const at = '2026-03-02 13:00:00'
+    const experts = stored('experts', [{ expertName: '张', expertCode: 'A', isLeader: 0, signInTime: at }])
+    const other = { expertName: '张', expertCode: 'B', isLeader: 0 }
+    expect(planList('experts', experts, [other]).changed[0]!.after.signInTime).toBeNull()
+    const stating = { ...other, signInTime: at }
+    expect(planList('experts', experts, [stating]).changed[0]!.after.signInTime).toBe(at)
+  })
+
   test('takes a record with another code or another time for the same record, changed', () => {
     const before = stored('records', [
       step('甲', 'A', '2026-03-01 08:00:00'),

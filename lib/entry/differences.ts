@@ -63,6 +63,17 @@ export function completed(part: Part, row: StatedRow, stored?: Row, byHand = fal
   return Object.fromEntries(fieldsOf(part).map((field) => [field, stands(field)]))
 }
 
+/** Whether a row of the experts names another person (by name and identity number) than before. */
+export const isOtherPerson = (list: List, before: Row, after: Row) =>
+  list === 'experts' && keyOf(before, IDENTITY[list]) !== keyOf(after, IDENTITY[list])
+
+/** What a stored row becomes; an attendance is the person's, so another one has it only where it is stated. */
+export function succeeded(list: List, row: StatedRow, stored: Row, byHand = false): Row {
+  const after = completed(list, row, stored, byHand)
+  if (!isOtherPerson(list, stored, after)) return after
+  return completed(list, row, { ...stored, signInTime: null }, byHand)
+}
+
 /** The fields in which two rows of a part differ. */
 export function changedFields(part: Part, before: Row | null, after: Row | null): string[] {
   return fieldsOf(part).filter((field) => (before?.[field] ?? null) !== (after?.[field] ?? null))
@@ -99,7 +110,7 @@ export function planList(
     open = open.filter((row) => {
       const like = known.get(keyOf(row, fields))?.pop()
       if (!like) return true
-      const after = completed(list, row, like, byHand)
+      const after = succeeded(list, row, like, byHand)
       if (changedFields(list, like, after).length > 0) changed.push({ before: like, after })
       return false
     })
@@ -143,9 +154,7 @@ export function lostExperts({
   changed,
 }: ListPlan): { readonly id: number; readonly reason: 'removed' | 'changed' }[] {
   if (list !== 'experts') return []
-  const others = changed.filter(
-    ({ before, after }) => keyOf(before, IDENTITY[list]) !== keyOf(after, IDENTITY[list]),
-  )
+  const others = changed.filter(({ before, after }) => isOtherPerson(list, before, after))
   return [
     ...removed.map(({ id }) => ({ id, reason: 'removed' as const })),
     ...others.map(({ before: { id } }) => ({ id, reason: 'changed' as const })),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Action } from '../audit/mutations'
 import { entryHref } from '../domain/menu'
 import { checker } from '../kit/check'
+import { tellSigning } from '../report/tell'
 import { type Section, sectionFor } from '../sections/data'
 import { type ActionCall, action } from '../users/action'
 import { argument } from './arguments'
@@ -155,6 +156,7 @@ export const editRow = action(
     const by = { userId: person.userId, source: 'hand' as const }
     const saved = await saveRow(section.openId, list, id, checked.row, by, edited(call, section, list))
     if (!saved) return stateOf(before, { fault: 'gone' })
+    if (list === 'experts') await tellSigning(section)
     showAnew(section)
     return stateOf(before, { saved: { version: saved.version } })
   },
@@ -170,6 +172,7 @@ export const deleteRow = action(
     const saved = await removeRow(section.openId, list, id, by, edited(call, section, list))
     if (saved === 'hasFiles') return saved
     if (!saved) return 'gone'
+    if (list === 'experts') await tellSigning(section)
     showAnew(section)
     return 'done'
   },

@@ -111,5 +111,12 @@ export const FIELDS: FieldTable = {
   },
 }
 
+/** Attendance is not typed in with a row: who keeps it states a reason (lib/entry/attendance.ts). */
+const NOT_TYPED: Partial<Record<Part, readonly string[]>> = { experts: ['signInTime'] }
+
 export const fieldsWithKeys = (part: Part): readonly (Field & { readonly key: string })[] =>
   Object.entries(FIELDS[part]).map(([key, field]) => ({ ...(field as Field), key }))
+
+/** The fields of a part that a form or a sheet may state. */
+export const typedFields = (part: Part) =>
+  fieldsWithKeys(part).filter(({ key }) => !NOT_TYPED[part]?.includes(key))

@@ -3,6 +3,8 @@ import { runJob } from '../compute/pool'
 import type { Jobs } from '../compute/protocol'
 import { AppError } from '../kit/errors'
 import { log } from '../kit/log'
+import { tellSigning } from '../report/tell'
+import { sectionById } from '../sections/data'
 import { commitPrepared, type SavedRecord } from './mutations'
 import { type Prepared, type Unseen, unseen } from './staging/mutations'
 
@@ -43,6 +45,15 @@ export async function dropInterrupted(): Promise<void> {
   dropLater(await unseen())
 }
 
+/** Attendances and links may come or go with the experts: whom the report waits for is told. */
+async function tellOfExperts({ plans }: Prepared, { openId }: SavedRecord): Promise<void> {
+  const isTouched = plans.some(({ list, added, removed, changed }) => {
+    return list === 'experts' && added.length + removed.length + changed.length > 0
+  })
+  const section = isTouched ? await sectionById(openId) : null
+  if (section) await tellSigning(section)
+}
+
 /** How often a change is planned anew where the section was changed meanwhile. */
 const ATTEMPTS = 3
 
@@ -80,6 +91,7 @@ export async function takeIn<K extends Intake>(
       if (saved) {
         const { replaced, ...rest } = saved
         dropLater({ batchIds: replaced, versionIds: [] })
+        await tellOfExperts(prepared, rest)
         return { read, saved: rest }
       }
     } catch (error) {

@@ -3,11 +3,13 @@ import { getLocale } from 'next-intl/server'
 import { biddersOf } from '../bidders/data'
 import { dictionaryOf } from '../dictionaries/items'
 import { allows } from '../domain/permissions'
-import { opinionWriters } from '../experts/data'
+import { checksShown } from '../experts/checks-shown'
+import { attendanceTrail, lastChanges, opinionWriters } from '../experts/data'
 import { formatCount, formatMinute } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { lastPage, pageOf, type Query, single } from '../kit/query'
+import { lawVersionsOf } from '../laws/data'
 import { expertsOf } from '../sections/data'
 import { sectionOfPage } from '../sections/loaders'
 import { shownIdentity } from '../sections/present'
@@ -49,14 +51,29 @@ export type OpenInfo = Awaited<ReturnType<typeof openInfo>>
 export async function expertInfo(openId: string) {
   const { section, person } = await sectionOfPage(openId, 'expert:view')
   const experts = await expertsOf(section.openId)
-  const mayEdit = allows(person.grants, 'section:edit')
+  const [mayEdit, mayKeep] = [
+    allows(person.grants, 'section:edit'),
+    allows(person.grants, 'expert:attendance'),
+  ]
+  const trail = await attendanceTrail(section.openId)
+  const last = lastChanges(trail)
+  const translate = translator((await getLocale()) as Locale)
   return {
     openId,
     mayEdit,
     /** Which accounts may be linked with an expert. */
     accounts: mayEdit ? await opinionWriters(section.openId) : [],
-    maySign: allows(person.grants, 'report:sign') || allows(person.grants, 'section:edit'),
-    experts: experts.map((expert) => ({ ...expert, expertCode: shownIdentity(person, expert) })),
+    /** Who may open the sheet of attendance, and keep it for others. */
+    maySign: allows(person.grants, 'report:sign') || mayKeep,
+    mayKeep,
+    userId: person.userId,
+    experts: experts.map((expert) => ({
+      ...expert,
+      expertCode: shownIdentity(person, expert),
+      attendance: last.get(expert.id) ?? null,
+    })),
+    trail,
+    checks: checksShown(experts, await lawVersionsOf(section.organisationId), translate),
   }
 }
 export type ExpertInfo = Awaited<ReturnType<typeof expertInfo>>

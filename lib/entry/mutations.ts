@@ -1,37 +1,27 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { members, opens, recordVersions, rowBatches, runs } from '@/db/schema'
+import { members, opens, rowBatches } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
-import { dropLinks } from '../experts/mutations'
+import type { AttendanceReason } from '../experts/mutations'
 import { clock } from '../kit/clock'
 import { biddersWithFiles, fieldsOfSection, lastVersionOf, openIdOfCode, rowOfList, rowsOfList } from './data'
 import {
   completed,
   countsOf,
-  type Difference,
   differencesOf,
   fieldDifference,
   type ListPlan,
-  lostExperts,
   type Row,
   type StatedRow,
   type StoredRow,
+  succeeded,
 } from './differences'
 import { planRecord } from './plan'
-import {
-  deleteRows,
-  differenceInserter,
-  isLong,
-  LONG_LISTS,
-  type LongList,
-  rowInserter,
-  updateRows,
-} from './rows/mutations'
+import { LONG_LISTS } from './rows/mutations'
 import type { List, PlatformRecord } from './schema'
 import type { By, Prepared, Staged } from './staging/mutations'
-
-type Transaction = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
+import { applyPlan, noted, noteVersion, type Transaction } from './versions/mutations'
 
 /** The number of the version a change made; null when nothing was changed. */
 export interface Saved {
@@ -47,69 +37,6 @@ export interface SavedRecord extends Saved {
 /** A change in one transaction with what is kept of it in the audit log. */
 const recordedTransaction = <T>(done: Entry<T>, change: (tx: Transaction) => T): T =>
   recorded(done, () => db().transaction(change))
-
-/** The batch that the section shows of a long list; made where there is none yet. */
-function batchOf(tx: Transaction, openId: string, list: LongList): number {
-  const { id, openId: of, list: kind } = rowBatches
-  const known = tx
-    .select({ id })
-    .from(rowBatches)
-    .where(and(eq(of, openId), eq(kind, list)))
-    .get()
-  return (known ?? tx.insert(rowBatches).values({ openId, list }).returning({ id }).get()).id
-}
-
-function applyPlan(tx: Transaction, openId: string, plan: ListPlan, by: By): void {
-  const { list, added, removed, changed } = plan
-  dropLinks(openId, lostExperts(plan), by.userId)
-  deleteRows(list, removed)
-  updateRows(list, changed)
-  if (added.length === 0) return
-  rowInserter(list, isLong(list) ? batchOf(tx, openId, list) : openId)(added)
-}
-
-/** Parts whose change changes no result. */
-const NOT_ANALYSED: readonly string[] = ['experts']
-
-/**
- * The section's data is newer than every run of it: what was computed before shows as outdated, even
- * where the clock was put back meanwhile.
- */
-function touchSection(tx: Transaction, openId: string): void {
-  const latest = tx
-    .select({ at: max(runs.startedAt) })
-    .from(runs)
-    .where(eq(runs.openId, openId))
-    .get()
-  const updatedAt = Math.max(clock.now(), (latest?.at ?? 0) + 1)
-  tx.update(opens).set({ updatedAt }).where(eq(opens.openId, openId)).run()
-}
-
-/** Notes a version; none when there is nothing to note. */
-function noteVersion(
-  tx: Transaction,
-  openId: string,
-  change: Pick<Prepared, 'differences' | 'counts' | 'staged'>,
-  { userId, source }: By,
-): number | null {
-  const { differences, counts, staged } = change
-  const parts = Object.keys(counts)
-  if (parts.length === 0) return null
-  if (parts.some((part) => !NOT_ANALYSED.includes(part))) touchSection(tx, openId)
-  const number = lastVersionOf(tx, openId) + 1
-  const shown = { openId, number, at: clock.now() }
-  if (staged) {
-    tx.update(recordVersions).set(shown).where(eq(recordVersions.id, staged.versionId)).run()
-    return number
-  }
-  const { id } = tx
-    .insert(recordVersions)
-    .values({ ...shown, source, userId, counts })
-    .returning({ id: recordVersions.id })
-    .get()
-  differenceInserter(id)(differences)
-  return number
-}
 
 /** The columns of a section and its opening. */
 function columnsOf(section: Row, opening: Row) {
@@ -222,12 +149,6 @@ export async function savePart(
   })
 }
 
-const noted = (differences: readonly Difference[]) => ({
-  differences,
-  counts: countsOf(differences),
-  staged: null,
-})
-
 /** What follows for the other lists when a bidder gets another name, or none (`null`). */
 function followBidder(openId: string, from: string, to: string | null): ListPlan[] {
   return LONG_LISTS.map((list) => {
@@ -261,7 +182,7 @@ export async function saveRow(
     if (id === null) return commit(tx, openId, [{ ...none, added: [completed(list, stated)] }], by)
     const before = rowOfList(tx, openId, list, id)
     if (!before) return null
-    const after = completed(list, { ...before, ...defined(stated) }, before, true)
+    const after = succeeded(list, { ...before, ...defined(stated) }, before, true)
     if (!differs(list, before, after)) return { openId, version: null }
     const renamed = list === 'bidders' && before.bidderName !== after.bidderName
     const others = renamed ? followBidder(openId, String(before.bidderName), String(after.bidderName)) : []
@@ -294,21 +215,26 @@ export async function removeRow(
 }
 
 /**
- * Notes when an expert came, once: a time that is there is not overwritten.
- * @returns null when the expert is unknown or has signed already
+ * Changes an expert's attendance, as a version of the record.
+ * @param change from what to what; null: not here
+ * @returns `changed` where it does not stand as `before` says; null for an unknown expert
  */
-export async function signIn(
+export async function saveAttendance(
   openId: string,
   expertId: number,
-  time: string,
-  by: By,
-  done: Entry<Saved | null>,
-): Promise<Saved | null> {
+  change: AttendanceReason & { readonly before: string | null; readonly after: string | null },
+  userId: number,
+  done: Entry<Saved | 'changed' | null>,
+): Promise<Saved | 'changed' | null> {
   return recordedTransaction(done, (tx) => {
     const before = rowOfList(tx, openId, 'experts', expertId)
-    if (!before || before.signInTime !== null) return null
-    const after = completed('experts', { ...before, signInTime: time })
+    if (!before) return null
+    if (before.signInTime !== change.before) return 'changed'
+    const after = completed('experts', { ...before, signInTime: change.after })
     const plan = { list: 'experts' as const, added: [], removed: [], changed: [{ before, after }] }
-    return commit(tx, openId, [plan], by)
+    const { kind, reason } = change
+    applyPlan(tx, openId, plan, { userId, source: 'hand' }, { kind, reason })
+    const version = noteVersion(tx, openId, noted(differencesOf(plan)), { userId, source: 'hand' })
+    return { openId, version }
   })
 }

@@ -1,9 +1,12 @@
+import { attendanceDecidedHere } from '../experts/data'
 import { biddersWithFiles, fieldsOfSection, lastVersionOf, openIdOfCode, rowsOfList, store } from './data'
 import {
+  changedFields,
   completed,
   type Difference,
   differencesOf,
   fieldDifference,
+  isOtherPerson,
   type ListPlan,
   planList,
   type Row,
@@ -44,10 +47,22 @@ function keepingFiles(plan: ListPlan): ListPlan {
   }
 }
 
+/** An attendance that somebody recorded, corrected or withdrew here stands, whatever a record says of that expert. */
+function keepingAttendance(openId: string | null, plan: ListPlan): ListPlan {
+  if (openId === null || plan.list !== 'experts') return plan
+  const decided = attendanceDecidedHere(openId)
+  const changed = plan.changed.flatMap(({ before, after }) => {
+    const stands = decided.has(before.id) && !isOtherPerson(plan.list, before, after)
+    const kept = stands ? { ...after, signInTime: before.signInTime ?? null } : after
+    return changedFields(plan.list, before, kept).length > 0 ? [{ before, after: kept }] : []
+  })
+  return { ...plan, changed }
+}
+
 const storedRows = (openId: string | null, list: List) => (openId === null ? [] : rowsOfList(openId, list))
 
 function plannedList(openId: string | null, list: List, rows: readonly StatedRow[]): ListPlan {
-  return keepingFiles(planList(list, storedRows(openId, list), rows))
+  return keepingAttendance(openId, keepingFiles(planList(list, storedRows(openId, list), rows)))
 }
 
 function* completedRows(list: List, rows: readonly StatedRow[]): Iterable<Row> {

@@ -1,6 +1,7 @@
 import type { CheckedRows, RowProblem } from './check-record'
 import { firstRow, type Mapping, mappingByOrder, mappingOfHeadings } from './columns'
-import { fieldsOf, type List } from './schema'
+import { typedFields } from './fields'
+import type { List } from './schema'
 import type { Grid } from './sheet/grid'
 
 /** What an import would be, as a screen shows it. */
@@ -36,7 +37,7 @@ export function columnsOf(
   const found = mappingOfHeadings(list, grid)
   if (chosen === null) return { mapping: found ?? mappingByOrder(list, grid), hasHeadings: found !== null }
   const { fields, hasHeadings } = chosen
-  const known = fieldsOf(list)
+  const known = typedFields(list).map(({ key }) => key)
   const mapping = fields.map((key, i) => (known.includes(key) && fields.indexOf(key) === i ? key : null))
   return { mapping, hasHeadings }
 }

@@ -7,7 +7,7 @@ const line = (max: number) => z.string().overwrite(oneLine).trim().max(max)
 const name = (max: number) => line(max).min(1)
 
 /** Times of the platform: local, `yyyy-MM-dd HH:mm:ss`, and a moment that exists. */
-const time = z.string().refine((text) => {
+export const recordTime = z.string().refine((text) => {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return false
   const read = new Date(`${text.replace(' ', 'T')}Z`)
   return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 19) === text.replace(' ', 'T')
@@ -31,7 +31,7 @@ const flag = z.preprocess(
 )
 const code = (max = 64) => z.preprocess((v) => (typeof v === 'number' ? String(v) : v), line(max))
 const text = (max = 500) => line(max).nullish()
-const optionalTime = z.preprocess((value) => (value === '' ? null : value), time.nullish())
+const optionalTime = z.preprocess((value) => (value === '' ? null : value), recordTime.nullish())
 
 const isOneOf = (list: readonly string[]) => (value: string) => list.includes(value)
 const codeOf = (list: readonly string[]) =>

@@ -19,3 +19,8 @@ test('a step that is typed by its word is kept as its code, any other as it is c
 test('a text that is no list keeps the word of a code', () => {
   expect(rowOfForm('identities', formOf({ description: '投标文件解密' })).description).toBe('投标文件解密')
 })
+
+test('an attendance is not typed in with its expert: nobody would say why', () => {
+  const row = rowOfForm('experts', formOf({ expertName: '张', signInTime: '2026-03-02 13:00:00' }))
+  expect(row).toEqual({ expertName: '张' })
+})

@@ -1,6 +1,6 @@
 import { codeWords, plain } from './code-words'
 import type { StatedRow } from './differences'
-import { type Field, fieldsWithKeys } from './fields'
+import { type Field, typedFields } from './fields'
 import type { Part } from './schema'
 
 /** Times as people and sheets write them: `2026/3/1 8:05`, `2026年3月1日`, `2026-03-01T08:05`. */
@@ -53,7 +53,7 @@ export function typedValue(field: Field, typed: string): string | boolean | null
  * @param kept fields that stay as they are when nothing was typed into them
  */
 export function rowOfForm(part: Part, form: FormData, kept: readonly string[] = []): StatedRow {
-  const stated = fieldsWithKeys(part).flatMap((field) => {
+  const stated = typedFields(part).flatMap((field) => {
     const typed = form.get(field.key)
     if (typeof typed !== 'string' || (kept.includes(field.key) && typed.trim() === '')) return []
     return [[field.key, typedValue(field, codeWords(field).get(plain(typed)) ?? typed)] as const]

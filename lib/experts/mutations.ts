@@ -1,7 +1,9 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { experts } from '@/db/schema'
+import { attendanceChanges, experts } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
+import { clock } from '../kit/clock'
+import type { AttendanceKind } from './data'
 
 /** Why a link ended: somebody ended it, or the record names another person there now, or nobody. */
 export type UnlinkReason = 'byHand' | 'changed' | 'removed'
@@ -59,4 +61,56 @@ export function dropLinks(
       db().update(experts).set({ userId: null }).where(eq(experts.id, id)).run(),
     )
   }
+}
+
+/** How attendance stands, by expert. */
+export type Attendances = ReadonlyMap<number, { readonly expert: string; readonly time: string | null }>
+
+export function attendancesOf(openId: string): Attendances {
+  const { id, expertName: expert, signInTime: time } = experts
+  const rows = db()
+    .select({ id, expert, time })
+    .from(experts)
+    .where(eq(experts.openId, openId))
+    .orderBy(asc(id))
+    .all()
+  return new Map(rows.map(({ id: expertId, ...row }) => [expertId, row]))
+}
+
+/** What came of attendances in a change of the record, or in the act of a person. */
+export interface AttendanceReason {
+  readonly kind: AttendanceKind
+  readonly reason: string | null
+}
+
+/**
+ * Keeps what a change of the experts did to their attendance; to be called within its transaction.
+ * @param before how it stood
+ * @param by who made the change; null for the platform
+ * @param act what a person did on purpose; left out where the record changed, which then is kept in the log
+ */
+export function keepAttendances(
+  openId: string,
+  before: Attendances,
+  by: number | null,
+  act: AttendanceReason = { kind: 'record', reason: null },
+): void {
+  const now = attendancesOf(openId)
+  const ids = [...new Set([...before.keys(), ...now.keys()])]
+  const changes = ids.flatMap((id) => {
+    const [was, is] = [before.get(id)?.time ?? null, now.get(id)?.time ?? null]
+    const expert = ((is === null ? before.get(id) : undefined) ?? now.get(id))!.expert
+    return was === is ? [] : [{ id: now.has(id) ? id : null, expert, before: was, after: is }]
+  })
+  if (changes.length === 0) return
+  const rows = changes.map(({ id: expertId, expert: expertName, ...times }) => {
+    return { openId, expertId, expertName, ...times, ...act, userId: by, at: clock.now() }
+  })
+  const insert = () => db().insert(attendanceChanges).values(rows).run()
+  if (act.kind !== 'record') {
+    insert()
+    return
+  }
+  const detail = { experts: changes.map(({ id: _, ...change }) => change) }
+  recorded({ action: 'attendanceReceived', userId: by, openId, detail }, insert)
 }

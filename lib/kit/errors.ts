@@ -103,6 +103,16 @@ export const ERROR_STATUS = {
   reportChanged: 409,
   notReadyToSign: 422,
   alreadySigned: 409,
+  notAttended: 422,
+  attendanceForeign: 403,
+  reasonMissing: 422,
+  timeAhead: 422,
+  attendedAlready: 409,
+  attendanceChanged: 409,
+  attendanceSame: 422,
+  notSigned: 409,
+  sealedAlready: 409,
+  signatureForeign: 403,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -11,6 +11,8 @@ export interface CommitteeMember {
   readonly name: string
   readonly isLeader: boolean
   readonly maySign: boolean
+  /** When the expert came; null: nothing says that they did. */
+  readonly signInTime: string | null
 }
 
 /**
@@ -19,14 +21,15 @@ export interface CommitteeMember {
  */
 export function committeeFrom(
   writers: readonly Pick<OpinionWriter, 'userId' | 'username' | 'grants'>[],
-  experts: readonly Pick<Expert, 'userId' | 'expertName' | 'isLeader'>[],
+  experts: readonly Pick<Expert, 'userId' | 'expertName' | 'isLeader' | 'signInTime'>[],
   leaderId: number | null,
 ): CommitteeMember[] {
   const members = writers.flatMap(({ userId, username, grants }) => {
     const expert = experts.find((one) => one.userId === userId)
     if (!expert) return []
     const maySign = allows(grants, 'report:sign')
-    return [{ userId, username, name: expert.expertName, maySign, leads: expert.isLeader === 1 }]
+    const { expertName: name, isLeader, signInTime } = expert
+    return [{ userId, username, name, maySign, signInTime, leads: isLeader === 1 }]
   })
   const leader = members.find(({ userId }) => userId === leaderId) ?? members.find(({ leads }) => leads)
   return members.map(({ leads: _, ...member }) => ({ ...member, isLeader: member.userId === leader?.userId }))

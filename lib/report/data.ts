@@ -11,6 +11,7 @@ import {
   reports,
   reportVersions,
   resultRows,
+  signatureWithdrawals,
   users,
 } from '@/db/schema'
 
@@ -142,6 +143,19 @@ export async function versionsOf(openId: string): Promise<Version[]> {
     signatures: signed.filter(({ versionId }) => versionId === version.id),
   }))
 }
+
+/** Signatures that were taken back, the newest first, with who took each back. */
+export async function withdrawalsOf(openId: string) {
+  const { id, number, hash, name, username, signedAt, reason, at } = signatureWithdrawals
+  return db()
+    .select({ id, number, hash, name, username, signedAt, reason, at, by: users.name })
+    .from(signatureWithdrawals)
+    .innerJoin(users, eq(users.id, signatureWithdrawals.userId))
+    .where(eq(signatureWithdrawals.openId, openId))
+    .orderBy(desc(id))
+    .all()
+}
+export type SignatureWithdrawal = Awaited<ReturnType<typeof withdrawalsOf>>[number]
 
 /** The report of a sealed version as it was kept. */
 export async function keptDocuments(openId: string, number: number): Promise<Buffer | null> {

@@ -15,7 +15,7 @@ async function signersOf(openId: string, version: Version): Promise<CommitteeMem
   return contentsIn(version).committee.map((member) => {
     const writer = writers.find(({ userId }) => userId === member.userId)
     const maySign = writer !== undefined && allows(writer.grants, 'report:sign')
-    return { ...member, username: writer?.username ?? '', maySign }
+    return { ...member, username: writer?.username ?? '', maySign, signInTime: null }
   })
 }
 

@@ -12,12 +12,13 @@ import type { Person } from '../users/data'
 import { isChair } from './acts'
 import type { ReportDocument } from './blocks'
 import { REPORT_ROWS } from './content/context'
+import { type SignatureWithdrawal, withdrawalsOf } from './data'
 import { reportDocument } from './document'
 import { findingText } from './finding'
 import { type SealedReport, sealedReport } from './kept'
 import { letterDocument } from './letter'
 import { conditionOf, type SealState, sealState, unsignedBy } from './seal'
-import { type CommitteeWork, committeeWork, isReadyToSign } from './work'
+import { absentOf, type CommitteeWork, committeeWork, isReadyToSign } from './work'
 
 /** So many rows of each table are enough to read on a screen; the address may ask for all of them. */
 export const SCREEN_ROWS = 200
@@ -43,6 +44,7 @@ export interface ReportShown {
   readonly locale: Locale
   readonly work: CommitteeWork
   readonly seal: SealState
+  readonly withdrawals: readonly SignatureWithdrawal[]
 }
 
 export interface ReportView extends ReportShown {
@@ -70,7 +72,7 @@ export async function reportView(openId: string, query: Query): Promise<ReportVi
   const locale = (await getLocale()) as Locale
   const asked = askedOf(query)
   const [work, seal] = [await committeeWork(openId, person), await sealState(section)]
-  const shown = { section, person, locale, work, seal }
+  const shown = { section, person, locale, work, seal, withdrawals: await withdrawalsOf(section.openId) }
   const { version } = asked
   const sealed = version === null ? null : ((await sealedReport(openId, version, locale)) ?? notFound())
   return { ...shown, asked, sealed, document: await shownDocument(shown, asked, sealed) }
@@ -88,6 +90,10 @@ export function actingOf({ person, work, seal }: ReportShown) {
     mayWriteLetters: mayEdit || member !== null,
     condition: conditionOf(seal),
     missing,
+    absent: absentOf(work),
+    /** Who may open the sheet of attendance. */
+    mayAttend: allows(person.grants, 'report:sign') || allows(person.grants, 'expert:attendance'),
+    hasSigned: seal.current?.signatures.some(({ userId }) => userId === person.userId) === true,
     isReady: isReadyToSign(work),
     maySign: member?.maySign === true && missing.some(({ userId }) => userId === person.userId),
   }

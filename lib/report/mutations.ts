@@ -8,6 +8,7 @@ import {
   reportSignatures,
   reports,
   reportVersions,
+  signatureWithdrawals,
 } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
 import { clock } from '../kit/clock'
@@ -201,6 +202,27 @@ export async function addSignature(
     recorded(done, () => tx.insert(reportSignatures).values(signature).run())
     if (seal) sealVersion(versionId, seal)
     resolveTodoOf(userId, subject)
+    return true
+  })
+}
+
+export type Withdrawal = Omit<typeof signatureWithdrawals.$inferInsert, 'id'>
+
+/** Takes a signature back and keeps that it was there. @returns false where its version is sealed by now, or gone */
+export async function withdrawSignature(
+  { id, versionId }: { readonly id: number; readonly versionId: number },
+  withdrawal: Withdrawal,
+  done: Entry<boolean>,
+): Promise<boolean> {
+  return recorded(done, () => {
+    const open = db()
+      .select({ id: reportVersions.id })
+      .from(reportVersions)
+      .where(versionUnsealed(versionId))
+      .get()
+    if (!open) return false
+    if (db().delete(reportSignatures).where(eq(reportSignatures.id, id)).run().changes === 0) return false
+    db().insert(signatureWithdrawals).values(withdrawal).run()
     return true
   })
 }

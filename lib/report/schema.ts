@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONFIRMING_REASONS, JUDGEMENT_REASON, JUDGEMENT_VERDICT } from '../domain/codes'
+import { reason } from '../experts/schema'
 
 export const openId = z.string().min(1)
 const text = z.string().trim().max(20_000)
@@ -45,3 +46,5 @@ export const letterInput = z.strictObject({
 export const letterOf = z.strictObject({ openId, id })
 
 export const signInput = z.strictObject({ openId, hash: z.string().regex(/^[0-9a-f]{64}$/) })
+/** `userId`: whose signature. */
+export const withdrawalInput = z.strictObject({ openId, userId: id, reason })

@@ -175,7 +175,7 @@ describe('the committee', () => {
     db.update(users).set({ name: EXPERTS[LEADER]! }).where(eq(users.id, 6)).run()
     expect((await committeeOf(OPEN_ID)).map(({ userId }) => userId)).toEqual([1, 2, 3, 4, 5])
     const writers = await opinionWriters(OPEN_ID)
-    const named = { userId: null, expertName: '清标员', isLeader: 1 }
+    const named = { userId: null, expertName: '清标员', isLeader: 1, signInTime: null }
     expect(committeeFrom(writers, [named], null)).toEqual([])
     const linked = { ...named, userId: 6 }
     expect(committeeFrom(writers, [linked], null)).toMatchObject([

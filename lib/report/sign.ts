@@ -82,13 +82,14 @@ async function signAsItStands(
  * Signs what the report is now. With the last signature the version is sealed.
  * @param hash of the contents as the member saw them
  * @returns the number of the version, and whether it is sealed now
- * @throws AppError notCommittee, notReadyToSign, reportChanged, alreadySigned
+ * @throws AppError notCommittee, notAttended, notReadyToSign, reportChanged, alreadySigned
  */
 export async function sign(acting: Acting, hash: string): Promise<{ number: number; sealed: boolean }> {
   const { section } = acting
   const { openId } = section
   const member = await memberActing(acting)
   if (!member.maySign) throw new AppError('notCommittee')
+  if (member.signInTime === null) throw new AppError('notAttended')
   if (!isReadyToSign(await committeeWork(openId, null))) throw new AppError('notReadyToSign')
   const { now } = await sealState(section)
   if (now.hash !== hash) throw new AppError('reportChanged')

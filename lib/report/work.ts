@@ -52,13 +52,19 @@ export async function committeeWork(openId: string, viewer: Person | null): Prom
   }
 }
 
-/** Whether everything is there that is to be signed: every member's opinion, and the one of all. */
-export function isReadyToSign({ committee, opinions, head }: CommitteeWork): boolean {
+/** Members whose attendance lacks: it is part of what is signed, and would undo signatures that were given before. */
+export const absentOf = ({ committee }: Pick<CommitteeWork, 'committee'>) =>
+  committee.filter(({ signInTime }) => signInTime === null)
+
+/** Whether everything is there that is to be signed: every member's attendance and opinion, and the one of all. */
+export function isReadyToSign(work: CommitteeWork): boolean {
+  const { committee, opinions, head } = work
   const handedIn = new Set(
     opinions.filter(({ handedInAt }) => handedInAt !== null).map(({ userId }) => userId),
   )
   return (
     committee.length > 0 &&
+    absentOf(work).length === 0 &&
     committee.every(({ userId }) => handedIn.has(userId)) &&
     Boolean(head?.overallText)
   )

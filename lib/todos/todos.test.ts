@@ -8,7 +8,9 @@ const member = (userId: number, maySign = true) => ({
   name: `${userId}`,
   isLeader: false,
   maySign,
+  signInTime: '2026-03-02 13:00:00',
 })
+const absent = (userId: number) => ({ ...member(userId), signInTime: null })
 const state = (change: Partial<CommitteeState> = {}): CommitteeState => ({
   committee: [member(1), member(2)],
   handedIn: new Set<number>(),
@@ -22,6 +24,13 @@ const everybody = new Set([1, 2])
 describe('what the committee waits for from a member', () => {
   test.each<[string, CommitteeState, boolean, string | null]>([
     ['an opinion, before it is handed in', state(), false, 'opinion'],
+    ['attendance, before anything else', state({ committee: [absent(1), member(2)] }), false, 'attend'],
+    [
+      'no signature while another has not come',
+      state({ committee: [member(1), absent(2)], handedIn: everybody, hasOverall: true }),
+      false,
+      null,
+    ],
     ['nothing from somebody else', state({ committee: [member(2)] }), false, null],
     [
       'nothing after it, while another lacks',

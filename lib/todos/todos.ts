@@ -1,9 +1,10 @@
 import { CLEARING_PATH } from '../domain/access'
-import { SECTION_MENU, sectionHref } from '../domain/menu'
+import { SECTION_MENU, sectionHref, signHref } from '../domain/menu'
+import type { CommitteeMember } from '../report/committee'
 import type { CommitteeState, NamedSection } from './data'
 
 /** What somebody may have to do, the most pressing first. */
-export const TODO_KINDS = ['sign', 'opinion', 'account', 'failedFile', 'outdated'] as const
+export const TODO_KINDS = ['sign', 'attend', 'opinion', 'account', 'failedFile', 'outdated'] as const
 export type TodoKind = (typeof TODO_KINDS)[number]
 
 /** Something to do; `count` of accounts, files or analyses, null where it is one thing. */
@@ -16,27 +17,28 @@ export interface Todo {
   readonly href: string
 }
 
+/** What a committee waits for from a member. */
+export type CommitteeTodo = 'attend' | 'opinion' | 'sign'
+
 /** What the committee of a section waits for from one of its members; null for nothing. */
-export function committeeTodo(
-  state: CommitteeState,
-  userId: number,
-  isTold: boolean,
-): 'opinion' | 'sign' | null {
+export function committeeTodo(state: CommitteeState, userId: number, isTold: boolean): CommitteeTodo | null {
   const { committee, handedIn, hasOverall, signed, isSealed } = state
   const member = committee.find((one) => one.userId === userId)
   if (!member) return null
+  if (member.signInTime === null) return isSealed ? null : 'attend'
   if (!handedIn.has(userId)) return isSealed ? null : 'opinion'
-  const isReady = hasOverall && committee.every((one) => handedIn.has(one.userId))
+  const isDone = (one: CommitteeMember) => one.signInTime !== null && handedIn.has(one.userId)
+  const isReady = hasOverall && committee.every(isDone)
   if (!isReady || !member.maySign) return null
   return isTold || (!isSealed && !signed.has(userId)) ? 'sign' : null
 }
 
-export const reportTodo = (kind: 'opinion' | 'sign', section: NamedSection): Todo => ({
+export const reportTodo = (kind: CommitteeTodo, section: NamedSection): Todo => ({
   key: `${kind}:${section.openId}`,
   kind,
   section,
   count: null,
-  href: sectionHref(section.openId, 'report'),
+  href: kind === 'attend' ? signHref(section.openId) : sectionHref(section.openId, 'report'),
 })
 
 export const failedFileTodo = (section: NamedSection, count: number): Todo => ({

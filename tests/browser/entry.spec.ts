@@ -216,7 +216,7 @@ test('editing keeps the files: a bidder that has one cannot be deleted, its new 
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('opening and experts are shown; an expert signs in once', async ({ page }) => {
+test('opening and experts are shown; who keeps attendance says why', async ({ page }) => {
   const complaints = complaintsOf(page)
   const openId = await pushSection(page.request, record())
   await signIn(page, `/qb-inner/${openId}/open_info`)
@@ -235,22 +235,36 @@ test('opening and experts are shown; an expert signs in once', async ({ page }) 
   await expect(page.getByText('已签到 1 / 2 人')).toBeVisible()
   const experts = await rowsOf(page)
   expect(experts.map((row) => [row.专家姓名, row.组长, row.签到时间])).toEqual([
-    ['王评审', '组长', '—'],
-    ['刘评审', '不是组长', '2026-03-02 13:00:00'],
+    ['王评审', '组长', '未签到'],
+    ['刘评审', '不是组长', '2026-03-02 13:00:00\n随标段数据（交易平台）'],
   ])
   await page.getByRole('link', { name: '签到' }).click()
-  await expect(page.getByRole('button', { name: /签到$/ })).toHaveCount(1)
-  await page.getByRole('button', { name: '王评审 签到' }).click()
-  await agree(page, /确\s*定/)
-  await expect(page.getByText('王评审 已签到')).toBeVisible()
-  await audited(page, 'expertSigned', openId)
-  await expect(page.getByRole('button', { name: /签到$/ })).toHaveCount(0)
-  const [signed, stated] = await rowsOf(page)
-  expect(signed!.签到时间).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
-  expect(stated!.签到时间).toBe('2026-03-02 13:00:00')
-  // What the platform knows nothing of stays when it pushes again.
+  const sheet = page.getByRole('region', { name: '签到表' })
+  // Nobody is linked with this account: there is nobody to sign in as.
+  await expect(sheet.getByRole('button', { name: /^签到/ })).toHaveCount(0)
+  await page.getByRole('button', { name: '代为登记签到：王评审' }).click()
+  const keep = page.getByRole('dialog', { name: '代为登记签到：王评审' })
+  await keep.getByLabel('签到时间').fill('2026/3/2 12:58')
+  await keep.getByRole('button', { name: '保存' }).click()
+  await expect(keep.getByText('请说明原因')).toBeVisible()
+  await keep.getByLabel('原因').fill('本人账号尚未开通')
+  await keep.getByRole('button', { name: '保存' }).click()
+  await expect(keep).toBeHidden()
+  await audited(page, 'attendanceKept', openId)
+  await expect(sheet).toContainText('2026-03-02 12:58:00')
+  await expect(sheet).toContainText('代为登记：本人账号尚未开通')
+  await expect(sheet).toContainText('随标段数据（交易平台）')
+  await page.getByRole('button', { name: /^撤销签到：王评审/ }).click()
+  const back = page.getByRole('dialog', { name: /^撤销签到：王评审/ })
+  await back.getByLabel('原因').fill('未到场')
+  await back.getByRole('button', { name: '撤销', exact: true }).click()
+  await expect(back).toBeHidden()
+  const trail = page.getByRole('region', { name: '签到变更记录' })
+  await expect(trail.getByRole('row').nth(1)).toContainText('撤销：未到场')
+  await expect(trail.getByRole('row').nth(1)).toContainText('2026-03-02 12:58:00')
+  expect(await barriersOf(page)).toEqual([])
   await page.goto(entry(openId, 'history'))
-  await expect(page.getByText('评标专家 修改 1')).toBeVisible()
+  await expect(page.getByText('评标专家 修改 1')).toHaveCount(2)
   expect(complaints).toEqual([])
 })
 

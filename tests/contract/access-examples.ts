@@ -76,6 +76,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
 const BESIDES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/tb-qb-shares': { days: 1 },
   'POST /api/tb-qb-items/beginAnalyze': { keys: '4' },
+  'POST /api/tb-prj-experts/correctSignIn': { before: '2026-03-02 13:00:00', time: '2026-03-02 12:58:00' },
+  'POST /api/tb-prj-experts/withdrawSignIn': { before: '2026-03-02 13:00:00' },
 }
 
 function exampleValue(name: string, schema: Document): unknown {

@@ -202,6 +202,9 @@ describe('an entry is left by', () => {
     const [pushed] = (await entries()).filter(({ id }) => id > before)
     expect(pushed).toMatchObject({ action: 'platformPush', openId, username: null })
     produced.add('platformPush')
+    const [, received] = (await entries()).filter(({ id }) => id > before)
+    expect(received).toMatchObject({ action: 'attendanceReceived', openId, username: null })
+    produced.add('attendanceReceived')
     await uploadAll(admin, taken)
     const { section } = taken
     const again = await leaves(
@@ -313,6 +316,23 @@ describe('an entry is left by', () => {
     const subject = `expert:${id}`
     await leaves('expertLinked', () => link(userId), { openId, subject, username: 'admin' })
     await leaves('expertUnlinked', () => link(null), { openId, subject })
+    const attendance = (name: string, json: object, by: Client = admin) =>
+      post(`/api/tb-prj-experts/${name}`, { openId, ...json }, by)
+    const { expertId } = second
+    const before = (await expertsOf(admin, openId)).find((one) => one.id === expertId)!.signInTime
+    const at = '2026-03-02 12:58:00'
+    const [by, reason] = [{ openId, subject: `expert:${expertId}` }, '核对']
+    const change = { id: expertId, reason }
+    await leaves(
+      'attendanceCorrected',
+      () => attendance('correctSignIn', { ...change, before, time: at }),
+      by,
+    )
+    const withdraw = (time: string) => () => attendance('withdrawSignIn', { ...change, before: time })
+    await leaves('attendanceWithdrawn', withdraw(at), by)
+    await leaves('attendanceKept', () => attendance('signIn', { ...change, time: at }), by)
+    await withdraw(at)()
+    await leaves('expertSigned', () => attendance('signIn', { id: expertId }, second), by)
     await leaves('leaderChosen', () => act('chooseLeader', { userId: leader.userId }, admin), { openId })
     await leaves('overallOpinion', () => act('saveOverall', { text: '同意', date: '2026-03-02' }))
     const { body } = await admin.get(`/api/tb-qb-eco-conformance-details/queryDetails?openId=${openId}`)
@@ -337,6 +357,9 @@ describe('an entry is left by', () => {
     for (const member of members) await act('handInOpinion', {}, member)
     const { hash } = (await admin.get(`${REPORT}/getByOpenId/${openId}`)).body.data.seal
     await leaves('reportSigned', () => act('sign', { hash }), { openId })
+    const signature = { userId: leader.userId, reason }
+    await leaves('signatureWithdrawn', () => act('withdrawSignature', signature), { openId })
+    await act('sign', { hash })
     await leaves('reportSealed', () => act('sign', { hash }, second), { openId, username: null })
   })
 

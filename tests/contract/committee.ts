@@ -4,6 +4,7 @@ import { addUser, clientOf } from './people-support'
 
 export interface Member extends Client {
   readonly userId: number
+  readonly username: string
   readonly expertId: number
   /** As the opening record has it. */
   readonly expertName: string
@@ -15,6 +16,8 @@ export interface ListedExpert {
   readonly isLeader: 0 | 1
   readonly userId: number | null
   readonly username: string | null
+  readonly signInTime: string | null
+  readonly attendance: Readonly<Record<string, unknown>> | null
 }
 
 export const expertsOf = async (client: Client, openId: string): Promise<ListedExpert[]> =>
@@ -32,10 +35,10 @@ export async function newMember(
   admin: Client,
   openId: string,
   role = '评委',
-): Promise<Client & { readonly userId: number }> {
+): Promise<Client & { readonly userId: number; readonly username: string }> {
   const { id, username, password } = await addUser(admin, `member-${randomUUID().slice(0, 8)}`, role)
   await admin.call('POST', '/api/tb-qb-auths', { json: { openId, userIds: [id] } })
-  return { ...(await clientOf(admin.baseUrl, username, password)), userId: id }
+  return { ...(await clientOf(admin.baseUrl, username, password)), userId: id, username }
 }
 
 /** Members for the first experts of a section's record that are wanted, linked with them by `admin`. */

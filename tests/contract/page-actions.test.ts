@@ -31,7 +31,6 @@ interface Target {
   readonly openId: string
   /** Ids of rows, each to be used once. */
   readonly bidders: number[]
-  readonly experts: number[]
 }
 interface Example {
   readonly needs: readonly Permission[]
@@ -61,18 +60,13 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   editRow: { ...EDIT, given: ({ openId }) => [openId, 'bidders', null, before, bidderForm()] },
   deleteRow: { ...EDIT, given: ({ openId, bidders }) => [openId, 'bidders', bidders.pop() ?? 999_999] },
-  signExpert: {
-    needs: ['report:sign', 'section:edit'],
-    isOfSection: true,
-    given: ({ openId, experts }) => [openId, experts.pop() ?? 999_999],
-  },
   saveDefaultParams: { needs: ['system:manage'], isOfSection: false, given: () => [{}] },
 }
 
 const targets: Record<Place, Target> = {
-  own: { openId: '', bidders: [], experts: [] },
-  foreign: { openId: '', bidders: [], experts: [] },
-  unknown: { openId: 'nobody-has-it', bidders: [], experts: [] },
+  own: { openId: '', bidders: [] },
+  foreign: { openId: '', bidders: [] },
+  unknown: { openId: 'nobody-has-it', bidders: [] },
 }
 const cookies = new Map<string, string>()
 const actions = builtActions().filter(({ name }) => name in EXAMPLES)
@@ -101,11 +95,9 @@ beforeAll(async () => {
   for (const place of ['own', 'foreign'] as const) {
     const { openId } = await pushedSection(admin, `ACTIONS-${place}`, { bidders: 8, items: 12 })
     withStore((store) => {
-      store.prepare('update experts set sign_in_time = null where open_id = ?').run(openId)
       targets[place] = {
         openId,
         bidders: idsOf(store, 'open_details', openId),
-        experts: idsOf(store, 'experts', openId),
       }
     })
   }
@@ -279,7 +271,7 @@ test('arguments that are missing or wrong are refused in words', async () => {
   const wrong: string[] = []
   const cookie = cookies.get('administrator')
   for (const action of actions) {
-    const right = EXAMPLES[action.name]!.given({ ...targets.own, bidders: [], experts: [] })
+    const right = EXAMPLES[action.name]!.given({ ...targets.own, bidders: [] })
     const cases = [
       [],
       right.slice(0, -1),
@@ -361,7 +353,7 @@ test('mutated arguments make no fault, and nobody waits for them', async () => {
   const cookie = cookies.get('administrator')
   const bodies = await Promise.all(
     actions.map(async (action) => {
-      const given = EXAMPLES[action.name]!.given({ ...targets.own, bidders: [], experts: [] })
+      const given = EXAMPLES[action.name]!.given({ ...targets.own, bidders: [] })
       return { action, body: await writtenArguments(given) }
     }),
   )

@@ -50,8 +50,9 @@ export function addSection(db: Db, bidders: number): void {
       .run()
   }
   for (const [index, expertName] of EXPERTS.entries()) {
+    const row = { openId: OPEN_ID, expertName, signInTime: '2026-03-02 13:00:00' }
     db.insert(experts)
-      .values({ openId: OPEN_ID, expertName, isLeader: index === LEADER ? 1 : 0, userId: index + 1 })
+      .values({ ...row, isLeader: index === LEADER ? 1 : 0, userId: index + 1 })
       .run()
   }
   for (let id = 1; id <= bidders; id++) {

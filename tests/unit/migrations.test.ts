@@ -112,3 +112,29 @@ test('records, identities and versions from before there were batches stay with 
   expect(client.pragma('foreign_keys', { simple: true })).toBe(1)
   client.close()
 })
+
+test('who could record attendance before there was a right to keep it has that right', () => {
+  const client = new Database(join(folder, 'attendance.db'))
+  client.pragma('foreign_keys = ON')
+  const store: Db = drizzle(client, { schema })
+  migrateDatabase(store, migrationsUntil(11))
+  const grants = (...actions: string[]) =>
+    JSON.stringify([
+      { name: 'section', actions },
+      { name: 'expert', actions: ['view'] },
+    ])
+  const add = client.prepare('insert into roles (id, organisation_id, code, permissions) values (?, 1, ?, ?)')
+  client.exec("insert into organisations (name) values ('清标服务')")
+  add.run('supervisor', 'supervisor', grants('view'))
+  add.run('own', null, grants('view', 'edit'))
+  add.run('viewer', 'viewer', grants('view'))
+  migrateDatabase(store, 'db/migrations')
+  const rows = client.prepare('select id, permissions from roles order by id').raw().all() as string[][]
+  const kept = rows.map(([id, permissions]) => [id, JSON.parse(permissions!)[1].actions])
+  expect(kept).toEqual([
+    ['own', ['view', 'attendance']],
+    ['supervisor', ['view', 'attendance']],
+    ['viewer', ['view']],
+  ])
+  client.close()
+})

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { DictionaryItem } from '@/lib/dictionaries/items'
-import { fieldsWithKeys } from '@/lib/entry/fields'
+import { typedFields } from '@/lib/entry/fields'
 import type { Part } from '@/lib/entry/schema'
 
 /** A field as the form shows it, in the language of the page. */
@@ -64,7 +64,7 @@ export async function fieldViews(
     { value: '1', label: ticks('yes') },
     { value: '0', label: ticks('no') },
   ]
-  return fieldsWithKeys(part).map(({ key, kind, required, wide, list, values: known = [] }) => {
+  return typedFields(part).map(({ key, kind, required, wide, list, values: known = [] }) => {
     const value = shown(values[key])
     const types = (from.types ?? []).filter((type) => !type.disabled || type.value === value)
     const coded =

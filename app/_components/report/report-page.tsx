@@ -17,6 +17,7 @@ import { Letters } from './letters'
 import { Opinions, Overall } from './opinions'
 import styles from './report.module.css'
 import { SealBar, Versions } from './seal-bar'
+import { SignaturesGiven } from './signatures-given'
 
 const MESSAGES = ['page', 'opinions', 'overall', 'dissent', 'letters', 'signatures'].map(
   (part) => `report.${part}`,
@@ -95,6 +96,7 @@ async function Work({ view, path }: Props) {
       <Opinions {...view} />
       <Overall {...view} />
       <Judgements {...view} />
+      <SignaturesGiven {...view} />
       <Letters shown={view} path={path} letterTo={view.asked.letterTo} />
       {view.seal.sealed.length > 0 && (
         <Card title={t('versions')}>

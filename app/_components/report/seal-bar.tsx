@@ -1,10 +1,12 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_components/icon'
+import { signHref } from '@/lib/domain/menu'
 import { formatTime } from '@/lib/kit/format'
 import { actingOf, type ReportShown } from '@/lib/report/loaders'
 import { changeWords } from './change-words'
 import { SignButton } from './client/sign-button'
+import { WithdrawButton } from './signatures-given'
 import styles from './work.module.css'
 
 type Acting = ReturnType<typeof actingOf>
@@ -39,6 +41,23 @@ async function stateWords({ seal }: ReportShown, { condition }: Acting): Promise
   return t(condition === 'broken' ? 'brokenState' : 'unsignedState')
 }
 
+/** Whose attendance lacks, and where it is recorded. */
+async function Absent({ section, person }: ReportShown, { absent, mayAttend }: Acting) {
+  const t = await getTranslations('report.signatures')
+  if (absent.length === 0) return null
+  return (
+    <p>
+      {absent.some(({ userId }) => userId === person.userId) && <strong>{t('ownAbsent')} </strong>}
+      {t('absent', { names: absent.map(({ name }) => name).join(' · ') })}{' '}
+      {mayAttend && (
+        <Link href={signHref(section.openId)} prefetch={false}>
+          {t('toAttendance')}
+        </Link>
+      )}
+    </p>
+  )
+}
+
 /** How the report stands with its signatures, on every tab; signing is done here. */
 export async function SealBar(shown: ReportShown) {
   const t = await getTranslations('report.signatures')
@@ -57,10 +76,14 @@ export async function SealBar(shown: ReportShown) {
         <Broken {...shown} />
         {shown.work.committee.length === 0 && <p>{t('noneText')}</p>}
         {condition !== 'sealed' && signers > 0 && !isReady && <p>{t('notReady')}</p>}
+        {condition !== 'sealed' && (await Absent(shown, acting))}
         <p className={styles.hash}>SHA-256 {shown.seal.now.hash}</p>
       </div>
       {acting.maySign && condition !== 'sealed' && (
         <SignButton openId={shown.section.openId} hash={shown.seal.now.hash} disabled={!isReady} />
+      )}
+      {acting.member && acting.hasSigned && condition === 'signing' && (
+        <WithdrawButton openId={shown.section.openId} {...acting.member} />
       )}
     </section>
   )

@@ -1,1 +1,1 @@
-export { expertList as GET } from '@/lib/api/sections'
+export { expertList as GET } from '@/lib/api/experts'

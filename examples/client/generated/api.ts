@@ -557,7 +557,7 @@ export interface Calls {
   /** The audit log of the organisation, newest first. */
   'GET /api/system/audit': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'findingJudged' | 'judgementRetracted' | 'dissent' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'findingJudged' | 'judgementRetracted' | 'dissent' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -604,7 +604,7 @@ export interface Calls {
   /** The audit log as a workbook. */
   'GET /api/system/audit/export': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'findingJudged' | 'judgementRetracted' | 'dissent' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'findingJudged' | 'judgementRetracted' | 'dissent' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -805,7 +805,7 @@ export interface Calls {
   'POST /api/system/roles': {
     body: {
       name: string
-      permissions: ('section:view' | 'section:edit' | 'file:view' | 'file:upload' | 'file:delete' | 'bidder:view' | 'bidder:alias' | 'bidder:reveal' | 'expert:view' | 'expert:identity' | 'analysis:view' | 'analysis:run' | 'analysis:export' | 'report:view' | 'report:opinion' | 'report:sign' | 'organisation:viewAll' | 'organisation:create' | 'system:manage')[]
+      permissions: ('section:view' | 'section:edit' | 'file:view' | 'file:upload' | 'file:delete' | 'bidder:view' | 'bidder:alias' | 'bidder:reveal' | 'expert:view' | 'expert:identity' | 'expert:attendance' | 'analysis:view' | 'analysis:run' | 'analysis:export' | 'report:view' | 'report:opinion' | 'report:sign' | 'organisation:viewAll' | 'organisation:create' | 'system:manage')[]
     }
     answer: {
       success: true
@@ -822,7 +822,7 @@ export interface Calls {
     }
     body: {
       name: string
-      permissions: ('section:view' | 'section:edit' | 'file:view' | 'file:upload' | 'file:delete' | 'bidder:view' | 'bidder:alias' | 'bidder:reveal' | 'expert:view' | 'expert:identity' | 'analysis:view' | 'analysis:run' | 'analysis:export' | 'report:view' | 'report:opinion' | 'report:sign' | 'organisation:viewAll' | 'organisation:create' | 'system:manage')[]
+      permissions: ('section:view' | 'section:edit' | 'file:view' | 'file:upload' | 'file:delete' | 'bidder:view' | 'bidder:alias' | 'bidder:reveal' | 'expert:view' | 'expert:identity' | 'expert:attendance' | 'analysis:view' | 'analysis:run' | 'analysis:export' | 'report:view' | 'report:opinion' | 'report:sign' | 'organisation:viewAll' | 'organisation:create' | 'system:manage')[]
     }
     answer: {
       success: true
@@ -1052,9 +1052,31 @@ export interface Calls {
       isLeader: 0 | 1
       userId: number | null
       username: string | null
+      attendance: {
+        kind: 'own' | 'kept' | 'corrected' | 'withdrawn' | 'record'
+        before: string | null
+        after: string | null
+        reason: string | null
+        by: string | null
+        at: number
+      } | null
     }[]
   }
-  /** Experts of a section, all of them. */
+  /** Corrects the time of an attendance; `before` is the time that stands. */
+  'POST /api/tb-prj-experts/correctSignIn': {
+    body: {
+      openId: string
+      id: number
+      before: string
+      reason: string
+      time: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Experts of a section, all of them, and what the rules ask of a committee beside what the record has. */
   'GET /api/tb-prj-experts/getExpertsByOpenId/{openId}': {
     path: {
       openId: string
@@ -1073,6 +1095,22 @@ export interface Calls {
         isLeader: 0 | 1
         userId: number | null
         username: string | null
+        attendance: {
+          kind: 'own' | 'kept' | 'corrected' | 'withdrawn' | 'record'
+          before: string | null
+          after: string | null
+          reason: string | null
+          by: string | null
+          at: number
+        } | null
+      }[]
+      checks: {
+        key: 'nobody' | 'size' | 'odd' | 'share' | 'leader'
+        state: 'agrees' | 'differs' | 'open'
+        asks: string
+        has: string
+        stands: string
+        law: string
       }[]
     }
   }
@@ -1082,6 +1120,32 @@ export interface Calls {
       openId: string
       id: number
       userId: number | null
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Notes that an expert is here: by the linked account now, or with a reason by who keeps attendance. */
+  'POST /api/tb-prj-experts/signIn': {
+    body: {
+      openId: string
+      id: number
+      time?: string | null
+      reason?: string | null
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Withdraws an attendance; `before` is the time that stands. */
+  'POST /api/tb-prj-experts/withdrawSignIn': {
+    body: {
+      openId: string
+      id: number
+      before: string
+      reason: string
     }
     answer: {
       success: true
@@ -3092,6 +3156,7 @@ export interface Calls {
           name: string
           isLeader: boolean
           maySign: boolean
+          signInTime: string | null
         }[]
         overall: {
           text: string | null
@@ -3159,6 +3224,16 @@ export interface Calls {
             at: number
           }[]
           missing: string[]
+          withdrawals: {
+            number: number
+            hash: string
+            name: string
+            username: string | null
+            signedAt: number
+            reason: string
+            by: string
+            at: number
+          }[]
         }
       }
     }
@@ -3321,6 +3396,18 @@ export interface Calls {
     body: {
       openId: string
       id: number
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Takes back a signature of a version that is not sealed: the own, or another’s by who keeps attendance. */
+  'POST /api/tb-qb-reports/withdrawSignature': {
+    body: {
+      openId: string
+      userId: number
+      reason: string
     }
     answer: {
       success: true

@@ -1,10 +1,11 @@
 import type { Bidder } from '../../bidders/data'
 import type { DictionaryItem } from '../../dictionaries/items'
+import { checksShown, type ShownCheck } from '../../experts/checks-shown'
 import { formatCount, formatMinute, formatTime, MISSING } from '../../kit/format'
 import type { Expert, Section } from '../../sections/data'
 import { infoOf, shownCode } from '../../sections/present'
 import type { Block } from '../blocks'
-import { facts, heading, type ReportContext } from './context'
+import { facts, heading, paragraph, type ReportContext } from './context'
 import { type PlainColumn, plainTable } from './plain-table'
 
 export interface OverviewData {
@@ -107,6 +108,23 @@ function expertTable({ experts }: OverviewData, context: ReportContext): Block {
   return plainTable({ id: 'experts', caption, empty }, columns, experts, context)
 }
 
+/** What the rules ask of the committee, beside the record. */
+function checkTable({ experts }: OverviewData, context: ReportContext): Block[] {
+  const { translate, laws } = context
+  const column = (key: 'asks' | 'has' | 'stands' | 'law', width: number): PlainColumn<ShownCheck> => ({
+    key,
+    title: translate(`sections.committee.columns.${key}`),
+    width,
+    value: (row) => row[key],
+  })
+  const columns = [column('asks', 30), column('has', 34), column('stands', 20), column('law', 26)]
+  const caption = translate('sections.committee.title')
+  const checks = checksShown(experts, laws, translate)
+  if (checks.length === 0) return []
+  const table = plainTable({ id: 'committeeChecks', caption, empty: MISSING }, columns, checks, context)
+  return [table, paragraph(translate('sections.committee.note'), 'muted')]
+}
+
 /** Chapter 1: the section, its opening, who bids and who evaluates. */
 export function overviewChapter(data: OverviewData, context: ReportContext): Block[] {
   const { translate } = context
@@ -118,5 +136,6 @@ export function overviewChapter(data: OverviewData, context: ReportContext): Blo
     bidderTable(data, context),
     heading(2, 'committee', `1.5 ${translate('report.overview.experts')}`),
     expertTable(data, context),
+    ...checkTable(data, context),
   ]
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { FIELDS } from '@/lib/entry/fields'
+import { typedFields } from '@/lib/entry/fields'
 import type { Preview } from '@/lib/entry/preview'
 import type { List } from '@/lib/entry/schema'
 import styles from '../entry.module.css'
@@ -17,7 +17,7 @@ function ColumnChoice(props: { list: List; value: string | null; index: number; 
       onChange={props.onChange}
     >
       <option value="">{t('leaveOut')}</option>
-      {Object.keys(FIELDS[props.list]).map((key) => (
+      {typedFields(props.list).map(({ key }) => (
         <option key={key} value={key}>
           {labels(key as never)}
         </option>

@@ -1,1 +1,1 @@
-export { linkExpertWithAccount as POST } from '@/lib/api/sections'
+export { linkExpertWithAccount as POST } from '@/lib/api/experts'

@@ -2,6 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_components/button'
 import { DataTable, type TableColumn } from '@/app/_components/data-table'
 import { EmptyState } from '@/app/_components/empty-state'
+import { Attendance } from '@/app/_components/experts/attendance-how'
+import { CommitteeChecks } from '@/app/_components/experts/committee-checks'
 import { FormDialog } from '@/app/_components/forms/client/form-dialog'
 import type { Option } from '@/app/_components/forms/fields'
 import { formWords } from '@/app/_components/forms/words'
@@ -11,7 +13,6 @@ import { StateTag } from '@/app/_components/state-tag'
 import { Tick } from '@/app/_components/ticks'
 import { entryHref, signHref } from '@/lib/domain/menu'
 import type { ExpertInfo } from '@/lib/entry/loaders'
-import { formatTime } from '@/lib/kit/format'
 
 type Row = ExpertInfo['experts'][number]
 
@@ -92,7 +93,7 @@ async function columnsOf(info: ExpertInfo): Promise<TableColumn<Row>[]> {
     },
     { key: 'expertCode', title: fields('expertCode') },
     { key: 'expertSource', title: fields('expertSource'), wrap: true },
-    { key: 'signInTime', title: fields('signInTime'), cell: (row) => formatTime(row.signInTime) },
+    { key: 'signInTime', title: fields('signInTime'), cell: (row) => <Attendance {...row} /> },
     {
       key: 'isLeader',
       title: fields('isLeader'),
@@ -152,6 +153,7 @@ export async function ExpertScreen({ info }: { info: ExpertInfo }) {
           </EmptyState>
         }
       />
+      <CommitteeChecks checks={info.checks} />
     </>
   )
 }

@@ -1,60 +1,104 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_components/button'
-import { ClientMessages } from '@/app/_components/client-messages'
-import { DataTable } from '@/app/_components/data-table'
+import { Card } from '@/app/_components/card'
+import { DataTable, type TableColumn } from '@/app/_components/data-table'
 import { EmptyState } from '@/app/_components/empty-state'
+import { AttendanceActs } from '@/app/_components/experts/attendance-acts'
+import { Attendance, howWords } from '@/app/_components/experts/attendance-how'
+import styles from '@/app/_components/experts/experts.module.css'
 import { PageHeader } from '@/app/_components/page-header'
+import { NoticeView } from '@/app/_components/report/block-view'
 import { StateTag } from '@/app/_components/state-tag'
 import { Tick } from '@/app/_components/ticks'
 import { sectionHref } from '@/lib/domain/menu'
-import { expertInfo } from '@/lib/entry/loaders'
-import { SignButton } from './client/sign-button'
+import { type ExpertInfo, expertInfo } from '@/lib/entry/loaders'
+import { formatTime } from '@/lib/kit/format'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('entry.sign'))('title') }
 }
 
-type Row = Awaited<ReturnType<typeof expertInfo>>['experts'][number]
+type Row = ExpertInfo['experts'][number]
+
+async function columnsOf(info: ExpertInfo): Promise<TableColumn<Row>[]> {
+  const [words, fields] = [
+    await getTranslations('entry.expertInfo'),
+    await getTranslations('sections.fields'),
+  ]
+  return [
+    { key: 'expertName', title: fields('expertName') },
+    // At hand without scrolling sideways.
+    { key: 'action', title: words('action'), cell: (row) => <AttendanceActs row={row} info={info} /> },
+    {
+      key: 'isLeader',
+      title: fields('isLeader'),
+      center: true,
+      cell: (row) => <Tick value={row.isLeader} yes={words('leader')} no={words('member')} />,
+    },
+    {
+      key: 'account',
+      title: words('account'),
+      cell: ({ username }) => username ?? <StateTag tone="idle">{words('notLinked')}</StateTag>,
+    },
+    { key: 'signInTime', title: fields('signInTime'), cell: (row) => <Attendance {...row} /> },
+  ]
+}
+
+/** Every change of attendance, the newest first: who, when, why, from what to what. */
+async function Trail({ trail }: ExpertInfo) {
+  const t = await getTranslations('entry.sign')
+  const fields = await getTranslations('sections.fields')
+  const words = new Map<number, string>()
+  for (const change of trail) words.set(change.id, await howWords(change))
+  return (
+    <div className={styles.below}>
+      <Card title={t('trail')} flush>
+        <DataTable
+          caption={t('trail')}
+          rows={trail}
+          rowKey={({ id }) => id}
+          empty={<EmptyState icon="clipboard" title={t('trailEmpty')} />}
+          columns={[
+            { key: 'expertName', title: fields('expertName') },
+            { key: 'before', title: t('before') },
+            { key: 'after', title: t('after') },
+            { key: 'how', title: t('how'), wrap: true, cell: ({ id }) => words.get(id) },
+            { key: 'at', title: t('at'), cell: ({ at }) => formatTime(at) },
+          ]}
+        />
+      </Card>
+    </div>
+  )
+}
 
 export default async function Sign({ params }: { params: Promise<{ openId: string }> }) {
-  const { openId, experts } = await expertInfo((await params).openId)
+  const info = await expertInfo((await params).openId)
+  const { openId, experts, userId, maySign, mayKeep } = info
   const t = await getTranslations('entry.sign')
-  const [info, fields] = [await getTranslations('entry.expertInfo'), await getTranslations('sections.fields')]
+  const words = await getTranslations('entry.expertInfo')
   const signed = experts.filter(({ signInTime }) => signInTime !== null).length
-  const time = (row: Row) => row.signInTime ?? <StateTag tone="idle">{t('waiting')}</StateTag>
-  const account = (row: Row) => row.username ?? <StateTag tone="idle">{info('notLinked')}</StateTag>
-  const action = (row: Row) =>
-    row.signInTime === null && <SignButton openId={openId} id={row.id} name={row.expertName} />
+  const isUnlinked = maySign && !mayKeep && !experts.some((row) => row.userId === userId)
   return (
-    <ClientMessages paths={['entry.sign']}>
+    <>
       <PageHeader
         title={t('title')}
-        note={`${t('note')} ${info('present', { signed, all: experts.length })}`}
+        note={`${t('note')} ${words('present', { signed, all: experts.length })}`}
         actions={<ButtonLink href={sectionHref(openId, 'expert_info')}>{t('back')}</ButtonLink>}
       />
+      {isUnlinked && experts.length > 0 && <NoticeView tone="warn" text={t('unlinked')} />}
       <DataTable
         caption={t('table')}
         rows={experts}
         rowKey={(row) => row.id}
         empty={
-          <EmptyState icon="user" title={info('empty')}>
-            {info('emptyReader')}
+          <EmptyState icon="user" title={words('empty')}>
+            {words('emptyReader')}
           </EmptyState>
         }
-        columns={[
-          { key: 'expertName', title: fields('expertName') },
-          {
-            key: 'isLeader',
-            title: fields('isLeader'),
-            center: true,
-            cell: (row) => <Tick value={row.isLeader} yes={info('leader')} no={info('member')} />,
-          },
-          { key: 'account', title: info('account'), cell: account },
-          { key: 'signInTime', title: fields('signInTime'), cell: time },
-          { key: 'action', title: t('action'), cell: action },
-        ]}
+        columns={await columnsOf(info)}
       />
-    </ClientMessages>
+      <Trail {...info} />
+    </>
   )
 }

@@ -1,1 +1,1 @@
-export { expertsByOpenId as GET } from '@/lib/api/sections'
+export { expertsByOpenId as GET } from '@/lib/api/experts'

@@ -1,0 +1,1 @@
+export { correctSignIn as POST } from '@/lib/api/experts'

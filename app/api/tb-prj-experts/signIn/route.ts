@@ -1,0 +1,1 @@
+export { signInExpert as POST } from '@/lib/api/experts'

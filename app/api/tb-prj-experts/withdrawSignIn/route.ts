@@ -1,0 +1,1 @@
+export { withdrawSignIn as POST } from '@/lib/api/experts'

@@ -1,0 +1,1 @@
+export { withdrawSignature as POST } from '@/lib/api/report-work'

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { attend, correctAttendance, withdrawAttendance } from '../entry/attendance'
+import { checksShown } from '../experts/checks-shown'
+import { type AttendanceChange, attendanceTrail, lastChanges } from '../experts/data'
+import { linkExpert } from '../experts/link'
+import { attendInput, correctionInput, linkInput, withdrawalInput } from '../experts/schema'
+import { lawVersionsOf } from '../laws/data'
+import { type Expert, expertsOf, type Section } from '../sections/data'
+import { sectionOfCall } from '../sections/loaders'
+import { shownIdentity } from '../sections/present'
+import type { Person } from '../users/data'
+import { count, done, flag, found, text, time } from './answers'
+import { type Call, endpoint, type Needed } from './endpoint'
+import { list } from './lists'
+
+const attendance = z.object({
+  kind: z.enum(['own', 'kept', 'corrected', 'withdrawn', 'record']),
+  before: time,
+  after: time,
+  reason: text,
+  by: text.meta({ description: 'who made the change; null for the platform' }),
+  at: z.int(),
+})
+
+const expert = z.object({
+  id: z.int(),
+  openId: z.string(),
+  expertName: z.string(),
+  expertCodeType: text,
+  expertCode: text.meta({ description: 'masked for who may not read identity numbers' }),
+  expertType: text,
+  expertSource: text,
+  signInTime: time,
+  isLeader: flag,
+  userId: count.meta({ description: 'the account through which the expert acts; null for none' }),
+  username: text,
+  attendance: attendance
+    .nullable()
+    .meta({ description: 'the last change of the attendance; null where none was kept' }),
+})
+
+function wireChange({ kind, before, after, reason, by, at }: AttendanceChange) {
+  return { kind, before, after, reason, by, at }
+}
+
+async function wireExperts({ openId }: Section, person: Person) {
+  const last = lastChanges(await attendanceTrail(openId))
+  return (await expertsOf(openId)).map((expert: Expert) => {
+    const change = last.get(expert.id)
+    const expertCode = shownIdentity(person, expert)
+    return { ...expert, expertCode, attendance: change ? wireChange(change) : null }
+  })
+}
+
+const check = z.object({
+  key: z.enum(['nobody', 'size', 'odd', 'share', 'leader']),
+  state: z.enum(['agrees', 'differs', 'open']),
+  asks: z.string(),
+  has: z.string(),
+  stands: z.string(),
+  law: z.string(),
+})
+
+const expertsShape = {
+  about:
+    'Experts of a section, all of them, and what the rules ask of a committee beside what the record has.',
+  input: z.strictObject({ openId: z.string().min(1) }),
+  answer: found(z.array(expert)).extend({ checks: z.array(check) }),
+}
+
+export const expertsByOpenId = endpoint('expert:view', expertsShape, async ({ input, person, translate }) => {
+  const section = await sectionOfCall(person, input.openId, 'expert:view')
+  const data = await wireExperts(section, person)
+  const checks = checksShown(data, await lawVersionsOf(section.organisationId), translate)
+  return { success: true, data, checks }
+})
+
+export const expertList = list({
+  about: 'Experts of a section.',
+  row: expert,
+  permission: 'expert:view',
+  openIdField: 'openId',
+  fields: ['id', 'openId', 'expertName', 'expertType', 'expertSource', 'signInTime', 'isLeader'],
+  load: (section, call) => wireExperts(section, call.person),
+})
+
+/** `POST` of one act on an expert; answers `saved`. */
+function act<S extends z.ZodType<{ openId: string; id: number }>>(
+  needs: Extract<Needed, `${string}:${string}`>,
+  about: string,
+  input: S,
+  run: (acting: { section: Section; person: Person; expertId: number }, input: z.output<S>) => Promise<void>,
+) {
+  const shape = { about, input, from: 'body', answer: done } as const
+  return endpoint(needs, shape, async ({ person, input, translate }: Call<z.output<S>>) => {
+    const section = await sectionOfCall(person, input.openId, needs)
+    await run({ section, person, expertId: input.id }, input)
+    return { success: true, message: translate('api.saved') }
+  })
+}
+
+/** `POST`: authority over the report hangs on this link, never on a name. */
+export const linkExpertWithAccount = act(
+  'section:edit',
+  'Says through which account an expert acts; null: through none.',
+  linkInput,
+  ({ section, person, expertId }, { userId }) => linkExpert(section, expertId, userId, person.userId),
+)
+export const signInExpert = act(
+  'expert:view',
+  'Notes that an expert is here: by the linked account now, or with a reason by who keeps attendance.',
+  attendInput,
+  attend,
+)
+export const correctSignIn = act(
+  'expert:attendance',
+  'Corrects the time of an attendance; `before` is the time that stands.',
+  correctionInput,
+  correctAttendance,
+)
+export const withdrawSignIn = act(
+  'expert:attendance',
+  'Withdraws an attendance; `before` is the time that stands.',
+  withdrawalInput,
+  withdrawAttendance,
+)
