@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, isNull, max } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, max } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { notices, organisations, roles, users } from '@/db/schema'
-import { NOTICE_KINDS, type NoticeKind } from '../domain/notices'
+import { NOTICE_KINDS, type NoticeEvent, type NoticeKind } from '../domain/notices'
 import { allows, type Permission } from '../domain/permissions'
 
 export type Notice = typeof notices.$inferSelect
@@ -67,6 +67,12 @@ export async function listNotices(
     .offset((page - 1) * size)
     .all()
   return { rows, total }
+}
+
+/** Whether somebody was told of an event since then, and keeps the notice. */
+export async function wasTold(userId: number, event: NoticeEvent, since: number): Promise<boolean> {
+  const of = and(eq(notices.userId, userId), eq(notices.event, event), gte(notices.createdAt, since))
+  return db().select({ id: notices.id }).from(notices).where(of).limit(1).get() !== undefined
 }
 
 /** Everybody of an organisation who can sign in and holds a permission. */

@@ -6,6 +6,7 @@ import { AntdProvider } from '@/app/_components/client/antd-provider'
 import { confirm } from '@/app/_components/client/ask'
 import type { ParamGroup } from '@/lib/domain/params'
 import type { ParamFormData } from '@/lib/params/loaders'
+import { keptParams } from '../param-layout'
 import styles from '../params.module.css'
 import { FlagPreview } from './flag-preview'
 import { ParamForm } from './param-form'
@@ -17,7 +18,7 @@ export function ParamsModal(props: { data: ParamFormData; group: ParamGroup; onC
   const t = useTranslations('params')
   const locale = useLocale()
   const router = useRouter()
-  const form = useParamForm(data)
+  const form = useParamForm(data, { keep: keptParams(group) })
   const save = async () => {
     if (!(await form.save())) return
     onClose()
