@@ -74,8 +74,11 @@ export type ColumnKind =
   /** `open`: a value that the list lacks stands as it came. */
   | { readonly type: 'code'; readonly list: string; readonly open?: true }
 
-/** What a figure is of, where its column holds figures of several units. Rates are in percent. */
-export type Unit = 'rate' | 'yuan' | 'days'
+/**
+ * What a figure is of, where its column holds figures of several units. Rates are in percent; `money` and
+ * `quantity` are grouped and say no unit.
+ */
+export type Unit = 'rate' | 'yuan' | 'days' | 'money' | 'quantity'
 
 /** A column as plain data: one truth for the screen, the sheet and the API. */
 export interface Column {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { details } from '../engine/analyses/conformance/tables'
 import { type Column, LIST_WORDS, type Row } from '../engine/analysis'
+import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { cellText, differingPart, wholeText } from './present'
 
@@ -108,6 +110,40 @@ test('a figure stated as text is shown with its unit; what somebody wrote in wor
     '365日历天',
     '2',
   ])
+})
+
+test('amounts and quantities stated as texts are grouped, digit by digit and not rounded', () => {
+  const unit = (of: 'money' | 'quantity'): Column => ({
+    key: 'x',
+    kind: { type: 'original' },
+    width: 8,
+    unit: () => of,
+  })
+  const money = (x: Row[string], locale: Locale = 'zh-CN') => cellText(unit('money'), { x }, words.zh, locale)
+  expect([money('500000'), money('500000.5'), money(1234567), money('0')]).toEqual([
+    '500,000.00',
+    '500,000.50',
+    '1,234,567.00',
+    '0.00',
+  ])
+  expect(money('500000', 'pt-BR')).toBe('500.000,00')
+  expect(money('12345678901234567890.12')).toBe('12,345,678,901,234,567,890.12')
+  expect([money('另计'), money('0.005')]).toEqual(['另计', '0.005'])
+  const quantity = (x: string) => cellText(unit('quantity'), { x }, words.zh, 'zh-CN')
+  expect([quantity('12345.678'), quantity('1200'), quantity('若干')]).toEqual(['12,345.678', '1,200', '若干'])
+})
+
+test.each([
+  [{ dataItem: '金额', tenderValue: '300000' }, '300,000.00'],
+  [{ dataItem: '费率', tenderValue: '9' }, '9.00%'],
+  [{ dataItem: '金额', itemGroup: 'GFSJ', tenderValue: '9' }, '9.00%'],
+  [{ dataItem: '工程量', tenderValue: '12000.5' }, '12,000.5'],
+  [{ dataItem: '项目编码', tenderValue: '010101001001' }, '010101001001'],
+  [{ dataItem: null, cfmType: '零', tenderValue: '1500' }, '1,500.00'],
+  [{ dataItem: null, cfmType: '删', tenderValue: '1500' }, '1500'],
+])('what a bid departs from reads as what it is: %j', (row, expected) => {
+  const column = details.columns.find(({ key }) => key === 'tenderValue')!
+  expect(cellText(column, row, words.zh, 'zh-CN')).toBe(expected)
 })
 
 test('the differing part is what neither end has in common', () => {

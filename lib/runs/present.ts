@@ -16,13 +16,16 @@ const STYLES = {
   rate: { minimumFractionDigits: 2, maximumFractionDigits: 8 },
   quantity: { ...FIXED, signDisplay: 'negative' },
   decimal: { minimumFractionDigits: 2, maximumFractionDigits: 8 },
+  /** As stated: its own decimals. */
+  stated: { maximumFractionDigits: 20 },
   count: { maximumFractionDigits: 0 },
 } as const satisfies Record<string, Intl.NumberFormatOptions>
 type Style = keyof typeof STYLES
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-function figure(style: Style, value: number, locale: Locale): string {
+/** @param value a text is written digit by digit: no figure is too long for it */
+function figure(style: Style, value: number | `${number}`, locale: Locale): string {
   const key = `${locale} ${style}`
   let format = formats.get(key)
   if (!format) {
@@ -41,6 +44,9 @@ export function isNumeric(column: Column): boolean {
 function measuredText(unit: Unit, value: string | number, translate: Translate, locale: Locale): string {
   const number = typeof value === 'number' ? value : Number(value.trim() || Number.NaN)
   if (!Number.isFinite(number)) return String(value)
+  const exact = typeof value === 'number' ? value : (value.trim() as `${number}`)
+  if (unit === 'money') return figure('decimal', exact, locale)
+  if (unit === 'quantity') return figure('stated', exact, locale)
   if (unit === 'rate') return `${figure('rate', number, locale)}%`
   if (unit === 'days') return translate('results.units.days', { days: number })
   return translate('results.units.yuan', { amount: figure('decimal', number, locale) })
