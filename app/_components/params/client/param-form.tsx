@@ -2,6 +2,7 @@
 import { Form } from 'antd'
 import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode, useEffect } from 'react'
+import { paramAccent } from '@/app/_components/accent'
 import { isLeavingToSignIn } from '@/app/_components/keep/drafts'
 import { KeptNote } from '@/app/_components/keep/kept-note'
 import type { ParamGroup } from '@/lib/domain/params'
@@ -63,7 +64,7 @@ export function ParamForm(props: {
       component="div"
       initialValues={form.fields}
       onValuesChange={(part) => form.change(part)}
-      className={data.farmland ? `${styles.form} ${styles.farmland}` : styles.form}
+      className={`${styles.form} ${paramAccent(data.farmland)}`}
     >
       {form.isRestored && <KeptNote />}
       {groups.map((group) => {

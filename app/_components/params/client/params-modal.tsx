@@ -2,6 +2,7 @@
 import { Modal } from 'antd'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
+import { paramAccent } from '@/app/_components/accent'
 import { AntdProvider } from '@/app/_components/client/antd-provider'
 import { confirm } from '@/app/_components/client/ask'
 import type { ParamGroup } from '@/lib/domain/params'
@@ -42,7 +43,7 @@ export function ParamsModal(props: { data: ParamFormData; group: ParamGroup; onC
         mask={{ closable: false }}
         onOk={save}
         onCancel={cancel}
-        rootClassName={data.farmland ? styles.farmland : undefined}
+        rootClassName={paramAccent(data.farmland)}
         destroyOnHidden
       >
         {!data.mayEdit && <p className={styles.readOnly}>{t('readOnly')}</p>}

@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
+import { paramAccent } from '@/app/_components/accent'
 import { Button } from '@/app/_components/button'
 import { AntdProvider } from '@/app/_components/client/antd-provider'
 import type { ParamGroup } from '@/lib/domain/params'
@@ -23,7 +24,7 @@ export function WholeForm({ data }: { data: ParamFormData }) {
   }
   return (
     <AntdProvider locale={locale}>
-      <div className={data.farmland ? styles.farmland : undefined}>
+      <div className={paramAccent(data.farmland)}>
         {!data.mayEdit && <p className={styles.readOnly}>{t('readOnly')}</p>}
         <ParamForm data={data} form={form} groups={GROUPS} />
         {data.mayEdit && (
