@@ -15,7 +15,7 @@ export interface NoticeCounts {
   readonly state: string
 }
 
-/** How many notices a person has. */
+/** How many notices a person has; what there is to do is counted from the data (lib/todos). */
 export async function countNotices(userId: number): Promise<NoticeCounts> {
   const rows = db()
     .select({
@@ -32,9 +32,10 @@ export async function countNotices(userId: number): Promise<NoticeCounts> {
   const sum = (figure: (row: (typeof rows)[number]) => number) =>
     rows.reduce((all, row) => all + figure(row), 0)
   const kinds = NOTICE_KINDS.map((kind) => [kind, (of(kind)?.total ?? 0) - (of(kind)?.read ?? 0)] as const)
+  const isTold = ({ kind }: (typeof rows)[number]) => kind !== 'todo'
   return {
-    unread: sum(({ total, read }) => total - read),
-    total: sum(({ total }) => total),
+    unread: sum((row) => (isTold(row) ? row.total - row.read : 0)),
+    total: sum((row) => (isTold(row) ? row.total : 0)),
     kinds: Object.fromEntries(kinds) as NoticeCounts['kinds'],
     state: rows.map(({ kind, total, read, last }) => `${kind[0]}${total}.${read}.${last}`).join('-'),
   }
