@@ -33,6 +33,9 @@ export function answerOf(status: number, text: string): CallAnswer {
   return { ok, status, message, details, data: body.data, total: body.total ?? null }
 }
 
+/** Milliseconds after which no answer is waited for any more. */
+const TIME_OUT = 600_000
+
 /** What the server refuses because it is busy may be asked for again after so many seconds; more is not waited for. */
 const LONGEST_PAUSE = 15
 
@@ -48,11 +51,12 @@ export async function fetched(path: string, init: RequestInit): Promise<Response
 
 /**
  * Calls an address of our own as the signed-in user, with answers in the page's language.
- * @throws TypeError when the server cannot be reached
+ * @throws TypeError when the server cannot be reached, DOMException when it does not answer in time
  */
 export async function call(path: string, init: RequestInit = {}): Promise<CallAnswer> {
   const headers = { 'Accept-Language': document.documentElement.lang, ...init.headers }
-  const response = await fetched(path, { ...init, headers, cache: 'no-store' })
+  const signal = init.signal ?? AbortSignal.timeout(TIME_OUT)
+  const response = await fetched(path, { ...init, headers, signal, cache: 'no-store' })
   return answerOf(response.status, await response.text())
 }
 

@@ -32,8 +32,12 @@ function controlsOf(form: HTMLFormElement): Map<string, Control> {
 
 function defaultOf(control: Control): Value {
   if (isTick(control)) return control.defaultChecked
-  if (!(control instanceof HTMLSelectElement)) return control.defaultValue
-  return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? control.value
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? control.value
+  // A field has its own way to write a value: without seconds where there are none.
+  const same = control.cloneNode() as HTMLInputElement | HTMLTextAreaElement
+  same.value = control.defaultValue
+  return same.value
 }
 
 const each = (form: HTMLFormElement, of: (control: Control) => Value): Values =>
