@@ -101,6 +101,8 @@ export interface Column {
   readonly counts?: { readonly table: string; readonly kind?: string }
   /** What in its texts is ours, as it stands on the wire, each with the message that says it. */
   readonly words?: Readonly<Record<string, string>>
+  /** Its texts are workings: the figures in them are grouped where they are read. */
+  readonly isWorking?: true
   /** Told anew from a list (JSON) that the row has under another key: the message says one of its entries. */
   readonly told?: { readonly key: string; readonly message: string }
 }

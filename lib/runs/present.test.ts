@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { details as calcDetails } from '../engine/analyses/calc/tables'
 import { details } from '../engine/analyses/conformance/tables'
 import { type Column, LIST_WORDS, type Row } from '../engine/analysis'
 import type { Locale } from '../kit/i18n/locale'
@@ -144,6 +145,20 @@ test.each([
 ])('what a bid departs from reads as what it is: %j', (row, expected) => {
   const column = details.columns.find(({ key }) => key === 'tenderValue')!
   expect(cellText(column, row, words.zh, 'zh-CN')).toBe(expected)
+})
+
+test('the figures of a working are grouped, the name before it is not', () => {
+  const working = calcDetails.columns.find(({ key }) => key === 'text')!
+  const text = (value: string, locale: Locale = 'zh-CN') =>
+    cellText(working, { text: value }, words.zh, locale)
+  expect(text('25436969.06 × 0.5% = 127184.85 ≠ 127261.85')).toBe(
+    '25,436,969.06 × 0.5% = 127,184.85 ≠ 127,261.85',
+  )
+  expect(text('钢管 1200 mm: 1200 × 30.00 = 36000.00 ≠ 3600.00')).toBe(
+    '钢管 1200 mm: 1,200 × 30.00 = 36,000.00 ≠ 3,600.00',
+  )
+  expect(text('2000.00 × 1.5% = 30.00 ≠ 40.00', 'pt-BR')).toBe('2.000,00 × 1,5% = 30,00 ≠ 40,00')
+  expect(text('投标总价 6000.00 ≠ 开标记录 60.00')).toMatch(/6,000\.00 ≠ .* 60\.00$/)
 })
 
 test('the differing part is what neither end has in common', () => {
