@@ -8,7 +8,7 @@ test('the bell tells of an analysis that ended, and its notice leads there', asy
   const found = complaintsOf(page)
   const section = generatedSection()
   const openId = await pushSection(page.request, section.platform)
-  const bell = page.getByRole('button', { name: /^通知，\d+ 条未读$/ })
+  const bell = page.getByRole('button', { name: /^通知，\d+ 条未读和待办$/ })
   await page.evaluate(() => fetch('/api/personal/notices/notification', { method: 'DELETE' }))
   await page.goto(`/qb-inner/${openId}/project_info`)
   const before = await bell.textContent()

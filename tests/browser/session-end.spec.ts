@@ -66,7 +66,7 @@ test('who is signed out elsewhere learns why, comes back and finds what was type
   await endOthers(worker)
   await save(page).click()
   await expect(page).toHaveURL(/\/user\/login\?redirect=/)
-  const reason = page.getByRole('status').filter({ hasText: '此登录已退出，请重新登录。' })
+  const reason = page.getByRole('status').filter({ hasText: '此登录已在别处退出，请重新登录。' })
   await expect(reason).toContainText('未保存的输入会恢复')
   expect(await barriersOf(page)).toEqual([])
   await signInHere(page, worker.username, worker.password)

@@ -4,7 +4,7 @@ import { pagePatterns } from './pages'
 export type Read = (address: string) => Promise<string>
 
 /** Pages that lead on to another one. */
-const WITHOUT_LOOKS = [
+export const LEADING_ON = [
   '/',
   '/tbService',
   '/qb-inner',
@@ -27,7 +27,7 @@ export const isSignedOut = (view: string): boolean => view.startsWith(SIGN_IN)
 /** The pages of the tree that look like something of their own, with this section. */
 export function pageAddresses(openId: string): string[] {
   const pages = pagePatterns()
-    .filter((pattern) => !WITHOUT_LOOKS.includes(pattern))
+    .filter((pattern) => !LEADING_ON.includes(pattern))
     .flatMap((pattern) => {
       const address = pattern.replace('[openId]', openId)
       return OF_A_SECTION.includes(pattern) ? [address, `${address}?openId=${openId}`] : [address]

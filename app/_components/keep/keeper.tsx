@@ -32,11 +32,18 @@ export function Keeper({ owner, words, children }: Keeping & { children: ReactNo
   return <Context value={{ owner, words }}>{children}</Context>
 }
 
+/** What is being opened: a page may have two buttons of one dialog. */
+const opening = new Set<string>()
+const OPENING_MS = 1000
+
 /** Opens what held a form (a dialog, an editor) where something typed into that form was kept. */
 export function useReopen(form: string, open: () => void): void {
   const owner = useKeeping()?.owner
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
   useEffect(() => {
-    if (owner !== undefined && draftOf(owner, form).read() !== null) open()
+    if (owner === undefined || opening.has(form) || draftOf(owner, form).read() === null) return
+    opening.add(form)
+    setTimeout(() => opening.delete(form), OPENING_MS)
+    open()
   }, [owner, form])
 }
