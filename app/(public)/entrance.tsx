@@ -7,6 +7,7 @@ import { HOME_PATH, safeRedirect } from '@/lib/domain/routes'
 import { currentPerson } from '@/lib/users/loaders'
 import styles from './entrance.module.css'
 import { Explained } from './explained'
+import { SessionEndNotice } from './session-end'
 
 /** The button into the product: to sign in and on to what was asked for, or straight there. */
 export async function EnterButton({ target }: { target?: string | undefined }) {
@@ -78,6 +79,7 @@ export async function Entrance(props: {
       <section className={styles.hero}>
         <h1>{props.title}</h1>
         <p>{props.text}</p>
+        {isAsked && <SessionEndNotice />}
         {isAsked && (
           <p className={styles.needed} role="status">
             <Icon name="lock" /> {t('needed')}

@@ -6,6 +6,7 @@ import { GroupLinks, TopNav } from './client/top-nav'
 import { ClientMessages } from './client-messages'
 import styles from './frame.module.css'
 import { Brand, Header, type Who } from './header'
+import { Keeper } from './keep/keeper'
 import { lockedTabs } from './menu-nav'
 import { FrameTour } from './tour-parts'
 
@@ -45,6 +46,13 @@ export async function Frame(props: {
   const { nav, navLabel, person } = props
   const t = await getTranslations('shell')
   const first = t('menu.first')
+  const words = {
+    restored: t('kept.restored'),
+    changed: t('kept.changed'),
+    discard: t('kept.discard'),
+    forbidden: t('forbidden.title'),
+    reason: t('forbidden.action'),
+  }
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -72,7 +80,9 @@ export async function Frame(props: {
         </ClientMessages>
       )}
       <main id="content" className={styles.content} tabIndex={-1}>
-        {props.children}
+        <Keeper owner={person.userId} words={words}>
+          {props.children}
+        </Keeper>
       </main>
       <Footer />
     </div>

@@ -4,6 +4,7 @@ import { choosableIds } from '../members/data'
 import { MAY_CHOOSE, sectionOfChoice, shownCandidates, shownMembers } from '../members/loaders'
 import { addMembers, removeMember } from '../members/mutations'
 import { addition, openId, userId } from '../members/schema'
+import { tellSectionGiven } from '../members/tell'
 import { json } from './answer'
 import { done, listed, text } from './answers'
 import { endpoint } from './endpoint'
@@ -57,13 +58,15 @@ const additionShape = {
  */
 export const addToSection = endpoint(MAY_CHOOSE, additionShape, async (call) => {
   const { person, input, translate } = call
-  const { openId: id, organisationId } = await sectionOfChoice(person, input.openId)
+  const section = await sectionOfChoice(person, input.openId)
+  const { openId: id, organisationId } = section
   const known = await choosableIds(organisationId, input.userIds)
   if (!input.userIds.every((user) => known.has(user))) throw new AppError('notFound')
   const { userId } = person
-  await addMembers(id, [...known], (users) =>
+  const added = await addMembers(id, [...known], (users) =>
     users.length === 0 ? null : { action: 'membersAdded', userId, openId: id, detail: { users } },
   )
+  await tellSectionGiven(section, added, person)
   return { success: true, message: translate('api.saved') }
 })
 

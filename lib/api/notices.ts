@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { NOTICE_KINDS } from '../domain/notices'
-import { countNotices, listNotices } from '../notices/data'
+import { listNotices } from '../notices/data'
 import { clearNotices, readNotices } from '../notices/mutations'
 import { type ShownNotice, shownNotice } from '../notices/present'
+import { countBell } from '../todos/counted'
+import { todosOf } from '../todos/loaders'
+import { TODO_KINDS } from '../todos/todos'
 import { json } from './answer'
 import { done, found, listed, text } from './answers'
 import { endpoint } from './endpoint'
@@ -63,13 +66,15 @@ export const noticeList = endpoint('signedIn', listShape, async ({ input, person
 export const noticeCount = endpoint(
   'signedIn',
   {
-    about: 'How many own notices there are; 304 for the tag of the last answer while nothing changed.',
+    about:
+      'How many own notices and todos there are; 304 for the tag of the last answer while nothing changed. Who asks with a tag may be told of a todo up to 20 s later.',
     input: z.strictObject({}),
     answer: found(z.object({ unread: z.int(), total: z.int(), kinds: z.record(kind, z.int()) })),
     also: [304],
   },
   async ({ person, request }) => {
-    const { state, ...data } = await countNotices(person.userId)
+    const isPoll = request.headers.has('if-none-match')
+    const { state, ...data } = await countBell(person, isPoll)
     const headers = { ETag: `"${state}"`, 'Cache-Control': 'private, no-cache' }
     if (request.headers.get('if-none-match') === headers.ETag) {
       return new Response(null, { status: 304, headers })
@@ -77,6 +82,40 @@ export const noticeCount = endpoint(
     return json({ success: true, data }, { headers })
   },
 )
+
+const todo = z.object({
+  key: z.string(),
+  kind: z.enum(TODO_KINDS),
+  title: z.string(),
+  text: z.string(),
+  href: z.string(),
+  openId: text,
+  sectionName: text,
+})
+const todosShape = {
+  about: 'What the caller has to do, from the data as it is, the most pressing first.',
+  input: z.strictObject(pageFields),
+  answer: listed(todo),
+}
+
+/** `GET`: the list of `/personal/todo` and of the bell. */
+export const todoList = endpoint('signedIn', todosShape, async ({ input, person, translate }) => {
+  const { page, size } = input
+  const all = await todosOf(person)
+  const data = all.slice((page - 1) * size, page * size).map(({ key, kind, section, count, href }) => ({
+    key,
+    kind,
+    title: translate(`todos.kinds.${kind}`),
+    text: translate(`todos.texts.${kind}`, { count: count ?? 1 }),
+    href,
+    openId: section?.openId ?? null,
+    sectionName: section?.sectionName ?? null,
+  }))
+  return json(
+    { success: true, data, total: all.length },
+    { headers: pageHeaders({ page, size }, all.length) },
+  )
+})
 
 const readInput = z.strictObject({
   ids: z.array(z.number().int().positive()).min(1).max(1000).optional(),

@@ -3,7 +3,7 @@ import { CAPTCHA_PAUSE, sendCaptcha } from '../captcha/captcha'
 import { MOBILE } from '../domain/people'
 import { moduleSettingsOf } from '../modules/data'
 import { menuFor } from '../modules/menu'
-import { countNotices } from '../notices/data'
+import { countBell } from '../todos/counted'
 import { decryptPassword, loginPublicKey } from '../users/keys'
 import { deviceCookie, originOf } from '../users/origin'
 import { type SignedIn, signIn, signInByMobile, signOut } from '../users/sign-in'
@@ -107,7 +107,7 @@ const userShape = {
 }
 
 export const currentUser = endpoint('signedIn', userShape, async ({ person }) => {
-  const { unread, total } = await countNotices(person.userId)
+  const { unread, total } = await countBell(person)
   return {
     success: true,
     data: {

@@ -40,7 +40,7 @@ describe('the table of access', () => {
 
   test.each([
     '/nowhere',
-    '/system',
+    '/know',
     '/qb-inner//project_info',
     '/qb-inner/x/project_info/more',
     '/qb-inner/x/constructor',

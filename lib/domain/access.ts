@@ -3,7 +3,7 @@
  * Pure, so that the rules can be read and tested as a table.
  */
 import { endWithout } from './ends'
-import { SECTION_MENU } from './menu'
+import { MAIN_MENU, SECTION_MENU } from './menu'
 import { allows, type Grant, type Permission } from './permissions'
 
 /** `public`: everyone; `signedIn`: everyone with an account; else one of what the account's role must include. */
@@ -27,11 +27,8 @@ const SECTION_SCREENS: Readonly<Record<string, Need>> = Object.fromEntries(
 /** Who looks after what others do. */
 export const SUPERVISING = ['organisation:viewAll', 'system:manage'] as const satisfies readonly Permission[]
 
-/**
- * Addresses as they stand in the file tree: `[name]` is any one part, `[...rest]` one or more. A page
- * without a line here opens for nobody.
- */
-export const ACCESS: Readonly<Record<string, Need>> = {
+/** Addresses as they stand in the file tree: `[name]` is any one part, `[...rest]` one or more. */
+const PAGES: Readonly<Record<string, Need>> = {
   '/': 'public',
   '/tbHome': 'public',
   [ENTRANCE_PATH]: 'public',
@@ -47,6 +44,7 @@ export const ACCESS: Readonly<Record<string, Need>> = {
   [RESULTS_PATH]: ['analysis:view'],
 
   '/workplace': 'signedIn',
+  '/test': 'signedIn',
   '/account/[...rest]': 'signedIn',
   '/personal/userinfo': 'signedIn',
   '/personal/todo': 'signedIn',
@@ -70,7 +68,12 @@ export const ACCESS: Readonly<Record<string, Need>> = {
   ...SECTION_SCREENS,
 }
 
-const PATTERNS = Object.entries(ACCESS).map(([pattern, need]) => ({ parts: pattern.split('/'), need }))
+interface Line {
+  readonly parts: readonly string[]
+  readonly need: Need
+}
+const linesOf = (table: Readonly<Record<string, Need>>): Line[] =>
+  Object.entries(table).map(([pattern, need]) => ({ parts: pattern.split('/'), need }))
 
 export const withoutSlash = (path: string) =>
   path.length > 1 ? path.slice(0, endWithout(path, '/')) || '/' : path
@@ -94,15 +97,36 @@ function matches(pattern: readonly string[], parts: readonly string[]): boolean 
   return pattern.length === parts.length && pattern.every((part, at) => fits(part, parts[at]))
 }
 
-/** What it takes to open `path`; null where the table has no such page. An exact line goes before a pattern. */
-export function needOf(path: string): Need | null {
+/** An exact line goes before a pattern. */
+function needAmong(lines: readonly Line[], path: string): Need | null {
   const parts = withoutSlash(path).split('/').map(decoded)
-  const found = PATTERNS.filter((line) => matches(line.parts, parts))
+  const found = lines.filter((line) => matches(line.parts, parts))
   return (
     (found.find(({ parts: pattern }) => pattern.every((part) => !part.startsWith('['))) ?? found[0])?.need ??
     null
   )
 }
+
+/** A group of the menu leads on to its first page; whoever may open none of them may not open it. */
+function needOfGroup(group: string): Need {
+  const lines = linesOf(PAGES)
+  const below = MAIN_MENU.filter((entry) => entry.group === group)
+  const needs = below.map(({ path }) => needAmong(lines, path) ?? [])
+  return needs.includes('signedIn') ? 'signedIn' : [...new Set(needs.flatMap((need) => need as Permission[]))]
+}
+
+const GROUPS = [...new Set(MAIN_MENU.map(({ group }) => group))].filter((group) => group !== 'main')
+
+/** The table: a page without a line here opens for nobody. */
+export const ACCESS: Readonly<Record<string, Need>> = {
+  ...PAGES,
+  ...Object.fromEntries(GROUPS.map((group) => [`/${group}`, needOfGroup(group)])),
+}
+
+const LINES = linesOf(ACCESS)
+
+/** What it takes to open `path`; null where the table has no such page. */
+export const needOf = (path: string): Need | null => needAmong(LINES, path)
 
 /** Whether somebody with these grants may open `path`; `null` for nobody in particular. */
 export function mayOpen(path: string, grants: readonly Grant[] | null): boolean {

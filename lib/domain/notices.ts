@@ -12,6 +12,8 @@ export const NOTICE_EVENTS = {
   mobileChanged: 'message',
   passwordChanged: 'message',
   registrationDropped: 'message',
+  sectionGiven: 'message',
+  expertLinked: 'message',
   accountWaiting: 'todo',
   reportWaiting: 'todo',
 } as const satisfies Record<string, NoticeKind>

@@ -76,8 +76,11 @@ export type ColumnKind =
   /** `open`: a value that the list lacks stands as it came. */
   | { readonly type: 'code'; readonly list: string; readonly open?: true }
 
-/** What a figure is of, where its column holds figures of several units. Rates are in percent. */
-export type Unit = 'rate' | 'yuan' | 'days'
+/**
+ * What a figure is of, where its column holds figures of several units. Rates are in percent; `money` and
+ * `quantity` are grouped and say no unit.
+ */
+export type Unit = 'rate' | 'yuan' | 'days' | 'money' | 'quantity'
 
 /** A column as plain data: one truth for the screen, the sheet and the API. */
 export interface Column {
@@ -100,6 +103,8 @@ export interface Column {
   readonly counts?: { readonly table: string; readonly kind?: string }
   /** What in its texts is ours, as it stands on the wire, each with the message that says it. */
   readonly words?: Readonly<Record<string, string>>
+  /** Its texts are workings: the figures in them are grouped where they are read. */
+  readonly isWorking?: true
   /** Told anew from a list (JSON) that the row has under another key: the message says one of its entries. */
   readonly told?: { readonly key: string; readonly message: string }
 }

@@ -1,5 +1,6 @@
 import type { Action } from '../audit/mutations'
 import { AppError } from '../kit/errors'
+import { tellExpertLinked } from '../members/tell'
 import { tellSigning } from '../report/tell'
 import type { Section } from '../sections/data'
 import { opinionWriters } from './data'
@@ -33,5 +34,7 @@ export async function linkExpert(
   const linked = await saveLink(openId, expertId, userId, done)
   if (linked === null) throw new AppError('notFound')
   if (linked === 'taken') throw new AppError('accountLinked', {}, { field: 'userId' })
+  if (userId !== null && linked.before !== userId)
+    await tellExpertLinked(section, userId, by, linked.expertName)
   await tellSigning(section)
 }

@@ -62,6 +62,7 @@ export const ANTD_COMPONENTS = [
   'Steps',
   'Upload',
   'message',
+  'notification',
 ] as const
 
 /** Of these also the class names are used, on plain elements of server-rendered pages. */

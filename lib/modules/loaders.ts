@@ -1,3 +1,4 @@
+import { forbidden, redirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
 import type { Locale } from '../kit/i18n/locale'
@@ -12,6 +13,13 @@ export const menuOfPage = cache(async (): Promise<MenuEntry[]> => {
   const locale = (await getLocale()) as Locale
   return menuFor(person.grants, await moduleSettingsOf(person.organisationId), translator(locale))
 })
+
+/** Leads on from a group of the menu to its first page that the person may open. */
+export async function leadOn(group: string): Promise<never> {
+  const target = (await menuOfPage()).find(({ id }) => id === group)?.redirect
+  if (!target) forbidden()
+  redirect(target)
+}
 
 /** The whole menu as the organisation of the administrator has it. */
 export async function moduleAdministration(): Promise<ListedModule[]> {

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, isNull, max } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, max } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { notices, organisations, roles, users } from '@/db/schema'
-import { NOTICE_KINDS, type NoticeKind } from '../domain/notices'
+import { NOTICE_KINDS, type NoticeEvent, type NoticeKind } from '../domain/notices'
 import { allows, type Permission } from '../domain/permissions'
 
 export type Notice = typeof notices.$inferSelect
@@ -15,7 +15,7 @@ export interface NoticeCounts {
   readonly state: string
 }
 
-/** How many notices a person has. */
+/** How many notices a person has; what there is to do is counted from the data (lib/todos). */
 export async function countNotices(userId: number): Promise<NoticeCounts> {
   const rows = db()
     .select({
@@ -32,9 +32,10 @@ export async function countNotices(userId: number): Promise<NoticeCounts> {
   const sum = (figure: (row: (typeof rows)[number]) => number) =>
     rows.reduce((all, row) => all + figure(row), 0)
   const kinds = NOTICE_KINDS.map((kind) => [kind, (of(kind)?.total ?? 0) - (of(kind)?.read ?? 0)] as const)
+  const isTold = ({ kind }: (typeof rows)[number]) => kind !== 'todo'
   return {
-    unread: sum(({ total, read }) => total - read),
-    total: sum(({ total }) => total),
+    unread: sum((row) => (isTold(row) ? row.total - row.read : 0)),
+    total: sum((row) => (isTold(row) ? row.total : 0)),
     kinds: Object.fromEntries(kinds) as NoticeCounts['kinds'],
     state: rows.map(({ kind, total, read, last }) => `${kind[0]}${total}.${read}.${last}`).join('-'),
   }
@@ -67,6 +68,12 @@ export async function listNotices(
     .offset((page - 1) * size)
     .all()
   return { rows, total }
+}
+
+/** Whether somebody was told of an event since then, and keeps the notice. */
+export async function wasTold(userId: number, event: NoticeEvent, since: number): Promise<boolean> {
+  const of = and(eq(notices.userId, userId), eq(notices.event, event), gte(notices.createdAt, since))
+  return db().select({ id: notices.id }).from(notices).where(of).limit(1).get() !== undefined
 }
 
 /** Everybody of an organisation who can sign in and holds a permission. */

@@ -4,13 +4,8 @@ import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { lastPage, pageOf, type Query, single } from '../kit/query'
 import { personOfPage } from '../users/loaders'
-import { countNotices, listNotices } from './data'
+import { listNotices } from './data'
 import { shownNotice } from './present'
-
-/** How many notices the person looking at the page has not read. */
-export async function unreadOfPage(): Promise<number> {
-  return (await countNotices((await personOfPage()).userId)).unread
-}
 
 /** A page of own notices of these lists, as the address asks for them. */
 export async function noticesOfPage(kinds: readonly NoticeKind[], query: Query) {

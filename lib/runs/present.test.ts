@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { details as calcDetails } from '../engine/analyses/calc/tables'
+import { details } from '../engine/analyses/conformance/tables'
 import { type Column, LIST_WORDS, type Row } from '../engine/analysis'
+import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { cellText, differingPart, wholeText } from './present'
 
@@ -109,6 +112,54 @@ test('a figure stated as text is shown with its unit; what somebody wrote in wor
     '365日历天',
     '2',
   ])
+})
+
+test('amounts and quantities stated as texts are grouped, digit by digit and not rounded', () => {
+  const unit = (of: 'money' | 'quantity'): Column => ({
+    key: 'x',
+    kind: { type: 'original' },
+    width: 8,
+    unit: () => of,
+  })
+  const money = (x: Row[string], locale: Locale = 'zh-CN') => cellText(unit('money'), { x }, words.zh, locale)
+  expect([money('500000'), money('500000.5'), money(1234567), money('0')]).toEqual([
+    '500,000.00',
+    '500,000.50',
+    '1,234,567.00',
+    '0.00',
+  ])
+  expect(money('500000', 'pt-BR')).toBe('500.000,00')
+  expect(money('12345678901234567890.12')).toBe('12,345,678,901,234,567,890.12')
+  expect([money('另计'), money('0.005')]).toEqual(['另计', '0.005'])
+  const quantity = (x: string) => cellText(unit('quantity'), { x }, words.zh, 'zh-CN')
+  expect([quantity('12345.678'), quantity('1200'), quantity('若干')]).toEqual(['12,345.678', '1,200', '若干'])
+})
+
+test.each([
+  [{ dataItem: '金额', tenderValue: '300000' }, '300,000.00'],
+  [{ dataItem: '费率', tenderValue: '9' }, '9.00%'],
+  [{ dataItem: '金额', itemGroup: 'GFSJ', tenderValue: '9' }, '9.00%'],
+  [{ dataItem: '工程量', tenderValue: '12000.5' }, '12,000.5'],
+  [{ dataItem: '项目编码', tenderValue: '010101001001' }, '010101001001'],
+  [{ dataItem: null, cfmType: '零', tenderValue: '1500' }, '1,500.00'],
+  [{ dataItem: null, cfmType: '删', tenderValue: '1500' }, '1500'],
+])('what a bid departs from reads as what it is: %j', (row, expected) => {
+  const column = details.columns.find(({ key }) => key === 'tenderValue')!
+  expect(cellText(column, row, words.zh, 'zh-CN')).toBe(expected)
+})
+
+test('the figures of a working are grouped, the name before it is not', () => {
+  const working = calcDetails.columns.find(({ key }) => key === 'text')!
+  const text = (value: string, locale: Locale = 'zh-CN') =>
+    cellText(working, { text: value }, words.zh, locale)
+  expect(text('25436969.06 × 0.5% = 127184.85 ≠ 127261.85')).toBe(
+    '25,436,969.06 × 0.5% = 127,184.85 ≠ 127,261.85',
+  )
+  expect(text('钢管 1200 mm: 1200 × 30.00 = 36000.00 ≠ 3600.00')).toBe(
+    '钢管 1200 mm: 1,200 × 30.00 = 36,000.00 ≠ 3,600.00',
+  )
+  expect(text('2000.00 × 1.5% = 30.00 ≠ 40.00', 'pt-BR')).toBe('2.000,00 × 1,5% = 30,00 ≠ 40,00')
+  expect(text('投标总价 6000.00 ≠ 开标记录 60.00')).toMatch(/6,000\.00 ≠ .* 60\.00$/)
 })
 
 test('the differing part is what neither end has in common', () => {

@@ -23,7 +23,8 @@ type Style = keyof typeof STYLES
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-function figure(style: Style, value: number, locale: Locale): string {
+/** @param value a text is written digit by digit: no figure is too long for it */
+function figure(style: Style, value: number | `${number}`, locale: Locale): string {
   const key = `${locale} ${style}`
   let format = formats.get(key)
   if (!format) {
@@ -31,6 +32,30 @@ function figure(style: Style, value: number, locale: Locale): string {
     formats.set(key, format)
   }
   return format.format(value)
+}
+
+const DIGITS = '-.0123456789'
+/** No format has more. */
+const MOST_DECIMALS = 20
+
+/** A figure as it is stated, with its own decimals; what is none stays as it is. */
+function statedFigure(text: string, locale: Locale): string {
+  const decimals = text.split('.')[1]?.length ?? 0
+  const isPlain = text !== '' && [...text].every((sign) => DIGITS.includes(sign))
+  if (!isPlain || Number.isNaN(Number(text)) || decimals > MOST_DECIMALS) return text
+  const key = `${locale} stated ${decimals}`
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, digits)
+  formats.set(key, format)
+  return format.format(text as `${number}`)
+}
+
+/** A working with its figures grouped; what stands before it (`name: `) may be anything and stays. */
+function workingText(text: string, locale: Locale): string {
+  const from = text.lastIndexOf(': ') + 1
+  const told = (word: string) =>
+    word.endsWith('%') ? `${statedFigure(word.slice(0, -1), locale)}%` : statedFigure(word, locale)
+  return text.slice(0, from) + text.slice(from).split(' ').map(told).join(' ')
 }
 
 /** Figures stand at the right, under one another. */
@@ -42,6 +67,9 @@ export function isNumeric(column: Column): boolean {
 function measuredText(unit: Unit, value: string | number, translate: Translate, locale: Locale): string {
   const number = typeof value === 'number' ? value : Number(value.trim() || Number.NaN)
   if (!Number.isFinite(number)) return String(value)
+  const exact = typeof value === 'number' ? value : (value.trim() as `${number}`)
+  if (unit === 'money') return figure('decimal', exact, locale)
+  if (unit === 'quantity') return statedFigure(String(exact), locale)
   if (unit === 'rate') return `${figure('rate', number, locale)}%`
   if (unit === 'days') return translate('results.units.days', { days: number })
   return translate('results.units.yuan', { amount: figure('decimal', number, locale) })
@@ -82,7 +110,10 @@ export function cellText(column: Column, row: Row, translate: Translate, locale:
   if (column.kind.type === 'code') return codeText(column.kind, value, translate)
   const unit = column.unit?.(row)
   if (unit) return measuredText(unit, value, translate, locale)
-  if (column.words) return toldText(String(value), column.words, translate)
+  if (column.words) {
+    const told = toldText(String(value), column.words, translate)
+    return column.isWorking ? workingText(told, locale) : told
+  }
   const { type } = column.kind
   if (typeof value === 'string' || type === 'text' || type === 'original') return String(value)
   return type === 'percent' ? `${figure(type, value, locale)}%` : figure(type, value, locale)

@@ -33,6 +33,13 @@ const named = {
   updatedAt: opens.updatedAt,
 }
 
+/** Changes with every change of the store, whichever thread makes it. */
+export function storeStamp(): string {
+  const client = db().$client
+  const { n } = client.prepare('select total_changes() as n').get() as { n: number }
+  return `${client.pragma('data_version', { simple: true })}.${n}`
+}
+
 /** The latest sections this person sees. */
 export async function latestSections(person: Person, limit: number): Promise<NamedSection[]> {
   return db()

@@ -56,6 +56,32 @@ export async function personOfSession(sessionId: string, now: number): Promise<P
   }
 }
 
+export interface SessionState {
+  readonly userId: number
+  readonly endedAt: number | null
+  readonly expiresAt: number
+  /** Whether the account, or its organisation, lets nobody in. */
+  readonly isClosed: boolean
+}
+
+/** How a session stands, over or not; null for one that is not kept any more. */
+export async function sessionState(sessionId: string): Promise<SessionState | null> {
+  const isOpen = and(eq(users.disabled, false), eq(users.state, 'active'), eq(organisations.disabled, false))
+  const row = db()
+    .select({
+      userId: sessions.userId,
+      endedAt: sessions.endedAt,
+      expiresAt: sessions.expiresAt,
+      isClosed: sql<boolean>`not (${isOpen})`.mapWith(Boolean),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(eq(sessions.id, sessionId))
+    .get()
+  return row ?? null
+}
+
 export interface Credentials {
   readonly userId: number
   readonly passwordHash: string

@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
 /**
  * One kind of token for the browser's cookie and the API's bearer header: HS256, names its session
@@ -25,12 +25,19 @@ export async function signToken(sessionId: string, userId: number, expiresAt: nu
     .sign(secretKey())
 }
 
+/** The session a token of ours names, and whether its time is over; null for a forged one. */
+export async function readToken(token: string): Promise<{ sid: string; isExpired: boolean } | null> {
+  const read = (payload: JWTPayload, isExpired: boolean) =>
+    typeof payload.sid === 'string' ? { sid: payload.sid, isExpired } : null
+  try {
+    return read((await jwtVerify(token, secretKey(), { algorithms: [ALGORITHM] })).payload, false)
+  } catch (error) {
+    return error instanceof errors.JWTExpired ? read(error.payload, true) : null
+  }
+}
+
 /** The session a token names; null when it is forged, of another algorithm, or expired. */
 export async function sessionOfToken(token: string): Promise<string | null> {
-  try {
-    const { payload } = await jwtVerify(token, secretKey(), { algorithms: [ALGORITHM] })
-    return typeof payload.sid === 'string' ? payload.sid : null
-  } catch {
-    return null
-  }
+  const read = await readToken(token)
+  return read && !read.isExpired ? read.sid : null
 }

@@ -11,6 +11,10 @@ const PAGES = pagePatterns()
 const LEADS_ON: Readonly<Record<string, RegExp>> = {
   '/': /^\/workplace$/,
   '/tbService': /^\/tbService\/index$/,
+  '/qb-setting': /^\/qb-setting\/(default|public-codes)$/,
+  '/system': /^\/system\/(users|audit)$/,
+  '/personal': /^\/personal\/userinfo$/,
+  '/account': /^\/account\/center$/,
   '/user/login': /^\/workplace$/,
   '/qb-inner': /^\/(qb-project|qb-inner\/[^/]+\/\w+)$/,
   '/qb-inner/[openId]': /^\/qb-inner\/[^/]+\/\w+$/,

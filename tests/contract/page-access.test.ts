@@ -6,6 +6,7 @@ import { DEFAULT_ROLES } from '../../lib/domain/permissions'
 import { entranceOf, LOGIN_PATH } from '../../lib/domain/routes'
 import { pageTexts } from '../support/page-texts'
 import { type PageOfTree, pagesOfTree } from '../support/pages'
+import { LEADING_ON } from '../support/views'
 import {
   EVERY_HEADER,
   layoutsAtHand,
@@ -137,15 +138,7 @@ const MATRIX: readonly Asked[] = PAGES.flatMap((page) =>
 )
 
 test('every page has texts of its own by which it would be known', () => {
-  const leadOn = [
-    '/',
-    '/tbService',
-    '/user/login',
-    '/qb-inner',
-    '/qb-inner/[openId]',
-    WITHOUT_LINK,
-    '/warm-up',
-  ]
+  const leadOn = [...LEADING_ON, '/user/login', WITHOUT_LINK]
   const silent = PAGES.filter((page) => ownTexts.get(page)!.length === 0).map(({ pattern }) => pattern)
   expect(silent.filter((pattern) => !leadOn.includes(pattern))).toEqual([])
 })

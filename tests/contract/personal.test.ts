@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Client, clientWith } from './client'
 import { committeeIn, isOrdinary, type Member } from './committee'
-import { administrator, clientOf } from './people-support'
+import { addUser as addPerson, administrator, clientOf } from './people-support'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 import { addUser } from './users'
 
@@ -172,6 +172,73 @@ describe('notices', () => {
     expect(await noticesOf(evaluator, '&kind=notification')).toEqual([])
     expect((await evaluator.call('DELETE', `${NOTICES}/everything`)).status).toBe(400)
   })
+})
+
+describe('what there is to do', () => {
+  const todosOf = async (client: Client): Promise<{ key: string; text: string }[]> =>
+    (await client.get('/api/personal/todos?size=100')).body.data
+  /** What the bell counts, what the list holds and what the page shows. */
+  const counted = async (client: Client) => {
+    const { body } = await client.get('/api/personal/todos?size=100')
+    const headers = { cookie: `next-auth.session-token=${client.token}` }
+    const html = await (await fetch(`${baseUrl}/personal/todo?size=100`, { headers })).text()
+    return [
+      (await countOf(client)).kinds.todo,
+      body.total,
+      html.match(/<li[^>]*><span class="[^"]*tag/g)?.length ?? 0,
+    ]
+  }
+
+  test('is one list for the bell and its page, and what is done leaves it', async () => {
+    const account = { username: 'bell-wu', name: '吴待审', mobile: '13800009902', password: 'Lantian-2026' }
+    const before = (await todosOf(admin)).find(({ key }) => key === 'account')
+    const form = { ...account, repeated: account.password, organisation: '清标服务' }
+    await clientWith(baseUrl, null).call('POST', '/api/register', { json: form })
+    const waiting = (await todosOf(admin)).find(({ key }) => key === 'account')
+    expect(waiting?.text).toContain('个账号等待审核')
+    const [bell, list, page] = await counted(admin)
+    expect([bell, page]).toEqual([list, list])
+    const me = (await admin.get('/api/currentUser')).body.data
+    expect(me.unreadCount).toBe((await countOf(admin)).unread)
+    const { body } = await admin.get(`/api/system/users?q=${account.username}`)
+    await admin.call('PUT', `/api/system/users/${body.data[0].id}/state`, { json: { decision: 'refuse' } })
+    expect((await todosOf(admin)).find(({ key }) => key === 'account')).toEqual(before)
+    const [bellAfter, listAfter, pageAfter] = await counted(admin)
+    expect([bellAfter, pageAfter]).toEqual([listAfter, listAfter])
+  })
+
+  test('who asks again hears of a new one', async () => {
+    const { headers } = await admin.get(`${NOTICES}/count`)
+    const etag = headers.get('etag') ?? ''
+    expect((await admin.get(`${NOTICES}/count`, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    const form = { username: 'bell-zheng', name: '郑待审', mobile: '13800009903', organisation: '清标服务' }
+    const secret = { password: 'Lantian-2026', repeated: 'Lantian-2026' }
+    await clientWith(baseUrl, null).call('POST', '/api/register', { json: { ...form, ...secret } })
+    expect((await admin.get(`${NOTICES}/count`)).headers.get('etag')).not.toBe(etag)
+  })
+})
+
+test('whoever is given a section, or stands for its expert, is told; not of what they did themselves', async () => {
+  const given = await pushedSection(admin, 'PERSONAL-GIVEN')
+  const { id, username, password } = await addPerson(admin, 'given-li', '评委')
+  const client = await clientOf(baseUrl, username, password)
+  const self = (await admin.get('/api/currentUser')).body.data.userid
+  const json = { openId: given.openId, userIds: [id, self] }
+  expect((await admin.call('POST', '/api/tb-qb-auths', { json })).status).toBe(200)
+  const about = async (who: Client) =>
+    (await noticesOf(who)).filter(({ href }) => href.includes(given.openId))
+  expect(await about(client)).toMatchObject([{ kind: 'message', title: '您被授权一个标段' }])
+  expect(await about(admin)).toEqual([])
+  // Once, however often it is said.
+  await admin.call('POST', '/api/tb-qb-auths', { json })
+  expect(await about(client)).toHaveLength(1)
+  const { body } = await admin.get(`/api/tb-prj-experts/getExpertsByOpenId/${given.openId}`)
+  const link = { openId: given.openId, id: body.data[0].id, userId: id }
+  expect((await admin.call('POST', '/api/tb-prj-experts/link', { json: link })).status).toBe(200)
+  await admin.call('POST', '/api/tb-prj-experts/link', { json: link })
+  const told = await about(client)
+  expect(told.map(({ title }) => title)).toEqual(['账号已关联专家', '您被授权一个标段'])
+  expect(told[0]?.text).toContain(body.data[0].expertName)
 })
 
 test('a report that is ready waits for those who have not signed it, and only for them', async () => {

@@ -4,7 +4,18 @@ import { pagePatterns } from './pages'
 export type Read = (address: string) => Promise<string>
 
 /** Pages that lead on to another one. */
-const WITHOUT_LOOKS = ['/', '/tbService', '/qb-inner', '/qb-inner/[openId]']
+export const LEADING_ON = [
+  '/',
+  '/tbService',
+  '/qb-inner',
+  '/qb-inner/[openId]',
+  '/qb-setting',
+  '/system',
+  '/personal',
+  '/account',
+]
+/** The forms of parameters in their other colour. */
+const FARMLAND = '/qb-setting/default?farmland=1'
 /** For whoever is not signed in: to others it leads on to their workplace. */
 const SIGN_IN = '/user/login'
 /** Pages outside a section that show one. */
@@ -15,12 +26,13 @@ export const isSignedOut = (view: string): boolean => view.startsWith(SIGN_IN)
 
 /** The pages of the tree that look like something of their own, with this section. */
 export function pageAddresses(openId: string): string[] {
-  return pagePatterns()
-    .filter((pattern) => !WITHOUT_LOOKS.includes(pattern))
+  const pages = pagePatterns()
+    .filter((pattern) => !LEADING_ON.includes(pattern))
     .flatMap((pattern) => {
       const address = pattern.replace('[openId]', openId)
       return OF_A_SECTION.includes(pattern) ? [address, `${address}?openId=${openId}`] : [address]
     })
+  return [...pages, FARMLAND]
 }
 
 /** The other tabs of a page: its links to itself that say which tab, and nothing but that. */

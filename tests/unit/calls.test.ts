@@ -24,6 +24,7 @@ const SIGNED_IN = [
   'GET /api/personal/notices',
   'GET /api/personal/notices/count',
   'GET /api/personal/preferences',
+  'GET /api/personal/todos',
   'GET /api/tb-qb-attachments/download',
   'GET /thsadmin/api/sys-dicts/findAllByDictNo/{dictNo}',
   'POST /api/logout',

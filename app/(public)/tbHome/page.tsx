@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { GREEN } from '@/app/_components/accent'
 import { Icon } from '@/app/_components/icon'
 import { ENTRANCE_PATH, FARMLAND_PATH } from '@/lib/domain/routes'
 import { EnterButton } from '../entrance'
@@ -23,7 +24,7 @@ export default async function Home() {
           <h2>{t('general')}</h2>
           <p>{t('generalText')}</p>
         </Link>
-        <Link href={FARMLAND_PATH} className={styles.farmland}>
+        <Link href={FARMLAND_PATH} className={GREEN}>
           <Icon name="shield" size={28} />
           <h2>{t('farmland')}</h2>
           <p>{t('farmlandNote')}</p>

@@ -1,4 +1,4 @@
 'use client'
 
 /** What ask.tsx loads late, as one piece. */
-export { ConfigProvider, Modal, message } from 'antd'
+export { ConfigProvider, Modal, message, notification } from 'antd'

@@ -23,8 +23,27 @@ async function antdOrNothing() {
   return antd().catch(() => null)
 }
 
+/** What a notice was about a moment ago: whoever sent the request would say it again. */
+let said = ''
+const SAID_MS = 1000
+
+/**
+ * A notice with a title, at the corner of the window until it is closed or its time is over.
+ * @param about the words of the server that it stands for
+ */
+export async function notice(kind: 'error', title: string, text: string, about: string): Promise<void> {
+  said = about
+  setTimeout(() => {
+    said = ''
+  }, SAID_MS)
+  const parts = await antdOrNothing()
+  if (!parts) return alert(`${title}\n${text}`)
+  parts.notification.open({ type: kind, title, description: text, duration: 8 })
+}
+
 /** A short message at the top of the window. Loading it may take a moment; awaiting it is not needed. */
 export async function toast(kind: 'success' | 'warning' | 'error' | 'info', text: string): Promise<void> {
+  if (said !== '' && text.endsWith(said)) return
   const parts = await antdOrNothing()
   if (!parts) return alert(text)
   parts.message.open({ type: kind, content: text, duration: kind === 'error' ? 6 : 3 })

@@ -9,20 +9,30 @@ import { call } from './call'
 
 const SHOWN = 6
 
-/** The newest notices of one list; null until they have come. */
-function useNotices(kind: NoticeKind, state: string) {
-  const [notices, setNotices] = useState<{ kind: NoticeKind; rows: readonly ShownNotice[] } | null>(null)
+/** A line of a list; without an id it is something to do, which goes when it is done. */
+type Line = Pick<ShownNotice, 'title' | 'text' | 'href'> &
+  Partial<Pick<ShownNotice, 'id' | 'isRead' | 'time'>> & {
+    readonly key?: string
+    readonly sectionName?: string | null
+  }
+
+const addressOf = (kind: NoticeKind) =>
+  kind === 'todo' ? `/api/personal/todos?size=${SHOWN}` : `/api/personal/notices?kind=${kind}&size=${SHOWN}`
+
+/** The first lines of one list; null until they have come. */
+function useLines(kind: NoticeKind, state: string) {
+  const [lines, setLines] = useState<{ kind: NoticeKind; rows: readonly Line[] } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state means other notices
   useEffect(() => {
     let isWanted = true
-    call(`/api/personal/notices?kind=${kind}&size=${SHOWN}`)
-      .then(({ ok, data }) => isWanted && ok && setNotices({ kind, rows: data }))
+    call(addressOf(kind))
+      .then(({ ok, data }) => isWanted && ok && setLines({ kind, rows: data }))
       .catch(() => undefined)
     return () => {
       isWanted = false
     }
   }, [kind, state])
-  return notices?.kind === kind ? notices.rows : null
+  return lines?.kind === kind ? lines.rows : null
 }
 
 const post = (body: object) =>
@@ -33,31 +43,33 @@ const post = (body: object) =>
     keepalive: true,
   }).catch(() => undefined)
 
-function Entry({ notice, onRead }: { notice: ShownNotice; onRead: () => void }) {
+function Entry({ line, onRead }: { line: Line; onRead: () => void }) {
   const t = useTranslations('notices.bell')
+  const { id, isRead = true } = line
   return (
     <li>
       <Link
-        href={notice.href}
+        href={line.href}
         prefetch={false}
         className={styles.entry}
         onClick={async (event) => {
           event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-          if (notice.isRead) return
-          await post({ ids: [notice.id] })
+          if (isRead || id === undefined) return
+          await post({ ids: [id] })
           onRead()
         }}
       >
         <span className={styles.title}>
-          {!notice.isRead && (
+          {!isRead && (
             <span className={styles.dot}>
               <span className="reader-only">{t('unread')}</span>
             </span>
           )}
-          {notice.title}
+          {line.title}
         </span>
-        <span>{notice.text}</span>
-        <time className={styles.time}>{notice.time}</time>
+        <span>{line.text}</span>
+        {line.sectionName && <span>{line.sectionName}</span>}
+        {line.time && <time className={styles.time}>{line.time}</time>}
       </Link>
     </li>
   )
@@ -73,7 +85,7 @@ function byArrow(event: React.KeyboardEvent<HTMLElement>, choose: (kind: NoticeK
   choose(NOTICE_KINDS[next] ?? 'notification')
 }
 
-/** Notifications, messages and todos as tabs, each with its newest notices. */
+/** Notifications and messages as tabs, each with its newest, and what there is to do. */
 export function BellLists(props: {
   kinds: Readonly<Record<NoticeKind, number>>
   state: string
@@ -82,7 +94,7 @@ export function BellLists(props: {
   const t = useTranslations('notices.bell')
   const names = useTranslations('notices.kinds')
   const [kind, setKind] = useState<NoticeKind>('notification')
-  const notices = useNotices(kind, props.state)
+  const lines = useLines(kind, props.state)
   const { onChange } = props
   useEffect(() => {
     onChange()
@@ -116,26 +128,30 @@ export function BellLists(props: {
         ))}
       </div>
       <div id="notices-panel" role="tabpanel" aria-labelledby={`notices-${kind}`} className={styles.panel}>
-        {notices?.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
+        {lines?.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
         <ul>
-          {notices?.map((notice) => (
-            <Entry key={notice.id} notice={notice} onRead={props.onChange} />
+          {lines?.map((line) => (
+            <Entry key={line.key ?? line.id} line={line} onRead={props.onChange} />
           ))}
         </ul>
       </div>
       <div className={styles.foot}>
-        <button type="button" disabled={!props.kinds[kind]} onClick={() => change(post({ kind }))}>
-          {t('readAll')}
-        </button>
-        <button
-          type="button"
-          disabled={!notices?.length}
-          onClick={() =>
-            change(call(`/api/personal/notices/${kind}`, { method: 'DELETE' }).catch(() => undefined))
-          }
-        >
-          {t('clear', { kind: names(kind) })}
-        </button>
+        {kind !== 'todo' && (
+          <>
+            <button type="button" disabled={!props.kinds[kind]} onClick={() => change(post({ kind }))}>
+              {t('readAll')}
+            </button>
+            <button
+              type="button"
+              disabled={!lines?.length}
+              onClick={() =>
+                change(call(`/api/personal/notices/${kind}`, { method: 'DELETE' }).catch(() => undefined))
+              }
+            >
+              {t('clear', { kind: names(kind) })}
+            </button>
+          </>
+        )}
         <Link href={kind === 'todo' ? '/personal/todo' : '/personal/message'} prefetch={false}>
           {t('more')}
         </Link>

@@ -1,4 +1,6 @@
 'use client'
+import { leaveToSignIn } from '../keep/drafts'
+import { sayForbidden } from './forbidden'
 
 export interface CallAnswer {
   readonly ok: boolean
@@ -13,11 +15,7 @@ export interface CallAnswer {
   readonly total: number | null
 }
 
-/** The address to sign in at, and to come back from. */
-export function signInAddress(): string {
-  return `/user/login?redirect=${encodeURIComponent(location.pathname + location.search)}`
-}
-
+/** Reads an answer of the API, and does what every one of its kind calls for. */
 export function answerOf(status: number, text: string): CallAnswer {
   const body = (() => {
     try {
@@ -29,8 +27,14 @@ export function answerOf(status: number, text: string): CallAnswer {
   const ok = status >= 200 && status < 300 && body.success !== false
   const message = typeof body.message === 'string' ? body.message : ''
   const details = Array.isArray(body.details) ? body.details : []
+  // Whose session is over is led to sign in, and back; what a person may not do is said in one way.
+  if (status === 401 && body.result?.isLogin) leaveToSignIn()
+  if (status === 403) sayForbidden(message)
   return { ok, status, message, details, data: body.data, total: body.total ?? null }
 }
+
+/** Milliseconds after which no answer is waited for any more. */
+const TIME_OUT = 600_000
 
 /** What the server refuses because it is busy may be asked for again after so many seconds; more is not waited for. */
 const LONGEST_PAUSE = 15
@@ -46,16 +50,14 @@ export async function fetched(path: string, init: RequestInit): Promise<Response
 }
 
 /**
- * Calls an address of our own as the signed-in user, with answers in the page's language. Someone who
- * is no longer signed in is led to sign in.
- * @throws TypeError when the server cannot be reached
+ * Calls an address of our own as the signed-in user, with answers in the page's language.
+ * @throws TypeError when the server cannot be reached, DOMException when it does not answer in time
  */
 export async function call(path: string, init: RequestInit = {}): Promise<CallAnswer> {
   const headers = { 'Accept-Language': document.documentElement.lang, ...init.headers }
-  const response = await fetched(path, { ...init, headers, cache: 'no-store' })
-  const answer = answerOf(response.status, await response.text())
-  if (response.status === 401) location.assign(signInAddress())
-  return answer
+  const signal = init.signal ?? AbortSignal.timeout(TIME_OUT)
+  const response = await fetched(path, { ...init, headers, signal, cache: 'no-store' })
+  return answerOf(response.status, await response.text())
 }
 
 /** Starts a download without leaving the page. */

@@ -1,5 +1,6 @@
 'use client'
 import styles from '../frame.module.css'
+import { leaveTab } from '../keep/drafts'
 
 /** Ends the session and leaves the protected pages, whatever the server answers. */
 export function SignOut({ label }: { label: React.ReactNode }) {
@@ -10,6 +11,7 @@ export function SignOut({ label }: { label: React.ReactNode }) {
       onClick={async () => {
         const { signOut } = await import('next-auth/react')
         await signOut({ redirect: false }).catch(() => undefined)
+        leaveTab()
         window.location.assign('/user/login')
       }}
     >

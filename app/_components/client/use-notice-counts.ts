@@ -22,9 +22,9 @@ const NONE = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, 0])) as Counts
 export function useNoticeCounts(unread: number) {
   const [counts, setCounts] = useState<Counts>({ unread, kinds: NONE, state: '' })
   const tag = useRef('')
-  const look = useCallback(async () => {
+  const ask = useCallback(async (isPoll: boolean) => {
     if (document.hidden) return
-    const headers = tag.current ? { 'If-None-Match': tag.current } : undefined
+    const headers = isPoll && tag.current ? { 'If-None-Match': tag.current } : undefined
     const answer = await fetch('/api/personal/notices/count', {
       ...(headers && { headers }),
       cache: 'no-store',
@@ -35,12 +35,14 @@ export function useNoticeCounts(unread: number) {
     setCounts({ ...data, state: tag.current })
   }, [])
   useEffect(() => {
-    const timer = setInterval(look, PAUSE)
-    document.addEventListener('visibilitychange', look)
+    const poll = () => void ask(true)
+    const timer = setInterval(poll, PAUSE)
+    document.addEventListener('visibilitychange', poll)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', poll)
     }
-  }, [look])
+  }, [ask])
+  const look = useCallback(() => ask(false), [ask])
   return [counts, look] as const
 }

@@ -2,9 +2,12 @@ import { getTranslations } from 'next-intl/server'
 import { CodeText } from '@/app/_components/codes/code-cells'
 import { DataTable, type TableColumn } from '@/app/_components/data-table'
 import { LongText } from '@/app/_components/results/long-text'
+import { bidderValue } from '@/lib/engine/analyses/regular/tables'
 import type { Row } from '@/lib/engine/analysis'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
+import { translator } from '@/lib/kit/i18n/translator'
+import { cellText } from '@/lib/runs/present'
 import styles from './pairs.module.css'
 
 interface Found {
@@ -43,8 +46,10 @@ async function More({ found, locale }: Shown) {
   return left > 0 ? <p className={styles.text}>{t('more', { count: formatCount(left, locale) })}</p> : null
 }
 
-const original = (value: Row[string] | undefined) =>
-  value === null || value === undefined ? null : <LongText text={String(value)} other={null} />
+const original = (row: Row, locale: Locale) => {
+  const text = cellText(bidderValue, row, translator(locale), locale)
+  return text === null ? null : <LongText text={text} other={null} />
+}
 
 /** Errors that several bidders make identically, the rarest first. */
 export async function EqualErrors(shown: Shown) {
@@ -77,7 +82,7 @@ export async function EqualErrors(shown: Shown) {
             key: 'bidderValue',
             title: columns('bidderValue'),
             wrap: true,
-            cell: (row) => original(row.bidderValue),
+            cell: (row) => original(row, shown.locale),
           },
           { key: 'place', title: t('place'), wrap: true, cell: place },
         ]}

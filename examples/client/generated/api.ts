@@ -327,7 +327,7 @@ export interface Calls {
       total: number
     }
   }
-  /** How many own notices there are; 304 for the tag of the last answer while nothing changed. */
+  /** How many own notices and todos there are; 304 for the tag of the last answer while nothing changed. Who asks with a tag may be told of a todo up to 20 s later. */
   'GET /api/personal/notices/count': {
     answer: {
       success: true
@@ -415,6 +415,26 @@ export interface Calls {
         multiTabFixed: boolean
         tableStripe: boolean
       }
+    }
+  }
+  /** What the caller has to do, from the data as it is, the most pressing first. */
+  'GET /api/personal/todos': {
+    query: {
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        key: string
+        kind: 'sign' | 'opinion' | 'account' | 'failedFile' | 'outdated'
+        title: string
+        text: string
+        href: string
+        openId: string | null
+        sectionName: string | null
+      }[]
+      total: number
     }
   }
   /** The tour was seen or declined: it does not come by itself again. */

@@ -5,6 +5,7 @@ import { type DragEvent, startTransition, useActionState, useEffect, useRef, use
 import { Button, ButtonLink } from '@/app/_components/button'
 import { type CallAnswer, call } from '@/app/_components/client/call'
 import { Icon } from '@/app/_components/icon'
+import { KeptForm } from '@/app/_components/keep/kept-form'
 import { sectionHref } from '@/lib/domain/menu'
 import styles from './record-form.module.css'
 import { type EntryState, RecordProblems } from './record-problems'
@@ -90,7 +91,8 @@ export function RecordForm() {
     if (state.attempt > 0) answer.current?.focus()
   }, [state.attempt])
   return (
-    <form
+    <KeptForm
+      keep="record"
       className={styles.form}
       onSubmit={(event) => {
         // Sent by hand, because a form with an action is emptied afterwards, and what is wrong must stay.
@@ -121,6 +123,6 @@ export function RecordForm() {
         </Button>
         <ButtonLink href="/qb-project">{t('cancel')}</ButtonLink>
       </div>
-    </form>
+    </KeptForm>
   )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { GREEN } from '@/app/_components/accent'
 import { ButtonLink } from '@/app/_components/button'
 import { PageHeader } from '@/app/_components/page-header'
 import styles from '@/app/_components/process/process.module.css'
@@ -46,7 +47,7 @@ async function Process({ openId, query }: { openId: string; query: Query }) {
   const to = (other: ProcessStep) => hrefOf(PROCESS_PATH, { ...kept, step: other })
   const Part = STEP_PARTS[step]
   return (
-    <div className={farmland ? styles.farmland : undefined}>
+    <div className={farmland ? GREEN : undefined}>
       <PageHeader
         title={t('title')}
         note={`${section.sectionName} ${section.sectionCode}`}

@@ -7,6 +7,7 @@ import { hasSmsSender } from '@/lib/captcha/sms'
 import { safeRedirect } from '@/lib/domain/routes'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { currentPerson } from '@/lib/users/loaders'
+import { SessionEndNotice } from '../../session-end'
 import { LoginForm } from './client/login-form'
 import { MobileForm } from './client/mobile-form'
 import styles from './login.module.css'
@@ -57,6 +58,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
     <section className={styles.card}>
       <h1>{t('title')}</h1>
       <p className={styles.note}>{t('note')}</p>
+      <SessionEndNotice />
       <Tabs query={query} tab={tab} />
       <ClientMessages paths={MESSAGES}>
         {tab === 'account' && <LoginForm target={target} />}

@@ -6,7 +6,9 @@ import { useState } from 'react'
 import { Button } from '@/app/_components/button'
 import { confirm, toast } from '@/app/_components/client/ask'
 import { call } from '@/app/_components/client/call'
+import { useReopen } from '@/app/_components/keep/keeper'
 import styles from '../codes.module.css'
+import { keptCode } from './kept-code'
 import type { GivenCode } from './public-code-modal'
 
 const PublicCodeModal = dynamic(
@@ -20,6 +22,7 @@ const PublicCodeModal = dynamic(
 export function AddPublicCode({ types }: { types: readonly { value: string; label: string }[] }) {
   const t = useTranslations('publicCodes.form')
   const [open, setOpen] = useState(false)
+  useReopen(keptCode(undefined), () => setOpen(true))
   return (
     <>
       <Button kind="primary" icon="plus" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -38,6 +41,7 @@ export function PublicCodeActions({ id, code }: { id: number; code: GivenCode })
     useRouter(),
   ]
   const [editing, setEditing] = useState(false)
+  useReopen(keptCode(code.feature), () => setEditing(true))
   const remove = async () => {
     const text = t('text', { feature: code.feature })
     if (!(await confirm({ title: t('title'), text, ok: t('ok'), cancel: t('cancel'), danger: true }))) return

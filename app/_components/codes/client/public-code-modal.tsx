@@ -6,7 +6,9 @@ import { type FormEvent, useId, useState } from 'react'
 import { AntdProvider } from '@/app/_components/client/antd-provider'
 import { toast } from '@/app/_components/client/ask'
 import { call } from '@/app/_components/client/call'
+import { KeptForm } from '@/app/_components/keep/kept-form'
 import styles from '../codes.module.css'
+import { keptCode } from './kept-code'
 
 export interface GivenCode {
   readonly featureType: string
@@ -53,7 +55,7 @@ export function PublicCodeModal(props: {
         onCancel={props.onClose}
         destroyOnHidden
       >
-        <form id={form} onSubmit={save} className={styles.fields}>
+        <KeptForm keep={keptCode(given?.feature)} id={form} onSubmit={save} className={styles.fields}>
           {given ? (
             <p>{given.feature}</p>
           ) : (
@@ -86,7 +88,7 @@ export function PublicCodeModal(props: {
             />
           </label>
           <p>{t('effect')}</p>
-        </form>
+        </KeptForm>
       </Modal>
     </AntdProvider>
   )

@@ -3,6 +3,8 @@ import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { Button } from '@/app/_components/button'
 import { confirm, toast } from '@/app/_components/client/ask'
+import { sayForbidden } from '@/app/_components/client/forbidden'
+import { leadsToSignIn } from '@/app/_components/keep/drafts'
 import { deleteRow } from '@/lib/entry/edit-actions'
 import type { List } from '@/lib/entry/schema'
 
@@ -18,8 +20,10 @@ export function DeleteRow(props: { openId: string; list: List; id: number; name:
       if (!(await confirm(ask))) return
       try {
         const answer = await deleteRow(openId, list, id)
+        if (answer === 'forbidden') return sayForbidden(t('deleted.forbidden'))
         await toast(answer === 'done' ? 'success' : 'warning', t(`deleted.${answer}`))
-      } catch {
+      } catch (error) {
+        if (leadsToSignIn(error)) return
         await toast('error', t('deleted.failed'))
       }
     })

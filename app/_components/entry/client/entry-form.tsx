@@ -4,6 +4,9 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/app/_components/button'
 import { toast } from '@/app/_components/client/ask'
+import { sayForbidden } from '@/app/_components/client/forbidden'
+import { leadsToSignIn } from '@/app/_components/keep/drafts'
+import { KeptForm, settle } from '@/app/_components/keep/kept-form'
 import type { FormState } from '@/lib/entry/edit-actions'
 import styles from '../entry.module.css'
 import type { FieldView } from '../field-views'
@@ -19,6 +22,7 @@ const answered =
     try {
       return await action(before, form)
     } catch (error) {
+      leadsToSignIn(error)
       unstable_rethrow(error)
       return { attempt: before.attempt + 1, fault: 'failed' }
     }
@@ -73,8 +77,10 @@ export function EntryForm(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt has one answer
   useEffect(() => {
     if (state.errors) showFirst(form.current, state.errors)
+    if (state.fault === 'forbidden') sayForbidden(t('faults.forbidden'))
     if (!state.saved) return
     setUnsaved(false)
+    settle(form.current)
     const { version } = state.saved
     toast('success', version === null ? t('unchanged') : t('saved', { version }))
     if (isAgain.current) {
@@ -91,7 +97,7 @@ export function EntryForm(props: {
     startTransition(() => send(data))
   }
   return (
-    <form ref={form} onSubmit={submit} onInput={() => setUnsaved(true)} noValidate>
+    <KeptForm keep={`entry ${name}`} ref={form} onSubmit={submit} onInput={() => setUnsaved(true)} noValidate>
       <Problems state={state} fields={fields} />
       <div className={styles.fields}>
         {fields.map((field) => (
@@ -109,6 +115,6 @@ export function EntryForm(props: {
         )}
         {back && <ButtonLink href={back}>{t('cancel')}</ButtonLink>}
       </div>
-    </form>
+    </KeptForm>
   )
 }

@@ -5,6 +5,7 @@ import { type FormEvent, startTransition, useActionState, useEffect, useRef, use
 import { Button, ButtonLink } from '@/app/_components/button'
 import { toast } from '@/app/_components/client/ask'
 import { call } from '@/app/_components/client/call'
+import { KeptForm } from '@/app/_components/keep/kept-form'
 import type { Preview } from '@/lib/entry/preview'
 import type { List } from '@/lib/entry/schema'
 import styles from '../entry.module.css'
@@ -82,7 +83,7 @@ export function ImportPanel(props: { openId: string; list: List; back: string; s
   }
   const shown = isStale ? null : state
   return (
-    <form ref={form} onSubmit={submit} className={styles.import}>
+    <KeptForm keep={`import ${list}`} ref={form} onSubmit={submit} className={styles.import}>
       <ImportSource
         list={list}
         onChange={(isFilled) => {
@@ -121,7 +122,7 @@ export function ImportPanel(props: { openId: string; list: List; back: string; s
         )}
         <ButtonLink href={back}>{t('cancel')}</ButtonLink>
       </div>
-    </form>
+    </KeptForm>
   )
 }
 

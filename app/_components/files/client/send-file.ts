@@ -1,5 +1,5 @@
 'use client'
-import { answerOf, type CallAnswer, signInAddress } from '@/app/_components/client/call'
+import { answerOf, type CallAnswer } from '@/app/_components/client/call'
 
 export interface Sending {
   readonly file: File
@@ -26,10 +26,7 @@ export function sendFile(sending: Sending): { answer: Promise<CallAnswer | null>
     request.upload.onprogress = ({ loaded, total }) =>
       sending.onProgress(total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : 0)
     request.upload.onload = () => sending.onProgress(null)
-    request.onload = () => {
-      if (request.status === 401) location.assign(signInAddress())
-      resolve(answerOf(request.status, request.responseText))
-    }
+    request.onload = () => resolve(answerOf(request.status, request.responseText))
     request.onerror = () => resolve(null)
     request.onabort = () => resolve(null)
   })

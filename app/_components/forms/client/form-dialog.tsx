@@ -4,6 +4,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/app/_components/button'
 import { toast } from '@/app/_components/client/ask'
 import type { IconName } from '@/app/_components/icon'
+import { useReopen } from '@/app/_components/keep/keeper'
+import { KeptForm } from '@/app/_components/keep/kept-form'
 import type { Field, FormWords, Target } from '../fields'
 import styles from '../forms.module.css'
 import { FieldList } from './field-list'
@@ -22,6 +24,8 @@ interface DialogProps {
   readonly next?: string
   readonly words: FormWords
 }
+
+const keptAs = ({ target, title }: DialogProps) => `${target.method} ${target.path} ${title}`
 
 /** The browser's own modal dialog: it keeps the focus inside and closes with Escape. */
 function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
@@ -52,7 +56,7 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
       aria-labelledby={titleId}
       onClose={onClose}
     >
-      <form ref={form} onSubmit={submit} noValidate>
+      <KeptForm keep={keptAs(props)} ref={form} onSubmit={submit} noValidate>
         <h2 id={titleId}>{props.title}</h2>
         {props.note && !secret && <p className={styles.note}>{props.note}</p>}
         {fault && (
@@ -80,7 +84,7 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
             </Button>
           )}
         </div>
-      </form>
+      </KeptForm>
     </dialog>
   )
 }
@@ -89,6 +93,7 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
 export function FormDialog(props: DialogProps & { label: string; icon?: IconName; row?: boolean }) {
   const { label, icon, row, ...dialog } = props
   const [open, setOpen] = useState(false)
+  useReopen(keptAs(dialog), () => setOpen(true))
   return (
     <>
       <Button

@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { Button } from '@/app/_components/button'
 import { toast } from '@/app/_components/client/ask'
+import { KeptForm, settle } from '@/app/_components/keep/kept-form'
 import type { Field, FormWords, Target } from '../fields'
 import styles from '../forms.module.css'
 import { FieldList } from './field-list'
@@ -31,12 +32,19 @@ export function PageForm(props: {
       // What stays in the fields is what was saved, but never a password.
       const passwords = form.current?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? []
       for (const input of passwords) input.value = ''
+      settle(form.current)
       void toast('success', message)
       router.refresh()
     },
   })
   return (
-    <form ref={form} onSubmit={submit} noValidate className={styles.pageForm}>
+    <KeptForm
+      keep={`${target.method} ${target.path}`}
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      className={styles.pageForm}
+    >
       {fault && (
         <p role="alert" className={styles.fault}>
           {fault}
@@ -48,6 +56,6 @@ export function PageForm(props: {
           {props.submit}
         </Button>
       </div>
-    </form>
+    </KeptForm>
   )
 }

@@ -2,6 +2,9 @@
 import { Form } from 'antd'
 import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode, useEffect } from 'react'
+import { paramAccent } from '@/app/_components/accent'
+import { isLeavingToSignIn } from '@/app/_components/keep/drafts'
+import { KeptNote } from '@/app/_components/keep/kept-note'
 import type { ParamGroup } from '@/lib/domain/params'
 import type { ParamFormData } from '@/lib/params/loaders'
 import { GROUP_SWITCH, PARAM_PARTS } from '../param-layout'
@@ -13,7 +16,9 @@ import type { Fields, ParamFormState } from './use-param-form'
 function useLeaveWarning(active: boolean, text: string): void {
   useEffect(() => {
     if (!active) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isLeavingToSignIn()) event.preventDefault()
+    }
     const ask = (event: MouseEvent) => {
       const link = (event.target as Element).closest?.('a[href]:not([download]):not([target])')
       if (!link || window.confirm(text)) return
@@ -44,6 +49,11 @@ export function ParamForm(props: {
   const t = useTranslations('params')
   const [antd] = Form.useForm<Fields>()
   useLeaveWarning(form.isDirty && data.mayEdit, t('leave'))
+  // What was kept comes back after the fields were first drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes back
+  useEffect(() => {
+    if (form.isRestored) antd.setFieldsValue(form.fields as never)
+  }, [form.isRestored])
   const field = (key: Parameters<typeof ParamField>[0]['of']) => (
     <ParamField key={key} of={key} form={form} data={data} />
   )
@@ -54,8 +64,9 @@ export function ParamForm(props: {
       component="div"
       initialValues={form.fields}
       onValuesChange={(part) => form.change(part)}
-      className={data.farmland ? `${styles.form} ${styles.farmland}` : styles.form}
+      className={`${styles.form} ${paramAccent(data.farmland)}`}
     >
+      {form.isRestored && <KeptNote />}
       {groups.map((group) => {
         const onOff = switchless.includes(group) ? undefined : GROUP_SWITCH[group]
         return (

@@ -3,8 +3,10 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/app/_components/button'
+import { useReopen } from '@/app/_components/keep/keeper'
 import type { ParamGroup } from '@/lib/domain/params'
 import type { ParamFormData } from '@/lib/params/loaders'
+import { keptParams } from '../param-layout'
 
 const ParamsModal = dynamic(() => import('./params-modal').then((module) => module.ParamsModal), {
   ssr: false,
@@ -14,6 +16,7 @@ const ParamsModal = dynamic(() => import('./params-modal').then((module) => modu
 export function ParamsButton({ data, group }: { data: ParamFormData; group: ParamGroup }) {
   const t = useTranslations('params')
   const [open, setOpen] = useState(false)
+  useReopen(keptParams(group), () => setOpen(true))
   return (
     <>
       <Button icon="settings" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -2,10 +2,12 @@
 import { Modal } from 'antd'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
+import { paramAccent } from '@/app/_components/accent'
 import { AntdProvider } from '@/app/_components/client/antd-provider'
 import { confirm } from '@/app/_components/client/ask'
 import type { ParamGroup } from '@/lib/domain/params'
 import type { ParamFormData } from '@/lib/params/loaders'
+import { keptParams } from '../param-layout'
 import styles from '../params.module.css'
 import { FlagPreview } from './flag-preview'
 import { ParamForm } from './param-form'
@@ -17,7 +19,7 @@ export function ParamsModal(props: { data: ParamFormData; group: ParamGroup; onC
   const t = useTranslations('params')
   const locale = useLocale()
   const router = useRouter()
-  const form = useParamForm(data)
+  const form = useParamForm(data, { keep: keptParams(group) })
   const save = async () => {
     if (!(await form.save())) return
     onClose()
@@ -41,7 +43,7 @@ export function ParamsModal(props: { data: ParamFormData; group: ParamGroup; onC
         mask={{ closable: false }}
         onOk={save}
         onCancel={cancel}
-        rootClassName={data.farmland ? styles.farmland : undefined}
+        rootClassName={paramAccent(data.farmland)}
         destroyOnHidden
       >
         {!data.mayEdit && <p className={styles.readOnly}>{t('readOnly')}</p>}

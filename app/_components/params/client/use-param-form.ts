@@ -3,6 +3,8 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { toast } from '@/app/_components/client/ask'
 import { call } from '@/app/_components/client/call'
+import { leadsToSignIn } from '@/app/_components/keep/drafts'
+import { useKept } from '@/app/_components/keep/use-kept'
 import { specifiedFileId } from '@/lib/domain/engine-params'
 import { encodeParams, type ParamProblem } from '@/lib/domain/param-codec'
 import { type ParamGroup, type ParamKey, type ParamValues, SPECIFIED } from '@/lib/domain/params'
@@ -50,13 +52,22 @@ export interface ParamFormState {
   errorOf(key: ParamKey): string | null
   readonly isDirty: boolean
   readonly isSaving: boolean
+  /** Whether something typed before the session ended is back. */
+  readonly isRestored: boolean
   change(part: Fields): void
   /** Checks and saves; false when the fields or the server refuse. */
   save(): Promise<boolean>
 }
 
-/** The state of a parameter form. `switchedOn`: groups whose analysis has been chosen already. */
-export function useParamForm(data: ParamFormData, switchedOn: readonly ParamGroup[] = []): ParamFormState {
+/**
+ * The state of a parameter form.
+ * @param options.switchedOn groups whose analysis has been chosen already
+ * @param options.keep names the form where what is typed into it outlives the session
+ */
+export function useParamForm(
+  data: ParamFormData,
+  { switchedOn = [], keep = null }: { switchedOn?: readonly ParamGroup[]; keep?: string | null } = {},
+): ParamFormState {
   const t = useTranslations('params')
   const [fields, setFields] = useState(() => fieldsOf(data, switchedOn))
   const [saved, setSaved] = useState(() => JSON.stringify(encodeParams(data.values)))
@@ -75,6 +86,8 @@ export function useParamForm(data: ParamFormData, switchedOn: readonly ParamGrou
     setFields((before) => ({ ...before, ...part }))
     setTouched((before) => new Set([...before, ...Object.keys(part)]))
   }, [])
+  const typed = Object.fromEntries([...touched].map((key) => [key, fields[key]])) as Fields
+  const isRestored = useKept(data.mayEdit ? keep : null, isDirty ? typed : null, change)
 
   const refuse = () => {
     setTried(true)
@@ -94,8 +107,8 @@ export function useParamForm(data: ParamFormData, switchedOn: readonly ParamGrou
         answer.ok ? t('saved') : [t('saveFailed'), answer.message].join(' ').trim(),
       )
       return answer.ok
-    } catch {
-      void toast('error', t('saveError'))
+    } catch (error) {
+      if (!leadsToSignIn(error)) void toast('error', t('saveError'))
       return false
     } finally {
       setSaving(false)
@@ -106,5 +119,5 @@ export function useParamForm(data: ParamFormData, switchedOn: readonly ParamGrou
     const problem = problems.find((candidate) => candidate.key === key)
     return problem ? textOf(problem) : null
   }
-  return { fields, values, problems, errorOf, isDirty, isSaving, change, save }
+  return { fields, values, problems, errorOf, isDirty, isSaving, isRestored, change, save }
 }

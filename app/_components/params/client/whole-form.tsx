@@ -1,10 +1,12 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
+import { paramAccent } from '@/app/_components/accent'
 import { Button } from '@/app/_components/button'
 import { AntdProvider } from '@/app/_components/client/antd-provider'
 import type { ParamGroup } from '@/lib/domain/params'
 import type { ParamFormData } from '@/lib/params/loaders'
+import { keptParams } from '../param-layout'
 import styles from '../params.module.css'
 import { ParamForm } from './param-form'
 import { useParamForm } from './use-param-form'
@@ -14,7 +16,7 @@ const GROUPS: readonly ParamGroup[] = ['conformance', 'calc', 'regular', 'ration
 /** All parameters: of a section, or those that every new section of the organisation starts with. */
 export function WholeForm({ data }: { data: ParamFormData }) {
   const t = useTranslations('params')
-  const form = useParamForm(data)
+  const form = useParamForm(data, { keep: keptParams(null) })
   const locale = useLocale()
   const router = useRouter()
   const save = async () => {
@@ -22,7 +24,7 @@ export function WholeForm({ data }: { data: ParamFormData }) {
   }
   return (
     <AntdProvider locale={locale}>
-      <div className={data.farmland ? styles.farmland : undefined}>
+      <div className={paramAccent(data.farmland)}>
         {!data.mayEdit && <p className={styles.readOnly}>{t('readOnly')}</p>}
         <ParamForm data={data} form={form} groups={GROUPS} />
         {data.mayEdit && (

@@ -35,7 +35,7 @@ export function ParamStep(props: {
 }) {
   const { data, groups, onSaved } = props
   const [t, words] = [useTranslations('records.wizard'), useTranslations('params')]
-  const form = useParamForm(data, groups)
+  const form = useParamForm(data, { switchedOn: groups })
   useImperativeHandle(props.ref, () => ({
     async finish() {
       const own = form.problems.filter(({ key }) =>

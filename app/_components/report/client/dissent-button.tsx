@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/app/_components/button'
+import { useReopen } from '@/app/_components/keep/keeper'
 import styles from '../work.module.css'
 import { FormDialog } from './form-dialog'
 import { useAct } from './use-act'
@@ -19,6 +20,8 @@ export function DissentButton(props: {
   const words = useTranslations('report.opinions')
   const { act, busy } = useAct()
   const [open, setOpen] = useState(false)
+  const kept = `dissent ${judgementId}`
+  useReopen(kept, () => setOpen(true))
   const save = async (written: string) => {
     if (await act('saveDissent', { openId, judgementId, text: written }, () => t('saved'))) setOpen(false)
   }
@@ -29,6 +32,7 @@ export function DissentButton(props: {
       </Button>
       {open && (
         <FormDialog
+          keep={kept}
           title={t('title')}
           ok={t('save')}
           cancel={words('cancel')}

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/app/_components/button'
+import { useReopen } from '@/app/_components/keep/keeper'
 import { CONFIRMING_REASONS, JUDGEMENT_REASON, JUDGEMENT_VERDICT } from '@/lib/domain/codes'
 import type { FindingPlace, ShownJudgement } from '@/lib/report/judging'
 import styles from '../work.module.css'
@@ -71,6 +72,8 @@ function Fields({ known }: { known: ShownJudgement | null }) {
   )
 }
 
+const keptAs = (place: FindingPlace) => `judge ${Object.values(place).join(' ')}`
+
 function JudgeDialog({ openId, place, text, known, onClose }: Judged & { onClose: () => void }) {
   const t = useTranslations('report.judgement')
   const { act, busy } = useAct()
@@ -83,6 +86,7 @@ function JudgeDialog({ openId, place, text, known, onClose }: Judged & { onClose
   }
   return (
     <FormDialog
+      keep={keptAs(place)}
       title={t('judge')}
       ok={t('save')}
       cancel={t('cancel')}
@@ -107,6 +111,7 @@ function JudgeDialog({ openId, place, text, known, onClose }: Judged & { onClose
 export function JudgeButton(props: Judged) {
   const t = useTranslations('report.judgement')
   const [open, setOpen] = useState(false)
+  useReopen(keptAs(props.place), () => setOpen(true))
   return (
     <>
       <Button

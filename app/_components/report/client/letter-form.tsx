@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/app/_components/button'
 import { confirm, toast } from '@/app/_components/client/ask'
+import { KeptForm } from '@/app/_components/keep/kept-form'
 import styles from '../work.module.css'
 import { useAct } from './use-act'
 
@@ -60,7 +61,7 @@ export function LetterForm(props: {
     if (await act('saveLetter', letter, () => t('created'))) router.push(props.doneHref)
   }
   return (
-    <form onSubmit={create}>
+    <KeptForm keep={`letter ${props.bidderId}`} onSubmit={create}>
       <div className={styles.fields}>
         <label className={styles.field}>
           {t('subject')}
@@ -88,7 +89,7 @@ export function LetterForm(props: {
       <Button kind="primary" type="submit" disabled={busy} aria-busy={busy}>
         {t('create')}
       </Button>
-    </form>
+    </KeptForm>
   )
 }
 

@@ -3,6 +3,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/app/_components/button'
 import { confirm } from '@/app/_components/client/ask'
+import { KeptNote } from '@/app/_components/keep/kept-note'
+import { useKept } from '@/app/_components/keep/use-kept'
 import styles from '../work.module.css'
 import { useAct } from './use-act'
 
@@ -20,6 +22,7 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
   const t = useTranslations('report.opinions')
   const { act, busy } = useAct()
   const [draft, setDraft] = useState<string | null>(null)
+  const isRestored = useKept('opinion', draft === text ? null : draft, setDraft)
   const save = async () => {
     if (await act('saveOpinion', { openId, text: draft ?? '' })) setDraft(null)
   }
@@ -49,6 +52,7 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
   }
   return (
     <div className={styles.editor}>
+      {isRestored && <KeptNote />}
       <textarea
         className="ant-input app ant-input-outlined"
         aria-label={t('own')}

@@ -2,6 +2,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/app/_components/button'
+import { KeptNote } from '@/app/_components/keep/kept-note'
+import { useKept } from '@/app/_components/keep/use-kept'
 import styles from '../work.module.css'
 import { mayDiscard } from './opinion-editor'
 import { useAct } from './use-act'
@@ -12,11 +14,12 @@ export function OverallEditor(props: { openId: string; text: string; date: strin
   const words = useTranslations('report.opinions')
   const { act, busy } = useAct()
   const [draft, setDraft] = useState<{ text: string; date: string } | null>(null)
+  const isChanged = draft !== null && (draft.text !== props.text || draft.date !== props.date)
+  const isRestored = useKept('overall opinion', isChanged ? draft : null, setDraft)
   const save = async () => {
     if (draft && (await act('saveOverall', { openId: props.openId, ...draft }))) setDraft(null)
   }
   const cancel = async () => {
-    const isChanged = draft?.text !== props.text || draft.date !== props.date
     if (await mayDiscard(isChanged, words)) setDraft(null)
   }
   if (draft === null) {
@@ -30,6 +33,7 @@ export function OverallEditor(props: { openId: string; text: string; date: strin
   }
   return (
     <div className={styles.editor}>
+      {isRestored && <KeptNote />}
       <textarea
         className="ant-input app ant-input-outlined"
         aria-label={t('text')}

@@ -1,22 +1,20 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '@/app/_components/button'
 import { confirm, toast } from '@/app/_components/client/ask'
+import { type CallAnswer, call } from '@/app/_components/client/call'
+import { KeptForm, settle } from '@/app/_components/keep/kept-form'
 
 /** POSTs to the API; `null` when no answer came. */
-async function post(path: string, body?: unknown): Promise<{ success: boolean; message: string } | null> {
-  try {
-    const answer = await fetch(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang },
-      body: body === undefined ? null : JSON.stringify(body),
-    })
-    return (await answer.json()) as { success: boolean; message: string }
-  } catch {
-    return null
-  }
+function post(path: string, body?: unknown): Promise<CallAnswer | null> {
+  const headers = { 'Content-Type': 'application/json' }
+  return call(path, {
+    method: 'POST',
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  }).catch(() => null)
 }
 
 /** An alias, always editable; its value is kept where the page is refreshed around it. */
@@ -45,6 +43,7 @@ export function AliasInput(props: {
 export function SaveAliases({ form }: { form: string }) {
   const t = useTranslations('bidders')
   const router = useRouter()
+  const element = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -56,16 +55,17 @@ export function SaveAliases({ form }: { form: string }) {
     const answer = await post('/api/tb-prj-open-details/saveAlias', aliases)
     setBusy(false)
     if (!answer) return toast('error', t('saveError'))
-    if (!answer.success) return toast('warning', `${t('notSaved')} ${answer.message}`)
+    if (!answer.ok) return toast('warning', `${t('notSaved')} ${answer.message}`)
+    settle(element.current)
     toast('success', t('saved'))
     router.refresh()
   }
   return (
-    <form id={form} onSubmit={save}>
+    <KeptForm keep="aliases" ref={element} id={form} onSubmit={save}>
       <Button kind="primary" type="submit" icon="save" disabled={busy} aria-busy={busy}>
         {busy ? t('saving') : t('save')}
       </Button>
-    </form>
+    </KeptForm>
   )
 }
 
@@ -81,7 +81,7 @@ export function RevealButton({ openId }: { openId: string }) {
     const answer = await post(`/api/tb-prj-open-details/reveal/${encodeURIComponent(openId)}`)
     setBusy(false)
     if (!answer) return toast('error', t('saveError'))
-    if (!answer.success) return toast('warning', answer.message)
+    if (!answer.ok) return toast('warning', answer.message)
     toast('success', t('revealed'))
     router.refresh()
   }

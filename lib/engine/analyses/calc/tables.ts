@@ -38,6 +38,7 @@ export const details: ResultTable = {
       key: 'text',
       kind: { type: 'text' },
       words: { 投标总价: 'columns.v5', 开标记录: 'codes.answerSource.record' },
+      isWorking: true,
       width: 48,
     },
     { key: 'cause', kind: { type: 'code', list: 'cause' }, width: 16 },

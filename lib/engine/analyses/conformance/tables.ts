@@ -1,12 +1,13 @@
 import type { CfmType } from '../../../domain/codes'
 import type { ResultTable, Row } from '../../analysis'
 import { reasonColumn } from '../coverage/tables'
+import { unitOfValue } from './unit-of-value'
 
 const rows = (kind: CfmType) => ({ table: 'details', kind })
 
 /** Fees and taxes are rates throughout, other lines where the rate is what differs. */
 const feeUnit = (row: Row) => (row.itemGroup === 'GFSJ' ? 'rate' : null)
-const unit = (row: Row) => (row.dataItem === '费率' ? 'rate' : feeUnit(row))
+const unit = (row: Row) => feeUnit(row) ?? unitOfValue(row)
 
 /** One row per bidder, zeros included (rules.md §3, summary). */
 export const sums: ResultTable = {

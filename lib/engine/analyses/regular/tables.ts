@@ -1,4 +1,5 @@
 import { type BidderName, type Column, LIST_WORDS, type ResultTable, type Row } from '../../analysis'
+import { unitOfValue } from '../conformance/unit-of-value'
 import { innerCodes } from '../held-codes/tables'
 
 export const bidderKey = (bidderId: number) => `bidder_${bidderId}`
@@ -106,6 +107,14 @@ export const concentration: ResultTable = {
   ],
 }
 
+/** What they have in common: of an arithmetic error the figure of the bid, else as the tender bill was departed from. */
+export const bidderValue: Column = {
+  key: 'bidderValue',
+  kind: { type: 'original' },
+  width: 32,
+  unit: (row) => (row.errorType ? 'money' : unitOfValue(row)),
+}
+
 /** One row per error that several bidders make identically, the rarest first (rules.md §5.6). */
 export const equalErrors: ResultTable = {
   id: 'equalErrors',
@@ -121,7 +130,7 @@ export const equalErrors: ResultTable = {
     { key: 'cfmType', kind: { type: 'code', list: 'cfmType' }, width: 8 },
     { key: 'dataItem', kind: { type: 'code', list: 'dataItem' }, width: 12 },
     { key: 'errorType', kind: { type: 'code', list: 'errorType' }, width: 14 },
-    { key: 'bidderValue', kind: { type: 'original' }, width: 32 },
+    bidderValue,
   ],
 }
 

@@ -1,0 +1,3 @@
+import { leadOn } from '@/lib/modules/loaders'
+
+export default () => leadOn('account')

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Card, Descriptions } from '@/app/_components/card'
+import { ClientMessages } from '@/app/_components/client-messages'
+import { PageHeader } from '@/app/_components/page-header'
+import { ENGINE_VERSION } from '@/lib/engine/analysis'
+import { agentName } from '@/lib/kit/agent'
+import { clock } from '@/lib/kit/clock'
+import { formatTime } from '@/lib/kit/format'
+import { LANGUAGE_NAMES, type Locale } from '@/lib/kit/i18n/locale'
+import { personOfPage } from '@/lib/users/loaders'
+import { BrowserChecks } from './client/browser-checks'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('shell.selfTest'))('title') }
+}
+
+/** Whether this browser can do what the product needs: the first question of every call for help. */
+export default async function SelfTest() {
+  await personOfPage('/test')
+  const t = await getTranslations('shell')
+  const agent = agentName((await headers()).get('user-agent'))
+  return (
+    <>
+      <PageHeader title={t('selfTest.title')} note={t('selfTest.note')} />
+      <Card title={t('selfTest.facts')}>
+        <Descriptions
+          items={[
+            { key: 'product', label: t('selfTest.product'), value: t('version', { version: '1.0' }) },
+            { key: 'engine', label: t('selfTest.engine'), value: ENGINE_VERSION },
+            {
+              key: 'language',
+              label: t('language.label'),
+              value: LANGUAGE_NAMES[(await getLocale()) as Locale],
+            },
+            { key: 'browser', label: t('selfTest.browser'), value: agent },
+            { key: 'time', label: t('selfTest.time'), value: formatTime(clock.now()) },
+          ]}
+        />
+      </Card>
+      <Card title={t('selfTest.checks')}>
+        <ClientMessages paths={['shell.selfTest']}>
+          <BrowserChecks />
+        </ClientMessages>
+      </Card>
+    </>
+  )
+}

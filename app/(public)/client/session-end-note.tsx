@@ -1,0 +1,25 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { Icon } from '@/app/_components/icon'
+import { tabState } from '@/app/_components/keep/drafts'
+import styles from '../public.module.css'
+
+/**
+ * Why one has to sign in again: as the server knows it, else because somebody worked in this tab until now.
+ * What they typed comes back.
+ */
+export function SessionEndNote(props: { known: string | null; unknown: string; drafts: string }) {
+  const [tab, setTab] = useState({ wasSignedIn: false, hasDrafts: false })
+  useEffect(() => setTab(tabState()), [])
+  const reason = props.known ?? (tab.wasSignedIn ? props.unknown : null)
+  if (reason === null) return null
+  return (
+    <div role="status" className={styles.ended}>
+      <Icon name="info" />
+      <span>
+        {reason}
+        {tab.hasDrafts && ` ${props.drafts}`}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+export type Value = string | boolean
+export type Values = Readonly<Record<string, Value>>
+
+/** What never leaves the page: secrets, files, and what nobody types. */
+const NEVER = ['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image']
+const SECRET = /password|one-time-code/
+
+const isControl = (element: Element): element is Control =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLSelectElement ||
+  element instanceof HTMLTextAreaElement
+
+const isTick = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio'
+
+/** The fields of a form that are kept, by name and place among those of the same name. */
+function controlsOf(form: HTMLFormElement): Map<string, Control> {
+  const controls = new Map<string, Control>()
+  const places = new Map<string, number>()
+  for (const element of form.elements) {
+    if (!isControl(element) || element.name === '' || NEVER.includes(element.type)) continue
+    if (SECRET.test(element.autocomplete)) continue
+    const place = places.get(element.name) ?? 0
+    places.set(element.name, place + 1)
+    controls.set(`${element.name}#${place}`, element)
+  }
+  return controls
+}
+
+function defaultOf(control: Control): Value {
+  if (isTick(control)) return control.defaultChecked
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? control.value
+  // A field has its own way to write a value: without seconds where there are none.
+  const same = control.cloneNode() as HTMLInputElement | HTMLTextAreaElement
+  same.value = control.defaultValue
+  return same.value
+}
+
+const each = (form: HTMLFormElement, of: (control: Control) => Value): Values =>
+  Object.fromEntries([...controlsOf(form)].map(([key, control]) => [key, of(control)]))
+
+export const valuesOf = (form: HTMLFormElement) =>
+  each(form, (control) => (isTick(control) ? control.checked : control.value))
+
+/** What the fields held as the page was made, whatever was typed before it came alive. */
+export const defaultsOf = (form: HTMLFormElement) => each(form, defaultOf)
+
+/** As if the person had typed it: React hears of it too. */
+function put(control: Control, value: Value): void {
+  if (isTick(control)) {
+    const isWanted = control.type === 'radio' ? value === true && !control.checked : control.checked !== value
+    if (isWanted) control.click()
+    return
+  }
+  if (typeof value !== 'string' || control.value === value) return
+  // Past the setter by which React remembers what it wrote itself.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
+  const type = control instanceof HTMLSelectElement ? 'change' : 'input'
+  control.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+/** Fills fields in: first what is chosen, because other fields may depend on it. */
+export function fillIn(form: HTMLFormElement, values: Values, isDone: () => void): void {
+  const fill = (isFirst: boolean) => {
+    for (const [key, control] of controlsOf(form)) {
+      const value = values[key]
+      const isChosen = isTick(control) || control instanceof HTMLSelectElement
+      if (value !== undefined && (isChosen || !isFirst)) put(control, value)
+    }
+  }
+  fill(true)
+  setTimeout(() => {
+    fill(false)
+    isDone()
+  })
+}

@@ -1,0 +1,1 @@
+export { todoList as GET } from '@/lib/api/notices'
