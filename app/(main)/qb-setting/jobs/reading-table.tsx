@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { DataTable, type TableColumn } from '@/app/_components/data-table'
+import { ReportLink } from '@/app/_components/files/report-link'
 import { ActionButton } from '@/app/_components/forms/form-button'
 import row from '@/app/_components/forms/row.module.css'
 import { StateTag } from '@/app/_components/state-tag'
@@ -11,14 +12,15 @@ import { formatNumber, formatTime } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import type { ShownReading } from '@/lib/readings/loaders'
-import { canBeRetried, secondsOf, stateOf } from '@/lib/readings/present'
+import { canBeRetried, isAsking, secondsOf, stateOf } from '@/lib/readings/present'
 import styles from './jobs.module.css'
 
 export const PATH = '/qb-setting/jobs'
-const TONES = { reading: 'busy', failed: 'bad', problems: 'good', read: 'good' } as const
+const TONES = { reading: 'busy', asking: 'bad', failed: 'bad', problems: 'good', read: 'good' } as const
 
 async function Actions({ reading: { id, openId, fileName, failure } }: { reading: ShownReading }) {
   const t = await getTranslations('readings')
+  const other = isAsking(failure) ? 'answer' : 'anew'
   return (
     <span className={row.actions}>
       {canBeRetried(failure) ? (
@@ -28,12 +30,8 @@ async function Actions({ reading: { id, openId, fileName, failure } }: { reading
           target={{ path: `/api/tb-qb-jobs/retry/${id}`, method: 'POST' }}
         />
       ) : (
-        <Link
-          href={sectionHref(openId, 'file_view')}
-          prefetch={false}
-          aria-label={`${t('anew')} ${fileName}`}
-        >
-          {t('anew')}
+        <Link href={sectionHref(openId, 'file_view')} prefetch={false} aria-label={`${t(other)} ${fileName}`}>
+          {t(other)}
         </Link>
       )}
       <ActionButton
@@ -80,21 +78,9 @@ async function State({ reading, mayRetry }: { reading: ShownReading; mayRetry: b
   )
 }
 
-async function Report({ reading, query }: { reading: ShownReading; query: Query }) {
-  const t = await getTranslations('files')
-  const { problems } = reading
-  if (problems === null) return null
-  const words = problems > 0 ? t('problems.count', { count: problems }) : t('problems.none')
-  return (
-    <Link
-      href={hrefOf(PATH, query, { report: String(reading.id) })}
-      prefetch={false}
-      scroll={false}
-      aria-label={`${t('action.reportFor', { name: reading.fileName })} ${words}`}
-    >
-      {words}
-    </Link>
-  )
+function Report({ reading: { id, fileName, found }, query }: { reading: ShownReading; query: Query }) {
+  if (!found) return null
+  return <ReportLink fileName={fileName} found={found} href={hrefOf(PATH, query, { report: String(id) })} />
 }
 
 async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<ShownReading>[]> {
