@@ -12,6 +12,7 @@ import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { DropZone } from './client/drop-zone'
 import { FileTable } from './file-table'
+import { Questions } from './questions'
 import { ReportView } from './report-view'
 
 /** The drawer of the file the address asks for (`report=<id>`), if it is here. */
@@ -57,8 +58,16 @@ export async function FilesPart({ openId, query, path }: { openId: string; query
   const shown = { openId, path, query, may }
   return (
     <ClientMessages
-      paths={['files.upload', 'files.action', 'files.remove', 'files.dropTitle', 'files.dropText']}
+      paths={[
+        'files.upload',
+        'files.questions',
+        'files.action',
+        'files.remove',
+        'files.dropTitle',
+        'files.dropText',
+      ]}
     >
+      {may.upload && <Questions openId={openId} />}
       {may.upload && <DropZone openId={openId} />}
       <Card title={t('tables.tender')}>
         <FileTable {...shown} caption={t('tables.tender')} slots={slots.tender} />

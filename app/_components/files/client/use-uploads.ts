@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { kindOfName, type UploadTarget } from '../file-kinds'
 import { sendFile } from './send-file'
+import { toldOf } from './told'
 
-export type UploadState = 'waiting' | 'uploading' | 'reading' | 'done' | 'failed' | 'cancelled'
+export type UploadState = 'waiting' | 'uploading' | 'reading' | 'done' | 'asking' | 'failed' | 'cancelled'
 export interface UploadEntry {
   readonly id: number
   readonly file: File
@@ -34,12 +35,12 @@ function useLeaveWarning(active: boolean): void {
 /**
  * A list of uploads, each on its own: a broken file stops no other.
  * - `target`: where the files go; left out, the ending and the bid itself say so
- * - `onDone`: called after each that succeeded
+ * - `onEnd`: called after each that was stored, or of which somebody is asked first
  */
 export function useUploads(
   openId: string,
   target: UploadTarget | null,
-  onDone?: (entry: UploadEntry) => void,
+  onEnd?: (entry: UploadEntry) => void,
 ) {
   const t = useTranslations('files.upload')
   const router = useRouter()
@@ -59,6 +60,7 @@ export function useUploads(
         openId,
         fileType: entry.fileType,
         bidderId: entry.bidderId,
+        replaces: target?.replaces?.id ?? 0,
         onProgress: (percent) =>
           change(id, percent === null ? { state: 'reading', percent: 100 } : { percent }),
       })
@@ -67,13 +69,17 @@ export function useUploads(
       const cancelled = !cancels.current.delete(id)
       if (cancelled) return change(id, { state: 'cancelled', message: t('cancelled') })
       const words = { file: file.name }
-      if (!result?.ok)
+      const asked = result?.status === 409 && result.data?.readingId !== undefined
+      if (!result?.ok && !asked)
         return change(id, { state: 'failed', message: result?.message || t('failedFile', words) })
-      change(id, { state: 'done', percent: 100, message: result.message || t('doneFile', words) })
+      const part = asked
+        ? { state: 'asking' as const, message: t('asking') }
+        : { state: 'done' as const, message: toldOf(result!) || t('doneFile', words) }
+      change(id, { percent: 100, ...part })
       router.refresh()
-      onDone?.(entry)
+      onEnd?.({ ...entry, ...part })
     },
-    [openId, change, onDone, router, t],
+    [openId, target, change, onEnd, router, t],
   )
 
   useEffect(() => {
