@@ -8,6 +8,7 @@ const TONES: Readonly<Record<TodoKind, 'busy' | 'bad' | 'idle'>> = {
   sign: 'busy',
   opinion: 'busy',
   account: 'busy',
+  askedFile: 'busy',
   failedFile: 'bad',
   outdated: 'idle',
 }

@@ -33,7 +33,7 @@ export interface ReadingFilter {
 
 const isAsked = sql`coalesce(json_extract(${readJobs.failure}, '$.code'), '') like 'doubt.%'`
 
-const IN_STATE: Readonly<Record<ReadingState, SQL | undefined>> = {
+export const IN_STATE: Readonly<Record<ReadingState, SQL | undefined>> = {
   reading: eq(readJobs.status, 9),
   asking: and(eq(readJobs.status, 2), isAsked),
   failed: and(eq(readJobs.status, 2), not(isAsked)),

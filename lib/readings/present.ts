@@ -17,8 +17,7 @@ export const secondsOf = ({ startedAt, endedAt }: Pick<ListedReading, 'startedAt
   endedAt === null ? null : Math.max(0, endedAt - startedAt) / 1000
 
 /** Whether it was read, and somebody has to say whether it is to be stored. */
-export const isAsking = (failure: ListedReading['failure']) =>
-  failure !== null && failure.code.startsWith('doubt.')
+export const isAsking = (failure: ListedReading['failure']) => failure?.code.startsWith('doubt.') ?? false
 
 /** Whether reading again may help: content that is no bill stays none, and was not kept. */
 export const canBeRetried = (failure: ListedReading['failure']) =>

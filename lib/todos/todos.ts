@@ -3,7 +3,7 @@ import { SECTION_MENU, sectionHref } from '../domain/menu'
 import type { CommitteeState, NamedSection } from './data'
 
 /** What somebody may have to do, the most pressing first. */
-export const TODO_KINDS = ['sign', 'opinion', 'account', 'failedFile', 'outdated'] as const
+export const TODO_KINDS = ['sign', 'opinion', 'account', 'askedFile', 'failedFile', 'outdated'] as const
 export type TodoKind = (typeof TODO_KINDS)[number]
 
 /** Something to do; `count` of accounts, files or analyses, null where it is one thing. */
@@ -45,6 +45,14 @@ export const failedFileTodo = (section: NamedSection, count: number): Todo => ({
   section,
   count,
   href: `/qb-setting/jobs?state=failed&q=${encodeURIComponent(section.sectionCode)}`,
+})
+
+export const askedFileTodo = (section: NamedSection, count: number): Todo => ({
+  key: `askedFile:${section.openId}`,
+  kind: 'askedFile',
+  section,
+  count,
+  href: sectionHref(section.openId, 'file_view'),
 })
 
 /** Results that were computed from other files: one analysis leads to its screen, several to all results. */

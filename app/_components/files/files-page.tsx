@@ -7,6 +7,7 @@ import { sectionHref } from '@/lib/domain/menu'
 import { allows } from '@/lib/domain/permissions'
 import type { FileSlot } from '@/lib/files/loaders'
 import { fileSlots } from '@/lib/files/loaders'
+import { questionsOf } from '@/lib/files/questions'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { sectionOfPage } from '@/lib/sections/loaders'
@@ -55,6 +56,7 @@ export async function FilesPart({ openId, query, path }: { openId: string; query
     upload: allows(person.grants, 'file:upload'),
     delete: allows(person.grants, 'file:delete'),
   }
+  const questions = may.upload ? await questionsOf(openId) : []
   const shown = { openId, path, query, may }
   return (
     <ClientMessages
@@ -67,8 +69,8 @@ export async function FilesPart({ openId, query, path }: { openId: string; query
         'files.dropText',
       ]}
     >
-      {may.upload && <Questions openId={openId} />}
-      {may.upload && <DropZone openId={openId} />}
+      {may.upload && <Questions questions={questions} />}
+      {may.upload && <DropZone openId={openId} asked={questions.map(({ reading }) => reading.id)} />}
       <Card title={t('tables.tender')}>
         <FileTable {...shown} caption={t('tables.tender')} slots={slots.tender} />
       </Card>

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
-import { type Option, questionsOf } from '@/lib/files/questions'
+import type { Option, Question } from '@/lib/files/questions'
 import { formatTime } from '@/lib/kit/format'
 import { QuestionList, type ShownQuestion } from './client/question-list'
 
 /** Files of a section that wait for somebody to say whether they are to be stored. */
-export async function Questions({ openId }: { openId: string }) {
+export async function Questions({ questions }: { questions: readonly Question[] }) {
   const t = await getTranslations('files.questions')
   const [kinds, doubtWords] = [await getTranslations('codes.fileType'), await getTranslations('errors.doubt')]
   const wordsOf = ({ bidder, isRecognised, current }: Option, fileType: number, sha256: string) => {
@@ -14,7 +14,7 @@ export async function Questions({ openId }: { openId: string }) {
     if (current.sha256 === sha256) return t('same', { into })
     return t('replacing', { into, file: current.fileName, time: formatTime(current.createdAt) })
   }
-  const shown = (await questionsOf(openId)).map(
+  const shown = questions.map(
     ({ reading: { id, fileName, fileType, sha256, startedAt }, doubts, options }): ShownQuestion => ({
       id,
       fileName,

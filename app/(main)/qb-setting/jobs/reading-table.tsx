@@ -16,7 +16,7 @@ import { canBeRetried, isAsking, secondsOf, stateOf } from '@/lib/readings/prese
 import styles from './jobs.module.css'
 
 export const PATH = '/qb-setting/jobs'
-const TONES = { reading: 'busy', asking: 'bad', failed: 'bad', problems: 'good', read: 'good' } as const
+const TONES = { reading: 'busy', asking: 'busy', failed: 'bad', problems: 'good', read: 'good' } as const
 
 async function Actions({ reading: { id, openId, fileName, failure } }: { reading: ShownReading }) {
   const t = await getTranslations('readings')

@@ -42,7 +42,6 @@ function Asked({ question, busy, store, drop }: Props) {
       <ul className={styles.options}>
         {options.map((option) => (
           <li key={option.openDetailId}>
-            <span>{option.words}</span>
             <Button
               small
               disabled={busy}
@@ -51,18 +50,22 @@ function Asked({ question, busy, store, drop }: Props) {
             >
               {t('store')}
             </Button>
+            <span>{option.words}</span>
           </li>
         ))}
+        <li>
+          <Button
+            small
+            kind="danger"
+            disabled={busy}
+            onClick={() => drop(question)}
+            aria-label={t('dropFor', { file: fileName })}
+          >
+            {t('drop')}
+          </Button>
+          <span>{t('kept')}</span>
+        </li>
       </ul>
-      <Button
-        small
-        kind="text"
-        disabled={busy}
-        onClick={() => drop(question)}
-        aria-label={t('dropFor', { file: fileName })}
-      >
-        {t('drop')}
-      </Button>
     </li>
   )
 }
@@ -86,7 +89,7 @@ export function QuestionList({ questions }: { questions: readonly ShownQuestion[
             </Button>
           )}
           {questions.length > 1 && (
-            <Button small kind="text" disabled={busy} onClick={dropAll}>
+            <Button small kind="danger" disabled={busy} onClick={dropAll}>
               {t('dropAll')}
             </Button>
           )}

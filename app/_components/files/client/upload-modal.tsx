@@ -15,10 +15,12 @@ export function UploadModal(props: { openId: string; target: UploadTarget; onClo
   const { target, onClose } = props
   const t = useTranslations('files.upload')
   const locale = useLocale()
-  const { entries, active, add, cancel, clear } = useUploads(props.openId, target, ({ state, message }) => {
-    // What is asked stands on the page below.
-    if (state === 'done') void toast('success', message)
-    onClose()
+  const { entries, active, add, cancel, clear } = useUploads(props.openId, target, {
+    onEnd: ({ state, message }) => {
+      // What is asked stands on the page below.
+      if (state === 'done') void toast('success', message)
+      onClose()
+    },
   })
   const one = (files: readonly File[]) => {
     clear()
