@@ -84,6 +84,17 @@ describe('what a file says itself is held against where it is put', () => {
   const cases: readonly [string, string, () => Uint8Array, () => Sent, () => string][] = [
     ['a bid of another bidder', 'namesOther', () => bid(names[1]!), () => ({ row: 2 }), () => names[1]!],
     [
+      'a bid that names another bidder beside its bill',
+      'namesOther',
+      () =>
+        zipBytes([
+          { name: 'bid.xml', bytes: bid(null) },
+          { name: 'TB.xml', bytes: Buffer.from(`<XiangMuInfo TBDW="${names[1]}"></XiangMuInfo>`) },
+        ]),
+      () => ({ row: 2 }),
+      () => names[1]!,
+    ],
+    [
       'a bid of a stranger',
       'namesStranger',
       () => bid('不相干公司'),
