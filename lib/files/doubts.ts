@@ -112,7 +112,9 @@ function nameDoubts(put: Put, bidder: Bidder, recognised: Bidder | null): Doubt[
   if (named !== null && recognised?.id !== bidder.id)
     doubts.push(doubt(recognised ? 'namesOther' : 'namesStranger', { named, bidder: row }))
   const inName = companiesIn(fileName, bidders)
-  const [other] = inName.some(({ id }) => id === bidder.id) ? [] : inName
+  // Where it is the bidder whom the file names, that was said.
+  const isKnown = inName.some(({ id }) => id === bidder.id || id === recognised?.id)
+  const [other] = isKnown ? [] : inName
   if (other) doubts.push(doubt('nameSaysOther', { named: other.bidderName, bidder: row }))
   return doubts
 }

@@ -45,7 +45,7 @@ test('many files at once are asked of in one list, which outlives a reload', asy
   await expect(question(page, '甲-新.nlntf')).toContainText(
     `识别为“${a}”，将替换 ${taken.section.bids[0]!.fileName}（`,
   )
-  await expect(question(page, `${c}.nlntf`)).toContainText(`文件名写的是“${c}”，而此处的投标人是“${a}”`)
+  await expect(question(page, `${c}.nlntf`)).toContainText(`文件名写的是“${c}”，与投标人“${a}”不一致`)
   expect(await barriersOf(page)).toEqual([])
   // Nothing was replaced.
   for (const [at, name] of names.entries())
