@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
+import { PROCESS_PATH } from '../../lib/domain/access'
 import { clientWith } from '../contract/client'
 import { administrator } from '../contract/people-support'
 import { bidOf, pushedSection, type TakenSection, uploadAll } from '../contract/section'
@@ -115,22 +116,21 @@ test('every list says the same of what reading a file found', async ({ page }) =
   for (const { row, name, bytes } of files)
     expect((await admin.upload(taken.openId, 2, name, bytes, taken.bidders[row]!)).status).toBe(200)
   const whole = { name: taken.section.tender.fileName, said: '无问题' }
+  const code = taken.section.platform.section.sectionCode
   const pages = [
     address(),
-    `/qb-setting/jobs?size=100&q=${taken.section.platform.section.sectionCode}`,
-    `/qb-service?openId=${taken.openId}&step=upload`,
+    `${PROCESS_PATH}?openId=${taken.openId}&step=upload`,
+    `/qb-setting/jobs?size=100&q=${code}`,
   ]
   await signIn(page)
-  for (const at of pages.slice(0, 2)) {
+  for (const at of pages) {
     await page.goto(at)
     for (const { name, said } of [...files, whole])
       await expect(page.getByRole('link', { name: `读取报告：${name} ${said}`, exact: true })).toHaveText(
         said,
       )
   }
-  const { body } = await admin.get(
-    `/api/tb-qb-jobs?size=100&keyword=${taken.section.platform.section.sectionCode}`,
-  )
+  const { body } = await admin.get(`/api/tb-qb-jobs?size=100&keyword=${code}`)
   for (const { name, said } of [...files, whole])
     expect(body.data.find((one: { fileName: string }) => one.fileName === name)).toMatchObject({
       found: said,
