@@ -136,3 +136,27 @@ test('every list says the same of what reading a file found', async ({ page }) =
       found: said,
     })
 })
+
+test('of two people who answer at once the second is told', async ({ page, context }) => {
+  const [, b, c] = names as [string, string, string]
+  await signIn(page)
+  const admin = await administrator(test.info().project.use.baseURL!)
+  const before = await admin.upload(taken.openId, 2, '错放.nlntf', bid(b), taken.bidders[2]!)
+  expect(before.status).toBe(409)
+  const other = await context.newPage()
+  for (const one of [page, other]) {
+    await one.goto(address())
+    await expect(question(one, '错放.nlntf')).toBeVisible()
+  }
+  await question(page, '错放.nlntf')
+    .getByRole('button', { name: new RegExp(`^存入：错放.nlntf，识别为“${b}”`) })
+    .click()
+  await expect(page.getByText('错放.nlntf 上传成功')).toBeVisible()
+  await question(other, '错放.nlntf')
+    .getByRole('button', { name: new RegExp(`^存入：错放.nlntf，存入“${c}”`) })
+    .click()
+  await expect(other.getByText('该文件已由他人处理')).toBeVisible()
+  await expect(asked(other)).toHaveCount(0)
+  await expect(bidRow(other, b)).toContainText('错放.nlntf')
+  await expect(bidRow(other, c)).toContainText(taken.section.bids[2]!.fileName)
+})

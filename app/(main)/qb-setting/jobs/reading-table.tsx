@@ -20,7 +20,8 @@ const TONES = { reading: 'busy', asking: 'busy', failed: 'bad', problems: 'good'
 
 async function Actions({ reading: { id, openId, fileName, failure } }: { reading: ShownReading }) {
   const t = await getTranslations('readings')
-  const other = isAsking(failure) ? 'answer' : 'anew'
+  const asking = isAsking(failure)
+  const other = asking ? 'answer' : 'anew'
   return (
     <span className={row.actions}>
       {canBeRetried(failure) ? (
@@ -38,7 +39,11 @@ async function Actions({ reading: { id, openId, fileName, failure } }: { reading
         label={t('remove')}
         about={fileName}
         target={{ path: `/api/tb-qb-jobs/${id}`, method: 'DELETE' }}
-        ask={{ title: t('removeTitle'), text: t('removeText', { name: fileName }), danger: true }}
+        ask={{
+          title: t(asking ? 'dropTitle' : 'removeTitle'),
+          text: t(asking ? 'dropText' : 'removeText', { name: fileName }),
+          danger: true,
+        }}
       />
     </span>
   )

@@ -27,6 +27,12 @@ export function useAnswers(questions: readonly ShownQuestion[]) {
     known.current = Math.max(known.current, newest)
   }, [newest])
 
+  // What was answered meanwhile is not there any more, or is asked no more.
+  const faultOf = (answered: CallAnswer | null) =>
+    answered?.status === 403 || (answered?.status === 409 && !answered.data)
+      ? t('settled')
+      : answered?.message || t('failed')
+
   /** One after the other: each may change what the next replaces. */
   async function answer<T>(
     all: readonly T[],
@@ -38,7 +44,7 @@ export function useAnswers(questions: readonly ShownQuestion[]) {
     for (const one of all) {
       const answered = await send(one)
       if (answered?.ok) done.push({ one, answer: answered })
-      else void toast('error', answered?.message || t('failed'))
+      else void toast('error', faultOf(answered))
     }
     setBusy(false)
     if (done.length > 0) void toast('success', said(done))
