@@ -9,6 +9,7 @@ const TONES: Readonly<Record<TodoKind, 'busy' | 'bad' | 'idle'>> = {
   attend: 'busy',
   opinion: 'busy',
   account: 'busy',
+  askedFile: 'busy',
   failedFile: 'bad',
   outdated: 'idle',
 }

@@ -83,7 +83,7 @@ export const readJobs = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     openId: ofOpen(),
-    /** The bidder somebody chose, for bids; null: the one the bid names. */
+    /** The bidder somebody chose, or in whose row it would be stored, for bids; null: the one the bid names. */
     openDetailId: integer('open_detail_id').references(() => openDetails.id, { onDelete: 'set null' }),
     fileType: integer('file_type').notNull(),
     fileName: text('file_name').notNull(),
@@ -95,6 +95,10 @@ export const readJobs = sqliteTable(
     failure: text('failure', { mode: 'json' }).$type<{
       code: string
       values: Record<string, string | number>
+      /** Where somebody is asked before it is stored: all that speaks against that. */
+      doubts?: { code: string; values: Readonly<Record<string, string | number>> }[]
+      /** The bidder of the section whom the file names. */
+      recognisedId?: number | null
     }>(),
     /** Remarks in the import report; null before it was read. */
     problems: integer('problems'),

@@ -3,23 +3,26 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { type Action, recordAction } from '../audit/mutations'
+import { foundIn } from '../engine/parse/report'
 import { attachmentById } from '../exports/data'
 import { fileById, filesOf, type StoredFile } from '../files/data'
 import { readMultipart } from '../files/multipart'
 import { markDeleted } from '../files/mutations'
-import { type FileType, takeUpload } from '../files/upload'
+import type { FileType } from '../files/place'
+import { takeUpload } from '../files/upload'
 import { AppError } from '../kit/errors'
 import { dataPaths } from '../kit/paths'
 import { sectionOfCall } from '../sections/loaders'
 import { errorAnswer } from './answer'
-import { count, done, figure, flag, made, text } from './answers'
+import { count, done, figure, flag, text } from './answers'
 import { type Attachment, attachmentHeaders } from './attachment'
+import { storedFile, toldDoubts, wireNotes } from './doubts'
 import { type Call, endpoint } from './endpoint'
 import { list } from './lists'
 
 function wireFile(file: StoredFile) {
   const { report, createdAt, ...rest } = file
-  return { ...rest, issues: report?.problems.list ?? [] }
+  return { ...rest, issues: report?.problems.list ?? [], found: report && foundIn(report) }
 }
 
 const issue = z.object({ code: z.string(), line: count, path: text, attribute: text, value: text })
@@ -36,6 +39,8 @@ const file = z.object({
   size: z.int(),
   parseStatus: z.int(),
   issues: z.array(issue),
+  /** How many problems reading it found, and how many kinds of content it skipped. */
+  found: z.object({ problems: z.int(), skipped: z.int() }).nullable(),
 })
 
 export const fileList = list({
@@ -61,6 +66,10 @@ const uploadFields = z.object({
   openId: z.string().min(1),
   fileType: z.enum(['1', '2', '3']),
   openDetailId: z.coerce.number().int().positive().optional(),
+  /** 1: it is stored whatever speaks against that. */
+  confirm: z.enum(['0', '1']).optional(),
+  /** Id of the file that it is to replace, 0 for none: refused where another one is there. */
+  replaces: z.coerce.number().int().nonnegative().optional(),
 })
 
 /** @throws AppError openIdMissing, fieldOrder, badRequest */
@@ -76,9 +85,9 @@ function checkFields(fields: Readonly<Record<string, string>>) {
 }
 
 async function acceptUpload(call: Call<unknown>, names: { file: string }): Promise<Response> {
-  const id = await readMultipart(call.request, async (fields, part) => {
+  const { fileId, notes } = await readMultipart(call.request, async (fields, part) => {
     names.file = part.fileName
-    const { openId, fileType, openDetailId } = checkFields(fields)
+    const { openId, fileType, openDetailId, confirm, replaces } = checkFields(fields)
     const section = await sectionOfCall(call.person, openId, 'file:upload')
     return takeUpload({
       openId: section.openId,
@@ -88,17 +97,21 @@ async function acceptUpload(call: Call<unknown>, names: { file: string }): Promi
       stream: part.stream,
       gone: call.request.signal,
       userId: call.person.userId,
+      isConfirmed: confirm === '1',
+      replaces,
     })
   })
-  return Response.json({ success: true, message: call.translate('api.uploaded', names), data: { id } })
+  const data = { id: fileId, notes: wireNotes(notes, call.translate) }
+  return Response.json({ success: true, message: call.translate('api.uploaded', names), data })
 }
 
 const uploadShape = {
-  about: 'Takes in a file: its fields first, then the file.',
+  about:
+    'Takes in a file: its fields first, then the file. One that is of somebody or something else than it is put as is refused (409) unless `confirm` is 1.',
   input: z.object({}),
   from: 'none',
   form: uploadFields,
-  answer: made,
+  answer: storedFile,
 } as const
 
 export const upload = endpoint('file:upload', uploadShape, async (call) => {
@@ -107,7 +120,7 @@ export const upload = endpoint('file:upload', uploadShape, async (call) => {
     return await acceptUpload(call, names)
   } catch (error) {
     const prefix = names.file ? call.translate('api.uploadFailed', names) : ''
-    return errorAnswer(error, call.translate, { prefix })
+    return errorAnswer(toldDoubts(error, call.translate), call.translate, { prefix })
   }
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dropReading, readAgain, stopReading } from '../files/upload'
+import * as again from '../files/again'
+import { foundText } from '../files/present'
 import { AppError } from '../kit/errors'
 import type { Translate } from '../kit/i18n/translator'
 import { type ListedReading, listReadings, READING_STATES, type Reading, readingById } from '../readings/data'
@@ -9,6 +10,7 @@ import { sectionOfCall } from '../sections/loaders'
 import type { Person } from '../users/data'
 import { json } from './answer'
 import { count, done, figure, listed, text } from './answers'
+import { storedFile, toldDoubts, wireNotes } from './doubts'
 import { endpoint } from './endpoint'
 import { pageFields, pageHeaders } from './paging'
 
@@ -26,7 +28,9 @@ const wireReading = (row: ListedReading, translate: Translate) => ({
   percent: percentOf(row.id),
   canBeRetried: canBeRetried(row.failure),
   failure: row.failure && translate(`errors.${row.failure.code}`, row.failure.values),
-  problems: row.problems,
+  problems: row.found?.problems ?? null,
+  skipped: row.found?.skipped ?? null,
+  found: row.found && foundText(row.found, (key, values) => translate(`files.problems.${key}`, values)),
   startedAt: row.startedAt,
   seconds: secondsOf(row),
   isReplaced: row.isReplaced,
@@ -54,6 +58,8 @@ const reading = z.object({
   canBeRetried: z.boolean(),
   failure: text,
   problems: count,
+  skipped: count,
+  found: text,
   startedAt: z.int(),
   seconds: figure,
   isReplaced: z.boolean(),
@@ -93,8 +99,32 @@ const retryShape = {
 export const retryReading = endpoint('file:upload', retryShape, async (call) => {
   const { person, translate } = call
   const reading = await readingOfCall(person, call.input.id)
-  await readAgain(reading, person.userId)
+  await again.readAgain(reading, person.userId)
   return json({ success: true, message: translate('api.readingStarted') }, { status: 202 })
+})
+
+const confirmShape = {
+  about:
+    'Stores a file that somebody was asked of, in its row or that of another bidder; `replaces` as in the upload.',
+  input: byId.extend({
+    openDetailId: z.int().positive().optional(),
+    replaces: z.int().nonnegative().optional(),
+  }),
+  from: 'body',
+  answer: storedFile,
+} as const
+
+/** `POST`: stores what somebody was asked of. Whoever says no takes it off the list. */
+export const confirmReading = endpoint('file:upload', confirmShape, async (call) => {
+  const { person, translate, input } = call
+  const reading = await readingOfCall(person, input.id)
+  try {
+    const { fileId, notes } = await again.confirmReading(reading, { ...input, userId: person.userId })
+    const message = translate('api.uploaded', { file: reading.fileName })
+    return { success: true, message, data: { id: fileId, notes: wireNotes(notes, translate) } }
+  } catch (error) {
+    throw toldDoubts(error, translate)
+  }
 })
 
 const stopShape = {
@@ -111,7 +141,7 @@ export const cancelReading = endpoint('file:upload', stopShape, async (call) => 
   const reading = await readingOfCall(person, call.input.id)
   if (reading.status !== 9) throw new AppError('readingNotGoing')
   if (!mayStop(reading, person)) throw new AppError('forbidden')
-  await stopReading(reading, person.userId)
+  await again.stopReading(reading, person.userId)
   return { success: true, message: translate('api.readingCancelled') }
 })
 
@@ -126,6 +156,6 @@ const removalShape = {
 export const removeFailedReading = endpoint('file:upload', removalShape, async (call) => {
   const { person, translate } = call
   const reading = await readingOfCall(person, call.input.id)
-  await dropReading(reading, person.userId)
+  await again.dropReading(reading, person.userId)
   return { success: true, message: translate('api.deleted') }
 })

@@ -5,7 +5,7 @@ import { BILL_VERSION } from '../engine/bill/layout'
 import type { ImportReport } from '../engine/parse/report'
 
 export interface BillFacts {
-  /** 投标人 as the file names it. */
+  /** 投标人 as the bill names it, else as TB.xml does. */
   readonly bidder: string | null
   /** 投标总价 in yuan. */
   readonly total: number | null

@@ -3,8 +3,7 @@ import type { FeatureCode } from '../domain/feature-code'
 import { codesOfBill } from '../engine/analyses/held-codes/bill-codes'
 import type { Bill } from '../engine/bill/layout'
 import type { ByteSource, ByteStream } from '../engine/parse/bytes'
-import { readDocuments } from '../engine/parse/documents/read-documents'
-import type { FileContent } from '../engine/section-record'
+import { type DocumentsRead, readDocuments } from '../engine/parse/documents/read-documents'
 
 function sha256Of(stream: ByteStream): string {
   const hash = createHash('sha256')
@@ -13,7 +12,7 @@ function sha256Of(stream: ByteStream): string {
 }
 
 /** What a file tells besides its bill. The file itself is a document too: two bidders may upload the same. */
-export function contentOf(source: ByteSource, sha256: string, bill: Bill): FileContent {
+export function contentOf(source: ByteSource, sha256: string, bill: Bill): DocumentsRead {
   const { codes, ...rest } = readDocuments(source, sha256Of)
   const whole: FeatureCode = { featureType: '90', property: 'file', code: `file:${sha256}`, feature: sha256 }
   const all = [...codesOfBill(bill), whole, ...codes]

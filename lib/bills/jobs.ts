@@ -28,8 +28,11 @@ export async function readBillJob(
     const source = byteSource(file)
     const read = readBill(source, fileType, {}, (done, total) => report({ done, total, step: 'reading' }))
     const bill = openBill(read.buffer)
-    const facts = factsOf(bill)
-    await saveFileContent(sha256, fileType, contentOf(source, sha256, bill))
+    const content = contentOf(source, sha256, bill)
+    const { bidder, total } = factsOf(bill)
+    // A bid whose bill names nobody may name its bidder beside it.
+    const facts = { total, bidder: bidder || (fileType === 2 ? content.named : null) }
+    await saveFileContent(sha256, fileType, content)
     await saveBill({ sha256, fileType, buffer: read.buffer, report: read.report, facts })
     return { totalPrice: facts.total }
   } finally {

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { bills } from '@/db/schema'
 import { BILL_VERSION } from '../engine/bill/layout'
-import type { ImportReport } from '../engine/parse/report'
+import { foundIn, type ImportReport } from '../engine/parse/report'
 import { usedContent } from '../files/data'
+import { noteProblems } from '../readings/mutations'
 import type { BillFacts } from './data'
 
 export async function saveBill(bill: {
@@ -20,6 +21,7 @@ export async function saveBill(bill: {
     .values({ sha256, fileType, ...values })
     .onConflictDoUpdate({ target: [bills.sha256, bills.fileType], set: values })
     .run()
+  await noteProblems({ sha256, fileType }, foundIn(report).problems)
 }
 
 /** Removes bills of content that no file has and no run was computed from. */

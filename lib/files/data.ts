@@ -80,9 +80,9 @@ export function isPriced({ fileType, report }: Pick<StoredFile, 'fileType' | 're
 
 /** Files of these sections that are live and were read, without their reports. */
 export async function liveFilesOf(openIds: readonly string[]) {
-  const { id, openId, openDetailId, fileName, fileType, sha256 } = files
+  const { id, openId, openDetailId, fileName, fileType, filePrice, sha256, createdAt } = files
   return db()
-    .select({ id, openId, openDetailId, fileName, fileType, sha256 })
+    .select({ id, openId, openDetailId, fileName, fileType, filePrice, sha256, createdAt })
     .from(files)
     .where(and(inArray(openId, [...openIds]), eq(files.isDel, 0), eq(files.parseStatus, 1)))
     .all()

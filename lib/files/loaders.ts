@@ -1,6 +1,6 @@
 import { type Bidder, biddersOf } from '../bidders/data'
 import { type FileFilter, filesOf, type StoredFile } from './data'
-import type { FileType } from './upload'
+import type { FileType } from './place'
 
 /** One place a file belongs to, with the file that is there; null where none is yet. */
 export interface FileSlot {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, max } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { files } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
@@ -15,18 +15,33 @@ export interface NewFile {
   readonly createdBy: number | null
 }
 
-/** Accepts a file that was read; it takes the place of the earlier one of the same bidder and type. */
-export async function acceptFile(file: NewFile, done: Entry<number>): Promise<number> {
+/**
+ * Accepts a file that was read; it takes the place of the earlier one of the same bidder and type.
+ * @param replaced id of that one, null for none
+ * @returns its id; null where meanwhile another one is there, and nothing was changed
+ */
+export async function acceptFile(
+  file: NewFile,
+  replaced: number | null,
+  done: Entry<number | null>,
+): Promise<number | null> {
   return recorded(done, () => {
     const bidder =
       file.openDetailId === null ? isNull(files.openDetailId) : eq(files.openDetailId, file.openDetailId)
-    db()
-      .update(files)
-      .set({ isDel: 1 })
-      .where(
-        and(eq(files.openId, file.openId), eq(files.fileType, file.fileType), bidder, eq(files.isDel, 0)),
-      )
-      .run()
+    const there = and(
+      eq(files.openId, file.openId),
+      eq(files.fileType, file.fileType),
+      bidder,
+      eq(files.isDel, 0),
+    )
+    const current =
+      db()
+        .select({ id: max(files.id) })
+        .from(files)
+        .where(there)
+        .get()?.id ?? null
+    if (current !== replaced) return null
+    db().update(files).set({ isDel: 1 }).where(there).run()
     const row = db()
       .insert(files)
       .values({ ...file, parseStatus: 1, createdAt: clock.now() })

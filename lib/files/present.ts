@@ -1,3 +1,4 @@
+import type { Found } from '../engine/parse/report'
 import type { Locale } from '../kit/i18n/locale'
 
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const
@@ -16,4 +17,19 @@ export function sizeText(bytes: number, locale: Locale): string {
     maximumFractionDigits: digits,
   })
   return `${format.format(value)} ${UNITS[unit]}`
+}
+
+/** How what reading a file found is shown. */
+export const foundTone = ({ problems, skipped }: Found) =>
+  problems > 0 ? 'problem' : skipped > 0 ? 'skipped' : 'fine'
+
+/** What reading a file found, in words. `say`: a message of `files.problems` with its values. */
+export function foundText(
+  { problems, skipped }: Found,
+  say: (key: 'none' | 'count' | 'skipped' | 'both', values?: Record<string, string | number>) => string,
+): string {
+  if (problems + skipped === 0) return say('none')
+  const [first, second] = [say('count', { count: problems }), say('skipped', { count: skipped })]
+  if (problems === 0) return second
+  return skipped === 0 ? first : say('both', { first, second })
 }

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gt, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, like, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { files, openDetails, opens, readJobs } from '@/db/schema'
+import { bills, files, openDetails, opens, readJobs } from '@/db/schema'
+import { type Found, foundIn } from '../engine/parse/report'
 import { visibleTo } from '../sections/data'
 import type { Person } from '../users/data'
 
@@ -11,22 +12,14 @@ export interface ListedReading extends Reading {
   readonly sectionName: string
   readonly sectionCode: string
   readonly bidderName: string | null
+  /** What its report counts; null where it was not read, or its report is gone. */
+  readonly found: Found | null
   /** Whether another file took its place, or somebody deleted it. */
   readonly isReplaced: boolean
 }
 
-/** Bidders of a section of whose bids one could not be read. */
-export async function unreadBidders(openId: string): Promise<ReadonlySet<number>> {
-  const failed = db()
-    .select({ bidderId: readJobs.openDetailId })
-    .from(readJobs)
-    .where(and(eq(readJobs.openId, openId), eq(readJobs.fileType, 2), eq(readJobs.status, 2)))
-    .all()
-  return new Set(failed.flatMap(({ bidderId }) => bidderId ?? []))
-}
-
-/** `read`: without remarks; `problems`: read, with remarks in its report. */
-export const READING_STATES = ['reading', 'failed', 'problems', 'read'] as const
+/** `asking`: read, and not stored before somebody says so; `problems`: with problems in its report. */
+export const READING_STATES = ['reading', 'asking', 'failed', 'problems', 'read'] as const
 export type ReadingState = (typeof READING_STATES)[number]
 
 export interface ReadingFilter {
@@ -38,12 +31,36 @@ export interface ReadingFilter {
   readonly size: number
 }
 
-const IN_STATE: Readonly<Record<ReadingState, SQL | undefined>> = {
+const isAsked = sql`coalesce(json_extract(${readJobs.failure}, '$.code'), '') like 'doubt.%'`
+
+export const IN_STATE: Readonly<Record<ReadingState, SQL | undefined>> = {
   reading: eq(readJobs.status, 9),
-  failed: eq(readJobs.status, 2),
+  asking: and(eq(readJobs.status, 2), isAsked),
+  failed: and(eq(readJobs.status, 2), not(isAsked)),
   problems: and(eq(readJobs.status, 1), gt(readJobs.problems, 0)),
   read: and(eq(readJobs.status, 1), sql`coalesce(${readJobs.problems}, 0) = 0`),
 }
+
+/** Bidders of a section of whose bids one could not be read. */
+export async function unreadBidders(openId: string): Promise<ReadonlySet<number>> {
+  const failed = db()
+    .select({ bidderId: readJobs.openDetailId })
+    .from(readJobs)
+    .where(and(eq(readJobs.openId, openId), eq(readJobs.fileType, 2), IN_STATE.failed))
+    .all()
+  return new Set(failed.flatMap(({ bidderId }) => bidderId ?? []))
+}
+
+/** Files of a section that were read and of which somebody is asked, the oldest first. */
+export async function askingOf(openId: string): Promise<Reading[]> {
+  const asking = and(eq(readJobs.openId, openId), IN_STATE.asking)
+  return db().select().from(readJobs).where(asking).orderBy(asc(readJobs.id)).all()
+}
+
+/** What `foundIn` reads of a report: a list is spared the rest of it. */
+const totals = sql<string | null>`case when ${bills.report} is not null then json_object(
+  'problems', json_object('total', json_extract(${bills.report}, '$.problems.total')),
+  'unknown', json_object('total', json_extract(${bills.report}, '$.unknown.total'))) end`
 
 function selectReadings() {
   return db()
@@ -53,10 +70,12 @@ function selectReadings() {
       sectionCode: opens.sectionCode,
       bidderName: openDetails.bidderName,
       isDel: files.isDel,
+      totals,
     })
     .from(readJobs)
     .innerJoin(opens, eq(opens.openId, readJobs.openId))
     .leftJoin(files, eq(files.id, readJobs.fileId))
+    .leftJoin(bills, and(eq(bills.sha256, readJobs.sha256), eq(bills.fileType, readJobs.fileType)))
     .leftJoin(openDetails, eq(openDetails.id, sql`coalesce(${files.openDetailId}, ${readJobs.openDetailId})`))
     .$dynamic()
 }
@@ -96,7 +115,10 @@ export async function listReadings(
     .limit(filter.size)
     .offset((filter.page - 1) * filter.size)
     .all()
-    .map(({ reading, isDel, ...names }) => ({ ...reading, ...names, isReplaced: isDel === 1 }))
+    .map(({ reading, isDel, totals, ...names }) => {
+      const found = reading.status === 1 && totals ? foundIn(JSON.parse(totals)) : null
+      return { ...reading, ...names, found, isReplaced: isDel === 1 }
+    })
   return { rows, total }
 }
 
@@ -106,6 +128,7 @@ export async function countReadings(person: Person): Promise<Readonly<Record<Rea
   const counts = db()
     .select({
       reading: counted('reading'),
+      asking: counted('asking'),
       failed: counted('failed'),
       problems: counted('problems'),
       read: counted('read'),
@@ -114,7 +137,7 @@ export async function countReadings(person: Person): Promise<Readonly<Record<Rea
     .innerJoin(opens, eq(opens.openId, readJobs.openId))
     .where(visibleTo(person))
     .get()
-  return counts ?? { reading: 0, failed: 0, problems: 0, read: 0 }
+  return counts ?? { reading: 0, asking: 0, failed: 0, problems: 0, read: 0 }
 }
 
 export async function readingById(id: number): Promise<Reading | null> {

@@ -40,7 +40,7 @@ export async function readingList(query: Query) {
     total: found.total,
     page,
     counts,
-    unfiltered: counts.reading + counts.failed + counts.problems + counts.read,
+    unfiltered: Object.values(counts).reduce((sum, count) => sum + count, 0),
     opened: await openedReport(person, single(query, 'report')),
     mayRetry: allows(person.grants, 'file:upload'),
   }

@@ -3,6 +3,7 @@ import { db } from '@/db/connection'
 import { readJobs } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
 import { clock } from '../kit/clock'
+import type { Reading } from './data'
 
 export interface NewReading {
   readonly openId: string
@@ -14,10 +15,7 @@ export interface NewReading {
   readonly createdBy: number | null
 }
 
-export interface ReadingFailure {
-  readonly code: string
-  readonly values: Record<string, string | number>
-}
+export type ReadingFailure = NonNullable<Reading['failure']>
 
 /** Notes that a file is being read; an earlier failure of the same content in the same place goes. */
 export async function startReading(reading: NewReading): Promise<number> {
@@ -85,10 +83,31 @@ export async function finishReading(
   })
 }
 
-/** Notes why a reading failed; one that was cancelled stays so. */
-export async function failReading(id: number, failure: ReadingFailure): Promise<void> {
+/** Notes how many problems the report of this content counts, where it was read again. */
+export async function noteProblems(
+  { sha256, fileType }: Pick<NewReading, 'sha256' | 'fileType'>,
+  problems: number,
+): Promise<void> {
+  const those = and(eq(readJobs.sha256, sha256), eq(readJobs.fileType, fileType), eq(readJobs.status, 1))
+  db().update(readJobs).set({ problems }).where(those).run()
+}
+
+/**
+ * Notes why a reading failed; one that was cancelled stays so.
+ * @param openDetailId the row it would have been stored in, where that is known
+ */
+export async function failReading(
+  id: number,
+  failure: ReadingFailure,
+  openDetailId?: number | null,
+): Promise<void> {
   const reading = and(eq(readJobs.id, id), eq(readJobs.status, 9))
-  db().update(readJobs).set({ status: 2, failure, endedAt: clock.now() }).where(reading).run()
+  const row = openDetailId === undefined ? {} : { openDetailId }
+  db()
+    .update(readJobs)
+    .set({ status: 2, failure, endedAt: clock.now(), ...row })
+    .where(reading)
+    .run()
 }
 
 /** Notes that somebody stopped a reading. False when it does not go on (any more). */

@@ -2,9 +2,13 @@ import { allows } from '../domain/permissions'
 import type { Person } from '../users/data'
 import type { ListedReading, ReadingState } from './data'
 
-export function stateOf({ status, problems }: Pick<ListedReading, 'status' | 'problems'>): ReadingState {
+export function stateOf({
+  status,
+  problems,
+  failure,
+}: Pick<ListedReading, 'status' | 'problems' | 'failure'>): ReadingState {
   if (status === 9) return 'reading'
-  if (status !== 1) return 'failed'
+  if (status !== 1) return isAsking(failure) ? 'asking' : 'failed'
   return (problems ?? 0) > 0 ? 'problems' : 'read'
 }
 
@@ -12,9 +16,12 @@ export function stateOf({ status, problems }: Pick<ListedReading, 'status' | 'pr
 export const secondsOf = ({ startedAt, endedAt }: Pick<ListedReading, 'startedAt' | 'endedAt'>) =>
   endedAt === null ? null : Math.max(0, endedAt - startedAt) / 1000
 
+/** Whether it was read, and somebody has to say whether it is to be stored. */
+export const isAsking = (failure: ListedReading['failure']) => failure?.code.startsWith('doubt.') ?? false
+
 /** Whether reading again may help: content that is no bill stays none, and was not kept. */
 export const canBeRetried = (failure: ListedReading['failure']) =>
-  failure !== null && !failure.code.startsWith('import.')
+  failure !== null && !failure.code.startsWith('import.') && !isAsking(failure)
 
 /** Whether this person may stop a reading: whoever brought the file, and who manages the system. */
 export const mayStop = (

@@ -37,7 +37,7 @@ export async function makeDemoSection(): Promise<void> {
   for (const file of files) {
     const stream = Readable.from([file.bytes()])
     const { fileType, fileName } = file
-    await takeUpload({ openId, fileType, openDetailId: null, fileName, stream, userId })
+    await takeUpload({ openId, fileType, openDetailId: null, fileName, stream, userId, isConfirmed: false })
   }
   await linkLeader(openId, userId)
   for (const analysis of ANALYSES) await (await startRun(openId, analysis.id, userId)).ended

@@ -15,6 +15,7 @@ import {
   users,
 } from '@/db/schema'
 import { allows } from '../domain/permissions'
+import { IN_STATE } from '../readings/data'
 import { type CommitteeMember, committeeFrom } from '../report/committee'
 import { visibleTo } from '../sections/data'
 import type { Person } from '../users/data'
@@ -171,12 +172,15 @@ export async function toldToSign(userId: number): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ subject }) => (subject ?? '').replace(/^report:/, '')))
 }
 
-/** How many files of these sections could not be read, where there are any. */
-export async function failedReadings(openIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+/** How many files of these sections could not be read, or wait for an answer, where there are any. */
+export async function countReadingsIn(
+  openIds: readonly string[],
+  state: 'failed' | 'asking',
+): Promise<ReadonlyMap<string, number>> {
   const rows = db()
     .select({ openId: readJobs.openId, n: count() })
     .from(readJobs)
-    .where(and(inArray(readJobs.openId, [...openIds]), eq(readJobs.status, 2)))
+    .where(and(inArray(readJobs.openId, [...openIds]), IN_STATE[state]))
     .groupBy(readJobs.openId)
     .all()
   return new Map(rows.map(({ openId, n }) => [openId, n]))

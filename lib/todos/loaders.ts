@@ -7,7 +7,7 @@ import { countWaiting, type Person } from '../users/data'
 import { personOfPage } from '../users/loaders'
 import {
   committeeStates,
-  failedReadings,
+  countReadingsIn,
   judgedSections,
   latestSections,
   type NamedSection,
@@ -15,6 +15,7 @@ import {
 } from './data'
 import {
   accountTodo,
+  askedFileTodo,
   byUrgency,
   committeeTodo,
   failedFileTodo,
@@ -42,10 +43,17 @@ async function ofCommittee(person: Person): Promise<Todo[]> {
 
 async function ofFiles(person: Person, sections: readonly NamedSection[]): Promise<Todo[]> {
   if (!allows(person.grants, 'file:upload')) return []
-  const failed = await failedReadings(sections.map(({ openId }) => openId))
+  const openIds = sections.map(({ openId }) => openId)
+  const [failed, asking] = [
+    await countReadingsIn(openIds, 'failed'),
+    await countReadingsIn(openIds, 'asking'),
+  ]
   return sections.flatMap((section) => {
-    const count = failed.get(section.openId)
-    return count === undefined ? [] : [failedFileTodo(section, count)]
+    const [notRead, asked] = [failed.get(section.openId), asking.get(section.openId)]
+    return [
+      ...(asked === undefined ? [] : [askedFileTodo(section, asked)]),
+      ...(notRead === undefined ? [] : [failedFileTodo(section, notRead)]),
+    ]
   })
 }
 

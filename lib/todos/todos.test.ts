@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CommitteeState } from './data'
-import { byUrgency, committeeTodo, failedFileTodo, outdatedTodo, reportTodo } from './todos'
+import { askedFileTodo, byUrgency, committeeTodo, failedFileTodo, outdatedTodo, reportTodo } from './todos'
 
 const member = (userId: number, maySign = true) => ({
   userId,
@@ -84,6 +84,7 @@ test('one outdated result leads to its screen, several to all results', () => {
 
 test('failed files lead to the readings of their section, the most pressing stands first', () => {
   const failed = failedFileTodo(section, 3)
+  expect(askedFileTodo(section, 1).href).toMatch(/file_view$/)
   expect(failed.href).toBe('/qb-setting/jobs?state=failed&q=A%261')
   expect([failed, reportTodo('opinion', section), reportTodo('sign', section)].sort(byUrgency)).toEqual([
     reportTodo('sign', section),

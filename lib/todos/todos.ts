@@ -4,7 +4,15 @@ import type { CommitteeMember } from '../report/committee'
 import type { CommitteeState, NamedSection } from './data'
 
 /** What somebody may have to do, the most pressing first. */
-export const TODO_KINDS = ['sign', 'attend', 'opinion', 'account', 'failedFile', 'outdated'] as const
+export const TODO_KINDS = [
+  'sign',
+  'attend',
+  'opinion',
+  'account',
+  'askedFile',
+  'failedFile',
+  'outdated',
+] as const
 export type TodoKind = (typeof TODO_KINDS)[number]
 
 /** Something to do; `count` of accounts, files or analyses, null where it is one thing. */
@@ -47,6 +55,14 @@ export const failedFileTodo = (section: NamedSection, count: number): Todo => ({
   section,
   count,
   href: `/qb-setting/jobs?state=failed&q=${encodeURIComponent(section.sectionCode)}`,
+})
+
+export const askedFileTodo = (section: NamedSection, count: number): Todo => ({
+  key: `askedFile:${section.openId}`,
+  kind: 'askedFile',
+  section,
+  count,
+  href: sectionHref(section.openId, 'file_view'),
 })
 
 /** Results that were computed from other files: one analysis leads to its screen, several to all results. */

@@ -24,6 +24,7 @@ const BY_ID: Readonly<Record<string, Readonly<Record<string, keyof Place>>>> = {
   'POST /api/runs/{runId}/cancel': { runId: 'run' },
   'POST /api/tb-files/upload': { form: 'openId' },
   'POST /api/tb-qb-jobs/retry/{id}': { id: 'reading' },
+  'POST /api/tb-qb-jobs/confirm/{id}': { id: 'reading' },
   'POST /api/tb-qb-jobs/cancel/{id}': { id: 'reading' },
   'DELETE /api/tb-qb-jobs/{id}': { id: 'reading' },
 }

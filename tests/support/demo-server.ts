@@ -42,10 +42,22 @@ const reader =
     return (await fetch(baseUrl + address, { headers: { cookie } })).text()
   }
 
-/** What a demo lacks: a record of analyses, a file that could not be read with its notice, a shared result. */
+/** A bid in the row of another bidder, of which somebody is asked. */
+async function askedOf(client: Client, openId: string): Promise<void> {
+  const [bid] = demoSection().bids
+  const list = await client.get(`/api/tb-prj-open-details?openId.equals=${openId}&sort=sequence,asc`)
+  const { status } = await client.upload(openId, 2, bid!.fileName, bid!.bytes(), list.body[1].id)
+  if (status !== 409) throw new Error(`a bid in the row of another bidder: ${status}`)
+}
+
+/**
+ * What a demo lacks: a record of analyses, a file that could not be read with its notice, one of which somebody is
+ * asked, a shared result.
+ */
 async function moreOf(client: Client, openId: string): Promise<string> {
   await client.call('POST', '/api/tb-qb-items/beginAnalyze', { json: { openId, keys: '1,4' } })
   await client.upload(openId, 1, 'broken.LNZF', Buffer.from('no bill'))
+  await askedOf(client, openId)
   const json = { openId, menuKey: 'analysis_eco_con', query: { tab: 'details' }, days: 7 }
   const { body } = await client.call('POST', '/api/tb-qb-shares', { json })
   if (!body.success) throw new Error(JSON.stringify(body))

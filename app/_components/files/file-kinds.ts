@@ -20,5 +20,5 @@ export interface UploadTarget {
   readonly bidderId: number | null
   /** What to call the place. */
   readonly name: string
-  readonly replaces: string | null
+  readonly replaces: { readonly id: number; readonly fileName: string; readonly time: string } | null
 }

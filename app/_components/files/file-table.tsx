@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { DataTable, type TableColumn } from '@/app/_components/data-table'
 import { Icon } from '@/app/_components/icon'
+import { foundIn } from '@/lib/engine/parse/report'
 import type { FileSlot } from '@/lib/files/loaders'
 import { sizeText } from '@/lib/files/present'
 import { formatMoney, formatTime } from '@/lib/kit/format'
@@ -9,6 +9,7 @@ import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import { DeleteButton, UploadButton } from './client/row-actions'
 import styles from './files.module.css'
+import { ReportLink } from './report-link'
 
 interface FileTableProps {
   readonly openId: string
@@ -32,29 +33,11 @@ async function State({ slot }: { slot: FileSlot }) {
   )
 }
 
-/** The way to the import report, with the number of problems in it. */
-async function Report({ slot, path, query }: { slot: FileSlot; path: string; query: Query }) {
-  const t = await getTranslations('files')
-  if (!slot.file?.report) return null
-  const { problems, unknown } = slot.file.report
-  const tone = problems.total > 0 ? 'problem' : unknown.total > 0 ? 'skipped' : 'fine'
-  const words = {
-    problem: t('problems.count', { count: problems.total }),
-    skipped: t('problems.skipped', { count: unknown.total }),
-    fine: t('problems.none'),
-  }
-  return (
-    <Link
-      href={hrefOf(path, query, { report: String(slot.file.id) })}
-      prefetch={false}
-      scroll={false}
-      aria-label={`${t('action.reportFor', { name: slot.file.fileName })} ${words[tone]}`}
-      className={styles.tag}
-      data-tone={tone}
-    >
-      {tone === 'problem' && <Icon name="warning" size={12} />} {words[tone]}
-    </Link>
-  )
+/** The way to the import report of a file. */
+function Report({ slot: { file }, path, query }: { slot: FileSlot; path: string; query: Query }) {
+  if (!file?.report) return null
+  const href = hrefOf(path, query, { report: String(file.id) })
+  return <ReportLink fileName={file.fileName} found={foundIn(file.report)} href={href} />
 }
 
 async function Actions({ slot, openId, may, name }: { slot: FileSlot; name: string } & FileTableProps) {
@@ -64,7 +47,7 @@ async function Actions({ slot, openId, may, name }: { slot: FileSlot; name: stri
     fileType: slot.fileType,
     bidderId: slot.bidder?.id ?? null,
     name,
-    replaces: file?.fileName ?? null,
+    replaces: file && { id: file.id, fileName: file.fileName, time: formatTime(file.createdAt) },
   }
   return (
     <span className={styles.actions}>

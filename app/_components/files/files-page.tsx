@@ -7,11 +7,13 @@ import { sectionHref } from '@/lib/domain/menu'
 import { allows } from '@/lib/domain/permissions'
 import type { FileSlot } from '@/lib/files/loaders'
 import { fileSlots } from '@/lib/files/loaders'
+import { questionsOf } from '@/lib/files/questions'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { DropZone } from './client/drop-zone'
 import { FileTable } from './file-table'
+import { Questions } from './questions'
 import { ReportView } from './report-view'
 
 /** The drawer of the file the address asks for (`report=<id>`), if it is here. */
@@ -54,12 +56,21 @@ export async function FilesPart({ openId, query, path }: { openId: string; query
     upload: allows(person.grants, 'file:upload'),
     delete: allows(person.grants, 'file:delete'),
   }
+  const questions = may.upload ? await questionsOf(openId) : []
   const shown = { openId, path, query, may }
   return (
     <ClientMessages
-      paths={['files.upload', 'files.action', 'files.remove', 'files.dropTitle', 'files.dropText']}
+      paths={[
+        'files.upload',
+        'files.questions',
+        'files.action',
+        'files.remove',
+        'files.dropTitle',
+        'files.dropText',
+      ]}
     >
-      {may.upload && <DropZone openId={openId} />}
+      {may.upload && <Questions questions={questions} />}
+      {may.upload && <DropZone openId={openId} asked={questions.map(({ reading }) => reading.id)} />}
       <Card title={t('tables.tender')}>
         <FileTable {...shown} caption={t('tables.tender')} slots={slots.tender} />
       </Card>

@@ -1004,14 +1004,20 @@ export interface Calls {
         attribute: string | null
         value: string | null
       }[]
+      found: {
+        problems: number
+        skipped: number
+      } | null
     }[]
   }
-  /** Takes in a file: its fields first, then the file. */
+  /** Takes in a file: its fields first, then the file. One that is of somebody or something else than it is put as is refused (409) unless `confirm` is 1. */
   'POST /api/tb-files/upload': {
     body: {
       openId: string
       fileType: '1' | '2' | '3'
       openDetailId?: number
+      confirm?: '0' | '1'
+      replaces?: number
       file: Blob
     }
     answer: {
@@ -1019,6 +1025,11 @@ export interface Calls {
       message: string
       data: {
         id: number
+        notes: {
+          code: string
+          message: string
+          [more: string]: unknown
+        }[]
       }
     }
   }
@@ -2934,7 +2945,7 @@ export interface Calls {
       page?: number
       size?: number
       keyword?: string
-      state?: 'reading' | 'failed' | 'problems' | 'read'
+      state?: 'reading' | 'asking' | 'failed' | 'problems' | 'read'
       fileType?: number
     }
     answer: {
@@ -2949,11 +2960,13 @@ export interface Calls {
         bidderName: string | null
         size: number | null
         parseStatus: number
-        state: 'reading' | 'failed' | 'problems' | 'read'
+        state: 'reading' | 'asking' | 'failed' | 'problems' | 'read'
         percent: number | null
         canBeRetried: boolean
         failure: string | null
         problems: number | null
+        skipped: number | null
+        found: string | null
         startedAt: number
         seconds: number | null
         isReplaced: boolean
@@ -2969,6 +2982,28 @@ export interface Calls {
     answer: {
       success: true
       message: string
+    }
+  }
+  /** Stores a file that somebody was asked of, in its row or that of another bidder; `replaces` as in the upload. */
+  'POST /api/tb-qb-jobs/confirm/{id}': {
+    path: {
+      id: number
+    }
+    body: {
+      openDetailId?: number
+      replaces?: number
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        notes: {
+          code: string
+          message: string
+          [more: string]: unknown
+        }[]
+      }
     }
   }
   /** Reads a file that failed again, in the background. */

@@ -75,6 +75,20 @@ export interface ImportReport {
   readonly documents: Excerpt<{ readonly name: string; readonly size: number }>
 }
 
+/** What reading a file left open: problems, and kinds of content that were skipped. Both are said wherever one is. */
+export interface Found {
+  readonly problems: number
+  readonly skipped: number
+}
+
+type Total = Pick<Excerpt<unknown>, 'total'>
+
+/** The one count of it, for every screen and answer. */
+export const foundIn = (report: { readonly problems: Total; readonly unknown: Total }): Found => ({
+  problems: report.problems.total,
+  skipped: report.unknown.total,
+})
+
 const PROBLEMS_KEPT = 200
 const VALUE_LENGTH = 200
 

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { DataTable, type TableColumn } from '@/app/_components/data-table'
+import { ReportLink } from '@/app/_components/files/report-link'
 import { ActionButton } from '@/app/_components/forms/form-button'
 import row from '@/app/_components/forms/row.module.css'
 import { StateTag } from '@/app/_components/state-tag'
@@ -11,14 +12,16 @@ import { formatNumber, formatTime } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import type { ShownReading } from '@/lib/readings/loaders'
-import { canBeRetried, secondsOf, stateOf } from '@/lib/readings/present'
+import { canBeRetried, isAsking, secondsOf, stateOf } from '@/lib/readings/present'
 import styles from './jobs.module.css'
 
 export const PATH = '/qb-setting/jobs'
-const TONES = { reading: 'busy', failed: 'bad', problems: 'good', read: 'good' } as const
+const TONES = { reading: 'busy', asking: 'busy', failed: 'bad', problems: 'good', read: 'good' } as const
 
 async function Actions({ reading: { id, openId, fileName, failure } }: { reading: ShownReading }) {
   const t = await getTranslations('readings')
+  const asking = isAsking(failure)
+  const other = asking ? 'answer' : 'anew'
   return (
     <span className={row.actions}>
       {canBeRetried(failure) ? (
@@ -28,19 +31,19 @@ async function Actions({ reading: { id, openId, fileName, failure } }: { reading
           target={{ path: `/api/tb-qb-jobs/retry/${id}`, method: 'POST' }}
         />
       ) : (
-        <Link
-          href={sectionHref(openId, 'file_view')}
-          prefetch={false}
-          aria-label={`${t('anew')} ${fileName}`}
-        >
-          {t('anew')}
+        <Link href={sectionHref(openId, 'file_view')} prefetch={false} aria-label={`${t(other)} ${fileName}`}>
+          {t(other)}
         </Link>
       )}
       <ActionButton
         label={t('remove')}
         about={fileName}
         target={{ path: `/api/tb-qb-jobs/${id}`, method: 'DELETE' }}
-        ask={{ title: t('removeTitle'), text: t('removeText', { name: fileName }), danger: true }}
+        ask={{
+          title: t(asking ? 'dropTitle' : 'removeTitle'),
+          text: t(asking ? 'dropText' : 'removeText', { name: fileName }),
+          danger: true,
+        }}
       />
     </span>
   )
@@ -80,21 +83,9 @@ async function State({ reading, mayRetry }: { reading: ShownReading; mayRetry: b
   )
 }
 
-async function Report({ reading, query }: { reading: ShownReading; query: Query }) {
-  const t = await getTranslations('files')
-  const { problems } = reading
-  if (problems === null) return null
-  const words = problems > 0 ? t('problems.count', { count: problems }) : t('problems.none')
-  return (
-    <Link
-      href={hrefOf(PATH, query, { report: String(reading.id) })}
-      prefetch={false}
-      scroll={false}
-      aria-label={`${t('action.reportFor', { name: reading.fileName })} ${words}`}
-    >
-      {words}
-    </Link>
-  )
+function Report({ reading: { id, fileName, found }, query }: { reading: ShownReading; query: Query }) {
+  if (!found) return null
+  return <ReportLink fileName={fileName} found={found} href={hrefOf(PATH, query, { report: String(id) })} />
 }
 
 async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<ShownReading>[]> {

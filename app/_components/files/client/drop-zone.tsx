@@ -12,10 +12,10 @@ const Dragger = dynamic(() => import('./dragger').then((module) => module.Dragge
   loading: () => <div className={styles.dropPlace} />,
 })
 
-/** Takes several files at once; where each belongs, its ending and the bid itself say. */
-export function DropZone({ openId }: { openId: string }) {
+/** Takes several files at once; where each belongs, its ending and the bid itself say. `asked`: readings. */
+export function DropZone({ openId, asked }: { openId: string; asked: readonly number[] }) {
   const t = useTranslations('files')
-  const { entries, active, add, cancel, clear } = useUploads(openId, null)
+  const { entries, active, add, cancel, clear } = useUploads(openId, null, { asked })
   return (
     <div className={styles.drop}>
       <Dragger endings={ALL_ENDINGS} multiple onFiles={add}>

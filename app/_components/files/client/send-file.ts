@@ -6,6 +6,8 @@ export interface Sending {
   readonly openId: string
   readonly fileType: number
   readonly bidderId: number | null
+  /** Id of the file that it is to replace, 0 for none: of another one the person is asked. */
+  readonly replaces: number
   /** Share of the bytes that have left, in percent; null once all have and the server is reading. */
   readonly onProgress: (percent: number | null) => void
 }
@@ -20,6 +22,7 @@ export function sendFile(sending: Sending): { answer: Promise<CallAnswer | null>
   form.set('openId', sending.openId)
   form.set('fileType', String(sending.fileType))
   if (sending.bidderId !== null) form.set('openDetailId', String(sending.bidderId))
+  form.set('replaces', String(sending.replaces))
   form.set('file', sending.file, sending.file.name)
   const request = new XMLHttpRequest()
   const answer = new Promise<CallAnswer | null>((resolve) => {

@@ -13,7 +13,10 @@ function Line({ entry, cancel }: { entry: UploadEntry; cancel: (id: number) => v
   return (
     <li className={styles.upload} data-state={state}>
       <span className={styles.uploadName}>
-        <Icon name={state === 'done' ? 'check' : state === 'failed' ? 'warning' : 'file'} size={14} />
+        <Icon
+          name={state === 'done' ? 'check' : state === 'failed' || state === 'asking' ? 'warning' : 'file'}
+          size={14}
+        />
         {file.name}
       </span>
       <span className={styles.uploadState} role="status">
@@ -57,7 +60,14 @@ export function UploadList(props: {
   return (
     <div className={styles.uploads}>
       <div className={styles.uploadsHead}>
-        <span>{t('summary', { total: entries.length, done: count('done'), failed: count('failed') })}</span>
+        <span>
+          {t('summary', {
+            total: entries.length,
+            done: count('done'),
+            asking: count('asking'),
+            failed: count('failed'),
+          })}
+        </span>
         <Button small kind="text" disabled={active} onClick={props.clear}>
           {t('clear')}
         </Button>

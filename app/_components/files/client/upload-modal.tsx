@@ -10,14 +10,17 @@ import { Dragger } from './dragger'
 import { UploadList } from './upload-list'
 import { endingOf, useUploads } from './use-uploads'
 
-/** Takes the one file of one place; closes itself once it is read. */
+/** Takes the one file of one place; closes itself once it is read, or somebody is asked. */
 export function UploadModal(props: { openId: string; target: UploadTarget; onClose: () => void }) {
   const { target, onClose } = props
   const t = useTranslations('files.upload')
   const locale = useLocale()
-  const { entries, active, add, cancel, clear } = useUploads(props.openId, target, ({ file }) => {
-    void toast('success', t('doneFile', { file: file.name }))
-    onClose()
+  const { entries, active, add, cancel, clear } = useUploads(props.openId, target, {
+    onEnd: ({ state, message }) => {
+      // What is asked stands on the page below.
+      if (state === 'done') void toast('success', message)
+      onClose()
+    },
   })
   const one = (files: readonly File[]) => {
     clear()
@@ -35,7 +38,11 @@ export function UploadModal(props: { openId: string; target: UploadTarget; onClo
         onCancel={onClose}
         destroyOnHidden
       >
-        {target.replaces && <p className={styles.replaces}>{t('replaces', { file: target.replaces })}</p>}
+        {target.replaces && (
+          <p className={styles.replaces}>
+            {t('replaces', { file: target.replaces.fileName, time: target.replaces.time })}
+          </p>
+        )}
         <Dragger endings={[endingOf(target)]} multiple={false} disabled={active} onFiles={one}>
           <div className={styles.dropWords}>
             <Icon name="upload" size={28} />

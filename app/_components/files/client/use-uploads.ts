@@ -1,11 +1,12 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { kindOfName, type UploadTarget } from '../file-kinds'
 import { sendFile } from './send-file'
+import { toldOf } from './told'
 
-export type UploadState = 'waiting' | 'uploading' | 'reading' | 'done' | 'failed' | 'cancelled'
+export type UploadState = 'waiting' | 'uploading' | 'reading' | 'done' | 'asking' | 'failed' | 'cancelled'
 export interface UploadEntry {
   readonly id: number
   readonly file: File
@@ -15,10 +16,13 @@ export interface UploadEntry {
   readonly percent: number
   /** What came of it, as the user is told. */
   readonly message: string
+  /** By which somebody is asked of it. */
+  readonly readingId?: number
 }
 
 /** So many at once: reading is the server's work, sending the line's. */
 const AT_ONCE = 2
+const NONE: readonly number[] = []
 const isOpen = ({ state }: UploadEntry) => state === 'waiting' || state === 'uploading' || state === 'reading'
 
 /** Leaving the page would end what is being sent: the browser asks first. */
@@ -31,19 +35,35 @@ function useLeaveWarning(active: boolean): void {
   }, [active])
 }
 
+/** Which of what was asked is asked no more; what the page does not know yet is not answered. */
+function useAnswered(asked: readonly number[]): ReadonlySet<number> {
+  const [known, setKnown] = useState<ReadonlySet<number>>(new Set())
+  const ids = asked.join()
+  useEffect(() => {
+    if (ids !== '') setKnown((before) => new Set([...before, ...ids.split(',').map(Number)]))
+  }, [ids])
+  return useMemo(() => new Set([...known].filter((id) => !ids.split(',').includes(String(id)))), [known, ids])
+}
+
 /**
  * A list of uploads, each on its own: a broken file stops no other.
  * - `target`: where the files go; left out, the ending and the bid itself say so
- * - `onDone`: called after each that succeeded
+ * - `asked`: readings of which somebody is asked now: an upload that was answered leaves the list
+ * - `onEnd`: called after each that was stored, or of which somebody is asked first
  */
 export function useUploads(
   openId: string,
   target: UploadTarget | null,
-  onDone?: (entry: UploadEntry) => void,
+  { asked, onEnd }: { asked?: readonly number[]; onEnd?: (entry: UploadEntry) => void },
 ) {
   const t = useTranslations('files.upload')
   const router = useRouter()
-  const [entries, setEntries] = useState<readonly UploadEntry[]>([])
+  const [all, setEntries] = useState<readonly UploadEntry[]>([])
+  const answered = useAnswered(asked ?? NONE)
+  const entries = useMemo(
+    () => all.filter(({ readingId }) => !readingId || !answered.has(readingId)),
+    [all, answered],
+  )
   const cancels = useRef(new Map<number, () => void>())
   const nextId = useRef(1)
 
@@ -59,6 +79,7 @@ export function useUploads(
         openId,
         fileType: entry.fileType,
         bidderId: entry.bidderId,
+        replaces: target?.replaces?.id ?? 0,
         onProgress: (percent) =>
           change(id, percent === null ? { state: 'reading', percent: 100 } : { percent }),
       })
@@ -67,13 +88,17 @@ export function useUploads(
       const cancelled = !cancels.current.delete(id)
       if (cancelled) return change(id, { state: 'cancelled', message: t('cancelled') })
       const words = { file: file.name }
-      if (!result?.ok)
+      const readingId: number | undefined = result?.status === 409 ? result.data?.readingId : undefined
+      if (!result?.ok && !readingId)
         return change(id, { state: 'failed', message: result?.message || t('failedFile', words) })
-      change(id, { state: 'done', percent: 100, message: result.message || t('doneFile', words) })
+      const part = readingId
+        ? { state: 'asking' as const, message: t('asking'), readingId }
+        : { state: 'done' as const, message: toldOf(result!) || t('doneFile', words) }
+      change(id, { percent: 100, ...part })
       router.refresh()
-      onDone?.(entry)
+      onEnd?.({ ...entry, ...part })
     },
-    [openId, change, onDone, router, t],
+    [openId, target, change, onEnd, router, t],
   )
 
   useEffect(() => {

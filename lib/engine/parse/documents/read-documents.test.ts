@@ -114,12 +114,14 @@ test('limits hold: what is too large or too much is counted, not read', () => {
   expect([documentsRead, documentsSkipped]).toEqual([1, 2])
 })
 
-test('TB.xml gives its answers, a bare bill nothing', () => {
+test('TB.xml gives its answers and names its bidder, a bare bill nothing', () => {
   const xml = `<XiangMuInfo TBDW="甲"><TBInfo Key="工期" Value="365日历天" KeyExt=""/><TBInfo Value='&quot;合格&quot;' Key='质量承诺'/></XiangMuInfo>`
   expect(read({ 'sub/TB.xml': xml }).answers).toEqual([
     { key: '工期', value: '365日历天' },
     { key: '质量承诺', value: '"合格"' },
   ])
+  expect(read({ 'sub/TB.xml': xml }).named).toBe('甲')
+  expect(read({ 'TB.xml': '<XiangMuInfo TBDW=""/>' }).named).toBeNull()
   const bare = readDocuments(sourceOf(Buffer.from('<JingJiBiao/>')), sha256)
-  expect(bare).toEqual({ codes: [], answers: [], documentsRead: 0, documentsSkipped: 0 })
+  expect(bare).toEqual({ codes: [], answers: [], named: null, documentsRead: 0, documentsSkipped: 0 })
 })

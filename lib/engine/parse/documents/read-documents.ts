@@ -8,7 +8,7 @@ import { ImportError } from '../import-error'
 import { DEFAULT_LIMITS } from '../limits'
 import { type OpenedArchive, openArchive } from '../open-archive'
 import { unpack } from '../unpack'
-import { answersOf } from './answers'
+import { answersOf, namedIn } from './answers'
 import { officeProperties } from './office'
 import { pdfProperties } from './pdf'
 import { bytesOf, type Properties } from './properties'
@@ -69,15 +69,27 @@ function codesOfEntry(
   }
 }
 
-function answersIn(archive: OpenedArchive): Answer[] {
+const UNSAID = { answers: [], named: null }
+
+/** What TB.xml says; nothing where it is damaged. */
+function saidIn(archive: OpenedArchive): {
+  readonly answers: readonly Answer[]
+  readonly named: string | null
+} {
   const entry = archive.entries.find(({ name }) => baseName(name).toLowerCase() === 'tb.xml')
-  if (!entry || entry.size > 1 << 20) return []
+  if (!entry || entry.size > 1 << 20) return UNSAID
   try {
-    return answersOf(bytesOf(unpack(archive.source, entry), entry.size))
+    const bytes = bytesOf(unpack(archive.source, entry), entry.size)
+    return { answers: answersOf(bytes), named: namedIn(bytes) }
   } catch (error) {
-    if (error instanceof ImportError) return []
+    if (error instanceof ImportError) return UNSAID
     throw error
   }
+}
+
+export interface DocumentsRead extends FileContent {
+  /** 投标单位 that TB.xml names. */
+  readonly named: string | null
 }
 
 /**
@@ -89,9 +101,9 @@ export function readDocuments(
   source: ByteSource,
   hash: (stream: ByteStream) => string,
   limits: DocumentLimits = DOCUMENT_LIMITS,
-): FileContent {
+): DocumentsRead {
   const archive = openArchive(source, DEFAULT_LIMITS)
-  if (!archive) return { codes: [], answers: [], documentsRead: 0, documentsSkipped: 0 }
+  if (!archive) return { ...UNSAID, codes: [], documentsRead: 0, documentsSkipped: 0 }
   const documents = archive.entries.filter(
     ({ name, size }) => size >= SMALLEST && !NOT_MADE_BY_HAND.test(name),
   )
@@ -107,7 +119,7 @@ export function readDocuments(
   const once = new Map(codes.map((code) => [code.code, code]))
   return {
     codes: [...once.values()],
-    answers: answersIn(archive),
+    ...saidIn(archive),
     documentsRead: read,
     documentsSkipped: documents.length - read,
   }

@@ -1,0 +1,1 @@
+export { confirmReading as POST } from '@/lib/api/readings'

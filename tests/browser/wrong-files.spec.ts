@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { PROCESS_PATH } from '../../lib/domain/access'
+import { clientWith } from '../contract/client'
+import { administrator } from '../contract/people-support'
+import { bidOf, pushedSection, type TakenSection, uploadAll } from '../contract/section'
+import { barriersOf } from './support/barriers'
+import { dropFiles } from './support/screen'
+import { complaintsOf, signIn } from './support/session'
+
+let taken: TakenSection
+let names: readonly string[]
+test.beforeEach(async ({ baseURL }) => {
+  const admin = await administrator(baseURL!)
+  taken = await pushedSection(clientWith(baseURL!, admin.token), `WRONG-${randomUUID().slice(0, 8)}`)
+  names = taken.section.bids.map(({ bidderName }) => bidderName)
+  await uploadAll(admin, taken)
+})
+
+let made = 0
+/** A bid of somebody, unlike every other. */
+const bid = (name: string) => Buffer.from(String(bidOf(name)).replace('Tbzj="1"', `Tbzj="${5000 + made++}"`))
+
+const address = () => `/qb-inner/${taken.openId}/file_view`
+const asked = (page: Page) => page.getByRole('region', { name: '待确认的文件' })
+const question = (page: Page, file: string) =>
+  asked(page).getByRole('listitem').filter({ hasText: file }).first()
+const bidRow = (page: Page, name: string) =>
+  page
+    .locator('main table')
+    .nth(1)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name, exact: true }) })
+
+test('many files at once are asked of in one list, which outlives a reload', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const [a, b, c] = names as [string, string, string]
+  await signIn(page, address())
+  await dropFiles(page, [
+    { name: '甲-新.nlntf', bytes: bid(a) },
+    { name: '乙-新.nlntf', bytes: bid(b) },
+    { name: `${c}.nlntf`, bytes: bid(a) },
+  ])
+  await expect(page.getByText('共 3 个：成功 0，待确认 3，失败 0')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: '待确认的文件' })).toBeFocused()
+  await expect(question(page, '甲-新.nlntf')).toContainText(
+    `识别为“${a}”，将替换 ${taken.section.bids[0]!.fileName}（`,
+  )
+  await expect(question(page, `${c}.nlntf`)).toContainText(`文件名写的是“${c}”，与投标人“${a}”不一致`)
+  expect(await barriersOf(page)).toEqual([])
+  // Nothing was replaced.
+  for (const [at, name] of names.entries())
+    await expect(bidRow(page, name)).toContainText(taken.section.bids[at]!.fileName)
+  await page.reload()
+  await expect(asked(page).getByRole('button', { name: /^放弃：/ })).toHaveCount(3)
+  await question(page, `${c}.nlntf`)
+    .getByRole('button', { name: /^放弃：/ })
+    .click()
+  await expect(page.getByText(`已放弃 ${c}.nlntf，现有文件保持不变`)).toBeVisible()
+  await asked(page).getByRole('button', { name: '全部替换（2 个）' }).click()
+  await expect(page.getByText('已存入 2 个文件')).toBeVisible()
+  await expect(asked(page)).toHaveCount(0)
+  // What was answered is waiting nowhere.
+  await expect(page.getByText(/待确认/)).toHaveCount(0)
+  await expect(bidRow(page, a)).toContainText('甲-新.nlntf')
+  await expect(bidRow(page, b)).toContainText('乙-新.nlntf')
+  await expect(bidRow(page, c)).toContainText(taken.section.bids[2]!.fileName)
+  expect(complaints).toEqual([])
+})
+
+test('a bid in the row of another bidder can go into its own', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const [, b, c] = names as [string, string, string]
+  await signIn(page, address())
+  await page.getByRole('button', { name: `重新上传：${c}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`上传成功后将替换现有文件 ${taken.section.bids[2]!.fileName}（`)
+  const file = { name: '错放.nlntf', mimeType: 'application/octet-stream', buffer: bid(b) }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await expect(question(page, '错放.nlntf')).toContainText(
+    `文件写明的投标人是“${b}”，与此处的投标人“${c}”不一致`,
+  )
+  await expect(dialog).toBeHidden()
+  await expect(bidRow(page, c)).toContainText(taken.section.bids[2]!.fileName)
+  await page.goto('/workplace')
+  await expect(page.getByText('1 个文件尚未存入，请确认').first()).toBeVisible()
+  await page.goto('/qb-setting/jobs?state=asking')
+  const listed = page.getByRole('row').filter({ hasText: '错放.nlntf' }).first()
+  await expect(listed).toContainText('待确认')
+  await listed.getByRole('link', { name: '去确认 错放.nlntf' }).click()
+  await question(page, '错放.nlntf')
+    .getByRole('button', { name: new RegExp(`^存入：错放.nlntf，识别为“${b}”`) })
+    .click()
+  await expect(page.getByText('错放.nlntf 上传成功')).toBeVisible()
+  await expect(bidRow(page, b)).toContainText('错放.nlntf')
+  await expect(bidRow(page, c)).toContainText(taken.section.bids[2]!.fileName)
+  expect(complaints).toEqual([])
+})
+
+test('every list says the same of what reading a file found', async ({ page }) => {
+  const [a, b, c] = names as [string, string, string]
+  const with_ = (name: string, change: (text: string) => string) => Buffer.from(change(String(bid(name))))
+  const wrong = (text: string) => text.replace('Sl="1"', 'Sl="一"')
+  const strange = (text: string) => text.replace('</Qdxm>', '</Qdxm><Qita/>')
+  const files = [
+    { row: 0, name: '问题.nlntf', bytes: with_(a, wrong), said: '1 个问题' },
+    { row: 1, name: '跳过.nlntf', bytes: with_(b, strange), said: '跳过 1 类内容' },
+    {
+      row: 2,
+      name: '都有.nlntf',
+      bytes: with_(c, (text) => strange(wrong(text))),
+      said: '1 个问题，跳过 1 类内容',
+    },
+  ]
+  const admin = await administrator(new URL(test.info().project.use.baseURL!).origin)
+  for (const { row, name, bytes } of files)
+    expect((await admin.upload(taken.openId, 2, name, bytes, taken.bidders[row]!)).status).toBe(200)
+  const whole = { name: taken.section.tender.fileName, said: '无问题' }
+  const code = taken.section.platform.section.sectionCode
+  const pages = [
+    address(),
+    `${PROCESS_PATH}?openId=${taken.openId}&step=upload`,
+    `/qb-setting/jobs?size=100&q=${code}`,
+  ]
+  await signIn(page)
+  for (const at of pages) {
+    await page.goto(at)
+    for (const { name, said } of [...files, whole])
+      await expect(page.getByRole('link', { name: `读取报告：${name} ${said}`, exact: true })).toHaveText(
+        said,
+      )
+  }
+  const { body } = await admin.get(`/api/tb-qb-jobs?size=100&keyword=${code}`)
+  for (const { name, said } of [...files, whole])
+    expect(body.data.find((one: { fileName: string }) => one.fileName === name)).toMatchObject({
+      found: said,
+    })
+})
+
+test('of two people who answer at once the second is told', async ({ page, context }) => {
+  const [, b, c] = names as [string, string, string]
+  await signIn(page)
+  const admin = await administrator(test.info().project.use.baseURL!)
+  const before = await admin.upload(taken.openId, 2, '错放.nlntf', bid(b), taken.bidders[2]!)
+  expect(before.status).toBe(409)
+  const other = await context.newPage()
+  for (const one of [page, other]) {
+    await one.goto(address())
+    await expect(question(one, '错放.nlntf')).toBeVisible()
+  }
+  await question(page, '错放.nlntf')
+    .getByRole('button', { name: new RegExp(`^存入：错放.nlntf，识别为“${b}”`) })
+    .click()
+  await expect(page.getByText('错放.nlntf 上传成功')).toBeVisible()
+  await question(other, '错放.nlntf')
+    .getByRole('button', { name: new RegExp(`^存入：错放.nlntf，存入“${c}”`) })
+    .click()
+  await expect(other.getByText('该文件已由他人处理')).toBeVisible()
+  await expect(asked(other)).toHaveCount(0)
+  await expect(bidRow(other, b)).toContainText('错放.nlntf')
+  await expect(bidRow(other, c)).toContainText(taken.section.bids[2]!.fileName)
+})

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Client, signedIn } from './client'
+import { pushedSection } from './section'
+import { startServer, stopServer } from './server'
+import { bid, codes, type SectionOfFive, sectionOfFive } from './wrong-files-support'
+
+const baseUrl = inject('baseUrl')
+let client: Client
+let five: SectionOfFive
+beforeAll(async () => {
+  client = await signedIn(baseUrl)
+  five = await sectionOfFive(client, 'ASKED-1')
+  await five.send(bid(five.names[3]!), { row: 3 })
+})
+
+describe('who says what is to be replaced is asked of anything else', () => {
+  test('nothing, while a file is there', async () => {
+    const before = await five.bidIn(1)
+    const { status, body } = await five.send(bid(five.names[1]!), { row: 1, replaces: 0 })
+    expect([status, body.data.doubts]).toEqual([
+      409,
+      [expect.objectContaining({ code: 'replaces', replaced: before!.fileName })],
+    ])
+    expect((await five.bidIn(1))?.id).toBe(before!.id)
+    expect((await five.confirm(body.data.readingId, { replaces: before!.id })).status).toBe(200)
+    expect((await five.bidIn(1))?.id).not.toBe(before!.id)
+  })
+
+  test('of two at once one is stored and one asked', async () => {
+    const old = await five.bidIn(3)
+    await client.call('DELETE', `/api/tb-files/${old!.id}`)
+    const both = await Promise.all([0, 1].map(() => five.send(bid(five.names[3]!), { row: 3, replaces: 0 })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const stored = both.find(({ status }) => status === 200)!
+    expect((await five.bidIn(3))?.id).toBe(stored.body.data.id)
+    await five.drop(both.find(({ status }) => status === 409)!.body.data.readingId)
+  })
+})
+
+describe('what is asked waits for an answer', () => {
+  test('it can go into the row of the bidder that the file names', async () => {
+    const [mine, theirs] = [await five.bidIn(1), await five.bidIn(2)]
+    const { body } = await five.send(bid(five.names[1]!), { row: 2 })
+    const answer = await five.confirm(body.data.readingId, { openDetailId: five.ids[1], replaces: mine!.id })
+    expect(answer.status).toBe(200)
+    expect((await five.bidIn(1))?.id).toBe(answer.body.data.id)
+    expect((await five.bidIn(2))?.id).toBe(theirs!.id)
+    const again = await five.confirm(body.data.readingId)
+    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('已由他人处理')])
+  })
+
+  test('another file that came meanwhile is not replaced in silence', async () => {
+    const first = await five.bidIn(2)
+    const { body } = await five.send(bid(five.names[1]!), { row: 2, name: 'a.nlntf' })
+    const { readingId } = body.data
+    const newer = await five.send(bid(five.names[2]!), { row: 0, confirm: '1', name: 'elsewhere.nlntf' })
+    expect(newer.status).toBe(200)
+    const other = await client.call('POST', `/api/tb-qb-jobs/confirm/${readingId}`, {
+      json: { openDetailId: five.ids[0], replaces: first!.id },
+    })
+    expect(other.status).toBe(409)
+    expect(codes(other)).toContain('replaces')
+    expect((await five.bidIn(0))?.id).toBe(newer.body.data.id)
+    expect((await five.readingOf(readingId)).state).toBe('asking')
+    expect((await five.drop(readingId)).status).toBe(200)
+  })
+
+  test('it is asked still after a restart, and stored then', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'clean-bid-wrong-'))
+    const start = () => startServer({ DATA_DIR: data })
+    let server = await start()
+    try {
+      let own = await signedIn(server.baseUrl)
+      const { openId, section, bidders } = await pushedSection(own, 'WRONG-2')
+      const [first, second] = section.bids as [(typeof section.bids)[0], (typeof section.bids)[0]]
+      const { body } = await own.upload(openId, 2, 'kept.nlntf', first.bytes(), bidders[1])
+      await stopServer(server)
+      server = await start()
+      own = await signedIn(server.baseUrl)
+      const listed = await own.get('/api/tb-qb-jobs?state=asking')
+      expect(listed.body.data).toMatchObject([
+        { id: body.data.readingId, fileName: 'kept.nlntf', bidderName: second.bidderName },
+      ])
+      const json = { openDetailId: bidders[0], replaces: 0 }
+      const stored = await own.call('POST', `/api/tb-qb-jobs/confirm/${body.data.readingId}`, { json })
+      expect([stored.status, stored.body.data.notes]).toEqual([200, []])
+      const files = await own.get(`/api/tb-files?openId.equals=${openId}&isDel.equals=0`)
+      expect(files.body).toMatchObject([{ fileName: 'kept.nlntf', bidderName: first.bidderName }])
+    } finally {
+      await stopServer(server)
+      rmSync(data, { recursive: true, force: true })
+    }
+  })
+
+  test('a bidder of whom a file is only asked has none, and not one that could not be read', async () => {
+    const old = await five.bidIn(3)
+    if (old) await client.call('DELETE', `/api/tb-files/${old.id}`)
+    const { body } = await five.send(bid(five.names[1]!), { row: 3 })
+    const run = await client.get(`/api/tb-qb-eco-calc-sums/beginAnalyze?openId=${five.openId}`)
+    expect(run.status).toBe(200)
+    const { coverage } = (await client.get(`/api/tb-qb-eco-calc-sums/querySum?openId=${five.openId}`)).body
+    expect(
+      coverage.bidders.find((one: { bidderName: string }) => one.bidderName === five.names[3]),
+    ).toMatchObject({
+      reason: 'noFile',
+    })
+    await five.drop(body.data.readingId)
+  })
+})
