@@ -427,7 +427,7 @@ export interface Calls {
       success: true
       data: {
         key: string
-        kind: 'sign' | 'opinion' | 'account' | 'failedFile' | 'outdated'
+        kind: 'sign' | 'attend' | 'opinion' | 'account' | 'askedFile' | 'failedFile' | 'outdated'
         title: string
         text: string
         href: string
