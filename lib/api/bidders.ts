@@ -58,14 +58,9 @@ const aliases = z
     z.strictObject({
       id: z.number().int(),
       alias: z.string().trim().max(100).nullable(),
-      from: z
-        .string()
-        .trim()
-        .max(100)
-        .nullish()
-        .meta({
-          description: 'The alias as it was read: without it the new one is saved whatever is there.',
-        }),
+      from: z.string().trim().max(100).nullish().meta({
+        description: 'The alias as it was read: without it the new one is saved whatever is there.',
+      }),
     }),
   )
   .min(1)

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type Past, settle } from '../audit/settle'
+import { pastOfStates, settle } from '../audit/settle'
 import { AppError } from '../kit/errors'
 import { edited } from '../kit/from'
-import { isSame } from '../kit/merge'
 import { type Article, articlesAt, versionsOfArticle } from '../laws/articles'
 import { type LawVersion, lawVersionsOf } from '../laws/data'
 import { addLawVersion } from '../laws/mutations'
@@ -126,12 +125,8 @@ const stated = ({
   inForce,
 })
 
-/** Each version has its writer: the oldest of the latest ones that say the same wrote it. */
-const pastOfArticle =
-  (versions: readonly Article[]): Past =>
-  (field) => {
-    const said = versions.map((version) => stated(version)[field as keyof ArticleInput])
-    const until = said.findIndex((value) => !isSame(value, said[0]))
-    const writer = versions[(until === -1 ? versions.length : until) - 1]
-    return writer ? { by: writer.author, at: writer.createdAt } : null
-  }
+/** Each version has its writer. */
+const pastOfArticle = (versions: readonly Article[]) =>
+  pastOfStates(() =>
+    versions.map((version) => ({ by: version.author, at: version.createdAt, said: stated(version) })),
+  )

@@ -40,6 +40,21 @@ export const pastOf =
     return found ? { by: found.by, at: found.at } : null
   }
 
+/** A thing as somebody left it. */
+export interface State extends Changed {
+  readonly said: Values
+}
+
+/** What the states of a thing tell, the newest first: whoever first said what it says since. */
+export const pastOfStates =
+  (states: () => readonly State[]): Past =>
+  (field, value) => {
+    const known = states()
+    const other = known.findIndex(({ said }) => !isSame(said[field], value))
+    const first = known[(other === -1 ? known.length : other) - 1]
+    return first ? { by: first.by, at: first.at } : null
+  }
+
 /** @throws AppError changedMeanwhile where there is a disagreement: nothing is saved until it is settled */
 export function refuseClashes(clashes: readonly Clash[], past: Past): void {
   if (clashes.length === 0) return
@@ -60,4 +75,10 @@ export function settle<T extends object>(given: T, from: Partial<T> | undefined,
   const { values, clashes } = merge(given, from, stored)
   refuseClashes(clashes, past)
   return values
+}
+
+/** The disagreements that a save was refused for; null for anything else that it threw. */
+export function conflictsOf(error: unknown): readonly Conflict[] | null {
+  if (!(error instanceof AppError) || error.code !== 'changedMeanwhile') return null
+  return error.extra.data?.conflicts as readonly Conflict[]
 }

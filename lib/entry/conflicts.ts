@@ -1,5 +1,4 @@
 import type { Conflict } from '../audit/settle'
-import { AppError } from '../kit/errors'
 import type { Section } from '../sections/data'
 import type { Person } from '../users/data'
 import type { Row, StatedRow, StoredRow } from './differences'
@@ -31,19 +30,17 @@ export function fromOfForm(part: Part, form: FormData): StatedRow | undefined {
   return Object.fromEntries(read)
 }
 
-/** The disagreements that a save was refused for; null for anything else that it threw. */
-export function conflictsOf(error: unknown): readonly FieldConflict[] | null {
-  if (!(error instanceof AppError) || error.code !== 'changedMeanwhile') return null
-  return error.extra.data?.conflicts as readonly FieldConflict[]
-}
+/** The disagreements about a part's fields, as far as they are not to be masked. */
+export const partConflicts = (conflicts: readonly Conflict[]) =>
+  conflicts.map(({ field, yours, theirs, by, at }) => ({ field, yours, theirs, by, at }) as FieldConflict)
 
-/** The same of a row, as this person may see it. */
+/** The disagreements about a row, as this person may see it. */
 export function shownConflicts(
-  conflicts: readonly FieldConflict[],
+  conflicts: readonly Conflict[],
   { section, person, list }: { section: Section; person: Person; list: List },
 ): FieldConflict[] {
   const kept = keptFields(section, person, list)
-  return conflicts.map(({ field, yours, theirs, by, at }) => {
+  return partConflicts(conflicts).map(({ field, yours, theirs, by, at }) => {
     const shown = shownRow(section, person, list, { [field]: theirs } as StoredRow)[field] ?? null
     const base = kept.includes(field) ? { base: tokensOf({ [field]: theirs }, kept)[field]! } : {}
     return { field, yours, theirs: shown, by, at, ...base }

@@ -3,13 +3,14 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import type { Action } from '../audit/mutations'
+import { type Conflict, conflictsOf } from '../audit/settle'
 import { entryHref } from '../domain/menu'
 import { checker } from '../kit/check'
 import { merge } from '../kit/merge'
 import { type Section, sectionFor } from '../sections/data'
 import { type ActionCall, action } from '../users/action'
 import { argument } from './arguments'
-import { conflictsOf, type FieldConflict, fromOfForm, shownConflicts } from './conflicts'
+import { type FieldConflict, fromOfForm, partConflicts, shownConflicts } from './conflicts'
 import { isTaken, listRow, namesOfBidders, openIdOfCode } from './data'
 import type { Row, StatedRow, StoredRow } from './differences'
 import { removeRow, type Saved, savePart, saveRecord, saveRow } from './mutations'
@@ -45,7 +46,7 @@ const wrong = (before: Before, errors: FormState['errors'] = {}) =>
   stateOf(before, { fault: 'wrong', errors })
 
 /** What others changed meanwhile is answered by `told`; anything else is thrown on. */
-async function unlessConflict<T>(save: () => Promise<T>, told: (conflicts: readonly FieldConflict[]) => T) {
+async function unlessConflict<T>(save: () => Promise<T>, told: (conflicts: readonly Conflict[]) => T) {
   try {
     return await save()
   } catch (error) {
@@ -124,7 +125,7 @@ export const editPart = action(
         showAnew(section)
         return stateOf(before, { saved: { version: saved.version } })
       },
-      (conflicts) => stateOf(before, { fault: 'conflict', conflicts }),
+      (conflicts) => stateOf(before, { fault: 'conflict', conflicts: partConflicts(conflicts) }),
     )
   },
 )
