@@ -1,4 +1,5 @@
 'use client'
+import type { Conflict } from '@/app/_components/conflicts/client/use-conflicts'
 
 export interface CallAnswer {
   readonly ok: boolean
@@ -9,6 +10,8 @@ export interface CallAnswer {
   readonly details: readonly { readonly path: string; readonly message: string }[]
   // biome-ignore lint/suspicious/noExplicitAny: each caller knows what its address answers
   readonly data: any
+  /** What somebody else changed meanwhile to something else: nothing is saved until it is settled. */
+  readonly conflicts: readonly Conflict[]
   /** How many rows there are besides those of a page; null where the answer is no list. */
   readonly total: number | null
 }
@@ -29,7 +32,8 @@ export function answerOf(status: number, text: string): CallAnswer {
   const ok = status >= 200 && status < 300 && body.success !== false
   const message = typeof body.message === 'string' ? body.message : ''
   const details = Array.isArray(body.details) ? body.details : []
-  return { ok, status, message, details, data: body.data, total: body.total ?? null }
+  const conflicts = status === 409 && Array.isArray(body.data?.conflicts) ? body.data.conflicts : []
+  return { ok, status, message, details, conflicts, data: body.data, total: body.total ?? null }
 }
 
 /** What the server refuses because it is busy may be asked for again after so many seconds; more is not waited for. */
