@@ -6,6 +6,7 @@ import type { ParamGroup } from '@/lib/domain/params'
 import type { ParamFormData } from '@/lib/params/loaders'
 import { GROUP_SWITCH, PARAM_PARTS } from '../param-layout'
 import styles from '../params.module.css'
+import { ParamConflicts } from './param-conflicts'
 import { ParamField } from './param-fields'
 import type { Fields, ParamFormState } from './use-param-form'
 
@@ -44,6 +45,8 @@ export function ParamForm(props: {
   const t = useTranslations('params')
   const [antd] = Form.useForm<Fields>()
   useLeaveWarning(form.isDirty && data.mayEdit, t('leave'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is in the fields already
+  useEffect(() => antd.setFieldsValue(form.fields), [form.filled])
   const field = (key: Parameters<typeof ParamField>[0]['of']) => (
     <ParamField key={key} of={key} form={form} data={data} />
   )
@@ -56,6 +59,7 @@ export function ParamForm(props: {
       onValuesChange={(part) => form.change(part)}
       className={data.farmland ? `${styles.form} ${styles.farmland}` : styles.form}
     >
+      <ParamConflicts form={form} data={data} />
       {groups.map((group) => {
         const onOff = switchless.includes(group) ? undefined : GROUP_SWITCH[group]
         return (
