@@ -148,6 +148,7 @@ export async function ListTab(shown: Shown) {
               list={list}
               back={listHref(shown)}
               stored={entry.sizes[list]}
+              version={data.version}
             />
           </Card>
         </div>

@@ -12,7 +12,8 @@ export function useConflictWords(): ConflictWords {
   return conflictWords((key) => t.raw(key))
 }
 
-function whoOf({ by, at }: Conflict, words: ConflictWords): string {
+/** Who changed it, and when, as far as it is known. */
+export function whoOf({ by, at }: Pick<Conflict, 'by' | 'at'>, words: ConflictWords): string {
   if (at === null) return words.changed
   const template = by === null ? words.changedAt : words.changedBy
   return template.replace('{at}', formatTime(at)).replace('{by}', by ?? '')
