@@ -18,9 +18,9 @@ import { Opinions, Overall } from './opinions'
 import styles from './report.module.css'
 import { SealBar, Versions } from './seal-bar'
 
-const MESSAGES = ['page', 'opinions', 'overall', 'dissent', 'letters', 'signatures'].map(
-  (part) => `report.${part}`,
-)
+const MESSAGES = ['page', 'opinions', 'overall', 'dissent', 'letters', 'signatures']
+  .map((part) => `report.${part}`)
+  .concat('shell.conflict')
 
 interface Props {
   readonly view: ReportView

@@ -3,7 +3,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/app/_components/button'
 import { confirm } from '@/app/_components/client/ask'
+import { useConflicts } from '@/app/_components/conflicts/client/use-conflicts'
 import styles from '../work.module.css'
+import { TextConflicts } from './text-conflicts'
 import { useAct } from './use-act'
 
 /** Asks before a changed text is lost. */
@@ -20,11 +22,20 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
   const t = useTranslations('report.opinions')
   const { act, busy } = useAct()
   const [draft, setDraft] = useState<string | null>(null)
+  /** What the draft said when it was opened, whatever the page brings meanwhile. */
+  const [begun, setBegun] = useState(text)
+  const conflicts = useConflicts()
+  const open = () => {
+    conflicts.begin({})
+    setBegun(text)
+    setDraft(text)
+  }
   const save = async () => {
-    if (await act('saveOpinion', { openId, text: draft ?? '' })) setDraft(null)
+    const { text: from } = conflicts.from({ text: begun })
+    if (await act('saveOpinion', { openId, text: draft ?? '', from }, undefined, conflicts)) setDraft(null)
   }
   const cancel = async () => {
-    if (await mayDiscard(draft !== text, t)) setDraft(null)
+    if (await mayDiscard(draft !== begun, t)) setDraft(null)
   }
   const handIn = async () => {
     const asked = { title: t('handInTitle'), text: t('handInText'), ok: t('handIn'), cancel: t('cancel') }
@@ -35,7 +46,7 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
       <>
         <p className={text ? styles.text : `${styles.text} ${styles.faint}`}>{text || t('empty')}</p>
         <div className={styles.buttons}>
-          <Button small onClick={() => setDraft(text)}>
+          <Button small onClick={open}>
             {t(text ? 'change' : 'edit')}
           </Button>
           {text && (
@@ -49,6 +60,11 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
   }
   return (
     <div className={styles.editor}>
+      <TextConflicts
+        conflicts={conflicts}
+        labelOf={() => t('own')}
+        onTake={(conflict, side) => setDraft(String(conflict[side] ?? ''))}
+      />
       <textarea
         className="ant-input app ant-input-outlined"
         aria-label={t('own')}
