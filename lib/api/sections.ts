@@ -157,7 +157,7 @@ const linkShape = {
 export const linkExpertWithAccount = endpoint('section:edit', linkShape, async (call) => {
   const { person, input, translate } = call
   const section = await sectionOfCall(person, input.openId, 'section:edit')
-  await linkExpert(section, input.id, input.userId, person.userId)
+  await linkExpert(section, input.id, input.userId, person.userId, input.from)
   return { success: true, message: translate('api.saved') }
 })
 

@@ -4,19 +4,49 @@ import { isSame } from '../kit/merge'
 import { rowOfList, store } from './data'
 import type { Row } from './differences'
 import { logged } from './log-row'
-import { IDENTITY, type Part } from './schema'
+import { IDENTITY, type List, type Part } from './schema'
 import { recentDifferences } from './versions/data'
 
-/** Who gave a field of a part the value it has, as the versions of the section tell it. */
-const pastOfVersions =
-  (openId: string, part: Part, named: Row): Past =>
+type Told = ReturnType<typeof recentDifferences>[number]
+const changedOf = ({ by, at }: Told) => ({ by, at })
+
+/** Whether a change made a field what it is. */
+function made({ before, after }: Told, field: string, value: Row[string]): boolean {
+  return after !== null && field in after && isSame(after[field], value) && !isSame(before?.[field], value)
+}
+
+const loggedValue = (part: Part, field: string, value: unknown) =>
+  logged(part, { [field]: (value ?? null) as Row[string] })[field] ?? null
+
+/** Who changed the section or its opening. */
+export const pastOfPart =
+  (openId: string, part: 'section' | 'opening'): Past =>
   (field, value) => {
-    const kept = logged(part, { [field]: (value ?? null) as Row[string] })[field]
-    const found = recentDifferences(openId, part, named).find(
-      ({ before, after }) =>
-        after !== null && field in after && isSame(after[field], kept) && !isSame(before?.[field], kept),
+    const found = recentDifferences(openId, part).find((told) =>
+      made(told, field, loggedValue(part, field, value)),
     )
-    return found ? { by: found.by, at: found.at } : null
+    return found ? changedOf(found) : null
+  }
+
+/** Changes of one row that are looked back through; each may have made what tells it from the others another. */
+const STEPS = 30
+
+/** Who gave a row's field its value: its changes are followed back, from what it says now to what it said before. */
+const pastOfVersions =
+  (openId: string, list: List, stored: Row): Past =>
+  (field, value) => {
+    let row: Row = logged(list, stored)
+    let below = Number.MAX_SAFE_INTEGER
+    for (let step = 0; step < STEPS; step++) {
+      const named = Object.fromEntries(IDENTITY[list].map((name) => [name, row[name] ?? null]))
+      const [told] = recentDifferences(openId, list, { named, below })
+      if (!told) return null
+      if (made(told, field, loggedValue(list, field, value))) return changedOf(told)
+      if (!told.before) return null
+      row = told.before
+      below = told.number
+    }
+    return null
   }
 
 /** Who gave a bidder its alias on the page of the bidders, where no version is made of it. */
@@ -38,15 +68,10 @@ export const pastOfBidders =
     return row ? pastOfRow(openId, 'bidders', row)('alias', alias) : null
   }
 
-/** Who changed the section or its opening. */
-export const pastOfPart = (openId: string, part: 'section' | 'opening'): Past =>
-  pastOfVersions(openId, part, {})
-
-/** Who changed a row of a list, which is found again by what tells it from the others. */
-export function pastOfRow(openId: string, part: keyof typeof IDENTITY, row: Row): Past {
-  const named = Object.fromEntries(IDENTITY[part].map((field) => [field, row[field] ?? null]))
-  const versions = pastOfVersions(openId, part, logged(part, named))
-  if (part !== 'bidders') return versions
+/** Who changed a row of a list. */
+export function pastOfRow(openId: string, list: List, row: Row): Past {
+  const versions = pastOfVersions(openId, list, row)
+  if (list !== 'bidders') return versions
   return (field, value) => {
     const found = [
       versions(field, value),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromOf } from '../kit/from'
 import { chosenId } from '../users/schema'
 
 /** Which account an expert acts through; null or an empty choice: none. */
@@ -7,4 +8,5 @@ export const linkInput = z.strictObject({
   /** Of the expert. */
   id: z.int().positive(),
   userId: chosenId,
+  from: fromOf({ userId: chosenId }),
 })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { db } from '@/db/connection'
 import { recordDifferences, recordVersions, users } from '@/db/schema'
@@ -80,9 +80,13 @@ const RECENT = 200
 
 /**
  * The latest differences of a part, the newest first, with who made them.
- * @param named what a row of a list says of itself since
+ * @param named what a row of a list says of itself since; `below`: of versions before this one
  */
-export function recentDifferences(openId: string, part: Part, named: Row = {}) {
+export function recentDifferences(
+  openId: string,
+  part: Part,
+  { named = {}, below = Number.MAX_SAFE_INTEGER }: { readonly named?: Row; readonly below?: number } = {},
+) {
   const says = Object.entries(named).map(
     ([field, value]) => sql`json_extract(${recordDifferences.after}, ${`$.${field}`}) is ${value}`,
   )
@@ -97,7 +101,14 @@ export function recentDifferences(openId: string, part: Part, named: Row = {}) {
     .from(recordDifferences)
     .innerJoin(recordVersions, eq(recordVersions.id, recordDifferences.versionId))
     .leftJoin(users, eq(users.id, recordVersions.userId))
-    .where(and(eq(recordVersions.openId, openId), eq(recordDifferences.part, part), ...says))
+    .where(
+      and(
+        eq(recordVersions.openId, openId),
+        lt(recordVersions.number, below),
+        eq(recordDifferences.part, part),
+        ...says,
+      ),
+    )
     .orderBy(desc(recordVersions.number))
     .limit(RECENT)
     .all()
