@@ -1125,6 +1125,9 @@ export interface Calls {
       openId: string
       id: number
       userId: number | null
+      from?: {
+        userId?: number | null
+      }
     }
     answer: {
       success: true
