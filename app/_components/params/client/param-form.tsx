@@ -51,38 +51,41 @@ export function ParamForm(props: {
     <ParamField key={key} of={key} form={form} data={data} />
   )
   return (
-    <Form
-      form={antd}
-      layout="vertical"
-      component="div"
-      initialValues={form.fields}
-      onValuesChange={(part) => form.change(part)}
-      className={data.farmland ? `${styles.form} ${styles.farmland}` : styles.form}
-    >
+    <>
+      {/* Outside the form, whose styles are none of its own. */}
       <ParamConflicts form={form} data={data} />
-      {groups.map((group) => {
-        const onOff = switchless.includes(group) ? undefined : GROUP_SWITCH[group]
-        return (
-          <section key={group} className={styles.group} aria-label={t(`groups.${group}`)}>
-            <h2>{t(`groups.${group}`)}</h2>
-            <div className={props.aside?.[group] ? styles.withAside : undefined}>
-              <div>
-                {onOff && field(onOff)}
-                {PARAM_PARTS[group].map(({ title, note, keys }) => (
-                  <Fragment key={title ?? group}>
-                    {title && <h3 className={styles.part}>{t(`parts.${title}`)}</h3>}
-                    {note && <p className={styles.partNote}>{t(`partNotes.${note}`)}</p>}
-                    <div className={title === 'warnings' ? styles.pairs : styles.fields}>
-                      {keys.map(field)}
-                    </div>
-                  </Fragment>
-                ))}
+      <Form
+        form={antd}
+        layout="vertical"
+        component="div"
+        initialValues={form.fields}
+        onValuesChange={(part) => form.change(part)}
+        className={data.farmland ? `${styles.form} ${styles.farmland}` : styles.form}
+      >
+        {groups.map((group) => {
+          const onOff = switchless.includes(group) ? undefined : GROUP_SWITCH[group]
+          return (
+            <section key={group} className={styles.group} aria-label={t(`groups.${group}`)}>
+              <h2>{t(`groups.${group}`)}</h2>
+              <div className={props.aside?.[group] ? styles.withAside : undefined}>
+                <div>
+                  {onOff && field(onOff)}
+                  {PARAM_PARTS[group].map(({ title, note, keys }) => (
+                    <Fragment key={title ?? group}>
+                      {title && <h3 className={styles.part}>{t(`parts.${title}`)}</h3>}
+                      {note && <p className={styles.partNote}>{t(`partNotes.${note}`)}</p>}
+                      <div className={title === 'warnings' ? styles.pairs : styles.fields}>
+                        {keys.map(field)}
+                      </div>
+                    </Fragment>
+                  ))}
+                </div>
+                {props.aside?.[group]}
               </div>
-              {props.aside?.[group]}
-            </div>
-          </section>
-        )
-      })}
-    </Form>
+            </section>
+          )
+        })}
+      </Form>
+    </>
   )
 }
