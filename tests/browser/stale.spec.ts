@@ -17,6 +17,12 @@ const save = (page: Page) => page.getByRole('button', { name: '保存', exact: t
 const asked = (page: Page) => page.getByRole('alert').filter({ hasText: '请逐项选择保留哪一个' })
 const choice = (page: Page, side: '我的' | '现有的') => asked(page).getByRole('button', { name: side })
 
+/** What is told of colours holds once no button fades from one to the next. */
+async function barriersAtRest(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  return barriersOf(page)
+}
+
 async function twoTabs(page: Page, address: string): Promise<Page> {
   const other = await page.context().newPage()
   for (const tab of [page, other]) {
@@ -57,7 +63,7 @@ test('a section edited in two tabs keeps both changes, and asks where they disag
   await expect(choice(page, '我的')).toContainText('城北')
   await expect(choice(page, '现有的')).toContainText('城南')
   await expect(page.getByLabel('评标办法')).toHaveValue('最低价法')
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersAtRest(page)).toEqual([])
   // Unanswered it is asked again.
   await save(page)
   await expect(asked(page)).toBeVisible()
@@ -124,7 +130,7 @@ test('aliases ask as well', async ({ page }) => {
   expect(await saveAliases(page)).toBe(200)
   expect(await saveAliases(other)).toBe(409)
   await expect(asked(other)).toContainText('南')
-  expect(await barriersOf(other)).toEqual([])
+  expect(await barriersAtRest(other)).toEqual([])
   await choice(other, '我的').click()
   await other.getByRole('dialog').getByRole('button', { name: '保存单位别名' }).click()
   await expect(other.getByRole('dialog')).toBeHidden()
@@ -156,7 +162,7 @@ test('parameters ask as well', async ({ page }) => {
   await field(page, '负偏离率预警').fill('42')
   expect(await saved(page)).toBe(409)
   await expect(choice(page, '现有的')).toContainText('41')
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersAtRest(page)).toEqual([])
   await choice(page, '现有的').click()
   await expect(field(page, '负偏离率预警')).toHaveValue('41')
   await choice(page, '我的').click()
