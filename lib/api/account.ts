@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { passwordProblem } from '../domain/people'
+import { pastOf, settle } from '../audit/settle'
+import { type PERSON_COLOURS, passwordProblem } from '../domain/people'
 import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
-import { type Person, sessionsOf, userOf } from '../users/data'
+import { fromOf } from '../kit/from'
+import { merge } from '../kit/merge'
+import { type Person, sessionsOf, type User, userOf } from '../users/data'
 import { endSession as endSessionOf, setPassword, updateUser } from '../users/mutations'
 import { hashPassword } from '../users/password'
 import { passwordChange, profile } from '../users/schema'
@@ -19,21 +22,44 @@ async function confirmOwnPassword(person: Person, current: string | undefined): 
 
 const profileShape = {
   about: 'Changes the own name, mobile and colour; another mobile needs the present password (`current`).',
-  input: profile,
+  input: profile.extend({ from: fromOf(profile.omit({ current: true }).shape) }),
   from: 'body',
   answer: done,
 } as const
 
 export const saveProfile = endpoint('signedIn', profileShape, async (call) => {
   const { userId, organisationId } = call.person
-  const { current, ...values } = call.input
+  const { current, from, ...given } = call.input
   const before = await userOf(organisationId, userId)
-  const isMobileNew = before?.mobile !== values.mobile
+  if (!before) throw new AppError('notFound')
+  const { values } = merge(given, from, stated(before))
+  const isMobileNew = before.mobile !== values.mobile
   if (isMobileNew) await confirmOwnPassword(call.person, current)
-  const done = { action: 'profileSaved', userId, detail: values } as const
-  await updateUser({ id: userId, organisationId }, values, done)
+  const past = pastOf({ subject: `user:${userId}` })
+  await updateUser(
+    { id: userId, organisationId },
+    (now) => {
+      const after = settle(given, from, stated(now), past)
+      // The mobile that the password was asked for, and no other.
+      if (after.mobile !== now.mobile && !isMobileNew)
+        throw new AppError('passwordNeeded', {}, { field: 'current' })
+      return after
+    },
+    ({ before: was, after }) => ({
+      action: 'profileSaved',
+      userId,
+      subject: ['user', userId],
+      detail: { before: stated(was), given: after },
+    }),
+  )
   if (isMobileNew) await tellAccountChanged(userId, 'mobileChanged')
   return { success: true, message: call.translate('api.saved') }
+})
+
+const stated = ({ name, mobile, colour }: User) => ({
+  name,
+  mobile,
+  colour: colour as (typeof PERSON_COLOURS)[number] | null,
 })
 
 const passwordShape = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Bidder, biddersOf, openIdOfBidder } from '../bidders/data'
 import { saveAliases } from '../bidders/mutations'
+import { pastOfBidders } from '../entry/past'
 import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
 import type { Section } from '../sections/data'
@@ -53,7 +54,15 @@ export const bidderList = list({
 })
 
 const aliases = z
-  .array(z.strictObject({ id: z.number().int(), alias: z.string().trim().max(100).nullable() }))
+  .array(
+    z.strictObject({
+      id: z.number().int(),
+      alias: z.string().trim().max(100).nullable(),
+      from: z.string().trim().max(100).nullish().meta({
+        description: 'The alias as it was read: without it the new one is saved whatever is there.',
+      }),
+    }),
+  )
   .min(1)
   .max(2000)
 
@@ -69,8 +78,11 @@ export const saveAlias = endpoint('bidder:alias', aliasShape, async (call) => {
   const openId = await openIdOfBidder(call.input[0]!.id)
   const section = await sectionOfCall(call.person, openId ?? '-', 'bidder:alias')
   const { userId } = call.person
-  const saved = { action: 'alias', userId, openId: section.openId, detail: { aliases: call.input } } as const
-  const unknown = await saveAliases(section.openId, call.input, ({ length }) => (length > 0 ? null : saved))
+  const { openId: own } = section
+  const past = pastOfBidders(own)
+  const { unknown } = await saveAliases(own, call.input, past, ({ changed: aliases }) =>
+    aliases.length > 0 ? { action: 'alias', userId, openId: own, detail: { aliases } } : null,
+  )
   if (unknown.length > 0) throw new AppError('sectionForbidden')
   return { success: true, message: call.translate('api.saved') }
 })

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { dictionaryOf } from '../dictionaries/items'
+import { pastOf, settle } from '../audit/settle'
+import type { DictionaryChange } from '../dictionaries/data'
+import { type DictionaryItem, dictionaryOf, mergeDictionary } from '../dictionaries/items'
 import { saveDictionaryItem } from '../dictionaries/mutations'
 import { DICTIONARIES, type DictionaryNumber } from '../domain/dictionaries'
 import { AppError } from '../kit/errors'
+import { fromOf } from '../kit/from'
 import { done, flag } from './answers'
 import { endpoint } from './endpoint'
 import { checked } from './system/fields'
@@ -33,7 +36,8 @@ export const dictionary = endpoint(
   },
 )
 
-const item = z.strictObject({
+const values = z.strictObject({ text: z.string().trim().max(100), disabled: checked })
+const item = values.extend({
   dictNo: z.string().max(40),
   value: z
     .string()
@@ -41,11 +45,8 @@ const item = z.strictObject({
     .min(1, 'required')
     .max(40)
     .regex(/^[\w-]+$/, 'code'),
-  text: z.string().trim().max(100),
-  disabled: checked,
 })
-
-const itemShape = (about: string) => ({ about, input: item, from: 'body', answer: done }) as const
+const changedItem = item.extend({ from: fromOf(values.shape) })
 
 const requireText = (text: string) => {
   if (text === '') throw new AppError('textMissing', {}, { field: 'text' })
@@ -53,17 +54,20 @@ const requireText = (text: string) => {
 
 export const addDictionaryItem = endpoint(
   'system:manage',
-  itemShape('Adds a value to a dictionary.'),
+  { about: 'Adds a value to a dictionary.', input: item, from: 'body', answer: done },
   async (call) => {
     const { person, translate } = call
     const { dictNo, ...given } = call.input
     const number = numberOf(dictNo)
     requireText(given.text)
-    const items = await dictionaryOf(person.organisationId, number, translate)
-    if (items.some(({ value }) => value === given.value)) {
-      throw new AppError('dictionaryTaken', {}, { field: 'value' })
+    const added = (changes: readonly DictionaryChange[]) => {
+      const items = mergeDictionary(number, changes, translate)
+      if (items.some(({ value }) => value === given.value)) {
+        throw new AppError('dictionaryTaken', {}, { field: 'value' })
+      }
+      return { after: given }
     }
-    await saveDictionaryItem(person.organisationId, number, given, {
+    await saveDictionaryItem(person.organisationId, number, added, {
       action: 'dictionaryAdded',
       userId: person.userId,
       subject: ['dictionary', dictNo],
@@ -73,27 +77,41 @@ export const addDictionaryItem = endpoint(
   },
 )
 
+/** What is kept of a value: one of the product's keeps its text in every language unless somebody wrote another. */
+function keptItem(before: DictionaryItem, { text, disabled }: z.output<typeof values>): DictionaryChange {
+  const { value, isOwn, stated } = before
+  const isReset = isOwn && (text === '' || (stated === null && text === before.text))
+  if (!isReset) requireText(text)
+  return { value, text: isReset ? null : text, disabled }
+}
+
 export const changeDictionaryItem = endpoint(
   'system:manage',
-  itemShape('Changes a value of a dictionary; an empty text is the product’s own again.'),
+  {
+    about: 'Changes a value of a dictionary; an empty text is the product’s own again.',
+    input: changedItem,
+    from: 'body',
+    answer: done,
+  },
   async (call) => {
     const { person, translate } = call
-    const { dictNo, value, text, disabled } = call.input
+    const { dictNo, value, from, ...given } = call.input
     const number = numberOf(dictNo)
-    const items = await dictionaryOf(person.organisationId, number, translate)
-    const before = items.find((candidate) => candidate.value === value)
-    if (!before) throw new AppError('notFound')
-    // A value of the product's keeps its text in every language unless somebody wrote another.
-    const isUnchanged = before.isOwn && before.stated === null && text === before.text
-    const isReset = before.isOwn && (text === '' || isUnchanged)
-    if (!isReset) requireText(text)
-    const after = { value, text: isReset ? null : text, disabled }
-    await saveDictionaryItem(person.organisationId, number, after, {
+    const { organisationId } = person
+    const subject = `dictionary:${dictNo}`
+    const past = pastOf({ subject, organisationId, about: { value } })
+    const settled = (changes: readonly DictionaryChange[]) => {
+      const before = mergeDictionary(number, changes, translate).find((one) => one.value === value)
+      if (!before) throw new AppError('notFound')
+      const { text, disabled } = before
+      return { before, after: keptItem(before, settle(given, from, { text, disabled }, past)) }
+    }
+    await saveDictionaryItem(organisationId, number, settled, ({ before, after }) => ({
       action: 'dictionaryChanged',
       userId: person.userId,
       subject: ['dictionary', dictNo],
       detail: { before, after },
-    })
+    }))
     return { success: true, message: translate('api.saved') }
   },
 )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { takeIn } from '../entry/intake'
-import { LISTS, platformRecord } from '../entry/schema'
+import { LISTS, type List, platformRecord } from '../entry/schema'
+import { listChangeSince } from '../entry/versions/data'
 import { AppError } from '../kit/errors'
 import { sectionFor } from '../sections/data'
 import { sectionOfCall } from '../sections/loaders'
@@ -78,6 +79,8 @@ const rowsInput = z.strictObject({
   /** The field of each column, empty for one that is left out; none: as the headings say. */
   column: z.union([z.string(), z.array(z.string())]).optional(),
   hasHeadings: flag.default('0'),
+  /** The version at which the list was looked at: rows in its place are refused once it is another list. */
+  base: z.coerce.number().int().min(0).optional(),
   /** Left out: the rows are looked at only. */
   save: z.enum(['all', 'keepGood']).optional(),
 })
@@ -94,6 +97,14 @@ const preview = z.object({
 })
 const imported = z.object({ version: count, rows: z.int(), leftOut: z.int() })
 
+/** @throws AppError listChanged: with who changed it last, and the version it is now */
+function refuseOtherList(openId: string, list: List, base: number): void {
+  const changed = listChangeSince(openId, list, base)
+  if (!changed) return
+  const { by, at, number: version } = changed
+  throw new AppError('listChanged', {}, { data: { by, at, version } })
+}
+
 const rowsShape = {
   about:
     'Reads many rows of one list, a text with separators or an .xlsx, and says what they would be; saves them with `save`.',
@@ -105,7 +116,7 @@ const rowsShape = {
 /** Reads many rows; with `save` they are saved, the bad ones left out only with `keepGood`. */
 export const importRows = endpoint('section:edit', rowsShape, async (call) => {
   const { input, person, request, locale } = call
-  const { list, mode, column, hasHeadings, save = null } = input
+  const { list, mode, column, hasHeadings, save = null, base } = input
   const { openId, organisationId } = await sectionOfCall(person, input.openId, 'section:edit')
   const { userId } = person
   const by = { userId, source: 'upload' as const }
@@ -117,6 +128,9 @@ export const importRows = endpoint('section:edit', rowsShape, async (call) => {
       {
         organisationId,
         signal: request.signal,
+        may: async () => {
+          if (mode === 'replace' && base !== undefined) refuseOtherList(openId, list, base)
+        },
         done:
           ({ preview: { good, refused } }) =>
           (made) => {

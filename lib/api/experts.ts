@@ -104,7 +104,8 @@ export const linkExpertWithAccount = act(
   'section:edit',
   'Says through which account an expert acts; null: through none.',
   linkInput,
-  ({ section, person, expertId }, { userId }) => linkExpert(section, expertId, userId, person.userId),
+  ({ section, person, expertId }, { userId, from }) =>
+    linkExpert(section, expertId, userId, person.userId, from),
 )
 export const signInExpert = act(
   'expert:view',

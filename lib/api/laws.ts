@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { pastOfStates, settle } from '../audit/settle'
 import { AppError } from '../kit/errors'
+import { edited } from '../kit/from'
 import { type Article, articlesAt, versionsOfArticle } from '../laws/articles'
-import { lawVersionsOf } from '../laws/data'
+import { type LawVersion, lawVersionsOf } from '../laws/data'
 import { addLawVersion } from '../laws/mutations'
-import { articleInput } from '../laws/schema'
+import { type ArticleInput, articleInput } from '../laws/schema'
 import { json } from './answer'
 import { doneWith, found, listed, moment, text } from './answers'
 import { endpoint } from './endpoint'
@@ -72,7 +74,7 @@ export const addLaw = endpoint(
   },
   async ({ input, person: { organisationId, userId }, translate }) => {
     const id = `own-${randomUUID()}`
-    await addLawVersion(organisationId, id, input, userId, {
+    await addLawVersion(organisationId, id, () => input, userId, {
       action: 'lawAdded',
       userId,
       subject: ['law', id],
@@ -87,19 +89,44 @@ export const changeLaw = endpoint(
   'system:manage',
   {
     about: 'Writes a new version of an article; earlier results keep the earlier one.',
-    input: articleInput.extend({ key }),
+    input: edited(articleInput).extend({ key }),
     from: 'body',
     answer: doneWith(z.object({ key: z.string(), version: z.int() })),
   },
-  async ({ input: { key: id, ...given }, person: { organisationId, userId }, translate }) => {
-    const known = versionsOfArticle(id, await lawVersionsOf(organisationId), translate)
-    if (known.length === 0) throw new AppError('notFound')
-    const version = await addLawVersion(organisationId, id, given, userId, (number) => ({
+  async ({ input: { key: id, from, ...given }, person: { organisationId, userId }, translate }) => {
+    const settled = (written: readonly LawVersion[]) => {
+      const versions = versionsOfArticle(id, written, translate)
+      if (!versions[0]) throw new AppError('notFound')
+      return settle(given, from, stated(versions[0]), pastOfArticle(versions))
+    }
+    const { number } = await addLawVersion(organisationId, id, settled, userId, ({ number, input }) => ({
       action: 'lawChanged',
       userId,
       subject: ['law', id],
-      detail: { version: number, ...given },
+      detail: { version: number, ...input },
     }))
-    return { success: true, message: translate('api.saved'), data: { key: id, version } }
+    return { success: true, message: translate('api.saved'), data: { key: id, version: number } }
   },
 )
+
+const stated = ({
+  instrument,
+  date,
+  article: where,
+  text: words,
+  usedFor,
+  inForce,
+}: Article): ArticleInput => ({
+  instrument,
+  date,
+  article: where,
+  text: words,
+  usedFor: [...usedFor],
+  inForce,
+})
+
+/** Each version has its writer. */
+const pastOfArticle = (versions: readonly Article[]) =>
+  pastOfStates(() =>
+    versions.map((version) => ({ by: version.author, at: version.createdAt, said: stated(version) })),
+  )

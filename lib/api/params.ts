@@ -42,19 +42,24 @@ function refused(problems: readonly ParamProblem[], translate: Translate): Respo
   return json({ code: 400, success: false, message, msg: message, details }, { status: 400 })
 }
 
+type Raw = Readonly<Record<string, unknown>>
+const begun = paramsForm.optional().meta({
+  description: 'The parameters as they were read: only those that differ from it are saved.',
+})
+
 /** Saves the whole parameter object; refused with the message of the first problem, naming all. */
 export const saveAllParams = endpoint(
   'analysis:run',
   {
     about: 'Saves the whole parameter object; refused with the first problem, naming all.',
-    input: paramsForm.extend({ openId }),
+    input: paramsForm.extend({ openId, from: begun }),
     from: 'body',
     answer: done.extend({ code: z.literal(200) }),
   },
   async ({ input, person, translate }) => {
-    const { openId: id, ...form } = input
+    const { openId: id, from, ...given } = input
     const section = await sectionOfCall(person, id as string, 'analysis:run')
-    const problems = await saveSectionParams(section.openId, form, person.userId)
+    const problems = await saveSectionParams(section.openId, given, person.userId, from as Raw | undefined)
     if (problems.length === 0) return { code: 200, success: true, message: translate('params.saved') }
     return refused(problems, translate)
   },

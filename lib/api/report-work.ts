@@ -4,17 +4,15 @@ import { AppError } from '../kit/errors'
 import {
   type Acting,
   appointLeader,
-  disagree,
   dropLetter,
   handIn,
-  judge,
   reopen,
-  retract,
   writeLetter,
   writeOpinion,
   writeOverall,
 } from '../report/acts'
 import { withdrawalsOf } from '../report/data'
+import { disagree, judge, retract } from '../report/judge'
 import { sealedReport } from '../report/kept'
 import * as inputs from '../report/schema'
 import { conditionOf, sealState, unsignedBy } from '../report/seal'
@@ -46,7 +44,7 @@ export const saveOpinion = act(
   'report:opinion',
   'Saves the draft of the own opinion.',
   inputs.opinionInput,
-  (acting, { text }) => writeOpinion(acting, text),
+  (acting, { text, from }) => writeOpinion(acting, text, from),
 )
 export const handInOpinion = act('report:opinion', 'Hands in the own opinion.', inputs.ownInput, (acting) =>
   handIn(acting),
@@ -61,34 +59,34 @@ export const saveOverall = act(
   'report:opinion',
   'Saves the overall opinion of the committee.',
   inputs.overallInput,
-  (acting, { text, date }) => writeOverall(acting, { text, date }),
+  (acting, { text, date, from }) => writeOverall(acting, { text, date }, from),
 )
 export const chooseLeader = act(
   'report:view',
   'Appoints the leader of the committee; null: as the opening record has it.',
   inputs.leaderInput,
-  (acting, { userId }) => appointLeader(acting, userId),
+  (acting, { userId, from }) => appointLeader(acting, userId, from),
 )
 export const judgeFinding = act(
   'report:opinion',
   'Confirms or dismisses a finding.',
   inputs.judgementInput,
   (acting, { openId, ...input }) => {
-    const { verdict, reason, note, ...place } = input
-    return judge(acting, place, { verdict, reason, note })
+    const { verdict, reason, note, from, ...place } = input
+    return judge(acting, place, { verdict, reason, note }, from)
   },
 )
 export const retractJudgement = act(
   'report:opinion',
   'Takes a judgement back.',
   inputs.retractInput,
-  (acting, { openId, ...place }) => retract(acting, place),
+  (acting, { openId, from, ...place }) => retract(acting, place, from),
 )
 export const saveDissent = act(
   'report:opinion',
   'States a dissent from a judgement or the overall opinion.',
   inputs.dissentInput,
-  (acting, { judgementId, text }) => disagree(acting, judgementId, text),
+  (acting, { judgementId, text, from }) => disagree(acting, judgementId, text, from),
 )
 export const saveLetter = act(
   'report:view',

@@ -14,6 +14,7 @@ import {
   max,
   or,
   type SQL,
+  sql,
 } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { audit, auditHead, opens, users } from '@/db/schema'
@@ -39,6 +40,51 @@ export async function actionsOf(userId: number, limit: number): Promise<Done[]> 
     .where(eq(audit.userId, userId))
     .orderBy(desc(audit.id))
     .limit(limit)
+    .all()
+}
+
+/** Who changed something, and when. */
+export interface Changed {
+  readonly by: string | null
+  readonly at: number | null
+}
+
+/** What entries are about: a subject, or what these actions do to a section. */
+export interface ChangedThing {
+  readonly subject?: string
+  /** Needed where the subject alone does not say whose it is. */
+  readonly organisationId?: number
+  readonly openId?: string
+  readonly actions?: readonly string[]
+}
+
+/** How far back it is looked who changed something: it is asked for what changed while a form stood open. */
+const RECENT = 20_000
+
+/** The latest entries about a thing, the newest first. */
+export function recentChanges({ subject, organisationId, openId, actions }: ChangedThing) {
+  const last = db()
+    .select({ id: max(audit.id) })
+    .from(audit)
+    .get()
+  const about = and(
+    gt(audit.id, (last?.id ?? 0) - RECENT),
+    subject === undefined ? undefined : eq(audit.subject, subject),
+    organisationId === undefined ? undefined : eq(audit.organisationId, organisationId),
+    openId === undefined ? undefined : eq(audit.openId, openId),
+    actions === undefined ? undefined : inArray(audit.action, [...actions]),
+  )
+  return db()
+    .select({
+      at: audit.at,
+      by: sql<string | null>`coalesce(${users.name}, ${audit.username})`,
+      detail: audit.detail,
+    })
+    .from(audit)
+    .leftJoin(users, eq(users.id, audit.userId))
+    .where(about)
+    .orderBy(desc(audit.id))
+    .limit(200)
     .all()
 }
 

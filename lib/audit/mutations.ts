@@ -22,6 +22,12 @@ export interface Action {
 /** What is kept of a change, or how that follows from its result; null: nothing. */
 export type Entry<T> = Action | ((result: T) => Action | null)
 
+/** What a change found, and what it made of it. */
+export interface Saved<B, A = B> {
+  readonly before: B
+  readonly after: A
+}
+
 type Said = Omit<typeof audit.$inferSelect, 'id' | 'previous' | 'hash'>
 
 /** Who acted as they were called then, and of which organisation; of a section's where nobody did. */

@@ -32,8 +32,13 @@ export async function listDepartments(
     .all()
 }
 
-/** A department of this organisation; null for an unknown and a foreign one alike. */
-export async function departmentOf(organisationId: number, id: number): Promise<Department | null> {
+/** A department as it stands at this moment: what is read for a change is read where it is made. */
+export function departmentNow(organisationId: number, id: number): Department | null {
   const own = and(eq(departments.organisationId, organisationId), eq(departments.id, id))
   return db().select(fields).from(departments).where(own).get() ?? null
+}
+
+/** A department of this organisation; null for an unknown and a foreign one alike. */
+export async function departmentOf(organisationId: number, id: number): Promise<Department | null> {
+  return departmentNow(organisationId, id)
 }

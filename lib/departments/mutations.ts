@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { departments } from '@/db/schema'
-import { type Entry, recorded } from '../audit/mutations'
+import { type Entry, recorded, type Saved } from '../audit/mutations'
 import { AppError } from '../kit/errors'
+import { type Department, departmentNow } from './data'
 import { isWithin } from './tree'
 
 export interface DepartmentValues {
@@ -47,17 +48,24 @@ export async function createDepartment(
   )
 }
 
-/** @throws AppError departmentUnknown, departmentLoop */
+/**
+ * @param change what becomes of it as it stands
+ * @throws AppError notFound, departmentUnknown, departmentLoop
+ */
 export async function updateDepartment(
   organisationId: number,
   id: number,
-  values: DepartmentValues,
-  done: Entry<void>,
+  change: (before: Department) => DepartmentValues,
+  done: Entry<Saved<Department, DepartmentValues>>,
 ): Promise<void> {
   recorded(done, () =>
     db().transaction((tx) => {
-      assertParent(tx, organisationId, values.parentId, id)
-      tx.update(departments).set(values).where(eq(departments.id, id)).run()
+      const before = departmentNow(organisationId, id)
+      if (!before) throw new AppError('notFound')
+      const after = change(before)
+      assertParent(tx, organisationId, after.parentId, id)
+      tx.update(departments).set(after).where(eq(departments.id, id)).run()
+      return { before, after }
     }),
   )
 }

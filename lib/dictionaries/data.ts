@@ -10,10 +10,8 @@ export interface DictionaryChange {
   readonly disabled: boolean
 }
 
-export async function dictionaryChanges(
-  organisationId: number,
-  number: DictionaryNumber,
-): Promise<DictionaryChange[]> {
+/** The changes as they stand at this moment: what is read for a change is read where it is made. */
+export function dictionaryChangesNow(organisationId: number, number: DictionaryNumber): DictionaryChange[] {
   const { value, text, disabled } = dictionaryItems
   return db()
     .select({ value, text, disabled })
@@ -21,4 +19,11 @@ export async function dictionaryChanges(
     .where(and(eq(dictionaryItems.organisationId, organisationId), eq(dictionaryItems.dictNo, number)))
     .orderBy(value)
     .all()
+}
+
+export async function dictionaryChanges(
+  organisationId: number,
+  number: DictionaryNumber,
+): Promise<DictionaryChange[]> {
+  return dictionaryChangesNow(organisationId, number)
 }

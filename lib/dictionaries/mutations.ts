@@ -2,18 +2,24 @@ import { db } from '@/db/connection'
 import { dictionaryItems } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
 import type { DictionaryNumber } from '../domain/dictionaries'
-import type { DictionaryChange } from './data'
+import { type DictionaryChange, dictionaryChangesNow } from './data'
 
-export async function saveDictionaryItem(
+/** @param change what becomes of an item as the dictionary stands */
+export async function saveDictionaryItem<T extends { readonly after: DictionaryChange }>(
   organisationId: number,
   dictNo: DictionaryNumber,
-  { value, text, disabled }: DictionaryChange,
-  done: Entry<unknown>,
+  change: (changes: readonly DictionaryChange[]) => T,
+  done: Entry<T>,
 ): Promise<void> {
   const { organisationId: organisation, dictNo: number, value: item } = dictionaryItems
-  const insert = db()
-    .insert(dictionaryItems)
-    .values({ organisationId, dictNo, value, text, disabled })
-    .onConflictDoUpdate({ target: [organisation, number, item], set: { text, disabled } })
-  recorded(done, () => insert.run())
+  recorded(done, () => {
+    const saved = change(dictionaryChangesNow(organisationId, dictNo))
+    const { value, text, disabled } = saved.after
+    db()
+      .insert(dictionaryItems)
+      .values({ organisationId, dictNo, value, text, disabled })
+      .onConflictDoUpdate({ target: [organisation, number, item], set: { text, disabled } })
+      .run()
+    return saved
+  })
 }

@@ -2,7 +2,6 @@ import {
   and,
   asc,
   count,
-  desc,
   eq,
   getTableColumns,
   getTableName,
@@ -16,17 +15,7 @@ import {
 } from 'drizzle-orm'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { db } from '@/db/connection'
-import {
-  experts,
-  files,
-  identities,
-  openDetails,
-  opens,
-  recordDifferences,
-  records,
-  recordVersions,
-  users,
-} from '@/db/schema'
+import { experts, files, identities, openDetails, opens, records } from '@/db/schema'
 import { inBatch } from '../sections/data'
 import { identityOf } from './check-record'
 import type { Row, StoredRow } from './differences'
@@ -215,79 +204,4 @@ export function biddersWithFiles(store: Store, ids: readonly number[]): Set<numb
     .where(inArray(files.openDetailId, [...ids]))
     .all()
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))
-}
-
-export function lastVersionOf(store: Store, openId: string): number {
-  const last = store
-    .select({ number: recordVersions.number })
-    .from(recordVersions)
-    .where(eq(recordVersions.openId, openId))
-    .orderBy(desc(recordVersions.number))
-    .limit(1)
-    .get()
-  return last?.number ?? 0
-}
-
-const versionColumns = {
-  id: recordVersions.id,
-  number: recordVersions.number,
-  at: recordVersions.at,
-  source: recordVersions.source,
-  counts: recordVersions.counts,
-  by: users.name,
-}
-
-/** Versions of the section's own data, the newest first. */
-export async function versionsOf(openId: string, page: { page: number; size: number }) {
-  const where = eq(recordVersions.openId, openId)
-  const total = db().select({ n: count() }).from(recordVersions).where(where).get()?.n ?? 0
-  const rows = db()
-    .select(versionColumns)
-    .from(recordVersions)
-    .leftJoin(users, eq(users.id, recordVersions.userId))
-    .where(where)
-    .orderBy(desc(recordVersions.number))
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .all()
-  return { rows, total }
-}
-export type Version = Awaited<ReturnType<typeof versionsOf>>['rows'][number]
-
-export async function versionOf(openId: string, number: number): Promise<Version | null> {
-  const where = and(eq(recordVersions.openId, openId), eq(recordVersions.number, number))
-  const found = db()
-    .select(versionColumns)
-    .from(recordVersions)
-    .leftJoin(users, eq(users.id, recordVersions.userId))
-    .where(where)
-    .get()
-  return found ?? null
-}
-
-/** Differences of one version, in the order in which they were noted. */
-export async function differencesOfVersion(versionId: number, page: { page: number; size: number }) {
-  const where = eq(recordDifferences.versionId, versionId)
-  const total = db().select({ n: count() }).from(recordDifferences).where(where).get()?.n ?? 0
-  const rows = db()
-    .select()
-    .from(recordDifferences)
-    .where(where)
-    .orderBy(asc(recordDifferences.id))
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .all()
-  return { rows, total }
-}
-
-/** The first few differences of each of these versions. */
-export async function firstDifferencesOf(versionIds: readonly number[], few: number) {
-  const found = versionIds.map((id) => {
-    const where = eq(recordDifferences.versionId, id)
-    return [
-      id,
-      db().select().from(recordDifferences).where(where).orderBy(asc(recordDifferences.id)).limit(few).all(),
-    ] as const
-  })
-  return new Map(found)
 }

@@ -3,16 +3,19 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import type { Action } from '../audit/mutations'
+import { type Conflict, conflictsOf } from '../audit/settle'
 import { entryHref } from '../domain/menu'
 import { checker } from '../kit/check'
+import { merge } from '../kit/merge'
 import { tellSigning } from '../report/tell'
 import { type Section, sectionFor } from '../sections/data'
 import { type ActionCall, action } from '../users/action'
 import { argument } from './arguments'
+import { type FieldConflict, fromOfForm, partConflicts, shownConflicts } from './conflicts'
 import { isTaken, listRow, namesOfBidders, openIdOfCode } from './data'
-import type { StatedRow } from './differences'
+import type { Row, StatedRow, StoredRow } from './differences'
 import { removeRow, type Saved, savePart, saveRecord, saveRow } from './mutations'
-import { keptFields } from './present'
+import { fromOfTokens, keptFields } from './present'
 import { type List, PART_SCHEMAS, type Part, type PlatformRecord } from './schema'
 import { rowOfForm } from './typed'
 
@@ -21,9 +24,11 @@ export interface FormState {
   /** Counts the attempts, so that a screen can tell a new answer from the last. */
   readonly attempt: number
   /** `failed` is for the screen: there was no answer. */
-  readonly fault?: 'forbidden' | 'gone' | 'wrong' | 'failed'
+  readonly fault?: 'forbidden' | 'gone' | 'wrong' | 'conflict' | 'failed'
   readonly errors?: Readonly<Record<string, string>>
   readonly saved?: { readonly version: number | null }
+  /** What others changed meanwhile to something else: nothing is saved until it is settled. */
+  readonly conflicts?: readonly FieldConflict[]
 }
 
 /** What became of a row that was to be removed. */
@@ -40,6 +45,17 @@ const stateOf = ({ attempt }: Before, state: Omit<FormState, 'attempt'>): FormSt
 })
 const wrong = (before: Before, errors: FormState['errors'] = {}) =>
   stateOf(before, { fault: 'wrong', errors })
+
+/** What others changed meanwhile is answered by `told`; anything else is thrown on. */
+async function unlessConflict<T>(save: () => Promise<T>, told: (conflicts: readonly Conflict[]) => T) {
+  try {
+    return await save()
+  } catch (error) {
+    const conflicts = conflictsOf(error)
+    if (!conflicts) throw error
+    return told(conflicts)
+  }
+}
 
 function checkPart(
   { translate }: ActionCall,
@@ -102,9 +118,16 @@ export const editPart = action(
       return wrong(before, problem(call, 'sectionCode', 'sectionCodeTaken'))
     }
     const by = { userId: person.userId, source: 'hand' } as const
-    const { version } = await savePart(section.openId, part, checked.row, by, edited(call, section, part))
-    showAnew(section)
-    return stateOf(before, { saved: { version } })
+    const from = fromOfForm(part, form)
+    const typed = { stated: checked.row, from: from && (() => from) }
+    return unlessConflict(
+      async () => {
+        const saved = await savePart(section.openId, part, typed, by, edited(call, section, part))
+        showAnew(section)
+        return stateOf(before, { saved: { version: saved.version } })
+      },
+      (conflicts) => stateOf(before, { fault: 'conflict', conflicts: partConflicts(conflicts) }),
+    )
   },
 )
 
@@ -133,6 +156,13 @@ async function clash(call: ActionCall, openId: string, list: List, id: number | 
     : problem(call, '', 'duplicateRow')
 }
 
+/** A row as it will stand, as far as it was not changed by others. */
+function wholeRow(typed: StatedRow, from: StatedRow | undefined, stored: StoredRow | null): StatedRow {
+  const stated = Object.entries(typed).filter(([, value]) => value !== undefined)
+  const row = { ...stored, ...Object.fromEntries(stated) }
+  return merge<StatedRow>(row, stored ? from : undefined, stored ?? row).values
+}
+
 /** Adds a row to a list (`id` null), or changes one. */
 export const editRow = action(
   {
@@ -149,16 +179,26 @@ export const editRow = action(
     const kept = stored ? keptFields(section, person, list) : []
     const checked = checkPart(call, list, rowOfForm(list, form, kept))
     if (!checked.row) return wrong(before, checked.errors)
-    const stated = Object.entries(checked.row).filter(([, value]) => value !== undefined)
-    const whole = { ...stored, ...Object.fromEntries(stated) }
-    const found = await clash(call, section.openId, list, id, whole)
+    const said = stored ? fromOfForm(list, form) : undefined
+    const from = said && ((now: Row) => fromOfTokens(said, now, kept))
+    const found = await clash(call, section.openId, list, id, wholeRow(checked.row, from?.(stored!), stored))
     if (found) return wrong(before, found)
     const by = { userId: person.userId, source: 'hand' as const }
-    const saved = await saveRow(section.openId, list, id, checked.row, by, edited(call, section, list))
-    if (!saved) return stateOf(before, { fault: 'gone' })
-    if (list === 'experts') await tellSigning(section)
-    showAnew(section)
-    return stateOf(before, { saved: { version: saved.version } })
+    const typed = { stated: checked.row, from }
+    return unlessConflict(
+      async () => {
+        const saved = await saveRow(section.openId, list, id, typed, by, edited(call, section, list))
+        if (!saved) return stateOf(before, { fault: 'gone' })
+        if (list === 'experts') await tellSigning(section)
+        showAnew(section)
+        return stateOf(before, { saved: { version: saved.version } })
+      },
+      (conflicts) =>
+        stateOf(before, {
+          fault: 'conflict',
+          conflicts: shownConflicts(conflicts, { section, person, list }),
+        }),
+    )
   },
 )
 

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, db, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { organisations } from '@/db/schema'
-import { differencesOfVersion, pageOfList, rowsOfList, versionsOf } from './data'
+import { pageOfList, rowsOfList } from './data'
 import { readRecordJob, readRowsJob } from './jobs'
 import { commitPrepared, saveRow } from './mutations'
 import { dropUnseen, type Prepared, unseen } from './staging/mutations'
+import { differencesOfVersion, versionsOf } from './versions/data'
 
 /** What a thread does, and what is made current of it: here without the thread. */
 
@@ -94,7 +95,7 @@ test('an edit by hand meanwhile is not lost: the change is planned anew on top o
   const change = await prepared(recordOf('I-3', second))
   const edit = { bidderName: '甲', sequence: 1, leaderName: '张三', isOk: 1 }
   const [bidder] = rowsOfList(openId, 'bidders')
-  await saveRow(openId, 'bidders', bidder!.id, edit, { userId: null, source: 'hand' }, () => null)
+  await saveRow(openId, 'bidders', bidder!.id, { stated: edit }, { userId: null, source: 'hand' }, () => null)
   expect(await commit(change)).toBeNull()
   expect(featuresOf(openId)).toEqual(features('f'))
   expect((await commit(await prepared(recordOf('I-3', second))))!.version).toBe(3)

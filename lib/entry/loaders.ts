@@ -14,19 +14,16 @@ import { expertsOf } from '../sections/data'
 import { sectionOfPage } from '../sections/loaders'
 import { shownIdentity } from '../sections/present'
 import { personOfPage } from '../users/loaders'
+import { listRow, namesOfBidders, pageOfList, partsOf, sizesOf } from './data'
+import { keptFields, shownDifference, shownRow, tokensOf } from './present'
+import { type List, PARTS } from './schema'
 import {
   differencesOfVersion,
   firstDifferencesOf,
-  listRow,
-  namesOfBidders,
-  pageOfList,
-  partsOf,
-  sizesOf,
+  lastVersionNow,
   versionOf,
   versionsOf,
-} from './data'
-import { keptFields, shownDifference, shownRow } from './present'
-import { type List, PARTS } from './schema'
+} from './versions/data'
 
 /** The opening record with its bidders, as the opening screen shows it. */
 export async function openInfo(openId: string) {
@@ -126,6 +123,9 @@ export async function editedList(openId: string, list: List, query: Query) {
     row: row === 'new' ? ('new' as const) : stored && shownRow(section, person, list, stored),
     isImport: single(query, 'import') === '1',
     hidden: keptFields(section, person, list),
+    tokens: stored ? tokensOf(stored, keptFields(section, person, list)) : {},
+    /** What the list was when it was shown: an import in its place asks for it. */
+    version: lastVersionNow(section.openId),
     bidders: needsBidders ? [...namesOfBidders(section.openId)] : [],
   }
 }

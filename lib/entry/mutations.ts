@@ -3,9 +3,10 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { members, opens, rowBatches } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
+import { type Past, settle } from '../audit/settle'
 import type { AttendanceReason } from '../experts/mutations'
 import { clock } from '../kit/clock'
-import { biddersWithFiles, fieldsOfSection, lastVersionOf, openIdOfCode, rowOfList, rowsOfList } from './data'
+import { biddersWithFiles, fieldsOfSection, openIdOfCode, rowOfList, rowsOfList } from './data'
 import {
   completed,
   countsOf,
@@ -17,10 +18,12 @@ import {
   type StoredRow,
   succeeded,
 } from './differences'
+import { pastOfPart, pastOfRow } from './past'
 import { planRecord } from './plan'
 import { LONG_LISTS } from './rows/mutations'
-import type { List, PlatformRecord } from './schema'
+import type { List, Part, PlatformRecord } from './schema'
 import type { By, Prepared, Staged } from './staging/mutations'
+import { lastVersionOf } from './versions/data'
 import { applyPlan, noted, noteVersion, type Transaction } from './versions/mutations'
 
 /** The number of the version a change made; null when nothing was changed. */
@@ -131,17 +134,30 @@ export async function saveRecord(
   })
 }
 
-/** Changes the section's or the opening's fields by hand; every field is stated. */
+/** What a form says of a row, and what it said when the person began to change it (`merge`). */
+export interface Typed {
+  readonly stated: StatedRow
+  /** By the row as it is stored: of what a form does not show it knows only a token. */
+  readonly from?: ((stored: Row) => StatedRow) | undefined
+}
+
+/** The row as it is to be stored, over what others saved meanwhile. @throws AppError changedMeanwhile */
+function settled(part: Part, { stated, from }: Typed, stored: Row, past: Past): Row {
+  const given = completed(part, { ...stored, ...defined(stated) }, stored, true)
+  return settle(given, from?.(stored) as Row | undefined, completed(part, stored), past)
+}
+
+/** Changes the section's or the opening's fields by hand. @throws AppError changedMeanwhile */
 export async function savePart(
   openId: string,
   part: 'section' | 'opening',
-  stated: StatedRow,
+  typed: Typed,
   by: By,
   done: Entry<Saved>,
 ): Promise<Saved> {
   return recordedTransaction(done, (tx) => {
     const before = fieldsOfSection(tx, openId)!
-    const after = { ...before, [part]: completed(part, stated, before[part], true) }
+    const after = { ...before, [part]: settled(part, typed, before[part], pastOfPart(openId, part)) }
     const difference = fieldDifference(part, before[part], after[part])
     if (!difference) return { openId, version: null }
     saveFields(tx, openId, after.section, after.opening)
@@ -168,21 +184,22 @@ function commit(tx: Transaction, openId: string, plans: readonly ListPlan[], by:
  * Adds a row (`id` null) or changes one. A field that is left out stays as it is. A bidder's new name goes
  * into its records.
  * @returns null when the row is not there any more
+ * @throws AppError changedMeanwhile
  */
 export async function saveRow(
   openId: string,
   list: List,
   id: number | null,
-  stated: StatedRow,
+  typed: Typed,
   by: By,
   done: Entry<Saved | null>,
 ): Promise<Saved | null> {
   return recordedTransaction(done, (tx) => {
     const none = { list, added: [], removed: [], changed: [] }
-    if (id === null) return commit(tx, openId, [{ ...none, added: [completed(list, stated)] }], by)
+    if (id === null) return commit(tx, openId, [{ ...none, added: [completed(list, typed.stated)] }], by)
     const before = rowOfList(tx, openId, list, id)
     if (!before) return null
-    const after = succeeded(list, { ...before, ...defined(stated) }, before, true)
+    const after = succeeded(list, settled(list, typed, before, pastOfRow(openId, list, before)), before, true)
     if (!differs(list, before, after)) return { openId, version: null }
     const renamed = list === 'bidders' && before.bidderName !== after.bidderName
     const others = renamed ? followBidder(openId, String(before.bidderName), String(after.bidderName)) : []

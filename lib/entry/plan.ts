@@ -1,5 +1,5 @@
 import { attendanceDecidedHere } from '../experts/data'
-import { biddersWithFiles, fieldsOfSection, lastVersionOf, openIdOfCode, rowsOfList, store } from './data'
+import { biddersWithFiles, fieldsOfSection, openIdOfCode, rowsOfList, store } from './data'
 import {
   changedFields,
   completed,
@@ -15,6 +15,7 @@ import {
 } from './differences'
 import { isLong, type LongList } from './rows/mutations'
 import { LISTS, type List, type PlatformRecord } from './schema'
+import { lastVersionOf } from './versions/data'
 
 /** What a change of a section comes to, planned on its data as they were in version `base`. */
 export interface Planned {

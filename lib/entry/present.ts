@@ -1,10 +1,12 @@
+import { createHmac } from 'node:crypto'
 import type { LoggedRow } from '@/db/schema'
+import { auditSecret } from '../audit/secret'
 import { maskedIdentity } from '../domain/identity'
 import { allows } from '../domain/permissions'
 import type { Section } from '../sections/data'
 import { codesHidden, HIDDEN_CODE } from '../sections/present'
 import type { Person } from '../users/data'
-import { changedFields, type StoredRow } from './differences'
+import { changedFields, type Row, type StatedRow, type StoredRow } from './differences'
 import type { List, Part } from './schema'
 
 /** Fields of a list that this person may replace, but not see. */
@@ -12,6 +14,22 @@ export function keptFields(section: Section, person: Person, list: List): readon
   if (list === 'bidders' && codesHidden(section)) return ['bidderMask']
   if (list === 'experts' && !allows(person.grants, 'expert:identity')) return ['expertCode']
   return []
+}
+
+/** Stands for a value that is not shown, so that a form can say what it was: nobody can tell it from this. */
+const tokenOf = (value: StoredRow[string]) =>
+  createHmac('sha256', auditSecret()).update(`kept ${value}`).digest('base64url').slice(0, 22)
+
+/** What a form says fields were that it may replace, but not show. */
+export const tokensOf = (row: Row, kept: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(kept.map((field) => [field, tokenOf(row[field] ?? null)]))
+
+/** What fields were when the form was filled, those by their tokens that it did not show. */
+export function fromOfTokens(from: StatedRow, stored: Row, kept: readonly string[]): StatedRow {
+  const tokens = tokensOf(stored, kept)
+  const was = (field: string, value: StatedRow[string]) =>
+    !kept.includes(field) ? value : value === tokens[field] ? stored[field] : `changed ${value}`
+  return Object.fromEntries(Object.entries(from).map(([field, value]) => [field, was(field, value)]))
 }
 
 /** A row as this person may see it. */

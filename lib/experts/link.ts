@@ -1,4 +1,6 @@
+import { recentChanges } from '../audit/data'
 import type { Action } from '../audit/mutations'
+import { settle } from '../audit/settle'
 import { AppError } from '../kit/errors'
 import { tellExpertLinked } from '../members/tell'
 import { tellSigning } from '../report/tell'
@@ -6,11 +8,15 @@ import type { Section } from '../sections/data'
 import { opinionWriters } from './data'
 import { type Linked, saveLink } from './mutations'
 
+interface Account {
+  readonly userId: number | null
+}
+
 /**
  * Says through which account an expert acts; null: through none. A name says nothing of that: only who may edit
  * the section says so.
- * @param by who says so
- * @throws AppError notFound for an unknown expert; accountUnknown for an account that does not take part in the
+ * @param by who says so; `from`: the account the expert had when they began
+ * @throws AppError changedMeanwhile; notFound for an unknown expert; accountUnknown for an account that does not take part in the
  * section's report; accountLinked for one that stands for another expert
  */
 export async function linkExpert(
@@ -18,8 +24,14 @@ export async function linkExpert(
   expertId: number,
   userId: number | null,
   by: number,
+  from?: { readonly userId?: number | null | undefined },
 ): Promise<void> {
   const { openId } = section
+  const subject = `expert:${expertId}`
+  const past = () =>
+    recentChanges({ openId, subject, actions: ['expertLinked', 'expertUnlinked'] })[0] ?? null
+  const check = (before: number | null) =>
+    void settle<Account>({ userId }, from as Partial<Account>, { userId: before }, past)
   if (userId !== null && !(await opinionWriters(openId)).some((writer) => writer.userId === userId)) {
     throw new AppError('accountUnknown', {}, { field: 'userId' })
   }
@@ -31,7 +43,7 @@ export async function linkExpert(
       ? { ...common, action: 'expertUnlinked', detail: { expert, linked: before, reason: 'byHand' } }
       : { ...common, action: 'expertLinked', detail: { expert, linked: userId, before } }
   }
-  const linked = await saveLink(openId, expertId, userId, done)
+  const linked = await saveLink(openId, expertId, userId, done, check)
   if (linked === null) throw new AppError('notFound')
   if (linked === 'taken') throw new AppError('accountLinked', {}, { field: 'userId' })
   if (userId !== null && linked.before !== userId)

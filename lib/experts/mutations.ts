@@ -16,6 +16,7 @@ export interface Linked {
 
 /**
  * Links an expert of a section with an account, or ends the link (`null`).
+ * @param check looks at the account it takes the place of, and may throw
  * @returns `taken` for an account that stands for another expert; null for an unknown expert
  */
 export async function saveLink(
@@ -23,6 +24,7 @@ export async function saveLink(
   expertId: number,
   userId: number | null,
   done: Entry<Linked | 'taken' | null>,
+  check: (before: number | null) => void = () => undefined,
 ): Promise<Linked | 'taken' | null> {
   const { id, openId: of, userId: account, expertName } = experts
   return recorded(done, () => {
@@ -32,6 +34,7 @@ export async function saveLink(
       .where(and(eq(of, openId), eq(id, expertId)))
       .get()
     if (!row || row.before === userId) return row ?? null
+    check(row.before)
     const held = userId === null ? undefined : and(eq(of, openId), eq(account, userId))
     if (held && db().select({ id }).from(experts).where(held).get()) return 'taken'
     db().update(experts).set({ userId }).where(eq(id, expertId)).run()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { recordTime } from '../entry/schema'
 import { timeOf } from '../entry/typed'
+import { fromOf } from '../kit/from'
 import { chosenId } from '../users/schema'
 
 const openId = z.string().min(1)
@@ -12,7 +13,7 @@ const typedTime = z.preprocess((value) => (typeof value === 'string' ? timeOf(va
 const optionalTime = z.preprocess((value) => (value === '' ? null : value), typedTime.nullish())
 
 /** Which account an expert acts through; null or an empty choice: none. */
-export const linkInput = z.strictObject({ openId, id, userId: chosenId })
+export const linkInput = z.strictObject({ openId, id, userId: chosenId, from: fromOf({ userId: chosenId }) })
 
 /** `time` and `reason` are for who keeps attendance for somebody; an expert's own is now, and needs neither. */
 export const attendInput = z.strictObject({

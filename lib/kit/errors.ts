@@ -13,6 +13,8 @@ export const ERROR_STATUS = {
   methodNotAllowed: 405,
   alreadyRunning: 409,
   sectionChanged: 409,
+  changedMeanwhile: 409,
+  listChanged: 409,
   sectionBusy: 409,
   sectionCodeWrong: 422,
   tooLarge: 413,

@@ -5,8 +5,8 @@ import { lawVersions, users } from '@/db/schema'
 type Row = typeof lawVersions.$inferSelect
 export type LawVersion = Omit<Row, 'createdBy'> & { readonly author: string | null }
 
-/** Everything an organisation wrote of articles of law, in the order in which it was written. */
-export async function lawVersionsOf(organisationId: number): Promise<LawVersion[]> {
+/** What it wrote as it stands at this moment: what is read for a change is read where it is made. */
+export function lawVersionsNow(organisationId: number): LawVersion[] {
   return db()
     .select({ version: lawVersions, author: users.name })
     .from(lawVersions)
@@ -15,4 +15,9 @@ export async function lawVersionsOf(organisationId: number): Promise<LawVersion[
     .orderBy(asc(lawVersions.id))
     .all()
     .map(({ version: { createdBy: _, ...version }, author }) => ({ ...version, author }))
+}
+
+/** Everything an organisation wrote of articles of law, in the order in which it was written. */
+export async function lawVersionsOf(organisationId: number): Promise<LawVersion[]> {
+  return lawVersionsNow(organisationId)
 }

@@ -3,17 +3,28 @@ import { db } from '@/db/connection'
 import { lawVersions } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
 import { clock } from '../kit/clock'
+import { type LawVersion, lawVersionsNow } from './data'
 import type { ArticleInput } from './schema'
 
-/** Keeps a new version of an article. @returns its number */
+/** A version of an article that was kept. */
+export interface Kept {
+  readonly number: number
+  readonly input: ArticleInput
+}
+
+/**
+ * Keeps a new version of an article.
+ * @param change what it says, as the organisation's articles stand
+ */
 export async function addLawVersion(
   organisationId: number,
   key: string,
-  input: ArticleInput,
+  change: (versions: readonly LawVersion[]) => ArticleInput,
   createdBy: number,
-  done: Entry<number>,
-): Promise<number> {
+  done: Entry<Kept>,
+): Promise<Kept> {
   return recorded(done, () => {
+    const input = change(lawVersionsNow(organisationId))
     const last = db()
       .select({ number: max(lawVersions.number) })
       .from(lawVersions)
@@ -24,6 +35,6 @@ export async function addLawVersion(
       .insert(lawVersions)
       .values({ organisationId, key, number, ...input, createdBy, createdAt: clock.now() })
       .run()
-    return number
+    return { number, input }
   })
 }

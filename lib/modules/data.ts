@@ -9,11 +9,16 @@ export interface ModuleSetting {
   readonly hidden: boolean
 }
 
-export async function moduleSettingsOf(organisationId: number): Promise<ReadonlyMap<string, ModuleSetting>> {
+/** The settings as they stand at this moment: what is read for a change is read where it is made. */
+export function moduleSettingsNow(organisationId: number): ReadonlyMap<string, ModuleSetting> {
   const rows = db()
     .select()
     .from(moduleSettings)
     .where(eq(moduleSettings.organisationId, organisationId))
     .all()
   return new Map(rows.map(({ key, sort, icon, hidden }) => [key, { sort, icon, hidden }]))
+}
+
+export async function moduleSettingsOf(organisationId: number): Promise<ReadonlyMap<string, ModuleSetting>> {
+  return moduleSettingsNow(organisationId)
 }

@@ -14,8 +14,13 @@ export interface ListedOrganisation extends Organisation {
   readonly sections: number
 }
 
-export async function organisationById(id: number): Promise<Organisation | null> {
+/** An organisation as it stands at this moment: what is read for a change is read where it is made. */
+export function organisationNow(id: number): Organisation | null {
   return db().select().from(organisations).where(eq(organisations.id, id)).get() ?? null
+}
+
+export async function organisationById(id: number): Promise<Organisation | null> {
+  return organisationNow(id)
 }
 
 /** The role of an organisation whose holders manage it; null when there is none. */

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { organisations, roles, users } from '@/db/schema'
-import { type Action, type Entry, recorded } from '../audit/mutations'
+import { type Action, type Entry, recorded, type Saved } from '../audit/mutations'
 import { DEFAULT_ROLES, grantsOf, PLATFORM_WIDE, permissionsOf } from '../domain/permissions'
 import { clock } from '../kit/clock'
+import { AppError } from '../kit/errors'
 import { assertFree } from '../users/mutations'
+import { type Organisation, organisationNow } from './data'
 
 export interface FirstAdministrator {
   readonly username: string
@@ -51,12 +53,20 @@ function make(name: string, first: FirstAdministrator, platformWide: boolean) {
   })
 }
 
+/**
+ * @param change what becomes of it as it stands
+ * @throws AppError notFound
+ */
 export async function updateOrganisation(
   organisationId: number,
-  values: { name: string; disabled: boolean },
-  done: Entry<unknown>,
+  change: (before: Organisation) => { name: string; disabled: boolean },
+  done: Entry<Saved<Organisation, { name: string; disabled: boolean }>>,
 ): Promise<void> {
-  recorded(done, () =>
-    db().update(organisations).set(values).where(eq(organisations.id, organisationId)).run(),
-  )
+  recorded(done, () => {
+    const before = organisationNow(organisationId)
+    if (!before) throw new AppError('notFound')
+    const after = change(before)
+    db().update(organisations).set(after).where(eq(organisations.id, organisationId)).run()
+    return { before, after }
+  })
 }

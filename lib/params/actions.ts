@@ -1,21 +1,35 @@
 'use server'
+import { type Conflict, conflictsOf } from '../audit/settle'
 import { action } from '../users/action'
 import { saveOrganisationParams } from './mutations'
 import { problemText } from './present'
 import { paramsForm } from './schema'
 
-const failed = (message: string) => ({ ok: false, message })
+export interface ParamsSaved {
+  readonly ok: boolean
+  readonly message: string
+  /** What others changed meanwhile to something else. */
+  readonly conflicts?: readonly Conflict[]
+}
 
-/** Saves the default parameters of the user's organisation. */
+const failed = (message: string): ParamsSaved => ({ ok: false, message })
+
+/** Saves the default parameters of the user's organisation; `from`: what the form said when the person began. */
 export const saveDefaultParams = action(
   {
     needs: ['system:manage'],
     refused: ({ translate }) => failed(translate('errors.forbidden')),
-    takes: [paramsForm],
+    takes: [paramsForm, paramsForm.optional()],
   },
-  async ({ person, translate }, form) => {
-    const [problem] = await saveOrganisationParams(person.organisationId, form, person.userId)
-    if (problem) return failed(problemText(problem, translate))
+  async ({ person, translate }, given, from): Promise<ParamsSaved> => {
+    try {
+      const [problem] = await saveOrganisationParams(person.organisationId, given, person.userId, from)
+      if (problem) return failed(problemText(problem, translate))
+    } catch (error) {
+      const conflicts = conflictsOf(error)
+      if (!conflicts) throw error
+      return { ...failed(translate('errors.changedMeanwhile')), conflicts }
+    }
     return { ok: true, message: translate('params.saved') }
   },
 )

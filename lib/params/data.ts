@@ -10,6 +10,11 @@ import { type ReadForm, readForm } from './form'
 
 /** What a section starts with: the organisation's defaults over those of the product. */
 export async function organisationDefaults(organisationId: number): Promise<ParamValues> {
+  return defaultsNow(organisationId)
+}
+
+/** The same as it stands at this moment: what is read for a change is read where it is made. */
+export function defaultsNow(organisationId: number): ParamValues {
   const row = db()
     .select({ values: organisationParams.values })
     .from(organisationParams)
@@ -20,6 +25,11 @@ export async function organisationDefaults(organisationId: number): Promise<Para
 
 /** The parameters of a section: as saved, else the defaults of its organisation. */
 export async function paramsOf(openId: string): Promise<ParamValues> {
+  return paramsNow(openId)
+}
+
+/** The same as it stands at this moment: what is read for a change is read where it is made. */
+export function paramsNow(openId: string): ParamValues {
   const row = db()
     .select({ organisationId: opens.organisationId, values: sectionParams.values })
     .from(opens)
@@ -27,7 +37,7 @@ export async function paramsOf(openId: string): Promise<ParamValues> {
     .where(eq(opens.openId, openId))
     .get()
   if (!row) throw new Error(`no section ${openId}`)
-  return decodeParams(row.values ?? {}, await organisationDefaults(row.organisationId))
+  return decodeParams(row.values ?? {}, defaultsNow(row.organisationId))
 }
 
 const readFiles = async (openId: string): Promise<StoredFile[]> =>

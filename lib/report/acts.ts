@@ -1,25 +1,21 @@
+import { type Changed, recentChanges } from '../audit/data'
 import type { Action } from '../audit/mutations'
+import { pastOfStates, refuseClashes, settle } from '../audit/settle'
 import { biddersOf } from '../bidders/data'
 import type { AuditAction } from '../domain/audit'
 import { allows } from '../domain/permissions'
-import { findAnalysis } from '../engine/analyses/registry'
 import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
-import { currentRun, eachRow } from '../runs/data'
+import { merge } from '../kit/merge'
 import type { Section } from '../sections/data'
 import type { Person } from '../users/data'
 import { type CommitteeMember, committeeOf } from './committee'
-import { type Judgement, judgementsOf, lettersOf } from './data'
-import { findingBidders, findingKey, isFinding } from './finding'
-import type { FindingPlace } from './judging'
+import { lettersOf, type ReportHead } from './data'
 import {
   handInOpinion,
   type NewLetter,
-  removeJudgement,
   reopenOpinion,
-  saveDissent,
   saveHead,
-  saveJudgement,
   saveLetter,
   saveOpinion,
   withdrawLetter,
@@ -33,12 +29,29 @@ export interface Acting {
 }
 
 /** What is kept of an act on the report. */
-const act = (
+export const act = (
   { section, person }: Acting,
   action: AuditAction,
   detail: Action['detail'],
   subject?: Action['subject'],
 ): Action => ({ action, userId: person.userId, openId: section.openId, detail, ...(subject && { subject }) })
+
+/** Who said what stands, as the log tells it. */
+const pastOfActs = (openId: string, action: AuditAction) =>
+  pastOfStates(() =>
+    recentChanges({ openId, actions: [action] }).map(({ by, at, detail: said }) => ({ by, at, said })),
+  )
+
+interface Standing extends Changed {
+  readonly text: string
+}
+
+/** A text that only its writer changes, but may have open twice. @throws AppError changedMeanwhile */
+export function refuseOther(text: string, from: string | null | undefined, stored: Standing | null): void {
+  const begun = from === undefined ? undefined : { text: from ?? '' }
+  const { clashes } = merge({ text }, begun, { text: stored?.text ?? '' })
+  refuseClashes(clashes, () => stored)
+}
 
 /** @throws AppError notCommittee */
 export async function memberActing({ section, person }: Acting): Promise<CommitteeMember> {
@@ -57,11 +70,17 @@ async function chairActing(acting: Acting): Promise<void> {
   if (!isChair(acting, await committeeOf(acting.section.openId))) throw new AppError('notLeader')
 }
 
-/** @throws AppError notCommittee; opinionFixed once it was handed in */
-export async function writeOpinion(acting: Acting, text: string): Promise<void> {
-  await memberActing(acting)
+/**
+ * @param from what the draft said when the person began; it is theirs alone, but may stand open twice
+ * @throws AppError notCommittee, changedMeanwhile; opinionFixed once it was handed in
+ */
+export async function writeOpinion(acting: Acting, text: string, from?: string | null): Promise<void> {
+  const { name: by } = await memberActing(acting)
   const { section, person } = acting
-  if (!(await saveOpinion(section.openId, person.userId, text))) throw new AppError('opinionFixed')
+  const isSaved = await saveOpinion(section.openId, person.userId, text, (before) =>
+    refuseOther(text, from, before && { ...before, by, at: before.updatedAt }),
+  )
+  if (!isSaved) throw new AppError('opinionFixed')
 }
 
 /** @throws AppError notCommittee; opinionMissing where there is no draft */
@@ -81,96 +100,58 @@ export async function reopen(acting: Acting, userId: number): Promise<void> {
   await tellSigning(acting.section)
 }
 
-/** @throws AppError notLeader for everybody but the leader: the evaluator does not speak for the committee */
-export async function writeOverall(acting: Acting, overall: { text: string; date: string }): Promise<void> {
+/**
+ * @param from what it said when the leader began
+ * @throws AppError changedMeanwhile; notLeader for everybody but the leader: the evaluator does not speak for the
+ *   committee
+ */
+export async function writeOverall(
+  acting: Acting,
+  overall: { text: string; date: string },
+  from?: Overall,
+): Promise<void> {
   if (!(await memberActing(acting)).isLeader) throw new AppError('notLeader')
-  const head = {
-    overallText: overall.text,
-    overallDate: overall.date,
-    overallBy: acting.person.userId,
-    overallAt: clock.now(),
+  const { openId } = acting.section
+  const past = pastOfActs(openId, 'overallOpinion')
+  const change = (head: ReportHead | null) => {
+    const stored = { text: head?.overallText ?? null, date: head?.overallDate ?? null }
+    const { text: overallText, date: overallDate } = settle<Overall>(overall, from, stored, past)
+    return { overallText, overallDate, overallBy: acting.person.userId, overallAt: clock.now() }
   }
-  await saveHead(acting.section.openId, head, act(acting, 'overallOpinion', overall))
+  await saveHead(openId, change, ({ overallText: text, overallDate: date }) =>
+    act(acting, 'overallOpinion', { text, date }),
+  )
   await tellSigning(acting.section)
+}
+
+interface Overall {
+  readonly text: string | null
+  readonly date: string | null
 }
 
 /**
  * Appoints a member; null: as the opening record has it.
- * @throws AppError notLeader; leaderUnknown for one who is no member or may not sign
+ * @param from who was appointed when the person began
+ * @throws AppError notLeader, changedMeanwhile; leaderUnknown for one who is no member or may not sign
  */
-export async function appointLeader(acting: Acting, userId: number | null): Promise<void> {
+export async function appointLeader(
+  acting: Acting,
+  userId: number | null,
+  from?: number | null,
+): Promise<void> {
   const { openId } = acting.section
   const committee = await committeeOf(openId)
   if (!isChair(acting, committee)) throw new AppError('notLeader')
   const chosen = committee.find((member) => member.userId === userId)
   if (userId !== null && !chosen?.maySign) throw new AppError('leaderUnknown')
-  await saveHead(openId, { leaderId: userId }, act(acting, 'leaderChosen', { leader: userId }))
-}
-
-/** The row of a finding among the current results; null where there is none. */
-async function findingAt(openId: string, place: FindingPlace) {
-  const analysis = findAnalysis(place.analysis)
-  const table = analysis?.tables.find(({ id }) => id === place.table)
-  const run = analysis && (await currentRun(openId, analysis.id))
-  if (!analysis || !table || !run) return null
-  for (const row of eachRow(run, table.id)) {
-    if (isFinding(analysis, table, row) && findingKey(table, row) === place.key) return row
+  const past = pastOfActs(openId, 'leaderChosen')
+  const begun = from === undefined ? undefined : { leader: from }
+  const change = (head: ReportHead | null) => {
+    const before = { leader: head?.leaderId ?? null }
+    const { leader: leaderId } = settle<{ leader: number | null }>({ leader: userId }, begun, before, past)
+    return { leaderId }
   }
-  return null
-}
-
-async function judgementAt(openId: string, place: FindingPlace): Promise<Judgement | null> {
-  const known = await judgementsOf(openId, place.analysis)
-  return known.find(({ table, findingKey: key }) => table === place.table && key === place.key) ?? null
-}
-
-function refuseForeign(known: Judgement | null, member: CommitteeMember): void {
-  if (known && known.userId !== member.userId && !member.isLeader) {
-    throw new AppError('judgedByOther', { name: known.name })
-  }
-}
-
-/**
- * Confirms or dismisses a finding. Another member's judgement is changed by the leader alone; who does
- * not agree states a dissent.
- * @throws AppError notCommittee, judgedByOther, findingUnknown
- */
-export async function judge(
-  acting: Acting,
-  place: FindingPlace,
-  judged: { verdict: string; reason: string; note: string },
-): Promise<void> {
-  const { openId } = acting.section
-  refuseForeign(await judgementAt(openId, place), await memberActing(acting))
-  const row = await findingAt(openId, place)
-  if (!row) throw new AppError('findingUnknown')
-  const { analysis, table, key: findingKey } = place
-  const note = judged.note === '' ? null : judged.note
-  const { userId } = acting.person
-  const finding = { openId, analysis, table, findingKey, row, bidders: findingBidders(row) }
-  await saveJudgement(
-    { ...finding, ...judged, note, userId },
-    act(acting, 'findingJudged', { ...place, ...judged }),
-  )
-}
-
-/** @throws AppError notCommittee, judgedByOther; findingUnknown where nothing was judged */
-export async function retract(acting: Acting, place: FindingPlace): Promise<void> {
-  const known = await judgementAt(acting.section.openId, place)
-  refuseForeign(known, await memberActing(acting))
-  if (!known) throw new AppError('findingUnknown')
-  const detail = { ...place, verdict: known.verdict, reason: known.reason }
-  await removeJudgement(known.id, act(acting, 'judgementRetracted', detail))
-}
-
-/** @throws AppError notCommittee; notFound for a judgement of another section */
-export async function disagree(acting: Acting, judgementId: number | null, text: string): Promise<void> {
-  await memberActing(acting)
-  const { openId } = acting.section
-  const known = judgementId === null || (await judgementsOf(openId)).some(({ id }) => id === judgementId)
-  if (!known) throw new AppError('notFound')
-  const dissent = { openId, userId: acting.person.userId, judgementId, text }
-  await saveDissent(dissent, act(acting, 'dissent', { judgementId, text }))
+  await saveHead(openId, change, ({ leaderId: leader }) => act(acting, 'leaderChosen', { leader }))
 }
 
 /** Members and the evaluator write letters. @throws AppError notCommittee, bidderMissing */

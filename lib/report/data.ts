@@ -31,8 +31,13 @@ const linkedIn = (openId: string) => and(eq(experts.openId, openId), eq(experts.
 
 export type ReportHead = typeof reports.$inferSelect
 
-export async function reportHead(openId: string): Promise<ReportHead | null> {
+/** The head as it stands at this moment: what is read for a change is read where it is made. */
+export function reportHeadNow(openId: string): ReportHead | null {
   return db().select().from(reports).where(eq(reports.openId, openId)).get() ?? null
+}
+
+export async function reportHead(openId: string): Promise<ReportHead | null> {
+  return reportHeadNow(openId)
 }
 
 export interface Opinion {
@@ -61,6 +66,11 @@ export async function opinionsOf(openId: string): Promise<Opinion[]> {
 export type Judgement = typeof findingJudgements.$inferSelect & Author
 
 export async function judgementsOf(openId: string, analysis?: string): Promise<Judgement[]> {
+  return judgementsNow(openId, analysis)
+}
+
+/** The judgements as they stand at this moment: what is read for a change is read where it is made. */
+export function judgementsNow(openId: string, analysis?: string): Judgement[] {
   const ofAnalysis = analysis === undefined ? undefined : eq(findingJudgements.analysis, analysis)
   return db()
     .select({ judgement: findingJudgements, ...author })

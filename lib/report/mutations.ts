@@ -13,23 +13,38 @@ import {
 import { type Entry, recorded } from '../audit/mutations'
 import { clock } from '../kit/clock'
 import { resolveTodoOf } from '../notices/mutations'
+import { type ReportHead, reportHeadNow } from './data'
+
+const unchecked = () => undefined
 
 const opinionOf = (openId: string, userId: number) =>
   and(eq(reportOpinions.openId, openId), eq(reportOpinions.userId, userId))
 
-/** Saves a draft. @returns false when it was handed in already: then nothing changes */
-export async function saveOpinion(openId: string, userId: number, text: string): Promise<boolean> {
+/**
+ * Saves a draft.
+ * @param check looks at what it takes the place of, and may throw
+ * @returns false when it was handed in already: then nothing changes
+ */
+export async function saveOpinion(
+  openId: string,
+  userId: number,
+  text: string,
+  check: (before: { readonly text: string; readonly updatedAt: number } | null) => void = unchecked,
+): Promise<boolean> {
   const updatedAt = clock.now()
-  const { changes } = db()
-    .insert(reportOpinions)
-    .values({ openId, userId, text, updatedAt })
-    .onConflictDoUpdate({
-      target: [reportOpinions.openId, reportOpinions.userId],
-      set: { text, updatedAt },
-      setWhere: isNull(reportOpinions.handedInAt),
-    })
-    .run()
-  return changes > 0
+  return db().transaction((tx) => {
+    const before = tx.select().from(reportOpinions).where(opinionOf(openId, userId)).get() ?? null
+    if (before?.handedInAt != null) return false
+    check(before)
+    tx.insert(reportOpinions)
+      .values({ openId, userId, text, updatedAt })
+      .onConflictDoUpdate({
+        target: [reportOpinions.openId, reportOpinions.userId],
+        set: { text, updatedAt },
+      })
+      .run()
+    return true
+  })
 }
 
 /** @returns false where there is no draft to hand in */
@@ -49,18 +64,31 @@ export async function reopenOpinion(openId: string, userId: number, done: Entry<
 
 type Head = Partial<Omit<typeof reports.$inferInsert, 'openId'>>
 
-export async function saveHead(openId: string, head: Head, done: Entry<unknown>): Promise<void> {
-  const insert = db()
-    .insert(reports)
-    .values({ openId, ...head })
-    .onConflictDoUpdate({ target: reports.openId, set: head })
-  recorded(done, () => insert.run())
+/** @param change what becomes of the head as it stands */
+export async function saveHead<T extends Head>(
+  openId: string,
+  change: (before: ReportHead | null) => T,
+  done: Entry<T>,
+): Promise<void> {
+  recorded(done, () => {
+    const head = change(reportHeadNow(openId))
+    db()
+      .insert(reports)
+      .values({ openId, ...head })
+      .onConflictDoUpdate({ target: reports.openId, set: head })
+      .run()
+    return head
+  })
 }
 
 export type NewJudgement = Omit<typeof findingJudgements.$inferInsert, 'id' | 'at'>
 
-/** Judges a finding, or judges it anew. */
-export async function saveJudgement(judgement: NewJudgement, done: Entry<unknown>): Promise<void> {
+/** Judges a finding, or judges it anew. @param check looks at what is there, and may throw */
+export async function saveJudgement(
+  judgement: NewJudgement,
+  done: Entry<unknown>,
+  check: () => void = unchecked,
+): Promise<void> {
   const { openId, analysis, table, findingKey, ...verdict } = judgement
   const at = clock.now()
   const { openId: section, analysis: of, table: tbl, findingKey: key } = findingJudgements
@@ -68,27 +96,36 @@ export async function saveJudgement(judgement: NewJudgement, done: Entry<unknown
     .insert(findingJudgements)
     .values({ ...judgement, at })
     .onConflictDoUpdate({ target: [section, of, tbl, key], set: { ...verdict, at } })
-  recorded(done, () => insert.run())
+  recorded(done, () => {
+    check()
+    return insert.run()
+  })
 }
 
-/** Takes a judgement back, and with it who disagreed. */
-export async function removeJudgement(id: number, done: Entry<unknown>): Promise<void> {
-  recorded(done, () => db().delete(findingJudgements).where(eq(findingJudgements.id, id)).run())
+/** Takes a judgement back, and with it who disagreed. @param check looks at what is there, and may throw */
+export async function removeJudgement(id: number, done: Entry<unknown>, check: () => void): Promise<void> {
+  recorded(done, () => {
+    check()
+    return db().delete(findingJudgements).where(eq(findingJudgements.id, id)).run()
+  })
 }
 
-/** Keeps a member's dissent, in place of an earlier one; an empty text takes it back. */
+/**
+ * Keeps a member's dissent, in place of an earlier one; an empty text takes it back.
+ * @param check looks at what it takes the place of, and may throw
+ */
 export async function saveDissent(
   dissent: { openId: string; userId: number; judgementId: number | null; text: string },
   done: Entry<void>,
+  check: (before: { readonly text: string; readonly at: number } | null) => void = unchecked,
 ): Promise<void> {
   const { openId, userId, judgementId, text } = dissent
   const target =
     judgementId === null ? isNull(reportDissents.judgementId) : eq(reportDissents.judgementId, judgementId)
+  const own = and(eq(reportDissents.openId, openId), eq(reportDissents.userId, userId), target)
   recorded(done, () => {
-    db()
-      .delete(reportDissents)
-      .where(and(eq(reportDissents.openId, openId), eq(reportDissents.userId, userId), target))
-      .run()
+    check(db().select().from(reportDissents).where(own).get() ?? null)
+    db().delete(reportDissents).where(own).run()
     if (text === '') return
     db()
       .insert(reportDissents)

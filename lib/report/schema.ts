@@ -8,12 +8,20 @@ const id = z.number().int().positive()
 /** A day that exists, `yyyy-MM-dd`. */
 const day = z.iso.date()
 
-export const opinionInput = z.strictObject({ openId, text })
+/** What stood there when the person began: null for nothing. */
+const begun = text.nullable().optional()
+
+export const opinionInput = z.strictObject({ openId, text, from: begun })
 export const ownInput = z.strictObject({ openId })
 export const memberInput = z.strictObject({ openId, userId: id })
-export const leaderInput = z.strictObject({ openId, userId: id.nullable() })
-export const overallInput = z.strictObject({ openId, text: text.min(1), date: day })
-export const dissentInput = z.strictObject({ openId, judgementId: id.nullable(), text })
+export const leaderInput = z.strictObject({ openId, userId: id.nullable(), from: id.nullable().optional() })
+export const overallInput = z.strictObject({
+  openId,
+  text: text.min(1),
+  date: day,
+  from: z.strictObject({ text: text.nullable(), date: day.nullable() }).optional(),
+})
+export const dissentInput = z.strictObject({ openId, judgementId: id.nullable(), text, from: begun })
 
 const finding = {
   openId,
@@ -21,20 +29,23 @@ const finding = {
   table: z.string().min(1).max(40),
   key: z.string().regex(/^[0-9a-f]{32}$/),
 }
+const judged = {
+  verdict: z.enum(JUDGEMENT_VERDICT),
+  reason: z.enum(JUDGEMENT_REASON),
+  note: z.string().trim().max(2000).default(''),
+}
+/** The judgement as it was read; null where the finding was not judged. */
+const judgedBefore = z.strictObject(judged).nullable().optional()
+
 /** `other` says nothing by itself, so its note is needed. */
 export const judgementInput = z
-  .strictObject({
-    ...finding,
-    verdict: z.enum(JUDGEMENT_VERDICT),
-    reason: z.enum(JUDGEMENT_REASON),
-    note: z.string().trim().max(2000).default(''),
-  })
+  .strictObject({ ...finding, ...judged, from: judgedBefore })
   .refine(({ reason, note }) => reason !== 'other' || note !== '', { path: ['note'], error: 'required' })
   .refine(({ verdict, reason }) => (verdict === 'confirmed') === CONFIRMING_REASONS.includes(reason), {
     path: ['reason'],
     error: 'unknownCode',
   })
-export const retractInput = z.strictObject(finding)
+export const retractInput = z.strictObject({ ...finding, from: judgedBefore })
 
 export const letterInput = z.strictObject({
   openId,

@@ -101,7 +101,7 @@ describe('the hash that is signed', () => {
     [
       'the overall opinion',
       'overall',
-      () => saveHead(OPEN_ID, { overallText: '同意', overallDate: '2026-03-02' }, ANY_ACTION),
+      () => saveHead(OPEN_ID, () => ({ overallText: '同意', overallDate: '2026-03-02' }), ANY_ACTION),
     ],
     [
       'a dissent',
@@ -167,7 +167,7 @@ describe('the committee', () => {
     const committee = await committeeOf(OPEN_ID)
     expect(committee.map(({ name }) => name)).toEqual(EXPERTS)
     expect(committee.find(({ isLeader }) => isLeader)?.name).toBe(EXPERTS[LEADER])
-    await saveHead(OPEN_ID, { leaderId: 4 }, ANY_ACTION)
+    await saveHead(OPEN_ID, () => ({ leaderId: 4 }), ANY_ACTION)
     expect((await committeeOf(OPEN_ID)).find(({ isLeader }) => isLeader)?.userId).toBe(4)
   })
 
@@ -216,7 +216,7 @@ describe('a report sealed before experts were linked with accounts', () => {
     expect(conditionOf(linked)).toBe('broken')
     expect(linked.changes.map(({ part }) => part)).toEqual(['committee'])
     unlink()
-    await saveHead(OPEN_ID, { overallText: '改后的总体意见' }, ANY_ACTION)
+    await saveHead(OPEN_ID, () => ({ overallText: '改后的总体意见' }), ANY_ACTION)
     expect((await sealState(await section())).changes.map(({ part }) => part)).toEqual(['overall'])
   })
 

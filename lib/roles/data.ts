@@ -26,10 +26,15 @@ export async function listRoles(organisationId: number): Promise<(Role & { reado
   return rows
 }
 
-/** A role of this organisation; null for an unknown and a foreign one alike. */
-export async function roleOf(organisationId: number, id: string): Promise<Role | null> {
+/** A role as it stands at this moment: what is read for a change is read where it is made. */
+export function roleNow(organisationId: number, id: string): Role | null {
   const own = and(eq(roles.organisationId, organisationId), eq(roles.id, id))
   return db().select(fields).from(roles).where(own).get() ?? null
+}
+
+/** A role of this organisation; null for an unknown and a foreign one alike. */
+export async function roleOf(organisationId: number, id: string): Promise<Role | null> {
+  return roleNow(organisationId, id)
 }
 
 /** The role somebody has who registered and about whom nobody has decided: the one that may do least. */

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { roles, users } from '@/db/schema'
-import { type Entry, recorded } from '../audit/mutations'
+import { type Entry, recorded, type Saved } from '../audit/mutations'
 import { grantsOf, type Permission } from '../domain/permissions'
 import { AppError } from '../kit/errors'
 import { assertAdministrators } from '../users/mutations'
+import { type Role, roleNow } from './data'
 
 export interface RoleValues {
   /** null: as the language calls its code. */
@@ -29,19 +30,24 @@ export async function createRole(
 
 /**
  * Changes what a role is called and may do, from the next request of everybody who has it.
- * @throws AppError lastAdministrator
+ * @param change what becomes of it as it stands
+ * @throws AppError notFound, lastAdministrator
  */
 export async function updateRole(
   organisationId: number,
   id: string,
-  values: RoleValues,
-  done: Entry<void>,
+  change: (before: Role) => RoleValues,
+  done: Entry<Saved<Role, RoleValues>>,
 ): Promise<void> {
-  const row = { name: values.name, permissions: grantsOf(values.permissions) }
   recorded(done, () =>
     db().transaction((tx) => {
+      const before = roleNow(organisationId, id)
+      if (!before) throw new AppError('notFound')
+      const after = change(before)
+      const row = { name: after.name, permissions: grantsOf(after.permissions) }
       tx.update(roles).set(row).where(eq(roles.id, id)).run()
       assertAdministrators(tx, organisationId)
+      return { before, after }
     }),
   )
 }

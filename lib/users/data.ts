@@ -218,10 +218,15 @@ export async function listUsers(
   return { rows, total }
 }
 
-/** A user of this organisation; null for an unknown and a foreign one alike. */
-export async function userOf(organisationId: number, id: number): Promise<User | null> {
+/** A user as they stand at this moment: what is read for a change is read where it is made. */
+export function userNow(organisationId: number, id: number): User | null {
   const own = and(eq(users.organisationId, organisationId), eq(users.id, id))
   return selectUsers().where(own).get() ?? null
+}
+
+/** A user of this organisation; null for an unknown and a foreign one alike. */
+export async function userOf(organisationId: number, id: number): Promise<User | null> {
+  return userNow(organisationId, id)
 }
 
 /** How many people wait for an approval. */

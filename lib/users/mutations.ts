@@ -2,11 +2,12 @@ import { and, eq, isNull, lt, max, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { db } from '@/db/connection'
 import { organisations, roles, sessions, users } from '@/db/schema'
-import { type Entry, recorded } from '../audit/mutations'
+import { type Entry, recorded, type Saved } from '../audit/mutations'
 import { keptPreferences, type Preferences } from '../domain/layout'
 import { allows, type Permission, PLATFORM_WIDE } from '../domain/permissions'
 import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
+import { type User, userNow } from './data'
 
 type Transaction = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
 
@@ -123,19 +124,24 @@ export interface UserChange extends Partial<UserValues> {
 
 /**
  * Changes a user; one who may no longer come in loses their sessions.
- * @throws AppError usernameTaken, mobileTaken, lastAdministrator
+ * @param change what becomes of them as they stand
+ * @throws AppError notFound, usernameTaken, mobileTaken, lastAdministrator
  */
-export async function updateUser(
+export async function updateUser<T extends UserChange>(
   user: { readonly id: number; readonly organisationId: number },
-  change: UserChange,
-  done: Entry<void>,
+  change: (before: User) => T,
+  done: Entry<Saved<User, T>>,
 ): Promise<void> {
   recorded(done, () =>
     db().transaction((tx) => {
-      assertFree(tx, change, user.id)
-      tx.update(users).set(change).where(eq(users.id, user.id)).run()
-      if (change.disabled || change.state === 'refused') endSessions(tx, user.id, null)
+      const before = userNow(user.organisationId, user.id)
+      if (!before) throw new AppError('notFound')
+      const after = change(before)
+      assertFree(tx, after, user.id)
+      tx.update(users).set(after).where(eq(users.id, user.id)).run()
+      if (after.disabled || after.state === 'refused') endSessions(tx, user.id, null)
       assertAdministrators(tx, user.organisationId)
+      return { before, after }
     }),
   )
 }

@@ -1,4 +1,5 @@
 'use client'
+import type { Conflict } from '@/app/_components/conflicts/client/use-conflicts'
 import { leaveToSignIn } from '../keep/drafts'
 import { sayForbidden } from './forbidden'
 
@@ -11,6 +12,8 @@ export interface CallAnswer {
   readonly details: readonly { readonly path: string; readonly message: string }[]
   // biome-ignore lint/suspicious/noExplicitAny: each caller knows what its address answers
   readonly data: any
+  /** What somebody else changed meanwhile to something else: nothing is saved until it is settled. */
+  readonly conflicts: readonly Conflict[]
   /** How many rows there are besides those of a page; null where the answer is no list. */
   readonly total: number | null
 }
@@ -30,7 +33,8 @@ export function answerOf(status: number, text: string): CallAnswer {
   // Whose session is over is led to sign in, and back; what a person may not do is said in one way.
   if (status === 401 && body.result?.isLogin) leaveToSignIn()
   if (status === 403) sayForbidden(message)
-  return { ok, status, message, details, data: body.data, total: body.total ?? null }
+  const conflicts = status === 409 && Array.isArray(body.data?.conflicts) ? body.data.conflicts : []
+  return { ok, status, message, details, conflicts, data: body.data, total: body.total ?? null }
 }
 
 /** Milliseconds after which no answer is waited for any more. */

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { DictionaryItem } from '@/lib/dictionaries/items'
 import { typedFields } from '@/lib/entry/fields'
 import type { Part } from '@/lib/entry/schema'
+import { shown, wordOf } from './field-text'
 
 /** A field as the form shows it, in the language of the page. */
 export interface FieldView {
@@ -15,6 +16,8 @@ export interface FieldView {
   readonly value: string
   /** What stands in the field without being sent: a value that may be replaced but not seen. */
   readonly placeholder?: string
+  /** Stands for that value, to say what the field was. */
+  readonly token?: string
 }
 
 type Values = Readonly<Record<string, string | number | boolean | null>>
@@ -30,17 +33,6 @@ const KINDS = {
   code: 'choice',
 } as const
 
-const shown = (value: Values[string] | undefined) =>
-  value === null || value === undefined
-    ? ''
-    : typeof value === 'boolean'
-      ? String(Number(value))
-      : String(value)
-
-/** A text may be a code: it is shown, and typed, as the code's word. */
-const labelOf = (options: FieldView['options'], value: string) =>
-  options.find((option) => option.value === value)?.label ?? value
-
 /**
  * The fields of a part with their values.
  * @param hidden fields whose value is not to be sent to the browser as something to edit
@@ -51,6 +43,8 @@ export async function fieldViews(
   from: {
     bidders?: readonly string[]
     hidden?: readonly string[]
+    /** What stands for the hidden values. */
+    tokens?: Readonly<Record<string, string>>
     /** Project types of the organisation. */
     types?: readonly DictionaryItem[]
   } = {},
@@ -87,8 +81,9 @@ export async function fieldViews(
       required: required === true,
       wide: wide === true,
       options: isForeign ? [...options, { value, label: value }] : options,
-      value: isHidden ? '' : kind === 'text' ? labelOf(options, value) : value,
+      value: isHidden ? '' : kind === 'text' ? wordOf(options, value) : value,
       ...(isHidden ? { placeholder: value } : {}),
+      ...(from.tokens?.[key] === undefined ? {} : { token: from.tokens[key] }),
     }
   })
 }

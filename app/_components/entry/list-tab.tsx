@@ -83,6 +83,7 @@ async function RowPanel(shown: Shown) {
   const fields = await fieldViews(list, data.row === 'new' ? startOf(shown) : data.row, {
     bidders: data.bidders,
     hidden: isNew ? [] : data.hidden,
+    tokens: data.tokens,
   })
   const id = data.row === 'new' ? null : data.row.id
   return (
@@ -137,7 +138,7 @@ export async function ListTab(shown: Shown) {
   const t = await getTranslations('entry.rows')
   const hasRows = data.total > 0 || data.keyword !== undefined
   return (
-    <ClientMessages paths={['entry.form', 'entry.rows', 'entry.paste', 'sections.fields']}>
+    <ClientMessages paths={['entry.form', 'entry.rows', 'entry.paste', 'sections.fields', 'shell.conflict']}>
       <RowPanel {...shown} />
       {data.isImport && (
         <div className={styles.panel}>
@@ -147,6 +148,7 @@ export async function ListTab(shown: Shown) {
               list={list}
               back={listHref(shown)}
               stored={entry.sizes[list]}
+              version={data.version}
             />
           </Card>
         </div>

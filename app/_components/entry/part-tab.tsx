@@ -12,7 +12,7 @@ export async function PartTab({ openId, part }: { openId: string; part: 'section
   const values = stored[part]
   const [t, parts] = [await getTranslations('entry.rows'), await getTranslations('sections.parts')]
   return (
-    <ClientMessages paths={['entry.form']}>
+    <ClientMessages paths={['entry.form', 'shell.conflict']}>
       <Card title={parts(part)}>
         <EntryForm
           key={part}

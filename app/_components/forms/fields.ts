@@ -1,3 +1,5 @@
+import type { ConflictWords } from '../conflicts/words'
+
 /**
  * A field of a form, as plain data for the browser.
  * - `kind`: `check` is one box (true or false), `checks` several (a list), `colour` a choice of colours
@@ -38,6 +40,8 @@ export interface Target {
   readonly path: string
   readonly method: 'POST' | 'PUT' | 'DELETE'
   readonly body?: Readonly<Record<string, unknown>>
+  /** The call edits something: it is told what the fields were, and saves only what was changed. */
+  readonly edits?: boolean
 }
 
 /** The few words that every form needs. */
@@ -50,6 +54,9 @@ export interface FormWords {
   readonly copied: string
   readonly secret: string
   readonly secretNote: string
+  readonly conflict: ConflictWords
+  /** Of a box in words. */
+  readonly ticked: readonly [yes: string, no: string]
   readonly strength: {
     readonly label: string
     readonly weak: string

@@ -64,7 +64,7 @@ export async function RegularPage(props: SectionPageProps & { locale: Locale }) 
       state={state}
       service="tb-qb-eco-regular-sums"
       locale={locale}
-      messages={['params']}
+      messages={['params', 'shell.tick']}
       actions={<ParamsButton data={params} group="regular" />}
       tabs={await tabsOf(path, query, current, locale)}
       activeTab={asked.tab}

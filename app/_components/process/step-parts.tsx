@@ -101,7 +101,7 @@ function UploadStep({ section, path, query }: StepProps) {
 
 async function ParamStep({ section, farmland }: StepProps) {
   return (
-    <ClientMessages paths={['params']}>
+    <ClientMessages paths={['params', 'shell.conflict', 'shell.tick']}>
       <WholeForm data={await sectionParamForm(section.openId, farmland)} />
     </ClientMessages>
   )

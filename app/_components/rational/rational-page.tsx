@@ -18,7 +18,7 @@ export async function RationalPage({ locale, ...page }: SectionPageProps & { loc
       menuKey="analysis_eco_ra"
       service="tb-qb-eco-rational-sums"
       locale={locale}
-      messages={['params']}
+      messages={['params', 'shell.tick']}
       actions={<ParamsButton data={data} group="rational" />}
       above={(run) => <UsedParams run={run} locale={locale} />}
       below={(run, table) => table.id === 'sums' && <RationalCharts run={run} locale={locale} />}

@@ -56,7 +56,16 @@ export async function RecordsPart(props: {
   const mayRun = allows(person.grants, 'analysis:run')
   return (
     <ClientMessages
-      paths={['records.wizard', 'records.live', 'results.run', 'errors', 'codes.calcStatus', 'params']}
+      paths={[
+        'records.wizard',
+        'records.live',
+        'results.run',
+        'errors',
+        'codes.calcStatus',
+        'params',
+        'shell.conflict',
+        'shell.tick',
+      ]}
     >
       <WizardProvider openId={openId} items={await offered(openId)} params={params}>
         {props.head(mayRun && <WizardButton />)}

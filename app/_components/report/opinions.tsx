@@ -112,6 +112,7 @@ export async function Overall(shown: ReportShown) {
         )}
         {isChair && committee.length > 0 && (
           <LeaderChoice
+            key={head?.leaderId ?? 'none'}
             openId={section.openId}
             chosen={head?.leaderId ?? null}
             members={committee.filter(({ maySign }) => maySign)}
@@ -126,6 +127,7 @@ export async function Overall(shown: ReportShown) {
           openId={section.openId}
           text={head?.overallText ?? ''}
           date={head?.overallDate ?? formatTime(Date.now()).slice(0, 10)}
+          stored={{ text: head?.overallText ?? null, date: head?.overallDate ?? null }}
         />
       )}
       <OverallDissents {...shown} />

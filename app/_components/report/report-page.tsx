@@ -19,9 +19,9 @@ import styles from './report.module.css'
 import { SealBar, Versions } from './seal-bar'
 import { SignaturesGiven } from './signatures-given'
 
-const MESSAGES = ['page', 'opinions', 'overall', 'dissent', 'letters', 'signatures'].map(
-  (part) => `report.${part}`,
-)
+const MESSAGES = ['page', 'opinions', 'overall', 'dissent', 'letters', 'signatures']
+  .map((part) => `report.${part}`)
+  .concat('shell.conflict')
 
 interface Props {
   readonly view: ReportView

@@ -46,7 +46,9 @@ export async function RunPage(props: {
   const mayRun = allows(person.grants, 'analysis:run')
   const mayExport = allows(person.grants, 'analysis:export')
   return (
-    <ClientMessages paths={['results.run', 'errors', ...JUDGE_MESSAGES, ...(props.messages ?? [])]}>
+    <ClientMessages
+      paths={['results.run', 'errors', 'shell.conflict', ...JUDGE_MESSAGES, ...(props.messages ?? [])]}
+    >
       <RunProvider service={props.service} openId={openId} goingId={state.goingId}>
         <PageHeader
           title={title}

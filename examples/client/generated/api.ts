@@ -87,6 +87,11 @@ export interface Calls {
       mobile?: string | null
       current?: string
       colour: '#c4360c' | '#ad4e00' | '#7c5e10' | '#237804' | '#006d75' | '#0958d9' | '#531dab' | '#9e1068' | null
+      from?: {
+        name?: string
+        mobile?: string | null
+        colour?: '#c4360c' | '#ad4e00' | '#7c5e10' | '#237804' | '#006d75' | '#0958d9' | '#531dab' | '#9e1068' | null
+      }
     }
     answer: {
       success: true
@@ -235,6 +240,14 @@ export interface Calls {
       text: string
       usedFor: string[]
       inForce?: boolean
+      from?: {
+        instrument?: string
+        article?: string
+        date?: string
+        text?: string
+        usedFor?: string[]
+        inForce?: boolean
+      }
     }
     answer: {
       success: true
@@ -674,6 +687,12 @@ export interface Calls {
       parentId: number | null
       sort: number
       disabled?: boolean
+      from?: {
+        name?: string
+        parentId?: number | null
+        sort?: number
+        disabled?: boolean
+      }
     }
     answer: {
       success: true
@@ -686,9 +705,9 @@ export interface Calls {
       dictNo: string
     }
     body: {
-      value: string
       text: string
       disabled?: boolean
+      value: string
     }
     answer: {
       success: true
@@ -704,6 +723,10 @@ export interface Calls {
     body: {
       text: string
       disabled?: boolean
+      from?: {
+        text?: string
+        disabled?: boolean
+      }
     }
     answer: {
       success: true
@@ -738,6 +761,11 @@ export interface Calls {
       sort: number
       icon?: 'dashboard' | 'project' | 'info' | 'team' | 'user' | 'folder' | 'file' | 'idCard' | 'chip' | 'timeline' | 'clipboard' | 'list' | 'check' | 'calculator' | 'pattern' | 'scale' | 'settings' | 'shield' | 'lock' | 'globe' | 'inbox' | null
       hidden?: boolean
+      from?: {
+        sort?: number
+        icon?: 'dashboard' | 'project' | 'info' | 'team' | 'user' | 'folder' | 'file' | 'idCard' | 'chip' | 'timeline' | 'clipboard' | 'list' | 'check' | 'calculator' | 'pattern' | 'scale' | 'settings' | 'shield' | 'lock' | 'globe' | 'inbox' | null
+        hidden?: boolean
+      }
     }
     answer: {
       success: true
@@ -781,6 +809,10 @@ export interface Calls {
     body: {
       name: string
       disabled?: boolean
+      from?: {
+        name?: string
+        disabled?: boolean
+      }
     }
     answer: {
       success: true
@@ -843,6 +875,10 @@ export interface Calls {
     body: {
       name: string
       permissions: ('section:view' | 'section:edit' | 'file:view' | 'file:upload' | 'file:delete' | 'bidder:view' | 'bidder:alias' | 'bidder:reveal' | 'expert:view' | 'expert:identity' | 'expert:attendance' | 'analysis:view' | 'analysis:run' | 'analysis:export' | 'report:view' | 'report:opinion' | 'report:sign' | 'organisation:viewAll' | 'organisation:create' | 'system:manage')[]
+      from?: {
+        name?: string
+        permissions?: ('section:view' | 'section:edit' | 'file:view' | 'file:upload' | 'file:delete' | 'bidder:view' | 'bidder:alias' | 'bidder:reveal' | 'expert:view' | 'expert:identity' | 'expert:attendance' | 'analysis:view' | 'analysis:run' | 'analysis:export' | 'report:view' | 'report:opinion' | 'report:sign' | 'organisation:viewAll' | 'organisation:create' | 'system:manage')[]
+      }
     }
     answer: {
       success: true
@@ -918,6 +954,13 @@ export interface Calls {
       mobile?: string | null
       roleId: string
       departmentId: number | null
+      from?: {
+        username?: string
+        name?: string
+        mobile?: string | null
+        roleId?: string
+        departmentId?: number | null
+      }
     }
     answer: {
       success: true
@@ -1151,6 +1194,9 @@ export interface Calls {
       openId: string
       id: number
       userId: number | null
+      from?: {
+        userId?: number | null
+      }
     }
     answer: {
       success: true
@@ -1268,6 +1314,7 @@ export interface Calls {
     body: {
       id: number
       alias: string | null
+      from?: string | null
     }[]
     answer: {
       success: true
@@ -1483,6 +1530,7 @@ export interface Calls {
       mode?: 'append' | 'replace'
       column?: string | string[]
       hasHeadings?: '0' | '1'
+      base?: number
       save?: 'all' | 'keepGood'
     }
     body: Blob
@@ -3127,6 +3175,38 @@ export interface Calls {
       jj_hlx_plzb?: boolean | number | string | null | string[]
       jj_hlx_zdj_qdfs?: boolean | number | string | null | string[]
       jj_hlx_qbfw?: boolean | number | string | null | string[]
+      from?: {
+        jj_fhx_enable?: boolean | number | string | null | string[]
+        jj_sscw_enable?: boolean | number | string | null | string[]
+        jj_gl_enable?: boolean | number | string | null | string[]
+        jj_gl_rule?: boolean | number | string | null | string[]
+        jj_gl_checkSameRcj?: boolean | number | string | null | string[]
+        jj_gl_checkNumber?: boolean | number | string | null | string[]
+        jj_gl_thresholdNumber?: boolean | number | string | null | string[]
+        jj_gl_checkNumberRate?: boolean | number | string | null | string[]
+        jj_gl_thresholdNumberRate?: boolean | number | string | null | string[]
+        jj_gl_checkPriceRate?: boolean | number | string | null | string[]
+        jj_gl_thresholdPriceRate?: boolean | number | string | null | string[]
+        jj_gl_checkFeature?: boolean | number | string | null | string[]
+        jj_gl_checkWrong?: boolean | number | string | null | string[]
+        jj_gl_checkConformanceWrong?: boolean | number | string | null | string[]
+        jj_gl_checkCalcWrong?: boolean | number | string | null | string[]
+        jj_gl_ignoreAllWrong?: boolean | number | string | null | string[]
+        jj_gl_price?: boolean | number | string | null | string[]
+        jj_gl_rate?: boolean | number | string | null | string[]
+        jj_gl_jz_rate?: boolean | number | string | null | string[]
+        jj_gl_jz_num?: boolean | number | string | null | string[]
+        jj_hlx_enable?: boolean | number | string | null | string[]
+        jj_hlx_hlj_type?: boolean | number | string | null | string[]
+        jj_hlx_hlj_n?: boolean | number | string | null | string[]
+        jj_hlx_hlj_high?: boolean | number | string | null | string[]
+        jj_hlx_hlj_low?: boolean | number | string | null | string[]
+        jj_hlx_zpl?: boolean | number | string | null | string[]
+        jj_hlx_fpl?: boolean | number | string | null | string[]
+        jj_hlx_plzb?: boolean | number | string | null | string[]
+        jj_hlx_zdj_qdfs?: boolean | number | string | null | string[]
+        jj_hlx_qbfw?: boolean | number | string | null | string[]
+      }
     }
     answer: {
       success: true
@@ -3173,6 +3253,7 @@ export interface Calls {
     body: {
       openId: string
       userId: number | null
+      from?: number | null
     }
     answer: {
       success: true
@@ -3313,6 +3394,11 @@ export interface Calls {
       verdict: 'confirmed' | 'dismissed'
       reason: 'verified' | 'toClarify' | 'explained' | 'fromTender' | 'publicSource' | 'rounding' | 'minor' | 'other'
       note?: string
+      from?: {
+        verdict: 'confirmed' | 'dismissed'
+        reason: 'verified' | 'toClarify' | 'explained' | 'fromTender' | 'publicSource' | 'rounding' | 'minor' | 'other'
+        note?: string
+      } | null
     }
     answer: {
       success: true
@@ -3372,6 +3458,11 @@ export interface Calls {
       analysis: string
       table: string
       key: string
+      from?: {
+        verdict: 'confirmed' | 'dismissed'
+        reason: 'verified' | 'toClarify' | 'explained' | 'fromTender' | 'publicSource' | 'rounding' | 'minor' | 'other'
+        note?: string
+      } | null
     }
     answer: {
       success: true
@@ -3384,6 +3475,7 @@ export interface Calls {
       openId: string
       judgementId: number | null
       text: string
+      from?: string | null
     }
     answer: {
       success: true
@@ -3413,6 +3505,7 @@ export interface Calls {
     body: {
       openId: string
       text: string
+      from?: string | null
     }
     answer: {
       success: true
@@ -3425,6 +3518,10 @@ export interface Calls {
       openId: string
       text: string
       date: string
+      from?: {
+        text: string | null
+        date: string | null
+      }
     }
     answer: {
       success: true

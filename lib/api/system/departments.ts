@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { departmentOf, listDepartments } from '../../departments/data'
+import { pastOf, settle } from '../../audit/settle'
+import { listDepartments } from '../../departments/data'
 import { createDepartment, updateDepartment } from '../../departments/mutations'
 import { treeOf } from '../../departments/tree'
-import { AppError } from '../../kit/errors'
+import { edited } from '../../kit/from'
 import { chosenId } from '../../users/schema'
 import { count, done, found, made } from '../answers'
 import { endpoint } from '../endpoint'
@@ -54,21 +55,25 @@ export const addDepartment = endpoint('system:manage', newShape, async (call) =>
 
 const changeShape = {
   about: 'Changes a department.',
-  input: values.extend({ id: z.coerce.number().int().positive() }),
+  input: edited(values).extend({ id: z.coerce.number().int().positive() }),
   from: 'body',
   answer: done,
 } as const
 
 export const changeDepartment = endpoint('system:manage', changeShape, async (call) => {
   const { person, translate } = call
-  const { id, ...given } = call.input
-  const before = await departmentOf(person.organisationId, id)
-  if (!before) throw new AppError('notFound')
-  await updateDepartment(person.organisationId, id, given, {
-    action: 'departmentChanged',
-    userId: person.userId,
-    subject: ['department', id],
-    detail: { before, given },
-  })
+  const { id, from, ...given } = call.input
+  const past = pastOf({ subject: `department:${id}` })
+  await updateDepartment(
+    person.organisationId,
+    id,
+    (before) => settle(given, from, before, past),
+    ({ before, after }) => ({
+      action: 'departmentChanged',
+      userId: person.userId,
+      subject: ['department', id],
+      detail: { before, given: after },
+    }),
+  )
   return { success: true, message: translate('api.saved') }
 })

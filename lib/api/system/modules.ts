@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { pastOf, settle } from '../../audit/settle'
 import { MENU_ICONS } from '../../domain/menu'
 import { AppError } from '../../kit/errors'
-import { moduleSettingsOf } from '../../modules/data'
+import { edited } from '../../kit/from'
+import { type ModuleSetting, moduleSettingsOf } from '../../modules/data'
 import { ALWAYS_SHOWN, listedModules, MODULES } from '../../modules/menu'
 import { saveModuleSetting } from '../../modules/mutations'
 import { done, found, text } from '../answers'
@@ -35,12 +37,13 @@ export const moduleList = endpoint(
   }),
 )
 
-const change = z.strictObject({
-  key: z.string(),
-  sort: order,
-  icon: z.preprocess((value) => (value === '' ? null : value), z.enum(MENU_ICONS).nullable().default(null)),
-  hidden: checked,
-})
+const change = edited(
+  z.strictObject({
+    sort: order,
+    icon: z.preprocess((value) => (value === '' ? null : value), z.enum(MENU_ICONS).nullable().default(null)),
+    hidden: checked,
+  }),
+).extend({ key: z.string() })
 
 const changeShape = {
   about: 'Changes place, icon and hiding of an entry of the menu.',
@@ -52,14 +55,20 @@ const changeShape = {
 /** Order, icon and hiding are the organisation's; what an entry opens and takes is the product's. */
 export const changeModule = endpoint('system:manage', changeShape, async (call) => {
   const { person, translate } = call
-  const { key, ...setting } = call.input
+  const { key, from, ...given } = call.input
   if (!MODULES.some((module) => module.key === key)) throw new AppError('notFound')
-  if (key === ALWAYS_SHOWN && setting.hidden) throw new AppError('menuNeeded', {}, { field: 'hidden' })
-  await saveModuleSetting(person.organisationId, key, setting, {
+  if (key === ALWAYS_SHOWN && given.hidden) throw new AppError('menuNeeded', {}, { field: 'hidden' })
+  const past = pastOf({ subject: `module:${key}`, organisationId: person.organisationId })
+  const settled = (settings: ReadonlyMap<string, ModuleSetting>) => {
+    const { sort, icon, hidden } = listedModules(settings, translate).find((one) => one.key === key)!
+    const before = { sort, icon, hidden }
+    return { before, after: settle<ModuleSetting>(given, from, before, past) }
+  }
+  await saveModuleSetting(person.organisationId, key, settled, ({ before, after }) => ({
     action: 'moduleChanged',
     userId: person.userId,
     subject: ['module', key],
-    detail: setting,
-  })
+    detail: { before, given: after },
+  }))
   return { success: true, message: translate('api.saved') }
 })

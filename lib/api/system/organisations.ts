@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { pastOf, settle } from '../../audit/settle'
 import { AppError } from '../../kit/errors'
-import { listOrganisations, managingRoleOf, organisationById } from '../../organisations/data'
+import { edited } from '../../kit/from'
+import { listOrganisations, managingRoleOf } from '../../organisations/data'
 import { createOrganisation, updateOrganisation } from '../../organisations/mutations'
 import { firstPassword } from '../../users/first-password'
 import { createUser } from '../../users/mutations'
@@ -84,25 +86,30 @@ export const addAdministrator = endpoint(
   },
 )
 
-const change = z.strictObject({ id: z.coerce.number().int().positive(), name, disabled: checked })
+const change = edited(z.strictObject({ name, disabled: checked })).extend({
+  id: z.coerce.number().int().positive(),
+})
 
 export const changeOrganisation = endpoint(
   'organisation:create',
   { about: 'Changes a trading centre.', input: change, from: 'body', answer: done },
   async (call) => {
     const { person, translate } = call
-    const { id, ...given } = call.input
-    const before = await organisationById(id)
-    if (!before) throw new AppError('notFound')
+    const { id, from, ...given } = call.input
     if (given.disabled && id === person.organisationId) {
       throw new AppError('ownOrganisation', {}, { field: 'disabled' })
     }
-    await updateOrganisation(id, given, {
-      action: 'organisationChanged',
-      userId: person.userId,
-      subject: ['organisation', id],
-      detail: { before, given },
-    })
+    const past = pastOf({ subject: `organisation:${id}`, actions: ['organisationChanged'] })
+    await updateOrganisation(
+      id,
+      (before) => settle(given, from, before, past),
+      ({ before, after }) => ({
+        action: 'organisationChanged',
+        userId: person.userId,
+        subject: ['organisation', id],
+        detail: { before, given: after },
+      }),
+    )
     return { success: true, message: translate('api.saved') }
   },
 )

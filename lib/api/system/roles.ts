@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { pastOf, settle } from '../../audit/settle'
 import { grantsOf, PERMISSION_LIST, type Permission, permissionsOf } from '../../domain/permissions'
 import { AppError } from '../../kit/errors'
+import { edited } from '../../kit/from'
+import type { Translate } from '../../kit/i18n/translator'
 import { listRoles, type Role, roleOf } from '../../roles/data'
 import { createRole, deleteRole, updateRole } from '../../roles/mutations'
 import { roleName } from '../../roles/present'
@@ -67,30 +70,54 @@ export const addRole = endpoint('system:manage', newShape, async (call) => {
 
 const changeShape = {
   about: 'Changes a role; it holds for its users at their next request.',
-  input: values.extend({ id: z.string() }),
+  input: edited(values).extend({ id: z.string() }),
   from: 'body',
   answer: done,
 } as const
 
 export const changeRole = endpoint('system:manage', changeShape, async (call) => {
   const { person, translate } = call
-  const { id, name, permissions: given } = call.input
-  const role = await ownRole(person, id)
-  const before = permissionsOf(role.grants)
-  assertNotAbove(person, grantsOf(given))
-  // A role of a new organisation goes by its name in every language until somebody calls it otherwise.
-  const isOwnName =
-    role.code !== null && (name === '' || name === roleName({ ...role, name: null }, translate))
-  if (!isOwnName && name === '') throw new AppError('badRequest', { detail: '' }, { field: 'name' })
-  const after = { name: isOwnName ? null : name, permissions: given }
-  await updateRole(person.organisationId, id, after, {
-    action: 'roleChanged',
-    userId: person.userId,
-    subject: ['role', id],
-    detail: { name, before, given },
-  })
+  const { id, from, ...given } = call.input
+  await ownRole(person, id)
+  const past = pastOf({ subject: `role:${id}` })
+  await updateRole(
+    person.organisationId,
+    id,
+    (role) => {
+      const after = settle(given, from, shownRole(role, translate), past)
+      assertNotAbove(person, grantsOf(after.permissions))
+      return { ...after, name: ownName(role, after.name, translate) }
+    },
+    ({ before, after }) => ({
+      action: 'roleChanged',
+      userId: person.userId,
+      subject: ['role', id],
+      detail: {
+        before: shownRole(before, translate),
+        given: { ...after, name: roleName({ ...before, name: after.name }, translate) },
+      },
+    }),
+  )
   return { success: true, message: translate('api.saved') }
 })
+
+/** A role as the form has it: by the name that is read. */
+const shownRole = (role: Role, translate: Translate) => ({
+  name: roleName(role, translate),
+  permissions: permissionsOf(role.grants),
+})
+
+/**
+ * The name that is kept. A role of a new organisation goes by its name in every language (null) until somebody
+ * calls it otherwise.
+ * @throws AppError badRequest
+ */
+function ownName(role: Role, name: string, translate: Translate): string | null {
+  if (role.code !== null && (name === '' || name === roleName({ ...role, name: null }, translate)))
+    return null
+  if (name === '') throw new AppError('badRequest', { detail: '' }, { field: 'name' })
+  return name
+}
 
 export const removeRole = endpoint(
   'system:manage',

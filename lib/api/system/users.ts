@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { pastOf, settle } from '../../audit/settle'
 import { departmentOf } from '../../departments/data'
 import { allows, type Grant, PLATFORM_WIDE } from '../../domain/permissions'
 import { AppError } from '../../kit/errors'
+import { edited } from '../../kit/from'
+import { merge } from '../../kit/merge'
 import { forgetGuesses } from '../../limits/mutations'
 import { roleOf } from '../../roles/data'
 import { listUsers, type Person, type User, userOf } from '../../users/data'
@@ -107,26 +110,39 @@ export const addUser = endpoint('system:manage', newShape, async (call) => {
 
 const changeShape = {
   about: 'Changes a user.',
-  input: userForm.extend({ id }),
+  input: edited(userForm).extend({ id }),
   from: 'body',
   answer: done,
 } as const
 
 export const changeUser = endpoint('system:manage', changeShape, async (call) => {
   const { person, translate } = call
-  const { id: userId, ...values } = call.input
+  const { id: userId, from, ...given } = call.input
   const user = await ownUser(person, userId)
+  const values = merge(given, from, stated(user)).values
   await assertOwn(person, values, user)
-  const { username, name, mobile, roleId, departmentId } = user
-  await updateUser(user, values, {
-    action: 'userChanged',
-    userId: person.userId,
-    subject: ['user', userId],
-    detail: { before: { username, name, mobile, roleId, departmentId }, given: values },
-  })
-  if (mobile !== values.mobile) await tellAccountChanged(userId, 'mobileChanged')
+  const past = pastOf({ subject: `user:${userId}` })
+  let isMobileNew = false
+  await updateUser(
+    user,
+    (now) => settle(given, from, stated(now), past),
+    ({ before, after }) => {
+      isMobileNew = before.mobile !== after.mobile
+      return {
+        action: 'userChanged',
+        userId: person.userId,
+        subject: ['user', userId],
+        detail: { before: stated(before), given: after },
+      }
+    },
+  )
+  if (isMobileNew) await tellAccountChanged(userId, 'mobileChanged')
   return { success: true, message: translate('api.saved') }
 })
+
+const stated = ({ username, name, mobile, roleId, departmentId }: User) => {
+  return { username, name, mobile, roleId, departmentId }
+}
 
 /**
  * What an administrator can decide about a user. Who registered waits for an approval or a refusal; whose
@@ -163,7 +179,7 @@ export const decideUser = endpoint('system:manage', decisionShape, async (call) 
   await assertOwn(person, { roleId, departmentId: null })
   const detail = { username: user.username, roleId }
   const done = { action, userId: person.userId, subject: ['user', user.id], detail } as const
-  await updateUser(user, { ...change, roleId }, done)
+  await updateUser(user, () => ({ ...change, roleId }), done)
   if (!ofActive) await tellAccountDecided(user.id, input.decision === 'approve')
   return { success: true, message: translate('api.saved') }
 })

@@ -3,7 +3,6 @@ import type { db } from '@/db/connection'
 import { opens, recordVersions, rowBatches, runs } from '@/db/schema'
 import { type AttendanceReason, attendancesOf, dropLinks, keepAttendances } from '../../experts/mutations'
 import { clock } from '../../kit/clock'
-import { lastVersionOf } from '../data'
 import { countsOf, type Difference, type ListPlan, lostExperts } from '../differences'
 import {
   deleteRows,
@@ -14,6 +13,7 @@ import {
   updateRows,
 } from '../rows/mutations'
 import type { By, Prepared } from '../staging/mutations'
+import { lastVersionOf } from './data'
 
 /** How a change of a section's data is written, and noted as a version of it. */
 

@@ -32,7 +32,7 @@ export default async function AccountSettings({ searchParams }: { searchParams: 
       {tab === 'profile' && (
         <Card>
           <PageForm
-            target={{ path: '/api/account/profile', method: 'PUT' }}
+            target={{ path: '/api/account/profile', method: 'PUT', edits: true }}
             fields={await profileFields(user)}
             words={words}
             submit={words.save}

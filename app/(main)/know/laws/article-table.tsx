@@ -20,7 +20,7 @@ async function EditArticle({ article }: { article: Article }) {
       label={t('edit')}
       title={t('editTitle', { name })}
       note={t('editNote')}
-      target={{ path: `/api/know/laws/${encodeURIComponent(article.key)}`, method: 'PUT' }}
+      target={{ path: `/api/know/laws/${encodeURIComponent(article.key)}`, method: 'PUT', edits: true }}
       fields={await articleFields(article)}
     />
   )

@@ -39,7 +39,7 @@ async function FromRecord() {
 async function ByHand() {
   const [t, parts] = [await getTranslations('sections.entry'), await getTranslations('sections.parts')]
   return (
-    <ClientMessages paths={['entry.form']}>
+    <ClientMessages paths={['entry.form', 'shell.conflict']}>
       <Card title={parts('section')}>
         <EntryForm
           name="section"

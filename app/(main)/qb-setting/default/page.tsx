@@ -14,7 +14,7 @@ export default async function DefaultParams({ searchParams }: { searchParams: Pr
   const data = await defaultParamForm(single(await searchParams, 'farmland') === '1')
   const t = await getTranslations('params')
   return (
-    <ClientMessages paths={['params']}>
+    <ClientMessages paths={['params', 'shell.conflict', 'shell.tick']}>
       <PageHeader title={t('defaults')} note={t('defaultsNote')} />
       <WholeForm data={data} />
     </ClientMessages>

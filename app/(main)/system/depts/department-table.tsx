@@ -45,7 +45,7 @@ async function Edit({ row, rows }: { row: Row; rows: readonly Row[] }) {
       row
       label={t('edit')}
       title={t('editTitle', { name: row.name })}
-      target={{ path: `/api/system/depts/${row.id}`, method: 'PUT' }}
+      target={{ path: `/api/system/depts/${row.id}`, method: 'PUT', edits: true }}
       fields={await departmentFields(rows, row)}
     />
   )

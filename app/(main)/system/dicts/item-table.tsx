@@ -40,7 +40,7 @@ async function Edit({ item, path }: { item: DictionaryItem; path: string }) {
       row
       label={t('edit')}
       title={t('editTitle', { name: item.text })}
-      target={{ path: `${path}/${encodeURIComponent(item.value)}`, method: 'PUT' }}
+      target={{ path: `${path}/${encodeURIComponent(item.value)}`, method: 'PUT', edits: true }}
       fields={await itemFields(item)}
     />
   )

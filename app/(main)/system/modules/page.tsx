@@ -62,7 +62,11 @@ export default async function Modules() {
                 row
                 label={t('edit')}
                 title={t('editTitle', { name: row.title })}
-                target={{ path: `/api/system/modules/${encodeURIComponent(row.key)}`, method: 'PUT' }}
+                target={{
+                  path: `/api/system/modules/${encodeURIComponent(row.key)}`,
+                  method: 'PUT',
+                  edits: true,
+                }}
                 fields={await moduleFields(row)}
               />
             ),

@@ -45,7 +45,7 @@ async function Actions({ row, isOwn }: { row: Organisation; isOwn: boolean }) {
         row
         label={t('edit')}
         title={t('editTitle', { name: row.name })}
-        target={{ path, method: 'PUT' }}
+        target={{ path, method: 'PUT', edits: true }}
         fields={await changeFields(row, isOwn)}
       />
       <FormButton

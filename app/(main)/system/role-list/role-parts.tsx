@@ -38,7 +38,7 @@ export async function RoleActions({ role, mayGive }: { role: ListedRole; mayGive
         wide
         label={t('edit')}
         title={t('editTitle', { name: role.name })}
-        target={{ path, method: 'PUT' }}
+        target={{ path, method: 'PUT', edits: true }}
         fields={await roleFields(mayGive, role)}
       />
       <ActionButton

@@ -68,7 +68,7 @@ export async function UserActions(props: RowProps) {
         row
         label={t('edit')}
         title={t('editTitle', { name: about })}
-        target={{ path: `/api/system/users/${user.id}`, method: 'PUT' }}
+        target={{ path: `/api/system/users/${user.id}`, method: 'PUT', edits: true }}
         fields={await userFields(props, user)}
       />
       <ActionButton

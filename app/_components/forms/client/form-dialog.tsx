@@ -9,6 +9,7 @@ import { KeptForm } from '@/app/_components/keep/kept-form'
 import type { Field, FormWords, Target } from '../fields'
 import styles from '../forms.module.css'
 import { FieldList } from './field-list'
+import { FormConflicts } from './form-conflicts'
 import { Secret } from './secret'
 import { useSend } from './use-send'
 
@@ -34,7 +35,7 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const { form, busy, problems, fault, submit, forgive } = useSend({
+  const { form, busy, problems, fault, submit, conflicts, forgive } = useSend({
     target,
     fields,
     failed: words.failed,
@@ -64,6 +65,13 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
             {fault}
           </p>
         )}
+        <FormConflicts
+          conflicts={conflicts}
+          fields={fields}
+          form={form}
+          words={words.conflict}
+          ticked={words.ticked}
+        />
         {secret ? (
           <Secret secret={secret} words={words} />
         ) : (

@@ -6,6 +6,7 @@ import { KeptForm, settle } from '@/app/_components/keep/kept-form'
 import type { Field, FormWords, Target } from '../fields'
 import styles from '../forms.module.css'
 import { FieldList } from './field-list'
+import { FormConflicts } from './form-conflicts'
 import { useSend } from './use-send'
 
 /**
@@ -23,7 +24,7 @@ export function PageForm(props: {
 }) {
   const { target, fields, words } = props
   const router = useRouter()
-  const { form, busy, problems, fault, submit, forgive } = useSend({
+  const { form, busy, problems, fault, submit, conflicts, forgive } = useSend({
     target,
     fields,
     failed: words.failed,
@@ -50,6 +51,13 @@ export function PageForm(props: {
           {fault}
         </p>
       )}
+      <FormConflicts
+        conflicts={conflicts}
+        fields={fields}
+        form={form}
+        words={words.conflict}
+        ticked={words.ticked}
+      />
       <FieldList fields={fields} problems={problems} words={words} onChange={forgive} />
       <div className={props.large ? styles.largeActions : styles.startActions}>
         <Button kind="primary" type="submit" large={props.large ?? false} disabled={busy} aria-busy={busy}>

@@ -1,6 +1,7 @@
 'use client'
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type CallAnswer, call } from '@/app/_components/client/call'
+import { type Conflicts, useConflicts } from '@/app/_components/conflicts/client/use-conflicts'
 import type { Field, Target } from '../fields'
 
 /** What a form says, as the server reads it: boxes as true or false, several boxes as a list. */
@@ -10,6 +11,18 @@ function bodyOf(form: FormData, fields: readonly Field[]): Record<string, unknow
       if (kind === 'check') return [name, form.has(name)]
       if (kind === 'checks') return [name, form.getAll(name)]
       return [name, form.get(name) ?? '']
+    }),
+  )
+}
+
+/** What the fields said at first, as `bodyOf` would have said it; a password was nothing that is there. */
+function startOf(fields: readonly Field[]): Record<string, unknown> {
+  const known = fields.filter(({ kind }) => kind !== 'password')
+  return Object.fromEntries(
+    known.map(({ name, kind, value }) => {
+      if (kind === 'check') return [name, value === true]
+      if (kind === 'checks') return [name, Array.isArray(value) ? value : []]
+      return [name, String(value ?? '')]
     }),
   )
 }
@@ -25,6 +38,7 @@ export interface Sending {
   /** What is wrong with the form as a whole. */
   readonly fault: string | null
   submit(event: FormEvent<HTMLFormElement>): Promise<void>
+  readonly conflicts: Conflicts
   /** Forgets the problem of a field that is being changed. */
   forgive(name: string): void
 }
@@ -44,6 +58,9 @@ export function useSend(props: {
   readonly onDone: (answer: CallAnswer) => void
 }): Sending {
   const { target, fields, failed } = props
+  // What the person sees when they begin, whatever the page brings meanwhile.
+  const [start] = useState(() => startOf(fields))
+  const conflicts = useConflicts()
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
@@ -55,7 +72,9 @@ export function useSend(props: {
   const forgive = useCallback((name: string) => setProblems(({ [name]: _, ...rest }) => rest), [])
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = { ...target.body, ...bodyOf(new FormData(event.currentTarget), fields) }
+    const typed = bodyOf(new FormData(event.currentTarget), fields)
+    const from = target.edits ? { from: conflicts.from(start) } : {}
+    const body = { ...target.body, ...typed, ...from }
     setBusy(true)
     setFault(null)
     const answer = await call(target.path, { method: target.method, body: JSON.stringify(body) }).catch(
@@ -64,8 +83,13 @@ export function useSend(props: {
     setBusy(false)
     const found = answer ? problemsOf(answer, fields) : {}
     setProblems(found)
-    if (answer?.ok) return props.onDone(answer)
+    conflicts.take(answer?.conflicts)
+    if (answer?.ok) {
+      conflicts.begin(Object.fromEntries(Object.entries(typed).filter(([name]) => name in start)))
+      return props.onDone(answer)
+    }
+    if (answer && answer.conflicts.length > 0) return
     if (Object.keys(found).length === 0) setFault(answer?.message || failed)
   }
-  return { form, busy, problems, fault, submit, forgive }
+  return { form, busy, problems, fault, submit, conflicts, forgive }
 }

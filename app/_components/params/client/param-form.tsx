@@ -9,6 +9,7 @@ import type { ParamGroup } from '@/lib/domain/params'
 import type { ParamFormData } from '@/lib/params/loaders'
 import { GROUP_SWITCH, PARAM_PARTS } from '../param-layout'
 import styles from '../params.module.css'
+import { ParamConflicts } from './param-conflicts'
 import { ParamField } from './param-fields'
 import type { Fields, ParamFormState } from './use-param-form'
 
@@ -54,42 +55,48 @@ export function ParamForm(props: {
   useEffect(() => {
     if (form.isRestored) antd.setFieldsValue(form.fields as never)
   }, [form.isRestored])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is in the fields already
+  useEffect(() => antd.setFieldsValue(form.fields), [form.filled])
   const field = (key: Parameters<typeof ParamField>[0]['of']) => (
     <ParamField key={key} of={key} form={form} data={data} />
   )
   return (
-    <Form
-      form={antd}
-      layout="vertical"
-      component="div"
-      initialValues={form.fields}
-      onValuesChange={(part) => form.change(part)}
-      className={`${styles.form} ${paramAccent(data.farmland)}`}
-    >
-      {form.isRestored && <KeptNote />}
-      {groups.map((group) => {
-        const onOff = switchless.includes(group) ? undefined : GROUP_SWITCH[group]
-        return (
-          <section key={group} className={styles.group} aria-label={t(`groups.${group}`)}>
-            <h2>{t(`groups.${group}`)}</h2>
-            <div className={props.aside?.[group] ? styles.withAside : undefined}>
-              <div>
-                {onOff && field(onOff)}
-                {PARAM_PARTS[group].map(({ title, note, keys }) => (
-                  <Fragment key={title ?? group}>
-                    {title && <h3 className={styles.part}>{t(`parts.${title}`)}</h3>}
-                    {note && <p className={styles.partNote}>{t(`partNotes.${note}`)}</p>}
-                    <div className={title === 'warnings' ? styles.pairs : styles.fields}>
-                      {keys.map(field)}
-                    </div>
-                  </Fragment>
-                ))}
+    <>
+      {/* Outside the form, whose styles are none of its own. */}
+      <ParamConflicts form={form} data={data} />
+      <Form
+        form={antd}
+        layout="vertical"
+        component="div"
+        initialValues={form.fields}
+        onValuesChange={(part) => form.change(part)}
+        className={`${styles.form} ${paramAccent(data.farmland)}`}
+      >
+        {form.isRestored && <KeptNote />}
+        {groups.map((group) => {
+          const onOff = switchless.includes(group) ? undefined : GROUP_SWITCH[group]
+          return (
+            <section key={group} className={styles.group} aria-label={t(`groups.${group}`)}>
+              <h2>{t(`groups.${group}`)}</h2>
+              <div className={props.aside?.[group] ? styles.withAside : undefined}>
+                <div>
+                  {onOff && field(onOff)}
+                  {PARAM_PARTS[group].map(({ title, note, keys }) => (
+                    <Fragment key={title ?? group}>
+                      {title && <h3 className={styles.part}>{t(`parts.${title}`)}</h3>}
+                      {note && <p className={styles.partNote}>{t(`partNotes.${note}`)}</p>}
+                      <div className={title === 'warnings' ? styles.pairs : styles.fields}>
+                        {keys.map(field)}
+                      </div>
+                    </Fragment>
+                  ))}
+                </div>
+                {props.aside?.[group]}
               </div>
-              {props.aside?.[group]}
-            </div>
-          </section>
-        )
-      })}
-    </Form>
+            </section>
+          )
+        })}
+      </Form>
+    </>
   )
 }

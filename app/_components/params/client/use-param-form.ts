@@ -1,12 +1,18 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { toast } from '@/app/_components/client/ask'
 import { call } from '@/app/_components/client/call'
+import {
+  type Conflict,
+  type Conflicts,
+  type Side,
+  useConflicts,
+} from '@/app/_components/conflicts/client/use-conflicts'
 import { leadsToSignIn } from '@/app/_components/keep/drafts'
 import { useKept } from '@/app/_components/keep/use-kept'
 import { specifiedFileId } from '@/lib/domain/engine-params'
-import { encodeParams, type ParamProblem } from '@/lib/domain/param-codec'
+import { decodeParams, encodeParams, type ParamProblem } from '@/lib/domain/param-codec'
 import { type ParamGroup, type ParamKey, type ParamValues, SPECIFIED } from '@/lib/domain/params'
 import { saveDefaultParams } from '@/lib/params/actions'
 import { readForm } from '@/lib/params/form'
@@ -34,12 +40,19 @@ function wireOf({ specifiedFile, ...fields }: Fields): Record<string, unknown> {
   return { ...fields, jj_hlx_hlj_type: specifiedFile || SPECIFIED }
 }
 
-async function send(openId: string | null, values: ParamValues): Promise<{ ok: boolean; message: string }> {
-  const body = encodeParams(values)
-  if (openId === null) return saveDefaultParams(body)
+type Sent = ReturnType<typeof encodeParams>
+interface Answer {
+  readonly ok: boolean
+  readonly message: string
+  readonly conflicts?: readonly Conflict[]
+}
+
+/** @param from what the parameters were when the person began */
+async function send(openId: string | null, body: Sent, from: Sent): Promise<Answer> {
+  if (openId === null) return saveDefaultParams(body, from)
   return call(`/api/tb-qb-params/savaAllParams/${encodeURIComponent(openId)}`, {
     method: 'POST',
-    body: JSON.stringify(body),
+    body: JSON.stringify({ ...body, from }),
   })
 }
 
@@ -54,6 +67,12 @@ export interface ParamFormState {
   readonly isSaving: boolean
   /** Whether something typed before the session ended is back. */
   readonly isRestored: boolean
+  /** What others changed meanwhile to something else, and how it is settled. */
+  readonly conflicts: Conflicts
+  /** Another number whenever fields were filled by something else than typing. */
+  readonly filled: number
+  /** Settles one disagreement; the other's value goes into its field. */
+  settle(conflict: Conflict, side: Side): void
   change(part: Fields): void
   /** Checks and saves; false when the fields or the server refuse. */
   save(): Promise<boolean>
@@ -74,6 +93,11 @@ export function useParamForm(
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  const [filled, setFilled] = useState(0)
+  const conflicts = useConflicts()
+  const now = JSON.stringify(encodeParams(data.values))
+  // What stands in the fields was begun on, whatever the page brings while something is typed.
+  const [begun, setBegun] = useState(now)
   const { values, problems } = useMemo(
     () => readForm(wireOf(fields), data.values, { fileIds: new Set(data.files.map(({ id }) => id)) }),
     [fields, data],
@@ -81,6 +105,30 @@ export function useParamForm(
   const isDirty = touched.size > 0 && (problems.length > 0 || JSON.stringify(encodeParams(values)) !== saved)
   const textOf = ({ key, message, values: named }: ParamProblem) =>
     t(`errors.${message}` as never, { ...named, label: t(`labels.${key}`) } as never)
+
+  const fill = (part: Fields) => {
+    setFields((before) => ({ ...before, ...part }))
+    setFilled((before) => before + 1)
+  }
+  useEffect(() => {
+    if (isDirty || isSaving || now === begun) return
+    fill(fieldsOf(data, switchedOn))
+    setBegun(now)
+    setSaved(now)
+    conflicts.begin({})
+  })
+  const settle = (conflict: Conflict, side: Side) => {
+    const key = conflict.field as ParamKey
+    // What was typed stands there still, unless the other value was taken before.
+    if (side === 'theirs' || conflicts.picked[key] === 'theirs') {
+      const stored = { ...encodeParams(values), [key]: conflict[side] as string | null }
+      const { [key]: value, specifiedFile } = fieldsOf({ ...data, values: decodeParams(stored) }, [])
+      fill(
+        key === 'jj_hlx_hlj_type' ? { [key]: value, specifiedFile: specifiedFile ?? '' } : { [key]: value },
+      )
+    }
+    conflicts.pick(conflict, side)
+  }
 
   const change = useCallback((part: Fields) => {
     setFields((before) => ({ ...before, ...part }))
@@ -100,8 +148,13 @@ export function useParamForm(
     if (problems.length > 0) return refuse()
     setSaving(true)
     try {
-      const answer = await send(data.openId, values)
-      if (answer.ok) setSaved(JSON.stringify(encodeParams(values)))
+      const sent = encodeParams(values)
+      const answer = await send(data.openId, sent, conflicts.from(JSON.parse(begun)))
+      conflicts.take(answer.conflicts)
+      if (answer.ok) {
+        setSaved(JSON.stringify(sent))
+        conflicts.begin(sent)
+      }
       void toast(
         answer.ok ? 'success' : 'error',
         answer.ok ? t('saved') : [t('saveFailed'), answer.message].join(' ').trim(),
@@ -119,5 +172,6 @@ export function useParamForm(
     const problem = problems.find((candidate) => candidate.key === key)
     return problem ? textOf(problem) : null
   }
-  return { fields, values, problems, errorOf, isDirty, isSaving, isRestored, change, save }
+  const state = { fields, values, problems, isDirty, isSaving, isRestored, conflicts, filled }
+  return { ...state, errorOf, settle, change, save }
 }

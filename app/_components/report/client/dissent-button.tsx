@@ -1,10 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/app/_components/button'
+import { useConflicts } from '@/app/_components/conflicts/client/use-conflicts'
 import { useReopen } from '@/app/_components/keep/keeper'
 import styles from '../work.module.css'
 import { FormDialog } from './form-dialog'
+import { TextConflicts } from './text-conflicts'
 import { useAct } from './use-act'
 
 /** A member's dissent from the overall opinion (no judgement) or from a judgement. Needs `report.dissent`. */
@@ -22,12 +24,22 @@ export function DissentButton(props: {
   const [open, setOpen] = useState(false)
   const kept = `dissent ${judgementId}`
   useReopen(kept, () => setOpen(true))
+  const form = useRef<HTMLTextAreaElement>(null)
+  /** What it said when it was opened, whatever the page brings meanwhile. */
+  const [begun, setBegun] = useState(text)
+  const conflicts = useConflicts()
   const save = async (written: string) => {
-    if (await act('saveDissent', { openId, judgementId, text: written }, () => t('saved'))) setOpen(false)
+    const body = { openId, judgementId, text: written, from: conflicts.from({ text: begun }).text }
+    if (await act('saveDissent', body, () => t('saved'), conflicts)) setOpen(false)
+  }
+  const show = () => {
+    conflicts.begin({})
+    setBegun(text)
+    setOpen(true)
   }
   return (
     <>
-      <Button small aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button small aria-haspopup="dialog" onClick={show}>
         {text ? words('change') : t('add')}
       </Button>
       {open && (
@@ -48,14 +60,22 @@ export function DissentButton(props: {
           }
         >
           <p className={styles.finding}>{about}</p>
+          <TextConflicts
+            conflicts={conflicts}
+            labelOf={() => t('text')}
+            onTake={(conflict, side) => {
+              if (form.current) form.current.value = String(conflict[side] ?? '')
+            }}
+          />
           <label className={styles.field}>
             {t('text')}
             <textarea
+              ref={form}
               className="ant-input app ant-input-outlined"
               name="text"
               rows={6}
               maxLength={20_000}
-              defaultValue={text}
+              defaultValue={begun}
               required
             />
           </label>

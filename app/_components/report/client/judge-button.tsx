@@ -2,6 +2,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/app/_components/button'
+import { ConflictList, useConflictWords } from '@/app/_components/conflicts/client/conflict-list'
+import { type Conflict, type Conflicts, useConflicts } from '@/app/_components/conflicts/client/use-conflicts'
 import { useReopen } from '@/app/_components/keep/keeper'
 import { CONFIRMING_REASONS, JUDGEMENT_REASON, JUDGEMENT_VERDICT } from '@/lib/domain/codes'
 import type { FindingPlace, ShownJudgement } from '@/lib/report/judging'
@@ -17,7 +19,7 @@ interface Judged {
   readonly known: ShownJudgement | null
 }
 
-function Fields({ known }: { known: ShownJudgement | null }) {
+function Fields({ known }: { known: Verdict | null }) {
   const t = useTranslations('report.judgement')
   const codes = useTranslations('codes')
   const [verdict, setVerdict] = useState<string>(known?.verdict ?? 'dismissed')
@@ -73,17 +75,77 @@ function Fields({ known }: { known: ShownJudgement | null }) {
 }
 
 const keptAs = (place: FindingPlace) => `judge ${Object.values(place).join(' ')}`
+type Verdict = Pick<ShownJudgement, 'verdict' | 'reason' | 'note'>
+const asSent = (judged: Verdict | null) =>
+  judged && { verdict: judged.verdict, reason: judged.reason, note: judged.note ?? '' }
+
+/** What others made of it meanwhile, of the fields in which it differs, over what was sent. */
+function otherOf(sent: Verdict | null, open: readonly Conflict[]): Verdict | null {
+  const other = {
+    ...sent,
+    ...Object.fromEntries(open.map(({ field, theirs }) => [field, theirs])),
+  } as Verdict
+  return other.verdict ? other : null
+}
+
+/** A judgement is one thing: it is chosen as a whole. */
+function JudgementConflict(props: {
+  conflicts: Conflicts
+  sent: Verdict | null
+  onPick: (judged: Verdict | null, other: Verdict | null) => void
+}) {
+  const { conflicts, sent } = props
+  const [t, codes, words] = [
+    useTranslations('report.judgement'),
+    useTranslations('codes'),
+    useConflictWords(),
+  ]
+  const [first] = conflicts.open
+  if (!first) return null
+  const other = otherOf(sent, conflicts.open)
+  const textOf = (_: string, value: unknown) => {
+    const judged = value as Verdict | null
+    if (!judged) return ''
+    const verdict = codes(`judgementVerdict.${judged.verdict}` as never)
+    const reason = codes(`judgementReason.${judged.reason}` as never)
+    return [t('verdict', { verdict, reason }), judged.note].filter(Boolean).join('\n')
+  }
+  return (
+    <ConflictList
+      conflicts={[{ ...first, field: 'judgement', yours: sent, theirs: other }]}
+      picked={conflicts.picked}
+      words={words}
+      labelOf={() => t('choose')}
+      textOf={textOf}
+      onPick={(conflict, side) => {
+        conflicts.pick(conflict, side)
+        props.onPick(side === 'yours' ? sent : other, other)
+      }}
+    />
+  )
+}
 
 function JudgeDialog({ openId, place, text, known, onClose }: Judged & { onClose: () => void }) {
   const t = useTranslations('report.judgement')
   const { act, busy } = useAct()
-  const save = async (form: FormData) => {
-    const judged = Object.fromEntries(['verdict', 'reason', 'note'].map((key) => [key, form.get(key)]))
-    if (await act('judge', { openId, ...place, ...judged }, () => t('saved'))) onClose()
+  const conflicts = useConflicts()
+  const [sent, setSent] = useState<Verdict | null>(null)
+  // As it was when the dialog was opened, or as another made it since, whatever the page brings meanwhile.
+  const [{ from, shown, key }, setBegun] = useState({
+    from: asSent(known),
+    shown: known as Verdict | null,
+    key: 0,
+  })
+  const send = async (name: string, judged: Verdict | null, said?: () => string) => {
+    setSent(judged)
+    const body = { openId, ...place, ...judged, from }
+    if (await act(name, body, said, conflicts)) onClose()
   }
-  const retract = async () => {
-    if (await act('retractJudgement', { openId, ...place })) onClose()
+  const save = (form: FormData) => {
+    const judged = Object.fromEntries(['verdict', 'reason', 'note'].map((name) => [name, form.get(name)]))
+    void send('judge', judged as unknown as Verdict, () => t('saved'))
   }
+  const retract = () => send('retractJudgement', null)
   return (
     <FormDialog
       keep={keptAs(place)}
@@ -102,7 +164,12 @@ function JudgeDialog({ openId, place, text, known, onClose }: Judged & { onClose
       }
     >
       <p className={styles.finding}>{text}</p>
-      <Fields known={known} />
+      <JudgementConflict
+        conflicts={conflicts}
+        sent={sent}
+        onPick={(judged, other) => setBegun({ from: asSent(other), shown: judged, key: key + 1 })}
+      />
+      <Fields key={key} known={shown} />
     </FormDialog>
   )
 }

@@ -3,9 +3,11 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/app/_components/button'
 import { confirm } from '@/app/_components/client/ask'
+import { useConflicts } from '@/app/_components/conflicts/client/use-conflicts'
 import { KeptNote } from '@/app/_components/keep/kept-note'
 import { useKept } from '@/app/_components/keep/use-kept'
 import styles from '../work.module.css'
+import { TextConflicts } from './text-conflicts'
 import { useAct } from './use-act'
 
 /** Asks before a changed text is lost. */
@@ -22,12 +24,21 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
   const t = useTranslations('report.opinions')
   const { act, busy } = useAct()
   const [draft, setDraft] = useState<string | null>(null)
-  const isRestored = useKept('opinion', draft === text ? null : draft, setDraft)
+  /** What the draft said when it was opened, whatever the page brings meanwhile. */
+  const [begun, setBegun] = useState(text)
+  const conflicts = useConflicts()
+  const open = () => {
+    conflicts.begin({})
+    setBegun(text)
+    setDraft(text)
+  }
+  const isRestored = useKept('opinion', draft === begun ? null : draft, setDraft)
   const save = async () => {
-    if (await act('saveOpinion', { openId, text: draft ?? '' })) setDraft(null)
+    const { text: from } = conflicts.from({ text: begun })
+    if (await act('saveOpinion', { openId, text: draft ?? '', from }, undefined, conflicts)) setDraft(null)
   }
   const cancel = async () => {
-    if (await mayDiscard(draft !== text, t)) setDraft(null)
+    if (await mayDiscard(draft !== begun, t)) setDraft(null)
   }
   const handIn = async () => {
     const asked = { title: t('handInTitle'), text: t('handInText'), ok: t('handIn'), cancel: t('cancel') }
@@ -38,7 +49,7 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
       <>
         <p className={text ? styles.text : `${styles.text} ${styles.faint}`}>{text || t('empty')}</p>
         <div className={styles.buttons}>
-          <Button small onClick={() => setDraft(text)}>
+          <Button small onClick={open}>
             {t(text ? 'change' : 'edit')}
           </Button>
           {text && (
@@ -53,6 +64,11 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
   return (
     <div className={styles.editor}>
       {isRestored && <KeptNote />}
+      <TextConflicts
+        conflicts={conflicts}
+        labelOf={() => t('own')}
+        onTake={(conflict, side) => setDraft(String(conflict[side] ?? ''))}
+      />
       <textarea
         className="ant-input app ant-input-outlined"
         aria-label={t('own')}

@@ -5,6 +5,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '@/app/_components/button'
 import { confirm, toast } from '@/app/_components/client/ask'
 import { type CallAnswer, call } from '@/app/_components/client/call'
+import { ConflictList, useConflictWords } from '@/app/_components/conflicts/client/conflict-list'
+import { type Conflict, type Side, useConflicts } from '@/app/_components/conflicts/client/use-conflicts'
+import styles from '@/app/_components/forms/forms.module.css'
 import { KeptForm, settle } from '@/app/_components/keep/kept-form'
 
 /** POSTs to the API; `null` when no answer came. */
@@ -39,29 +42,70 @@ export function AliasInput(props: {
   )
 }
 
-/** The button that saves every alias at once. */
-export function SaveAliases({ form }: { form: string }) {
+const inputOf = (form: string, id: string) =>
+  document.querySelector<HTMLInputElement>(`input[form="${form}"][name="${id}"]`)
+
+/**
+ * The button that saves every alias at once. What others changed meanwhile is asked about before.
+ * @param given the aliases the page was drawn with, by the bidders' ids
+ */
+export function SaveAliases({ form, given }: { form: string; given: Readonly<Record<string, string>> }) {
   const t = useTranslations('bidders')
   const router = useRouter()
   const element = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
+  const [start] = useState(given)
+  const conflicts = useConflicts()
+  const words = useConflictWords()
+  const dialog = useRef<HTMLDialogElement>(null)
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const aliases = [...new FormData(event.currentTarget)].map(([id, alias]) => ({
-      id: Number(id),
-      alias: String(alias).trim(),
-    }))
+    const typed = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([id, alias]) => [id, String(alias).trim()]),
+    )
+    const from = conflicts.from(start)
+    const aliases = Object.entries(typed).map(([id, alias]) => ({ id: Number(id), alias, from: from[id] }))
     setBusy(true)
-    const answer = await post('/api/tb-prj-open-details/saveAlias', aliases)
+    const body = JSON.stringify(aliases)
+    const answer = await call('/api/tb-prj-open-details/saveAlias', { method: 'POST', body }).catch(
+      () => null,
+    )
     setBusy(false)
+    conflicts.take(answer?.conflicts)
     if (!answer) return toast('error', t('saveError'))
+    if (answer.conflicts.length > 0) return dialog.current?.showModal()
     if (!answer.ok) return toast('warning', `${t('notSaved')} ${answer.message}`)
+    dialog.current?.close()
     settle(element.current)
+    conflicts.begin(typed)
     toast('success', t('saved'))
     router.refresh()
   }
+  const pick = (conflict: Conflict, side: Side) => {
+    const input = inputOf(form, conflict.field)
+    // What was typed stands there still, unless the other value was taken before.
+    const stays = side === 'yours' && conflicts.picked[conflict.field] !== 'theirs'
+    if (input && !stays) input.value = String(conflict[side] ?? '')
+    conflicts.pick(conflict, side)
+  }
   return (
     <KeptForm keep="aliases" ref={element} id={form} onSubmit={save}>
+      <dialog ref={dialog} className={styles.dialog} aria-label={t('table')}>
+        <ConflictList
+          conflicts={conflicts.open}
+          picked={conflicts.picked}
+          words={words}
+          labelOf={(id) => inputOf(form, id)?.getAttribute('aria-label') ?? id}
+          textOf={(_, value) => String(value ?? '')}
+          onPick={pick}
+        />
+        <div className={styles.actions}>
+          <Button onClick={() => dialog.current?.close()}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={busy} aria-busy={busy}>
+            {t('save')}
+          </Button>
+        </div>
+      </dialog>
       <Button kind="primary" type="submit" icon="save" disabled={busy} aria-busy={busy}>
         {busy ? t('saving') : t('save')}
       </Button>

@@ -11,6 +11,9 @@ import { AliasInput, RevealButton, SaveAliases } from './bidder-islands'
 
 const FORM = 'aliases'
 
+const aliasesOf = ({ bidders }: BidderInfo) =>
+  Object.fromEntries(bidders.map(({ id, alias }) => [id, alias ?? '']))
+
 type Row = BidderInfo['bidders'][number]
 
 async function columnsOf(info: BidderInfo): Promise<TableColumn<Row>[]> {
@@ -43,7 +46,7 @@ async function columnsOf(info: BidderInfo): Promise<TableColumn<Row>[]> {
 export async function BidderScreen({ info }: { info: BidderInfo }) {
   const t = await getTranslations('bidders')
   return (
-    <ClientMessages paths={['bidders']}>
+    <ClientMessages paths={['bidders', 'shell.conflict']}>
       <PageHeader
         title={t('title')}
         note={`${t('evaTime')} ${info.evaTime} · ${t('techEvaType')} ${info.techEvaType ?? MISSING}`}
@@ -55,7 +58,7 @@ export async function BidderScreen({ info }: { info: BidderInfo }) {
               </ButtonLink>
             )}
             {info.hidden && info.mayReveal && <RevealButton openId={info.openId} />}
-            {info.bidders.length > 0 && info.mayAlias && <SaveAliases form={FORM} />}
+            {info.bidders.length > 0 && info.mayAlias && <SaveAliases form={FORM} given={aliasesOf(info)} />}
           </>
         }
       />

@@ -51,6 +51,7 @@ async function accountColumns(info: ExpertInfo): Promise<TableColumn<Row>[]> {
         path: '/api/tb-prj-experts/link',
         method: 'POST',
         body: { openId: info.openId, id: row.id },
+        edits: true,
       }}
       fields={[
         {

@@ -1,0 +1,52 @@
+'use client'
+import type { RefObject } from 'react'
+import { ConflictList } from '@/app/_components/conflicts/client/conflict-list'
+import type { Conflict, Conflicts, Side } from '@/app/_components/conflicts/client/use-conflicts'
+import type { ConflictWords } from '@/app/_components/conflicts/words'
+import type { Field } from '../fields'
+
+/** Puts a value into the controls of a field, whatever they are. */
+function fill(form: HTMLFormElement | null, { name, kind }: Field, value: unknown): void {
+  const control = form?.elements.namedItem(name)
+  if (kind === 'check' && control instanceof HTMLInputElement) control.checked = value === true
+  else if (control && 'value' in control) control.value = String(value ?? '')
+}
+
+/** What somebody else made of the fields meanwhile; what is taken over goes into them. */
+export function FormConflicts(props: {
+  conflicts: Conflicts
+  fields: readonly Field[]
+  form: RefObject<HTMLFormElement | null>
+  words: ConflictWords
+  /** The words of a box that is ticked, and of one that is not. */
+  ticked: readonly [yes: string, no: string]
+}) {
+  const { conflicts, fields, form } = props
+  const fieldOf = (name: string) => fields.find((field) => field.name === name)
+  const pick = (conflict: Conflict, side: Side) => {
+    const field = fieldOf(conflict.field)
+    // What was typed stands there still, unless the other value was taken before.
+    const stays = side === 'yours' && conflicts.picked[conflict.field] !== 'theirs'
+    if (field && !stays) fill(form.current, field, conflict[side])
+    conflicts.pick(conflict, side)
+  }
+  const textOf = (name: string, value: unknown) => {
+    if (typeof value === 'boolean') return props.ticked[value ? 0 : 1]
+    const text = String(value ?? '')
+    return (
+      fieldOf(name)
+        ?.options?.find((option) => option.value === text)
+        ?.label.trim() ?? text
+    )
+  }
+  return (
+    <ConflictList
+      conflicts={conflicts.open}
+      picked={conflicts.picked}
+      words={props.words}
+      labelOf={(name) => fieldOf(name)?.label ?? name}
+      textOf={textOf}
+      onPick={pick}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import { db } from '@/db/connection'
+import { recordDifferences, recordVersions, users } from '@/db/schema'
+import type { Row } from '../differences'
+import type { List, Part } from '../schema'
+
+/** The store, or a transaction on it. */
+// biome-ignore lint/suspicious/noExplicitAny: the schema's type is of no use to a plain query
+type Store = BaseSQLiteDatabase<'sync', any, any>
+
+/** The number of the latest version of the section's own data; 0 before the first. */
+export function lastVersionOf(store: Store, openId: string): number {
+  const last = store
+    .select({ number: recordVersions.number })
+    .from(recordVersions)
+    .where(eq(recordVersions.openId, openId))
+    .orderBy(desc(recordVersions.number))
+    .limit(1)
+    .get()
+  return last?.number ?? 0
+}
+
+const versionColumns = {
+  id: recordVersions.id,
+  number: recordVersions.number,
+  at: recordVersions.at,
+  source: recordVersions.source,
+  counts: recordVersions.counts,
+  by: users.name,
+}
+
+export const lastVersionNow = (openId: string) => lastVersionOf(db(), openId)
+
+/** Versions of the section's own data, the newest first. */
+export async function versionsOf(openId: string, page: { page: number; size: number }) {
+  const where = eq(recordVersions.openId, openId)
+  const total = db().select({ n: count() }).from(recordVersions).where(where).get()?.n ?? 0
+  const rows = db()
+    .select(versionColumns)
+    .from(recordVersions)
+    .leftJoin(users, eq(users.id, recordVersions.userId))
+    .where(where)
+    .orderBy(desc(recordVersions.number))
+    .limit(page.size)
+    .offset((page.page - 1) * page.size)
+    .all()
+  return { rows, total }
+}
+export type Version = Awaited<ReturnType<typeof versionsOf>>['rows'][number]
+
+export async function versionOf(openId: string, number: number): Promise<Version | null> {
+  const where = and(eq(recordVersions.openId, openId), eq(recordVersions.number, number))
+  const found = db()
+    .select(versionColumns)
+    .from(recordVersions)
+    .leftJoin(users, eq(users.id, recordVersions.userId))
+    .where(where)
+    .get()
+  return found ?? null
+}
+
+/** Differences of one version, in the order in which they were noted. */
+export async function differencesOfVersion(versionId: number, page: { page: number; size: number }) {
+  const where = eq(recordDifferences.versionId, versionId)
+  const total = db().select({ n: count() }).from(recordDifferences).where(where).get()?.n ?? 0
+  const rows = db()
+    .select()
+    .from(recordDifferences)
+    .where(where)
+    .orderBy(asc(recordDifferences.id))
+    .limit(page.size)
+    .offset((page.page - 1) * page.size)
+    .all()
+  return { rows, total }
+}
+
+/** How many differences are looked through for the one that made a value what it is. */
+const RECENT = 200
+
+/**
+ * The latest differences of a part, the newest first, with who made them.
+ * @param named what a row of a list says of itself since; `below`: of versions before this one
+ */
+export function recentDifferences(
+  openId: string,
+  part: Part,
+  { named = {}, below = Number.MAX_SAFE_INTEGER }: { readonly named?: Row; readonly below?: number } = {},
+) {
+  const says = Object.entries(named).map(
+    ([field, value]) => sql`json_extract(${recordDifferences.after}, ${`$.${field}`}) is ${value}`,
+  )
+  return db()
+    .select({
+      before: recordDifferences.before,
+      after: recordDifferences.after,
+      number: recordVersions.number,
+      at: recordVersions.at,
+      by: users.name,
+    })
+    .from(recordDifferences)
+    .innerJoin(recordVersions, eq(recordVersions.id, recordDifferences.versionId))
+    .leftJoin(users, eq(users.id, recordVersions.userId))
+    .where(
+      and(
+        eq(recordVersions.openId, openId),
+        lt(recordVersions.number, below),
+        eq(recordDifferences.part, part),
+        ...says,
+      ),
+    )
+    .orderBy(desc(recordVersions.number))
+    .limit(RECENT)
+    .all()
+}
+
+/** The latest version after `number` that changed a list; null for none. */
+export function listChangeSince(openId: string, list: List, number: number) {
+  const rows = db()
+    .select(versionColumns)
+    .from(recordVersions)
+    .leftJoin(users, eq(users.id, recordVersions.userId))
+    .where(and(eq(recordVersions.openId, openId), gt(recordVersions.number, number)))
+    .orderBy(desc(recordVersions.number))
+    .all()
+  return rows.find(({ counts }) => list in counts) ?? null
+}
+
+/** The first few differences of each of these versions. */
+export async function firstDifferencesOf(versionIds: readonly number[], few: number) {
+  const found = versionIds.map((id) => {
+    const where = eq(recordDifferences.versionId, id)
+    return [
+      id,
+      db().select().from(recordDifferences).where(where).orderBy(asc(recordDifferences.id)).limit(few).all(),
+    ] as const
+  })
+  return new Map(found)
+}
