@@ -1,4 +1,7 @@
-/** Calls that make something new, do one thing, or change what is the caller's own or another system's. */
+/**
+ * Calls that make something new, do one thing, or change what is the caller's own or another system's. An
+ * attendance says what stood there in a field of its own (`before`), which attendance.test.ts tests.
+ */
 export const CALLS_NOT_EDITING = [
   'POST /api/know/laws',
   'POST /api/login',
@@ -18,6 +21,9 @@ export const CALLS_NOT_EDITING = [
   'POST /api/system/users',
   'POST /api/system/users/{id}/password',
   'POST /api/tb-files/upload',
+  'POST /api/tb-prj-experts/correctSignIn',
+  'POST /api/tb-prj-experts/signIn',
+  'POST /api/tb-prj-experts/withdrawSignIn',
   'POST /api/tb-prj-open-details/reveal/{openId}',
   'POST /api/tb-prj-sections/enterRecord',
   'POST /api/tb-prj-sections/importRows',
@@ -25,6 +31,7 @@ export const CALLS_NOT_EDITING = [
   'POST /api/tb-qb-items/beginAnalyze',
   'POST /api/tb-qb-items/cancel',
   'POST /api/tb-qb-jobs/cancel/{id}',
+  'POST /api/tb-qb-jobs/confirm/{id}',
   'POST /api/tb-qb-jobs/retry/{id}',
   'POST /api/tb-qb-params/countFlags/{openId}',
   'POST /api/tb-qb-public-codes',
@@ -33,10 +40,11 @@ export const CALLS_NOT_EDITING = [
   'POST /api/tb-qb-reports/saveLetter',
   'POST /api/tb-qb-reports/sign',
   'POST /api/tb-qb-reports/withdrawLetter',
+  'POST /api/tb-qb-reports/withdrawSignature',
   'POST /api/tb-qb-shares',
   'PUT /api/account/password',
   'PUT /api/system/users/{id}/state',
 ]
 
 /** Actions that edit nothing that stands there: they make something, take it away, or note it once. */
-export const NOT_EDITING = ['createSection', 'deleteRow', 'signExpert', 'enterSection', 'importRows']
+export const NOT_EDITING = ['createSection', 'deleteRow', 'enterSection', 'importRows']
