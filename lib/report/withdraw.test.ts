@@ -76,7 +76,11 @@ test('a report is ready only where every member has come', async () => {
     await saveOpinion(OPEN_ID, at + 1, '同意')
     await handInOpinion(OPEN_ID, at + 1, ANY_ACTION)
   }
-  await saveHead(OPEN_ID, () => ({ overallText: '同意' }), () => ANY_ACTION)
+  await saveHead(
+    OPEN_ID,
+    () => ({ overallText: '同意' }),
+    () => ANY_ACTION,
+  )
   expect(isReadyToSign(await committeeWork(OPEN_ID, null))).toBe(true)
   db.update(experts).set({ signInTime: null }).where(eq(experts.userId, 4)).run()
   expect(isReadyToSign(await committeeWork(OPEN_ID, null))).toBe(false)

@@ -129,6 +129,12 @@ function boundsOf(values: readonly number[]): { min: number; max: number } {
   return { min: Math.floor((low - air) / step) * step, max: Math.ceil((high + air) / step) * step }
 }
 
+/** Which lines the ladder has, as its note says them. */
+export function linesOf({ control, benchmark }: RationalView): 'both' | 'control' | 'benchmark' | 'none' {
+  if (control !== null) return benchmark === null ? 'control' : 'both'
+  return benchmark === null ? 'none' : 'benchmark'
+}
+
 /** All totals, lowest first, with the control price and the benchmark as lines. */
 export function ladderChart(view: RationalView, words: ChartWords, locale: Locale): ChartOption {
   const { ladder, control, benchmark } = view

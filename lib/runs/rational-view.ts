@@ -29,6 +29,7 @@ export interface LadderStep {
 }
 
 export interface RationalView {
+  /** Of the bidders that were compared: no bar says of another that nothing deviates. */
   readonly deviations: readonly BidderDeviation[]
   /** Lowest total first; bids that state none are left out. */
   readonly ladder: readonly LadderStep[]
@@ -46,13 +47,13 @@ const rateFrom = (total: number, reference: number | null) =>
 
 /** What the pictures of a rationality run show: its summary, and its totals beside what they compare with. */
 export async function rationalView(run: Run): Promise<RationalView> {
-  const deviations = [...eachRow(run, 'sums')] as unknown as BidderDeviation[]
+  const sums = [...eachRow(run, 'sums')] as unknown as BidderDeviation[]
   const values = decodeParams(run.params)
   const control = await totalOfFile(run.inputs.find(({ fileType }) => fileType === 3)?.fileId)
   const specified = await totalOfFile(specifiedFileId(values))
-  const bids = deviations.map(({ price }) => price)
+  const bids = sums.map(({ price }) => price)
   const benchmark = benchmarkOfTotals({ bids, control, specified }, engineParams(values).rational)
-  const ladder = deviations
+  const ladder = sums
     .flatMap(({ bidderId, bidderName, price: total }) =>
       total === null
         ? []
@@ -68,5 +69,5 @@ export async function rationalView(run: Run): Promise<RationalView> {
           ],
     )
     .sort((a, b) => a.total - b.total)
-  return { deviations, ladder, control, benchmark }
+  return { deviations: sums.filter(({ num }) => num > 0), ladder, control, benchmark }
 }

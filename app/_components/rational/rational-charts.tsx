@@ -4,7 +4,14 @@ import { DataTable } from '@/app/_components/data-table'
 import { formatCount, formatMoney, formatNumber } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Run } from '@/lib/runs/data'
-import { barsHeight, barsOf, type ChartWords, deviationChart, ladderChart } from '@/lib/runs/rational-charts'
+import {
+  barsHeight,
+  barsOf,
+  type ChartWords,
+  deviationChart,
+  ladderChart,
+  linesOf,
+} from '@/lib/runs/rational-charts'
 import { type RationalView, rationalView } from '@/lib/runs/rational-view'
 
 interface Shown {
@@ -60,7 +67,7 @@ async function Ladder({ view, words, locale }: Shown) {
   return (
     <Chart
       title={t('title')}
-      note={t('note')}
+      note={t('note', { lines: linesOf(view) })}
       label={t('label', {
         count: ladder.length,
         lowest: wan(ladder[0]?.total),

@@ -1,4 +1,11 @@
-import { barsHeight, barsOf, type ChartWords, deviationChart, ladderChart } from '../../runs/rational-charts'
+import {
+  barsHeight,
+  barsOf,
+  type ChartWords,
+  deviationChart,
+  ladderChart,
+  linesOf,
+} from '../../runs/rational-charts'
 import { rationalView } from '../../runs/rational-view'
 import type { Block } from '../blocks'
 import { type Arrangement, everyTable } from './arrangement'
@@ -30,7 +37,8 @@ export const rationalResults: Arrangement = async (arranged) => {
   const bars = barsOf(view.deviations)
   const pictures: Block[] = []
   if (view.ladder.length > 0) {
-    const caption = `${context.translate('results.ladder.title')}: ${context.translate('results.ladder.note')}`
+    const note = context.translate('results.ladder.note', { lines: linesOf(view) })
+    const caption = `${context.translate('results.ladder.title')}: ${note}`
     const picture = { id: 'rational-ladder', caption, width: WIDTH, height: LADDER_HEIGHT }
     pictures.push(chartPicture(picture, ladderChart(view, words, context.locale)))
   }

@@ -128,7 +128,7 @@ function coverageTable({ analysis, state }: ReportedAnalysis, context: ReportCon
   const what = context.translate(`analyses.${analysis.id}.compared`)
   const counted = paragraph(context.translate('results.coverage.counted', { what }), 'muted')
   const content = { columns: coverageColumns.columns, rows, total: coverage.bidders.length }
-  return [heading(3, id, caption), counted, ...resultTable({ id, caption }, content, context)]
+  return [heading(3, id, caption), ...resultTable({ id, caption }, content, context), counted]
 }
 
 interface Chapter {
