@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const FOLDERS = ['app', 'lib', 'db', 'docs', 'tests']
+const DOCUMENTS = ['rules', 'formats', 'api', 'glossary', 'law'] as const
+const REFERENCE = /\b(rules|formats|api|glossary|law)\.md(?: §(\d+(?:\.\d+)?))?/g
+
+/** The numbers a document can be asked for: of its headings, and of the points of a list below one. */
+function numbersOf(text: string): Set<string> {
+  const numbers = new Set<string>()
+  let section = ''
+  for (const line of text.split('\n')) {
+    const [, heading] = /^#{2,3} (\d+(?:\.\d+)?)\b/.exec(line) ?? []
+    const [, point] = /^(\d+)\. /.exec(line) ?? []
+    if (heading) numbers.add(heading)
+    if (/^## /.test(line)) section = heading ?? ''
+    if (point && section) numbers.add(`${section}.${point}`)
+  }
+  return numbers
+}
+
+const known = new Map(
+  DOCUMENTS.map((name) => [name as string, numbersOf(readFileSync(`docs/spec/${name}.md`, 'utf8'))]),
+)
+
+/** References of a text to what is not there. */
+const dangling = (text: string) =>
+  [...text.matchAll(REFERENCE)]
+    .filter(([, name, number]) => number !== undefined && !known.get(name!)?.has(number))
+    .map(([reference]) => reference)
+
+describe('the rules that comments refer to stand in docs/spec', () => {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(tsx?|mjs|css|md)$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  )
+
+  test('every reference resolves', () => {
+    const found = files.flatMap((file) =>
+      dangling(readFileSync(file, 'utf8')).map((one) => `${file}: ${one}`),
+    )
+    expect(found.filter((one) => !one.startsWith('tests/unit/spec-references'))).toEqual([])
+    const count = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(REFERENCE)]).length
+    expect(count).toBeGreaterThan(100)
+  })
+
+  test('one that does not is found', () => {
+    expect(dangling('see rules.md §5.4, formats.md §2 and rules.md §2.1')).toEqual([])
+    expect(dangling('see rules.md §99 and formats.md §2.9')).toEqual(['rules.md §99', 'formats.md §2.9'])
+  })
+})
