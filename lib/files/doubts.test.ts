@@ -52,7 +52,8 @@ test.each<[string, Put, string[], string[]]>([
     ['namesOther'],
     [],
   ],
-  ['a bid of a stranger', { ...bid, chosen: b, named: '丁' }, ['namesStranger'], []],
+  ['a bid of a stranger where nothing is', { ...bid, chosen: b, named: '丁' }, [], ['namesStranger']],
+  ['a bid of a stranger in the place of another', { ...bid, chosen: a, named: '丁' }, ['namesStranger'], []],
   ['a bid called as another', { ...bid, fileName: '乙建工有限责任公司.nlntf' }, ['nameSaysOther'], []],
   ['a bid of nobody in a row', { ...bid, chosen: b, named: null }, [], ['unnamed']],
   [
@@ -64,6 +65,12 @@ test.each<[string, Put, string[], string[]]>([
   [
     'a bid of nobody called as somebody',
     { ...bid, named: null, fileName: '乙建工有限公司.nlntf' },
+    [],
+    ['unnamed', 'onlyNameSays'],
+  ],
+  [
+    'a bid of nobody called as somebody who has one',
+    { ...bid, named: null, fileName: '甲建工有限公司.nlntf' },
     ['onlyNameSays'],
     ['unnamed'],
   ],
@@ -115,4 +122,10 @@ test('whose row it is: the chosen one, else whom it names, else whom its name na
   expect(rowOf({ named: null, fileName: '乙建工有限公司.nlntf' })).toBe(2)
   expect(rowOf({ named: null, fileName: '甲建工有限公司与乙建工有限公司.nlntf' })).toBeNull()
   expect(rowOf({ named: '丁' })).toBeNull()
+})
+
+test('a person is asked what a program is told', () => {
+  const codes = (put: Put) => judge(put, 0).doubts.map(({ code }) => code)
+  expect(codes({ ...bid, chosen: b, named: '丁' })).toEqual(['namesStranger'])
+  expect(codes({ ...bid, named: null, fileName: '乙建工有限公司.nlntf' })).toEqual(['onlyNameSays'])
 })

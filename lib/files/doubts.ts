@@ -31,8 +31,14 @@ export type DoubtCode =
  *
  * - `unnamed`: it names no bidder, so that nothing could be compared with the row
  * - `sameAs`: another bidder's file is the same, byte for byte
+ * - `namesStranger`, `onlyNameSays`: as the doubts, where nothing would be replaced and nobody is there to be asked
  */
-export type NoteCode = 'unnamed' | 'sameAs'
+export type NoteCode = 'unnamed' | 'sameAs' | WeakCode
+
+/** What no other place speaks for: the file is no other bidder's, only not surely this one's. */
+const WEAK = ['namesStranger', 'onlyNameSays'] as const
+type WeakCode = (typeof WEAK)[number]
+const isWeak = (said: Doubt): said is Said<WeakCode> => WEAK.some((code) => code === said.code)
 
 interface Said<C extends string> {
   readonly code: C
@@ -133,7 +139,8 @@ function notesOn(put: Put, bidder: Bidder, isBid: boolean): Note[] {
 /**
  * Whose a file is, and what speaks against where it is put: what the file says itself goes before its name, and a
  * row that somebody chose before both.
- * @param expected id of the file that is to be replaced, 0 for none; left out, whatever is there
+ * @param expected id of the file that is to be replaced, 0 for none, as a person sees it; left out by a program: what
+ * is there is replaced, and what only a person could answer is noted where nothing is
  */
 export function judge(put: Put, expected?: number): Judged {
   const { fileType, chosen, named, bidders, live } = put
@@ -142,7 +149,6 @@ export function judge(put: Put, expected?: number): Judged {
   const bidder = fileType === 2 ? (chosen ?? recognised ?? (inName.length === 1 ? inName[0]! : null)) : null
   const of = kindDoubts(put, recognised)
   const who = bidder ? nameDoubts(put, bidder, recognised) : []
-  const notes = bidder ? notesOn(put, bidder, of.length === 0) : []
   const there = live.filter(
     (file) => file.fileType === fileType && file.openDetailId === (bidder?.id ?? null),
   )
@@ -150,10 +156,15 @@ export function judge(put: Put, expected?: number): Judged {
     (best, file) => (best && best.id > file.id ? best : file),
     null,
   )
+  const isReplaced = current !== null && current.sha256 !== put.sha256
+  const isAsked = (said: Doubt) => isReplaced || expected !== undefined || !isWeak(said)
+  const notes = bidder
+    ? [...notesOn(put, bidder, of.length === 0), ...who.filter(isWeak).filter((one) => !isAsked(one))]
+    : []
   const isOther =
     current && expected !== undefined && current.id !== expected && current.sha256 !== put.sha256
   const replaced = isOther
     ? [doubt('replaces', { replaced: current.fileName, time: formatTime(current.createdAt) })]
     : []
-  return { bidder, recognised, current, doubts: [...of, ...who, ...replaced], notes }
+  return { bidder, recognised, current, doubts: [...of, ...who.filter(isAsked), ...replaced], notes }
 }

@@ -22,8 +22,9 @@ const remove = (client: Client, userId: number, openId = taken.openId) =>
   client.call('DELETE', `${PATH}/${openId}/${userId}`)
 const members = async (): Promise<number[]> =>
   (await admin.get(`${PATH}?openId=${taken.openId}`)).body.data.map(({ userId }: Row) => userId)
+const MOST = 100
 const search = async (q: string, client = admin): Promise<Row[]> =>
-  (await client.get(`${PATH}/users?openId=${taken.openId}&size=100&q=${encodeURIComponent(q)}`)).body.data
+  (await client.get(`${PATH}/users?openId=${taken.openId}&size=${MOST}&q=${encodeURIComponent(q)}`)).body.data
 
 test('a member added sees the section at the next request, one removed does not', async () => {
   const expert = await addUser('committee')
@@ -66,7 +67,7 @@ test('a page of users says how many there are', async () => {
   const { body, headers } = await admin.get(`${PATH}/users?openId=${taken.openId}&size=1&page=2`)
   expect(body.data).toHaveLength(1)
   expect(Number(headers.get('x-total-count'))).toBe(body.total)
-  expect((await search('')).length).toBe(body.total)
+  expect((await search('')).length).toBe(Math.min(body.total, MOST))
 })
 
 test.each(['viewer', 'committee', 'supervisor'])('a %s chooses nobody', async (role) => {

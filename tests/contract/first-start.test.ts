@@ -19,7 +19,12 @@ test('a first start has a section with results of every analysis, and no news of
     const items: { itemCode: string; calcStatus: number }[] = body.data
     expect(items.map(({ calcStatus }) => calcStatus)).toEqual(ANALYSES.map(() => 1))
     const { body: user } = await client.get('/api/currentUser')
-    expect(user.data).toMatchObject({ unreadCount: 0, totalCount: 0 })
+    expect(user.data).toMatchObject({ unreadCount: 1, totalCount: 1 })
+    // No news of what the start itself did; the one thing to do is the opinion of the leader, for whom the account stands.
+    const { body: count } = await client.get('/api/personal/notices/count')
+    expect(count.data.kinds).toEqual({ notification: 0, message: 0, todo: 1 })
+    const { body: todos } = await client.get('/api/personal/todos')
+    expect(todos.data.map(({ kind }: { kind: string }) => kind)).toEqual(['opinion'])
   } finally {
     await stopServer(server)
     rmSync(data, { recursive: true, force: true })

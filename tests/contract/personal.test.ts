@@ -175,7 +175,7 @@ describe('notices', () => {
 })
 
 describe('what there is to do', () => {
-  const todosOf = async (client: Client): Promise<{ key: string; text: string }[]> =>
+  const todosOf = async (client: Client): Promise<{ kind: string }[]> =>
     (await client.get('/api/personal/todos?size=100')).body.data
   /** What the bell counts, what the list holds and what the page shows. */
   const counted = async (client: Client) => {
@@ -189,32 +189,37 @@ describe('what there is to do', () => {
     ]
   }
 
+  /** Somebody of a section of their own, and a way to give them something to do: a file that cannot be read. */
+  const atWork = async (code: string) => {
+    const { openId, bidders } = await pushedSection(admin, code)
+    const person = await addUser('evaluator', { openId })
+    const spoil = () => person.upload(openId, 2, 'broken.nlntf', Buffer.from('not a bill at all'), bidders[0])
+    const settle = async () => {
+      const { body } = await person.get(`/api/tb-qb-jobs?size=100&keyword=${code}`)
+      for (const { id } of body.data ?? body) await person.call('DELETE', `/api/tb-qb-jobs/${id}`)
+    }
+    return { person, spoil, settle }
+  }
+
   test('is one list for the bell and its page, and what is done leaves it', async () => {
-    const account = { username: 'bell-wu', name: '吴待审', mobile: '13800009902', password: 'Lantian-2026' }
-    const before = (await todosOf(admin)).find(({ key }) => key === 'account')
-    const form = { ...account, repeated: account.password, organisation: '清标服务' }
-    await clientWith(baseUrl, null).call('POST', '/api/register', { json: form })
-    const waiting = (await todosOf(admin)).find(({ key }) => key === 'account')
-    expect(waiting?.text).toContain('个账号等待审核')
-    const [bell, list, page] = await counted(admin)
-    expect([bell, page]).toEqual([list, list])
-    const me = (await admin.get('/api/currentUser')).body.data
-    expect(me.unreadCount).toBe((await countOf(admin)).unread)
-    const { body } = await admin.get(`/api/system/users?q=${account.username}`)
-    await admin.call('PUT', `/api/system/users/${body.data[0].id}/state`, { json: { decision: 'refuse' } })
-    expect((await todosOf(admin)).find(({ key }) => key === 'account')).toEqual(before)
-    const [bellAfter, listAfter, pageAfter] = await counted(admin)
-    expect([bellAfter, pageAfter]).toEqual([listAfter, listAfter])
+    const { person, spoil, settle } = await atWork('PERSONAL-2')
+    expect(await counted(person)).toEqual([0, 0, 0])
+    expect((await spoil()).status).toBe(422)
+    expect((await todosOf(person)).map(({ kind }) => kind)).toEqual(['failedFile'])
+    expect(await counted(person)).toEqual([1, 1, 1])
+    const me = (await person.get('/api/currentUser')).body.data
+    expect(me.unreadCount).toBe((await countOf(person)).unread)
+    await settle()
+    expect(await counted(person)).toEqual([0, 0, 0])
   })
 
   test('who asks again hears of a new one', async () => {
-    const { headers } = await admin.get(`${NOTICES}/count`)
+    const { person, spoil } = await atWork('PERSONAL-3')
+    const { headers } = await person.get(`${NOTICES}/count`)
     const etag = headers.get('etag') ?? ''
-    expect((await admin.get(`${NOTICES}/count`, { headers: { 'if-none-match': etag } })).status).toBe(304)
-    const form = { username: 'bell-zheng', name: '郑待审', mobile: '13800009903', organisation: '清标服务' }
-    const secret = { password: 'Lantian-2026', repeated: 'Lantian-2026' }
-    await clientWith(baseUrl, null).call('POST', '/api/register', { json: { ...form, ...secret } })
-    expect((await admin.get(`${NOTICES}/count`)).headers.get('etag')).not.toBe(etag)
+    expect((await person.get(`${NOTICES}/count`, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    await spoil()
+    expect((await person.get(`${NOTICES}/count`)).headers.get('etag')).not.toBe(etag)
   })
 })
 
