@@ -99,7 +99,7 @@ test.describe
       await two.getByRole('button', { name: '填写意见' }).click()
       await two.getByRole('textbox', { name: '我的意见' }).fill('不要保存')
       await two.getByRole('button', { name: '取消', exact: true }).click()
-      await expect(two.getByRole('dialog')).toContainText('确定取消？')
+      await expect(two.getByRole('dialog')).toContainText('确定取消?')
       await agree(two, /确\s*定/)
       await expect(two.getByRole('textbox', { name: '我的意见' })).toBeHidden()
       await two.reload()

@@ -38,12 +38,18 @@ export async function notice(kind: 'error', title: string, text: string, about: 
   }, SAID_MS)
   const parts = await antdOrNothing()
   if (!parts) return alert(`${title}\n${text}`)
-  parts.notification.open({ type: kind, title, description: text, duration: 8 })
+  // At the foot: the buttons of a page stand at its head.
+  parts.notification.open({ type: kind, title, description: text, duration: 8, placement: 'bottomRight' })
 }
 
+/** What a message says besides a notice that is there already. */
+const besides = (text: string) =>
+  said !== '' && text.endsWith(said) ? text.slice(0, -said.length).trim() : text
+
 /** A short message at the top of the window. Loading it may take a moment; awaiting it is not needed. */
-export async function toast(kind: 'success' | 'warning' | 'error' | 'info', text: string): Promise<void> {
-  if (said !== '' && text.endsWith(said)) return
+export async function toast(kind: 'success' | 'warning' | 'error' | 'info', whole: string): Promise<void> {
+  const text = besides(whole)
+  if (text === '') return
   const parts = await antdOrNothing()
   if (!parts) return alert(text)
   parts.message.open({ type: kind, content: text, duration: kind === 'error' ? 6 : 3 })
