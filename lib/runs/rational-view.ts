@@ -3,6 +3,7 @@ import { engineParams, specifiedFileId } from '../domain/engine-params'
 import { decodeParams } from '../domain/param-codec'
 import { benchmarkOfTotals } from '../engine/analyses/rational/totals'
 import { fileById } from '../files/data'
+import { coverageOf } from './coverage'
 import { eachRow, type Run } from './data'
 
 /** The deviations of one bidder, as the summary has them. */
@@ -37,6 +38,8 @@ export interface RationalView {
   readonly benchmark: number | null
 }
 
+const idOf = ({ bidderId }: { readonly bidderId: number }) => bidderId
+
 async function totalOfFile(fileId: number | null | undefined): Promise<number | null> {
   const file = fileId ? await fileById(fileId) : null
   return file?.filePrice ?? null
@@ -69,5 +72,8 @@ export async function rationalView(run: Run): Promise<RationalView> {
           ],
     )
     .sort((a, b) => a.total - b.total)
-  return { deviations: sums.filter(({ num }) => num > 0), ladder, control, benchmark }
+  const coverage = await coverageOf(run.id)
+  const compared = new Set(coverage?.bidders.filter(({ comparedNum }) => comparedNum > 0).map(idOf))
+  const isCompared = (one: BidderDeviation) => (coverage ? compared.has(idOf(one)) : one.num > 0)
+  return { deviations: sums.filter(isCompared), ladder, control, benchmark }
 }
