@@ -36,8 +36,13 @@ test('every page has the title, the version, the copyright and the watermark', a
 
 test('another page begins at its top', async ({ page }) => {
   await signIn(page, '/guide')
-  await page.evaluate(() => scrollTo(0, 600))
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // What is below may come a moment after the title.
+  const scrolled = () => {
+    scrollTo(0, 600)
+    return scrollY
+  }
+  await expect.poll(() => page.evaluate(scrolled)).toBeGreaterThan(300)
   await page.locator('#side-menu').getByRole('link', { name: '政策法规' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '政策法规' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
