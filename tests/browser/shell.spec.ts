@@ -39,6 +39,8 @@ function record(change: Record<string, unknown> = {}) {
 
 async function enterRecord(page: Page, content: unknown) {
   await page.goto('/qb-project/new')
+  // What was entered before comes back with the scripts.
+  await page.waitForLoadState('networkidle')
   await page.getByLabel('记录内容').fill(typeof content === 'string' ? content : JSON.stringify(content))
   await page.getByRole('button', { name: '录入', exact: true }).click()
 }

@@ -63,13 +63,18 @@ function put(control: Control, value: Value): void {
   control.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-/** Fills fields in: first what is chosen, because other fields may depend on it. */
+/**
+ * Fills fields in: first what is chosen, because other fields may depend on it. What somebody types in between
+ * stays.
+ */
 export function fillIn(form: HTMLFormElement, values: Values, isDone: () => void): void {
+  const shown = valuesOf(form)
   const fill = (isFirst: boolean) => {
     for (const [key, control] of controlsOf(form)) {
       const value = values[key]
       const isChosen = isTick(control) || control instanceof HTMLSelectElement
-      if (value !== undefined && (isChosen || !isFirst)) put(control, value)
+      const isTyped = !isChosen && key in shown && control.value !== shown[key]
+      if (value !== undefined && (isChosen || !isFirst) && !isTyped) put(control, value)
     }
   }
   fill(true)

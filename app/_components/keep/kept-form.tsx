@@ -62,6 +62,16 @@ export function settle(form: HTMLFormElement | null): void {
   form?.dispatchEvent(new Event(SETTLED))
 }
 
+/** What comes back: not into a field that somebody typed into before the scripts came. Null for nothing. */
+function untouched(typed: Typed, before: Values, now: Values): Values | null {
+  const isFree = (key: string, to: Value) => {
+    const empty = typeof to === 'boolean' ? false : ''
+    return now[key] === to || (now[key] ?? empty) === (before[key] ?? empty)
+  }
+  const free = Object.entries(typed).filter(([key, { to }]) => isFree(key, to))
+  return free.length > 0 ? Object.fromEntries(free.map(([key, { to }]) => [key, to])) : null
+}
+
 interface Restored {
   readonly isChanged: boolean
   readonly before: Values
@@ -77,8 +87,8 @@ function useDraft(form: RefObject<HTMLFormElement | null>, name: string) {
     const typed = draft.read() as Typed | null
     const before = defaultsOf(element)
     const stop = watch(element, before, draft, () => setRestored(null))
-    if (typed) {
-      const values = Object.fromEntries(Object.entries(typed).map(([key, { to }]) => [key, to]))
+    const values = typed && untouched(typed, before, valuesOf(element))
+    if (typed && values) {
       const isChanged = Object.entries(typed).some(([key, { from }]) => (before[key] ?? from) !== from)
       fillIn(element, values, () => setRestored({ isChanged, before }))
     }
