@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { cache } from 'react'
 import { db } from '@/db/connection'
 import { cleanBidRecords, opens, runs, users } from '@/db/schema'
 import { CLEAN_BID_ITEMS, type CleanBidItem } from '../domain/items'
@@ -61,11 +62,12 @@ interface Common {
   readonly clues: ReadonlyMap<number, Clues>
 }
 
-async function commonOf(openId: string): Promise<Common> {
+/** A page that shows records and the wizard looks it up once. */
+const commonOf = cache(async (openId: string): Promise<Common> => {
   const shown = await currentRuns(openId)
   const coverages = await coveragesOf(shown.map(({ id }) => id))
   return { openTime: await openTimeOf(openId), coverages, clues: await cluesOf(shown, coverages) }
-}
+})
 
 function stateOf(item: CleanBidItem, run: RunLine | undefined, common: Common): ItemState {
   return {

@@ -19,8 +19,11 @@ export interface Conflicts {
   readonly picked: Readonly<Record<string, Side>>
   /** Takes the disagreements of an answer; none: they are settled. */
   take(conflicts: readonly Conflict[] | undefined): void
-  /** Settles one: whatever is saved next is saved over what somebody else made of it, knowingly. */
-  pick(conflict: Conflict, side: Side): void
+  /**
+   * Settles one: whatever is saved next is saved over what somebody else made of it, knowingly.
+   * @param put writes the chosen value into its field; not called where what was typed stands there still
+   */
+  pick(conflict: Conflict, side: Side, put?: (value: unknown) => void): void
   /** What the fields said when the person began, or saw last what somebody else made of them. */
   from<T extends object>(start: T): T
   /** Says what a save made of the fields: the next one begins there. */
@@ -36,10 +39,15 @@ export function useConflicts(): Conflicts {
     setOpen(conflicts)
     setPicked({})
   }, [])
-  const pick = useCallback((conflict: Conflict, side: Side) => {
-    seen.current[conflict.field] = 'base' in conflict ? conflict.base : conflict.theirs
-    setPicked((before) => ({ ...before, [conflict.field]: side }))
-  }, [])
+  const pick = useCallback(
+    (conflict: Conflict, side: Side, put?: (value: unknown) => void) => {
+      const { field } = conflict
+      if (side === 'theirs' || picked[field] === 'theirs') put?.(conflict[side])
+      seen.current[field] = 'base' in conflict ? conflict.base : conflict.theirs
+      setPicked((before) => ({ ...before, [field]: side }))
+    },
+    [picked],
+  )
   const from = useCallback(<T extends object>(start: T): T => ({ ...start, ...seen.current }), [])
   const begin = useCallback((saved: object) => {
     seen.current = { ...saved }

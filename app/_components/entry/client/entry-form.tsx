@@ -82,12 +82,11 @@ function FieldConflicts(props: {
   const fieldOf = (key: string) => fields.find((field) => field.key === key)
   const pick = (conflict: Conflict, side: Side) => {
     const [field, input] = [fieldOf(conflict.field), form.current?.elements.namedItem(conflict.field)]
-    // What was typed stands there still, unless the other value was taken before.
-    const stays = side === 'yours' && conflicts.picked[conflict.field] !== 'theirs'
-    // A hidden value is taken over by typing nothing.
-    const text = side === 'theirs' && field?.token ? '' : field && inputText(field, conflict[side])
-    if (input && 'value' in input && text !== undefined && !stays) input.value = text
-    conflicts.pick(conflict, side)
+    conflicts.pick(conflict, side, (value) => {
+      if (!field || !input || !('value' in input)) return
+      // A hidden value is taken over by typing nothing.
+      input.value = side === 'theirs' && field.token ? '' : inputText(field, value)
+    })
   }
   return (
     <ConflictList
@@ -144,6 +143,8 @@ export function EntryForm(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: fields that are filled anew say themselves what they were
   useEffect(() => {
     conflicts.begin({})
+    // What was filled in anew is nothing that somebody typed.
+    if (key > 0) settle(form.current)
     if (isAgain.current) focusFirst(form.current)
   }, [key])
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -25,10 +25,7 @@ export function FormConflicts(props: {
   const fieldOf = (name: string) => fields.find((field) => field.name === name)
   const pick = (conflict: Conflict, side: Side) => {
     const field = fieldOf(conflict.field)
-    // What was typed stands there still, unless the other value was taken before.
-    const stays = side === 'yours' && conflicts.picked[conflict.field] !== 'theirs'
-    if (field && !stays) fill(form.current, field, conflict[side])
-    conflicts.pick(conflict, side)
+    conflicts.pick(conflict, side, (value) => field && fill(form.current, field, value))
   }
   const textOf = (name: string, value: unknown) => {
     if (typeof value === 'boolean') return props.ticked[value ? 0 : 1]

@@ -117,18 +117,15 @@ export function useParamForm(
     setSaved(now)
     conflicts.begin({})
   })
-  const settle = (conflict: Conflict, side: Side) => {
-    const key = conflict.field as ParamKey
-    // What was typed stands there still, unless the other value was taken before.
-    if (side === 'theirs' || conflicts.picked[key] === 'theirs') {
-      const stored = { ...encodeParams(values), [key]: conflict[side] as string | null }
+  const settle = (conflict: Conflict, side: Side) =>
+    conflicts.pick(conflict, side, (chosen) => {
+      const key = conflict.field as ParamKey
+      const stored = { ...encodeParams(values), [key]: chosen as string | null }
       const { [key]: value, specifiedFile } = fieldsOf({ ...data, values: decodeParams(stored) }, [])
       fill(
         key === 'jj_hlx_hlj_type' ? { [key]: value, specifiedFile: specifiedFile ?? '' } : { [key]: value },
       )
-    }
-    conflicts.pick(conflict, side)
-  }
+    })
 
   const change = useCallback((part: Fields) => {
     setFields((before) => ({ ...before, ...part }))

@@ -63,8 +63,8 @@ export function DissentButton(props: {
           <TextConflicts
             conflicts={conflicts}
             labelOf={() => t('text')}
-            onTake={(conflict, side) => {
-              if (form.current) form.current.value = String(conflict[side] ?? '')
+            onTake={(_, value) => {
+              if (form.current) form.current.value = String(value ?? '')
             }}
           />
           <label className={styles.field}>

@@ -67,7 +67,7 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
       <TextConflicts
         conflicts={conflicts}
         labelOf={() => t('own')}
-        onTake={(conflict, side) => setDraft(String(conflict[side] ?? ''))}
+        onTake={(_, value) => setDraft(String(value ?? ''))}
       />
       <textarea
         className="ant-input app ant-input-outlined"

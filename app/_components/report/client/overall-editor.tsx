@@ -55,7 +55,7 @@ export function OverallEditor(props: {
       <TextConflicts
         conflicts={conflicts}
         labelOf={(field) => t(field === 'date' ? 'date' : 'text')}
-        onTake={({ field, ...values }, side) => setDraft({ ...draft, [field]: String(values[side] ?? '') })}
+        onTake={(field, value) => setDraft({ ...draft, [field]: String(value ?? '') })}
       />
       <textarea
         className="ant-input app ant-input-outlined"

@@ -81,13 +81,11 @@ export function SaveAliases({ form, given }: { form: string; given: Readonly<Rec
     toast('success', t('saved'))
     router.refresh()
   }
-  const pick = (conflict: Conflict, side: Side) => {
-    const input = inputOf(form, conflict.field)
-    // What was typed stands there still, unless the other value was taken before.
-    const stays = side === 'yours' && conflicts.picked[conflict.field] !== 'theirs'
-    if (input && !stays) input.value = String(conflict[side] ?? '')
-    conflicts.pick(conflict, side)
-  }
+  const pick = (conflict: Conflict, side: Side) =>
+    conflicts.pick(conflict, side, (value) => {
+      const input = inputOf(form, conflict.field)
+      if (input) input.value = String(value ?? '')
+    })
   return (
     <KeptForm keep="aliases" ref={element} id={form} onSubmit={save}>
       <dialog ref={dialog} className={styles.dialog} aria-label={t('table')}>
