@@ -3,7 +3,7 @@ import type { Instrumentation } from 'next'
 /** Called once when the server starts, before it answers anything. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { startUp } = await import('./lib/start/start-up')
+  const { startUp } = await import('./lib/server/start-up')
   await startUp()
 }
 

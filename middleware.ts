@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { SESSION_COOKIES, sessionOfToken } from '@/lib/auth/token'
 import { sharedPage } from '@/lib/domain/access'
 import { ADDRESS_HEADER, redirectOf } from '@/lib/domain/routes'
 import { pagePolicy } from '@/lib/kit/security.mjs'
-import { SESSION_COOKIES, sessionOfToken } from '@/lib/users/token'
 
 /**
  * Every address but those of the API (a body that passes through here is cut at 10 MB), of the pieces of the

@@ -10,7 +10,7 @@ const config = {
   experimental: {
     // The 403 page with its status.
     authInterrupts: true,
-    // What is large is uploaded to a call; the server itself lets no more pass (lib/cli/door.mjs).
+    // What is large is uploaded to a call; the server itself lets no more pass (lib/server/door.mjs).
     serverActions: { bodySizeLimit: '1mb' },
   },
   // No page shows pictures that would have to be made smaller: the framework's own address for that is off.

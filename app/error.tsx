@@ -1,6 +1,6 @@
 'use client'
 import type { ComponentProps } from 'react'
-import { PartFailure } from './_components/client/part-failure'
+import { PartFailure } from '@/app/_ui/client/part-failure'
 
 export default function Failure(props: ComponentProps<typeof PartFailure>) {
   return (

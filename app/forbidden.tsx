@@ -1,4 +1,4 @@
-import { NoPermission } from './_components/no-permission'
+import { NoPermission } from '@/app/_shell/no-permission'
 
 export default function Forbidden() {
   return (

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { ButtonLink } from './_components/button'
-import { Result } from './_components/result'
+import { ButtonLink } from '@/app/_ui/button'
+import { Result } from '@/app/_ui/result'
 
 export default async function NotFound() {
   const t = await getTranslations('shell.notFound')

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { Breadcrumbs } from '@/app/_components/client/nav-links'
-import { Frame } from '@/app/_components/frame'
-import { mainNav } from '@/app/_components/menu-nav'
-import { personOfPage } from '@/lib/users/loaders'
+import { Breadcrumbs } from '@/app/_shell/client/nav-links'
+import { Frame } from '@/app/_shell/frame'
+import { mainNav } from '@/app/_shell/menu-nav'
+import { personOfPage } from '@/lib/auth/loaders'
 
 export default async function MainLayout({ children }: { children: ReactNode }) {
   const person = await personOfPage()

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '@/app/_components/icon'
+import { Icon, type IconName } from '@/app/_ui/icon'
 import { PROCESS_STEPS } from '@/lib/domain/process'
 import styles from './entrance.module.css'
 

@@ -1,9 +1,9 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { Footer } from '@/app/_components/frame'
-import { Choices } from '@/app/_components/header'
-import { Icon } from '@/app/_components/icon'
+import { Footer } from '@/app/_shell/frame'
+import { Choices } from '@/app/_shell/header'
+import { Icon } from '@/app/_ui/icon'
 import styles from './public.module.css'
 
 export default async function PublicLayout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { sessionEndOfPage } from '@/lib/users/ended'
-import { currentPerson } from '@/lib/users/loaders'
+import { currentPerson } from '@/lib/auth/loaders'
+import { sessionEndOfPage } from '@/lib/people/sign-in/session-end'
 import { SessionEndNote } from './client/session-end-note'
 
 /** Tells who was sent here while they worked why they have to sign in again. */

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { Footer } from '@/app/_components/frame'
-import { Choices } from '@/app/_components/header'
-import { Icon } from '@/app/_components/icon'
+import { Footer } from '@/app/_shell/frame'
+import { Choices } from '@/app/_shell/header'
+import { Icon } from '@/app/_ui/icon'
 import styles from './shared.module.css'
 
 /** Around what was shared by a link: nothing here leads into the product. */

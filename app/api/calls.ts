@@ -1,5 +1,5 @@
-import { callsOf } from '@/lib/api/calls'
-import { type ApiDocument, openApi } from '@/lib/api/openapi'
+import { callsOf } from '@/lib/api/contract/calls'
+import { type ApiDocument, openApi } from '@/lib/api/contract/openapi'
 
 declare global {
   interface ImportMeta {

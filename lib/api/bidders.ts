@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { type Bidder, biddersOf, openIdOfBidder } from '../bidders/data'
-import { saveAliases } from '../bidders/mutations'
-import { pastOfBidders } from '../entry/past'
 import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
+import { type Bidder, biddersOf, openIdOfBidder } from '../sections/bidders/data'
+import { saveAliases } from '../sections/bidders/mutations'
 import type { Section } from '../sections/data'
+import { pastOfBidders } from '../sections/intake/past'
 import { sectionOfCall } from '../sections/loaders'
 import { markRevealed } from '../sections/mutations'
 import { shownCode } from '../sections/present'
-import { count, done, figure, flag, text } from './answers'
-import { endpoint } from './endpoint'
-import { list } from './lists'
+import { count, done, figure, flag, text } from './contract/answers'
+import { endpoint } from './contract/endpoint'
+import { list } from './contract/lists'
 
 function wireBidder(section: Section, bidder: Bidder) {
   return { ...bidder, bidderMask: shownCode(section, bidder) }

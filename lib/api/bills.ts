@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { readyBill } from '../bills/recent'
-import { filesOf } from '../files/data'
-import { figure, text } from './answers'
-import { list } from './lists'
+import { readyBill } from '../documents/bills/recent'
+import { filesOf } from '../documents/files/data'
+import { figure, text } from './contract/answers'
+import { list } from './contract/lists'
 
 const item = z.object({
   itemCode: text,

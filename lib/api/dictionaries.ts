@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { pastOf, settle } from '../audit/settle'
-import type { DictionaryChange } from '../dictionaries/data'
-import { type DictionaryItem, dictionaryOf, mergeDictionary } from '../dictionaries/items'
-import { saveDictionaryItem } from '../dictionaries/mutations'
 import { DICTIONARIES, type DictionaryNumber } from '../domain/dictionaries'
 import { AppError } from '../kit/errors'
 import { fromOf } from '../kit/from'
-import { done, flag } from './answers'
-import { endpoint } from './endpoint'
+import type { DictionaryChange } from '../people/dictionaries/data'
+import { type DictionaryItem, dictionaryOf, mergeDictionary } from '../people/dictionaries/items'
+import { saveDictionaryItem } from '../people/dictionaries/mutations'
+import { done, flag } from './contract/answers'
+import { endpoint } from './contract/endpoint'
 import { checked } from './system/fields'
 
 const isNumber = (text: string): text is DictionaryNumber => Object.hasOwn(DICTIONARIES, text)

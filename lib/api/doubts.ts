@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Asked } from '../files/accept'
-import type { Note } from '../files/doubts'
+import type { Asked } from '../documents/files/accept'
+import type { Note } from '../documents/files/doubts'
 import { AppError } from '../kit/errors'
 import type { Translate } from '../kit/i18n/translator'
-import { doneWith } from './answers'
+import { doneWith } from './contract/answers'
 
 /** A file was stored: its id, and what is to be known of it. */
 export const storedFile = doneWith(

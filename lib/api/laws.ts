@@ -7,10 +7,10 @@ import { type Article, articlesAt, versionsOfArticle } from '../laws/articles'
 import { type LawVersion, lawVersionsOf } from '../laws/data'
 import { addLawVersion } from '../laws/mutations'
 import { type ArticleInput, articleInput } from '../laws/schema'
-import { json } from './answer'
-import { doneWith, found, listed, moment, text } from './answers'
-import { endpoint } from './endpoint'
-import { pageFields, pageHeaders } from './paging'
+import { json } from './contract/answer'
+import { doneWith, found, listed, moment, text } from './contract/answers'
+import { endpoint } from './contract/endpoint'
+import { pageFields, pageHeaders } from './contract/paging'
 
 const wireArticle = ({ number, createdAt, author, ...article }: Article) => ({
   ...article,

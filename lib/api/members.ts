@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { AppError } from '../kit/errors'
-import { choosableIds } from '../members/data'
-import { MAY_CHOOSE, sectionOfChoice, shownCandidates, shownMembers } from '../members/loaders'
-import { addMembers, removeMember } from '../members/mutations'
-import { addition, openId, userId } from '../members/schema'
-import { tellSectionGiven } from '../members/tell'
-import { json } from './answer'
-import { done, listed, text } from './answers'
-import { endpoint } from './endpoint'
-import { pageFields, pageHeaders } from './paging'
+import { choosableIds } from '../sections/members/data'
+import { MAY_CHOOSE, sectionOfChoice, shownCandidates, shownMembers } from '../sections/members/loaders'
+import { addMembers, removeMember } from '../sections/members/mutations'
+import { tellSectionGiven } from '../sections/members/notify'
+import { addition, openId, userId } from '../sections/members/schema'
+import { json } from './contract/answer'
+import { done, listed, text } from './contract/answers'
+import { endpoint } from './contract/endpoint'
+import { pageFields, pageHeaders } from './contract/paging'
 
 const account = z.object({
   userId: z.int(),

@@ -4,8 +4,8 @@ import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
 import { measuredText } from '../monitor/measures'
 import { unready } from '../monitor/readiness'
-import { json } from './answer'
-import { openEndpoint } from './endpoint'
+import { json } from './contract/answer'
+import { openEndpoint } from './contract/endpoint'
 
 const healthShape = {
   about: 'Whether the process is alive.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flagCounts } from '../analyses/rational/flags'
 import type { ParamProblem } from '../domain/param-codec'
 import { PARAM_KEYS } from '../domain/params'
 import type { Translate } from '../kit/i18n/translator'
@@ -6,11 +7,10 @@ import { formOf, paramsOf, specifiedFileOf } from '../params/data'
 import { saveSectionParams } from '../params/mutations'
 import { problemDetails, wireParams } from '../params/present'
 import { paramsForm } from '../params/schema'
-import { flagCounts } from '../runs/flags'
 import { sectionOfCall } from '../sections/loaders'
-import { json } from './answer'
-import { done, found, text } from './answers'
-import { endpoint } from './endpoint'
+import { json } from './contract/answer'
+import { done, found, text } from './contract/answers'
+import { endpoint } from './contract/endpoint'
 
 const openId = z.string().min(1)
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type PublicCodeRow, publicCodeById, publicCodesOf } from '../codes/data'
-import { removePublicCode, savePublicCode } from '../codes/mutations'
-import { publicCodeInput } from '../codes/schema'
+import { type PublicCodeRow, publicCodeById, publicCodesOf } from '../documents/codes/data'
+import { removePublicCode, savePublicCode } from '../documents/codes/mutations'
+import { publicCodeInput } from '../documents/codes/schema'
 import { comparedCode } from '../domain/feature-code'
 import { AppError } from '../kit/errors'
-import { done, made, text } from './answers'
-import { endpoint } from './endpoint'
+import { done, made, text } from './contract/answers'
+import { endpoint } from './contract/endpoint'
 
 const wireCode = ({ id, featureType, feature, remark }: PublicCodeRow) => ({
   id,

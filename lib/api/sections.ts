@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { fileCodesOf } from '../codes/data'
-import { dictionaryOf } from '../dictionaries/items'
+import { fileCodesOf } from '../documents/codes/data'
 import { formatMinute, formatMoney, MISSING } from '../kit/format'
-import { removeWhole } from '../removal/remove'
+import { dictionaryOf } from '../people/dictionaries/items'
 import { recordedFeaturesOf, type Section } from '../sections/data'
 import { sectionOfCall } from '../sections/loaders'
 import { codesHidden, projectTypeText, techEvaTypeText } from '../sections/present'
-import { count, done, figure, flag, found, text, time } from './answers'
-import { endpoint, type OpenCall } from './endpoint'
-import { list } from './lists'
+import { removeWhole } from '../workspace/removal/remove'
+import { count, done, figure, flag, found, text, time } from './contract/answers'
+import { endpoint, type OpenCall } from './contract/endpoint'
+import { list } from './contract/lists'
 
 const byOpenId = z.strictObject({ openId: z.string().min(1) })
 

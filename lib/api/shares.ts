@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { formatTime } from '../kit/format'
 import { sectionOfCall } from '../sections/loaders'
-import { type ListedShare, sharesOf } from '../shares/data'
-import { shareInput } from '../shares/schema'
-import { createShare, revokeShare } from '../shares/share'
-import { done, doneWith, time } from './answers'
-import { endpoint } from './endpoint'
-import { list } from './lists'
+import { type ListedShare, sharesOf } from '../workspace/shares/data'
+import { shareInput } from '../workspace/shares/schema'
+import { createShare, revokeShare } from '../workspace/shares/share'
+import { done, doneWith, time } from './contract/answers'
+import { endpoint } from './contract/endpoint'
+import { list } from './contract/lists'
 
 const timeOf = (at: number | null) => (at === null ? null : formatTime(at))
 

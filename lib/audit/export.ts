@@ -4,7 +4,7 @@ import { runJob } from '../compute/pool'
 import { AppError } from '../kit/errors'
 import type { Locale } from '../kit/i18n/locale'
 import { dataPaths } from '../kit/paths'
-import type { Person } from '../users/data'
+import type { Person } from '../people/users/data'
 import { type AuditQuery, auditFilter } from './filter'
 import { recordAction } from './mutations'
 

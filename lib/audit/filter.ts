@@ -7,7 +7,7 @@ import {
   type AuditGroup,
 } from '../domain/audit'
 import { allows } from '../domain/permissions'
-import type { Person } from '../users/data'
+import type { Person } from '../people/users/data'
 
 const DAY = 24 * 3_600_000
 const day = z.iso.date()

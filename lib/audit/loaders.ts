@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { personOfPage } from '../auth/loaders'
 import { lastPage, pageOf, type Query, single } from '../kit/query'
-import { personOfPage } from '../users/loaders'
 import { listEntries } from './data'
 import { type AuditQuery, auditFilter, auditQuery } from './filter'
 

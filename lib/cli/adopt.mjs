@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { env } from '../kit/env.mjs'
+import { lockDataFolder } from '../server/data-lock.mjs'
+import { checkAdoptable, nameInstallation } from '../server/installation.mjs'
+import { keepPrivate } from '../server/private.mjs'
 import { endInWords } from './backup-format.mjs'
-import { lockDataFolder } from './data-lock.mjs'
-import { checkAdoptable, nameInstallation } from './installation.mjs'
-import { keepPrivate } from './private.mjs'
 
 /**
  * `npm run adopt`: accepts the database in `DATA_DIR` as that of the files beside it, with the server stopped,

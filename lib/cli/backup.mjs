@@ -11,6 +11,7 @@ import {
 import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { env } from '../kit/env.mjs'
+import { keepPrivate } from '../server/private.mjs'
 import {
   auditEndOf,
   contentsOf,
@@ -23,7 +24,6 @@ import {
   readWhole,
   referredBy,
 } from './backup-format.mjs'
-import { keepPrivate } from './private.mjs'
 
 /**
  * `npm run backup -- <folder> [--force]`: a copy of everything that the data folder holds, as of one moment, while

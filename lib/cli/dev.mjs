@@ -1,3 +1,3 @@
-import { serve } from './serve.mjs'
+import { serve } from '../server/serve.mjs'
 
 await serve({ dev: true })

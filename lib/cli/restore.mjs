@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { anchorPath, endOfText, endText, readAnchor, writeAnchor } from '../audit/anchor.mjs'
 import { env } from '../kit/env.mjs'
+import { LOCK_FILE, lockDataFolder } from '../server/data-lock.mjs'
+import { closeToOthers, keepPrivate } from '../server/private.mjs'
 import {
   contentsOf,
   DATABASE,
@@ -12,8 +14,6 @@ import {
   readWhole,
   referredBy,
 } from './backup-format.mjs'
-import { LOCK_FILE, lockDataFolder } from './data-lock.mjs'
-import { closeToOthers, keepPrivate } from './private.mjs'
 
 /**
  * `npm run restore -- <folder> [--replace]`: puts a backup into the data folder. Everything is checked

@@ -1,6 +1,6 @@
 import { env } from '../kit/env.mjs'
+import { serve } from '../server/serve.mjs'
 import { buildIfStale } from './build.mjs'
-import { serve } from './serve.mjs'
 
 process.env.NODE_ENV = 'production'
 try {

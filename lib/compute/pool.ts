@@ -56,7 +56,7 @@ function laneOf({ size, nice, heap, keeps = Number.POSITIVE_INFINITY }: LaneSett
     size,
     keeps,
     startWorker: () =>
-      new Worker(new URL('./entry.ts', import.meta.url), {
+      new Worker(new URL('../server/thread.ts', import.meta.url), {
         workerData: { database: dataPaths.database(), identity: storeIdentity(), nice } satisfies ThreadData,
         ...(heap ? { resourceLimits: limits } : {}),
       }),

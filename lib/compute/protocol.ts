@@ -1,13 +1,13 @@
 import type { AuditFilter } from '../audit/filter'
 import type { FlagCount } from '../engine/analyses/rational/flags'
-import type { CheckedRecord } from '../entry/check-record'
-import type { Preview } from '../entry/preview'
-import type { List } from '../entry/schema'
-import type { By, Prepared, Unseen } from '../entry/staging/mutations'
 import type { Locale } from '../kit/i18n/locale'
+import type { Person } from '../people/users/data'
 import type { ReportFormat } from '../report/formats'
 import type { Basis } from '../runs/section-input'
-import type { Person } from '../users/data'
+import type { CheckedRecord } from '../sections/intake/check-record'
+import type { Preview } from '../sections/intake/preview'
+import type { List } from '../sections/intake/schema'
+import type { By, Prepared, Unseen } from '../sections/intake/staging/mutations'
 
 /** What a thread can be asked to do; each kind is answered by one function of its subject. */
 export interface Jobs {

@@ -6,7 +6,7 @@ import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { currentRun } from '../runs/data'
 import type { Section } from '../sections/data'
-import { keepExport } from './keep'
+import { keepExport } from './files'
 
 /**
  * Makes the Excel workbook of an analysis' current results, in a thread, and keeps it for download.

@@ -1,11 +1,11 @@
 import { getLocale } from 'next-intl/server'
+import { personOfPage } from '../auth/loaders'
 import { norm } from '../domain/norm'
 import { allows } from '../domain/permissions'
 import { ANALYSES } from '../engine/analyses/registry'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { lastPage, pageOf, type Query, single } from '../kit/query'
-import { personOfPage } from '../users/loaders'
 import { type Article, articlesAt, citation, citedArticles, versionsOfArticle } from './articles'
 import { lawVersionsOf } from './data'
 

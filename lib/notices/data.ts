@@ -15,7 +15,7 @@ export interface NoticeCounts {
   readonly state: string
 }
 
-/** How many notices a person has; what there is to do is counted from the data (lib/todos). */
+/** How many notices a person has; what there is to do is counted from the data (lib/workspace/todos). */
 export async function countNotices(userId: number): Promise<NoticeCounts> {
   const rows = db()
     .select({

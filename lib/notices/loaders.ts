@@ -1,9 +1,9 @@
 import { getLocale } from 'next-intl/server'
+import { personOfPage } from '../auth/loaders'
 import type { NoticeKind } from '../domain/notices'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { lastPage, pageOf, type Query, single } from '../kit/query'
-import { personOfPage } from '../users/loaders'
 import { listNotices } from './data'
 import { shownNotice } from './present'
 

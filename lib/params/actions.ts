@@ -1,6 +1,6 @@
 'use server'
 import { type Conflict, conflictsOf } from '../audit/settle'
-import { action } from '../users/action'
+import { action } from '../auth/action'
 import { saveOrganisationParams } from './mutations'
 import { problemText } from './present'
 import { paramsForm } from './schema'

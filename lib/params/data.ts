@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { opens, organisationParams, type runs, sectionParams } from '@/db/schema'
+import { fileById, filesOf, isPriced, type StoredFile } from '../documents/files/data'
 import { specifiedFileId } from '../domain/engine-params'
 import type { ParamFacts } from '../domain/param-check'
 import { decodeParams, encodeParams } from '../domain/param-codec'
 import { PARAMS, type ParamKey, type ParamValues } from '../domain/params'
-import { fileById, filesOf, isPriced, type StoredFile } from '../files/data'
 import { type ReadForm, readForm } from './form'
 
 /** What a section starts with: the organisation's defaults over those of the product. */

@@ -1,9 +1,9 @@
-import { biddersOf } from '../bidders/data'
+import { personOfPage } from '../auth/loaders'
 import type { ParamValues } from '../domain/params'
 import { allows } from '../domain/permissions'
 import { inputsNow } from '../runs/inputs'
+import { biddersOf } from '../sections/bidders/data'
 import { sectionOfPage } from '../sections/loaders'
-import { personOfPage } from '../users/loaders'
 import { organisationDefaults, paramsOf, selectableFiles, specifiedFileOf } from './data'
 
 /** What a parameter form needs to know; plain data for the browser. */

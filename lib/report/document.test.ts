@@ -13,11 +13,11 @@ import {
   inputsOf,
   OPEN_ID,
 } from '../../tests/support/report-section'
+import type { Block, Table } from '../analyses/chapter/blocks'
 import { auditEnd } from '../audit/data'
 import { conformance } from '../engine/analyses/conformance'
 import { LOCALES } from '../kit/i18n/locale'
 import { saveSectionParams } from '../params/mutations'
-import type { Block, Table } from './blocks'
 import { reportDocument } from './document'
 import { findingKey } from './finding'
 import { saveJudgement } from './mutations'

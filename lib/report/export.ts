@@ -1,10 +1,10 @@
 import { runJob } from '../compute/pool'
-import { keepExport } from '../exports/keep'
+import { keepExport } from '../exports/files'
 import { AppError } from '../kit/errors'
 import type { Locale } from '../kit/i18n/locale'
 import { type Translate, translator } from '../kit/i18n/translator'
+import type { Person } from '../people/users/data'
 import type { Section } from '../sections/data'
-import type { Person } from '../users/data'
 import { MEDIA_TYPES, type ReportFormat } from './formats'
 import { currentRuns } from './package/results'
 

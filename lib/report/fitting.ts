@@ -1,4 +1,4 @@
-import type { ReportDocument } from './blocks'
+import type { ReportDocument } from '../analyses/chapter/blocks'
 
 /** So many rows of all tables together are set in a document of pages: some hundred pages. */
 export const PAGE_ROWS = 6000

@@ -1,14 +1,14 @@
+import type { ReportDocument } from '../analyses/chapter/blocks'
 import type { Jobs } from '../compute/protocol'
 import { AppError } from '../kit/errors'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { sectionById } from '../sections/data'
-import type { ReportDocument } from './blocks'
 import { reportDocument } from './document'
 import { forPages, forSheets } from './fitting'
-import { sealedReport } from './kept'
 import { letterDocument } from './letter'
 import { currentRuns } from './package/results'
+import { sealedReport } from './seal/sealed'
 
 type Payload = Jobs['exportReport']['payload']
 type Result = Jobs['exportReport']['result']

@@ -1,11 +1,11 @@
+import type { Block, ReportDocument } from '../analyses/chapter/blocks'
+import { facts, heading, paragraph } from '../analyses/chapter/context'
 import { formatTime } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { citation, citedArticles } from '../laws/articles'
 import { lawVersionsOf } from '../laws/data'
 import { sectionById } from '../sections/data'
-import type { Block, ReportDocument } from './blocks'
-import { facts, heading, paragraph } from './content/context'
 import { letterById } from './data'
 
 /** Articles that let a committee ask for clarification. */

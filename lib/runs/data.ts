@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { type RunFacet, type RunInput, resultRows, runs } from '@/db/schema'
-import { bidderNames } from '../bidders/data'
 import { norm } from '../domain/norm'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { BidderName, Row } from '../engine/analysis'
+import { bidderNames } from '../sections/bidders/data'
 import { biddersOfRun, type Packing, rowsOfKept, spanOfKept } from './packing'
 
 export type Run = typeof runs.$inferSelect

@@ -1,10 +1,10 @@
 import type { RunInput } from '@/db/schema'
-import { biddersOf } from '../bidders/data'
+import { filesOf, isPriced } from '../documents/files/data'
 import { engineParams } from '../domain/engine-params'
 import { PARAMS, type ParamValues } from '../domain/params'
-import { filesOf, isPriced } from '../files/data'
 import { AppError } from '../kit/errors'
 import { specifiedFileOf } from '../params/data'
+import { biddersOf } from '../sections/bidders/data'
 
 interface LiveFile {
   readonly id: number

@@ -1,7 +1,7 @@
-import { takingPartIn } from '../bidders/data'
+import { liveFilesOf } from '../documents/files/data'
 import { findAnalysis } from '../engine/analyses/registry'
-import { liveFilesOf } from '../files/data'
 import { groupedBy } from '../kit/group'
+import { takingPartIn } from '../sections/bidders/data'
 import type { ResultBasis } from './data'
 import { inputsFrom, sameInputs } from './inputs'
 

@@ -13,7 +13,7 @@ import { endsOfRuns } from './ends'
 import { announceRun, forgetRun, publish } from './events'
 import { specifiedInput, takingPart } from './inputs'
 import { beginRun, failRun, openRuns, type RunFailure, succeedRun } from './mutations'
-import { tellRunEnded } from './tell'
+import { tellRunEnded } from './notify'
 
 const took = histogram(
   'clean_bid_run_seconds',

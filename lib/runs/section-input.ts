@@ -1,11 +1,11 @@
 import type { RunInput } from '@/db/schema'
-import { type Bidder, biddersOf } from '../bidders/data'
-import { storedBill, storedContent } from '../bills/jobs'
+import { storedBill, storedContent } from '../documents/bills/jobs'
+import { unreadBidders } from '../documents/imports/data'
 import { engineParams } from '../domain/engine-params'
 import { decodeParams, type StoredParams } from '../domain/param-codec'
 import type { Bid, Need, SectionInput, TakingPart } from '../engine/analysis'
 import { AppError } from '../kit/errors'
-import { unreadBidders } from '../readings/data'
+import { type Bidder, biddersOf } from '../sections/bidders/data'
 import { outerHolders, sectionRecord } from './section-record'
 
 /** What a run computes from; a run itself is one, and so is a question asked ahead of it. */

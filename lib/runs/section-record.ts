@@ -1,10 +1,10 @@
-import { biddersOf } from '../bidders/data'
-import { storedContent } from '../bills/jobs'
-import { outerHoldersOf, publicCodesOf, unreadBids } from '../codes/data'
-import { heldCodes } from '../engine/analyses/held-codes/holders'
+import { storedContent } from '../documents/bills/jobs'
+import { outerHoldersOf, publicCodesOf, unreadBids } from '../documents/codes/data'
 import type { SectionInput } from '../engine/analysis'
+import { heldCodes } from '../engine/feature-codes/holders'
 import type { OuterHolder, SectionRecord } from '../engine/section-record'
 import { log } from '../kit/log'
+import { biddersOf } from '../sections/bidders/data'
 import { identitiesOf, type Section, sectionById, stepsOf } from '../sections/data'
 
 async function sectionOf(openId: string): Promise<Section> {

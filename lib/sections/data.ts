@@ -30,7 +30,7 @@ import {
 import { OPERATION_STEP } from '../domain/codes'
 import { allows } from '../domain/permissions'
 import type { RecordedIdentity, RecordedStep } from '../engine/section-record'
-import type { Person } from '../users/data'
+import type { Person } from '../people/users/data'
 
 export type Section = typeof opens.$inferSelect
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { inject } from 'vitest'
-import { hashPassword } from '../../lib/users/password'
+import { hashPassword } from '../../lib/people/sign-in/password'
 import { type Client, clientWith, encrypted } from './client'
 
 export interface UserOptions {

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Needed } from '@/lib/api/endpoint'
+import type { Needed } from '@/lib/api/contract/endpoint'
 
 export interface Call {
   /** `METHOD /path/{parameter}` */

@@ -1,4 +1,4 @@
-import type { Block, Cell, Column, ReportDocument, Table } from '../../lib/report/blocks'
+import type { Block, Cell, Column, ReportDocument, Table } from '../../lib/analyses/chapter/blocks'
 
 export const BIDDERS = [
   '华东第一建设集团有限公司',

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { fetched } from '@/app/_components/client/call'
+import { fetched } from '@/app/_ui/client/call'
 
 let server: Server
 afterEach(async () => {

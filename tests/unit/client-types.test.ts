@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { productDocument } from '../../app/api/calls'
-import { clientTypes } from '../../lib/api/client-types'
+import { clientTypes } from '../../lib/api/contract/client-types'
 
 const FILE = 'examples/client/generated/api.ts'
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 
 /** Forms whose contents are not kept where a session ends, and why. */
 const NOT_KEPT: Readonly<Record<string, string>> = {
-  'app/_components/keep/kept-form.tsx': 'the form that keeps',
+  'app/_ui/drafts/kept-form.tsx': 'the form that keeps',
   'app/(public)/user/login/client/login-form.tsx': 'nobody is signed in yet',
   'app/(public)/user/login/client/mobile-form.tsx': 'nobody is signed in yet',
   'app/(main)/system/api/client/try-call.tsx': 'a trial, not an edit',
-  'app/_components/shares/client/share-form.tsx': 'one choice of four',
+  'app/_sections/shares/client/share-form.tsx': 'one choice of four',
 }
 
 const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })

@@ -12,7 +12,7 @@ import { ERROR_STATUS } from '../../lib/kit/errors'
 import { LOCALES } from '../../lib/kit/i18n/locale'
 import { MESSAGES } from '../../lib/kit/i18n/messages'
 import { translator } from '../../lib/kit/i18n/translator'
-import { MODULES } from '../../lib/modules/menu'
+import { MODULES } from '../../lib/people/modules/menu'
 import { notSimplified, notTraditional } from '../support/han'
 
 type Tree = { readonly [key: string]: string | Tree }

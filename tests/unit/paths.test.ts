@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { productCalls } from '../../app/api/calls'
-import { openApi } from '../../lib/api/openapi'
+import { openApi } from '../../lib/api/contract/openapi'
 import { callTable, routeFiles } from '../support/calls'
 
 const table = (await callTable()).map(({ call }) => call).sort()

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, db, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
-import { cleanExports } from '@/lib/exports/keep'
+import { cleanExports } from '@/lib/exports/files'
 import { troubleOf } from '@/lib/kit/disk'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-transactions-'))

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { Card } from '@/app/_components/card'
-import type { Guide } from '@/lib/guide/loaders'
+import { Card } from '@/app/_ui/card'
+import type { Guide } from '@/lib/workspace/guide/loaders'
 import styles from './guide.module.css'
 
 const item = (text: string) => <li key={text}>{text}</li>

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { PageHeader } from '@/app/_components/page-header'
-import { GUIDED, guideOfPage } from '@/lib/guide/loaders'
+import { PageHeader } from '@/app/_ui/page-header'
 import type { Query } from '@/lib/kit/query'
+import { GUIDED, guideOfPage } from '@/lib/workspace/guide/loaders'
 import { General } from './general'
 import { RulePart } from './rule-part'
 

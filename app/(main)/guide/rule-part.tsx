@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { Card } from '@/app/_components/card'
-import { DataTable } from '@/app/_components/data-table'
-import type { GuidePart } from '@/lib/guide/guide'
+import { Card } from '@/app/_ui/card'
+import { DataTable } from '@/app/_ui/data-table'
+import type { GuidePart } from '@/lib/workspace/guide/guide'
 import styles from './guide.module.css'
 
 const item = (text: string) => <li key={text}>{text}</li>

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { PageHeader } from '@/app/_components/page-header'
+import { PageHeader } from '@/app/_ui/page-header'
 
 const TABS = ['userinfo', 'todo', 'message'] as const
 export type PersonalTab = (typeof TABS)[number]

@@ -1,3 +1,3 @@
-import { leadOn } from '@/lib/modules/loaders'
+import { leadOn } from '@/lib/people/modules/loaders'
 
 export default () => leadOn('system')

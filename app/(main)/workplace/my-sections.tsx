@@ -1,11 +1,11 @@
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { DataTable } from '@/app/_components/data-table'
-import { StateTag } from '@/app/_components/state-tag'
+import { DataTable } from '@/app/_ui/data-table'
+import { StateTag } from '@/app/_ui/state-tag'
 import { sectionHref } from '@/lib/domain/menu'
 import { formatCount, formatMinute } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
-import type { ShownSection } from '@/lib/sections/workplace'
+import type { ShownSection } from '@/lib/workspace/workplace/workplace'
 
 const TONES = { running: 'busy', analysed: 'good', ready: 'idle', empty: 'idle' } as const
 

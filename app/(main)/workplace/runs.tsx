@@ -1,11 +1,11 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { Card } from '@/app/_components/card'
-import { ClientMessages } from '@/app/_components/client-messages'
-import { LiveRun } from '@/app/_components/records/client/live-run'
+import { LiveRun } from '@/app/_sections/records/client/live-run'
+import { Card } from '@/app/_ui/card'
+import { ClientMessages } from '@/app/_ui/client-messages'
 import { sectionHref } from '@/lib/domain/menu'
 import { formatMinute } from '@/lib/kit/format'
-import type { ShownRun } from '@/lib/sections/workplace'
+import type { ShownRun } from '@/lib/workspace/workplace/workplace'
 import styles from './workplace.module.css'
 
 function RunLink({ run, children }: { run: ShownRun; children: string }) {

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { ButtonLink } from '@/app/_components/button'
-import { Card } from '@/app/_components/card'
-import { EmptyState } from '@/app/_components/empty-state'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
 import styles from './workplace.module.css'
 
 /** What somebody sees who has no section yet: what to do, or what to wait for. */

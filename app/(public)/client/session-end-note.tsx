@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { Icon } from '@/app/_components/icon'
-import { tabState } from '@/app/_components/keep/drafts'
+import { tabState } from '@/app/_ui/drafts/drafts'
+import { Icon } from '@/app/_ui/icon'
 import styles from '../public.module.css'
 
 /**

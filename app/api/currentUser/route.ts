@@ -1,1 +1,1 @@
-export { currentUser as GET } from '@/lib/api/sign-in'
+export { currentUser as GET } from '@/lib/api/account/sign-in'

@@ -1,1 +1,1 @@
-export { currentUserNav as GET } from '@/lib/api/sign-in'
+export { currentUserNav as GET } from '@/lib/api/account/sign-in'

@@ -1,1 +1,1 @@
-export { login as POST } from '@/lib/api/sign-in'
+export { login as POST } from '@/lib/api/account/sign-in'

@@ -1,1 +1,1 @@
-export { logout as POST } from '@/lib/api/sign-in'
+export { logout as POST } from '@/lib/api/account/sign-in'

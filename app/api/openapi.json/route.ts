@@ -1,4 +1,4 @@
-import { apiDocument } from '@/lib/api/openapi'
+import { apiDocument } from '@/lib/api/contract/openapi'
 import { productDocument } from '../calls'
 
 export const GET = apiDocument(productDocument)

@@ -1,1 +1,1 @@
-export { registerAccount as POST } from '@/lib/api/registration'
+export { registerAccount as POST } from '@/lib/api/account/registration'

@@ -1,1 +1,1 @@
-export { listOfReadings as GET } from '@/lib/api/readings'
+export { listOfReadings as GET } from '@/lib/api/imports'

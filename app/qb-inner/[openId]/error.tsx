@@ -1,2 +1,2 @@
 'use client'
-export { PartFailure as default } from '@/app/_components/client/part-failure'
+export { PartFailure as default } from '@/app/_ui/client/part-failure'

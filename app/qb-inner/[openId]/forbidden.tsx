@@ -1,1 +1,1 @@
-export { NoPermission as default } from '@/app/_components/no-permission'
+export { NoPermission as default } from '@/app/_shell/no-permission'

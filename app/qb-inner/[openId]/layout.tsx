@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { KeepPlace } from '@/app/_components/client/keep-place'
-import { Frame } from '@/app/_components/frame'
-import { sectionNav } from '@/app/_components/menu-nav'
-import { SectionPlace } from '@/app/_components/section-nav'
+import { KeepPlace } from '@/app/_shell/client/keep-place'
+import { Frame } from '@/app/_shell/frame'
+import { sectionNav } from '@/app/_shell/menu-nav'
+import { SectionPlace } from '@/app/_shell/section-nav'
 import { sectionOfPage } from '@/lib/sections/loaders'
 
 export default async function WorkspaceLayout(props: {

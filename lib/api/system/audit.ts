@@ -7,11 +7,11 @@ import { exportAudit } from '../../audit/export'
 import { auditFilter, auditQuery } from '../../audit/filter'
 import { SUPERVISING } from '../../domain/access'
 import { XLSX } from '../../kit/excel/workbook'
-import { json } from '../answer'
-import { count, found, listed, text } from '../answers'
-import { attachmentHeaders } from '../attachment'
-import { endpoint } from '../endpoint'
-import { pageFields, pageHeaders } from '../paging'
+import { json } from '../contract/answer'
+import { count, found, listed, text } from '../contract/answers'
+import { attachmentHeaders } from '../contract/attachment'
+import { endpoint } from '../contract/endpoint'
+import { pageFields, pageHeaders } from '../contract/paging'
 
 const entry = z.object({
   id: z.int(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { pastOf, settle } from '../../audit/settle'
-import { listDepartments } from '../../departments/data'
-import { createDepartment, updateDepartment } from '../../departments/mutations'
-import { treeOf } from '../../departments/tree'
 import { edited } from '../../kit/from'
-import { chosenId } from '../../users/schema'
-import { count, done, found, made } from '../answers'
-import { endpoint } from '../endpoint'
+import { listDepartments } from '../../people/departments/data'
+import { createDepartment, updateDepartment } from '../../people/departments/mutations'
+import { treeOf } from '../../people/departments/tree'
+import { chosenId } from '../../people/users/schema'
+import { count, done, found, made } from '../contract/answers'
+import { endpoint } from '../contract/endpoint'
 import { checked, order } from './fields'
 
 const values = z.strictObject({

@@ -4,12 +4,12 @@ import { grantsOf, PERMISSION_LIST, type Permission, permissionsOf } from '../..
 import { AppError } from '../../kit/errors'
 import { edited } from '../../kit/from'
 import type { Translate } from '../../kit/i18n/translator'
-import { listRoles, type Role, roleOf } from '../../roles/data'
-import { createRole, deleteRole, updateRole } from '../../roles/mutations'
-import { roleName } from '../../roles/present'
-import type { Person } from '../../users/data'
-import { done, doneWith, found, text } from '../answers'
-import { endpoint } from '../endpoint'
+import { listRoles, type Role, roleOf } from '../../people/roles/data'
+import { createRole, deleteRole, updateRole } from '../../people/roles/mutations'
+import { roleName } from '../../people/roles/present'
+import type { Person } from '../../people/users/data'
+import { done, doneWith, found, text } from '../contract/answers'
+import { endpoint } from '../contract/endpoint'
 import { assertNotAbove } from './users'
 
 const permissions = z

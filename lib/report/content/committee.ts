@@ -1,10 +1,17 @@
+import type { Block } from '../../analyses/chapter/blocks'
+import {
+  facts,
+  heading,
+  notice,
+  paragraph,
+  type ReportContext,
+  withAccount,
+} from '../../analyses/chapter/context'
+import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
 import { formatTime, MISSING } from '../../kit/format'
-import type { Block } from '../blocks'
+import type { CommitteeWork } from '../committee/work'
 import type { Opinion } from '../data'
-import type { CommitteeWork } from '../work'
-import { facts, heading, notice, paragraph, type ReportContext, withAccount } from './context'
 import { judgementTable } from './judgements'
-import { type PlainColumn, plainTable } from './plain-table'
 
 type Handed = Opinion & { readonly isLeader: boolean }
 

@@ -1,13 +1,13 @@
+import { type ReportContext, withAccount } from '../../analyses/chapter/context'
+import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
+import type { ResultRows } from '../../analyses/chapter/result-table'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { ResultTable, Row } from '../../engine/analysis'
 import { formatTime, MISSING } from '../../kit/format'
 import { maskedRow } from '../../runs/personal'
+import type { CommitteeWork } from '../committee/work'
 import type { Judgement } from '../data'
 import { findingKey, findingText } from '../finding'
-import type { CommitteeWork } from '../work'
-import { type ReportContext, withAccount } from './context'
-import { type PlainColumn, plainTable } from './plain-table'
-import type { ResultRows } from './result-table'
 
 /** `排除（投标人已合理说明）` */
 export function verdictText({ verdict, reason }: Judgement, { translate }: ReportContext): string {

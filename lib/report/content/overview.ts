@@ -1,12 +1,12 @@
-import type { Bidder } from '../../bidders/data'
-import type { DictionaryItem } from '../../dictionaries/items'
-import { checksShown, type ShownCheck } from '../../experts/checks-shown'
+import type { Block } from '../../analyses/chapter/blocks'
+import { facts, heading, paragraph, type ReportContext } from '../../analyses/chapter/context'
+import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
 import { formatCount, formatMinute, formatTime, MISSING } from '../../kit/format'
+import type { DictionaryItem } from '../../people/dictionaries/items'
+import type { Bidder } from '../../sections/bidders/data'
 import type { Expert, Section } from '../../sections/data'
+import { checksShown, type ShownCheck } from '../../sections/experts/checks-shown'
 import { infoOf, shownCode } from '../../sections/present'
-import type { Block } from '../blocks'
-import { facts, heading, paragraph, type ReportContext } from './context'
-import { type PlainColumn, plainTable } from './plain-table'
 
 export interface OverviewData {
   readonly section: Section

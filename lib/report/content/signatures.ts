@@ -1,8 +1,15 @@
+import type { Block, Signatures } from '../../analyses/chapter/blocks'
+import {
+  facts,
+  heading,
+  notice,
+  paragraph,
+  type ReportContext,
+  withAccount,
+} from '../../analyses/chapter/context'
 import { formatTime } from '../../kit/format'
-import type { Block, Signatures } from '../blocks'
+import type { CommitteeWork } from '../committee/work'
 import type { Version } from '../data'
-import type { CommitteeWork } from '../work'
-import { facts, heading, notice, paragraph, type ReportContext, withAccount } from './context'
 
 type Line = Signatures['lines'][number]
 

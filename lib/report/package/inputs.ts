@@ -1,5 +1,5 @@
+import { fileById, filesOf, type StoredFile } from '../../documents/files/data'
 import { nameOfFile } from '../../domain/text'
-import { fileById, filesOf, type StoredFile } from '../../files/data'
 import type { Run } from '../../runs/data'
 import type { PackageInput } from './manifest'
 

@@ -1,6 +1,6 @@
+import type { Cell, Table } from '../../analyses/chapter/blocks'
 import { xmlText } from '../../domain/text'
 import { looksLikeFormula } from '../../kit/excel/text'
-import type { Cell, Table } from '../blocks'
 
 /** Without it Excel takes UTF-8 for the local code page. */
 const BYTE_ORDER_MARK = '\ufeff'

@@ -1,4 +1,4 @@
-import type { Block, ReportDocument, Table } from '../blocks'
+import type { Block, ReportDocument, Table } from '../../analyses/chapter/blocks'
 import { columnNeeds, shareWidth } from './metrics'
 
 /** A4 and its margins, in points. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Table } from '../blocks'
+import type { Table } from '../../analyses/chapter/blocks'
 import { columnNeeds } from './metrics'
 
 const needOf = (title: string, text = '') => {

@@ -1,4 +1,4 @@
-import type { Column, Table } from '../blocks'
+import type { Column, Table } from '../../analyses/chapter/blocks'
 
 /** A mark before what warns: colour alone says nothing on a black and white print. */
 export const WARN_MARK = '▲ '

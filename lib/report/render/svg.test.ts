@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ReportDocument } from '../blocks'
+import type { ReportDocument } from '../../analyses/chapter/blocks'
 import { picturesOf } from './docx/picture'
 
 test('a picture is drawn although a name in it has characters that XML cannot hold', async () => {

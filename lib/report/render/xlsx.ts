@@ -1,8 +1,8 @@
+import type { Block, Column, ReportDocument, Table } from '../../analyses/chapter/blocks'
 import type { Sheet, SheetColumn, SheetRow } from '../../kit/excel/sheet'
 import type { CellFormat } from '../../kit/excel/styles'
 import { sheetName } from '../../kit/excel/text'
 import { writeWorkbook } from '../../kit/excel/workbook'
-import type { Block, Column, ReportDocument, Table } from '../blocks'
 import { textWidth } from './metrics'
 
 const FORMATS: Readonly<Record<NonNullable<Column['format']>, CellFormat>> = {

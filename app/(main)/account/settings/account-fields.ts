@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import type { Field } from '@/app/_components/forms/fields'
+import type { Field } from '@/app/_ui/forms/fields'
 import { PERSON_COLOURS } from '@/lib/domain/people'
-import type { User } from '@/lib/users/data'
+import type { User } from '@/lib/people/users/data'
 
 export async function profileFields(user: User): Promise<Field[]> {
   const t = await getTranslations('users.settings')

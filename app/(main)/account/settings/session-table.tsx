@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
-import { Card } from '@/app/_components/card'
-import { DataTable } from '@/app/_components/data-table'
-import { ActionButton } from '@/app/_components/forms/form-button'
+import { Card } from '@/app/_ui/card'
+import { DataTable } from '@/app/_ui/data-table'
+import { ActionButton } from '@/app/_ui/forms/form-button'
 import { agentName } from '@/lib/kit/agent'
 import { formatTime } from '@/lib/kit/format'
-import type { accountSettings } from '@/lib/users/account'
+import type { accountSettings } from '@/lib/workspace/account'
 
 /** Where the person is signed in now, each with a way to end it but the session one looks with. */
 export async function SessionTable({

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { Field } from '@/app/_components/forms/fields'
+import type { Field } from '@/app/_ui/forms/fields'
 import { ANALYSES } from '@/lib/engine/analyses/registry'
 import type { Article } from '@/lib/laws/articles'
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { Drawer } from '@/app/_components/client/drawer'
-import { StateTag } from '@/app/_components/state-tag'
+import { Drawer } from '@/app/_ui/client/drawer'
+import { StateTag } from '@/app/_ui/state-tag'
 import { formatTime } from '@/lib/kit/format'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import type { Article } from '@/lib/laws/articles'

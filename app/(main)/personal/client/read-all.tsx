@@ -1,9 +1,9 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
-import { Button } from '@/app/_components/button'
-import { toast } from '@/app/_components/client/ask'
-import { call } from '@/app/_components/client/call'
+import { Button } from '@/app/_ui/button'
+import { toast } from '@/app/_ui/client/ask'
+import { call } from '@/app/_ui/client/call'
 import type { NoticeKind } from '@/lib/domain/notices'
 
 /** Marks everything of these lists read. */

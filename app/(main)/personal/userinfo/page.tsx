@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ButtonLink } from '@/app/_components/button'
-import { Card, Descriptions } from '@/app/_components/card'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card, Descriptions } from '@/app/_ui/card'
 import { formatTime } from '@/lib/kit/format'
-import { accountCenter } from '@/lib/users/account'
+import { accountCenter } from '@/lib/workspace/account'
 import { PersonalScreen } from '../screen'
 
 export async function generateMetadata(): Promise<Metadata> {

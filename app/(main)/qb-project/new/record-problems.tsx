@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { Button } from '@/app/_components/button'
+import { Button } from '@/app/_ui/button'
 import styles from './record-form.module.css'
 
 /** What is wrong with an entered record; `place` is in the user's language, `path` as in the file. */

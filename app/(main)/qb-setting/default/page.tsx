@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ClientMessages } from '@/app/_components/client-messages'
-import { PageHeader } from '@/app/_components/page-header'
-import { WholeForm } from '@/app/_components/params/client/whole-form'
+import { WholeForm } from '@/app/_sections/params/client/whole-form'
+import { ClientMessages } from '@/app/_ui/client-messages'
+import { PageHeader } from '@/app/_ui/page-header'
 import { type Query, single } from '@/lib/kit/query'
 import { defaultParamForm } from '@/lib/params/loaders'
 

@@ -1,1 +1,1 @@
-export { Loading as default } from '@/app/_components/loading'
+export { Loading as default } from '@/app/_ui/loading'

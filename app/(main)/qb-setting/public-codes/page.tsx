@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { PublicCodesPage } from '@/app/_components/codes/public-codes-page'
+import { PublicCodesPage } from '@/app/_analyses/features/public-codes-page'
 import type { Query } from '@/lib/kit/query'
 
 export async function generateMetadata(): Promise<Metadata> {

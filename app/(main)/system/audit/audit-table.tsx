@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { DataTable } from '@/app/_components/data-table'
-import { EmptyState } from '@/app/_components/empty-state'
+import { DataTable } from '@/app/_ui/data-table'
+import { EmptyState } from '@/app/_ui/empty-state'
 import type { AuditEntry } from '@/lib/audit/data'
 import { detailText } from '@/lib/audit/present'
 import type { AuditAction } from '@/lib/domain/audit'

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { StateTag } from '@/app/_components/state-tag'
+import { StateTag } from '@/app/_ui/state-tag'
 import { chainState } from '@/lib/audit/data'
 import { formatCount, MISSING } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'

@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { DataTable } from '@/app/_components/data-table'
-import { EmptyState } from '@/app/_components/empty-state'
-import type { Field } from '@/app/_components/forms/fields'
-import { FormButton } from '@/app/_components/forms/form-button'
-import { StateTag } from '@/app/_components/state-tag'
-import type { departmentTree } from '@/lib/departments/loaders'
+import { DataTable } from '@/app/_ui/data-table'
+import { EmptyState } from '@/app/_ui/empty-state'
+import type { Field } from '@/app/_ui/forms/fields'
+import { FormButton } from '@/app/_ui/forms/form-button'
+import { StateTag } from '@/app/_ui/state-tag'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
+import type { departmentTree } from '@/lib/people/departments/loaders'
 
 type Row = Awaited<ReturnType<typeof departmentTree>>[number]
 const INDENT = '　'

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { FormButton } from '@/app/_components/forms/form-button'
-import { PageHeader } from '@/app/_components/page-header'
-import { departmentTree } from '@/lib/departments/loaders'
+import { FormButton } from '@/app/_ui/forms/form-button'
+import { PageHeader } from '@/app/_ui/page-header'
+import { departmentTree } from '@/lib/people/departments/loaders'
 import { DepartmentTable, departmentFields } from './department-table'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { DataTable } from '@/app/_components/data-table'
-import type { Field } from '@/app/_components/forms/fields'
-import { FormButton } from '@/app/_components/forms/form-button'
-import { StateTag } from '@/app/_components/state-tag'
-import type { DictionaryItem } from '@/lib/dictionaries/items'
+import { DataTable } from '@/app/_ui/data-table'
+import type { Field } from '@/app/_ui/forms/fields'
+import { FormButton } from '@/app/_ui/forms/form-button'
+import { StateTag } from '@/app/_ui/state-tag'
+import type { DictionaryItem } from '@/lib/people/dictionaries/items'
 
 /** The fields of an item; the value of one that is there does not change, it stands in records. */
 export async function itemFields(item?: DictionaryItem): Promise<Field[]> {

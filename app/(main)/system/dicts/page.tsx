@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { FormButton } from '@/app/_components/forms/form-button'
-import { PageHeader } from '@/app/_components/page-header'
-import { DICTIONARY_NUMBERS, dictionaryAdministration } from '@/lib/dictionaries/loaders'
+import { FormButton } from '@/app/_ui/forms/form-button'
+import { PageHeader } from '@/app/_ui/page-header'
 import { type Query, single } from '@/lib/kit/query'
+import { DICTIONARY_NUMBERS, dictionaryAdministration } from '@/lib/people/dictionaries/loaders'
 import { ItemTable, itemFields } from './item-table'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import type { Field } from '@/app/_components/forms/fields'
+import type { Field } from '@/app/_ui/forms/fields'
 import { MENU_ICONS } from '@/lib/domain/menu'
-import { ALWAYS_SHOWN, type ListedModule } from '@/lib/modules/menu'
+import { ALWAYS_SHOWN, type ListedModule } from '@/lib/people/modules/menu'
 
 /** What an organisation may change of an entry: its place, its picture, and whether it is shown. */
 export async function moduleFields(module: ListedModule): Promise<Field[]> {

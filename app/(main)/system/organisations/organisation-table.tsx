@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { DataTable } from '@/app/_components/data-table'
-import type { Field } from '@/app/_components/forms/fields'
-import { FormButton } from '@/app/_components/forms/form-button'
-import styles from '@/app/_components/forms/row.module.css'
-import { StateTag } from '@/app/_components/state-tag'
+import { DataTable } from '@/app/_ui/data-table'
+import type { Field } from '@/app/_ui/forms/fields'
+import { FormButton } from '@/app/_ui/forms/form-button'
+import styles from '@/app/_ui/forms/row.module.css'
+import { StateTag } from '@/app/_ui/state-tag'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
-import type { ListedOrganisation, Organisation } from '@/lib/organisations/data'
+import type { ListedOrganisation, Organisation } from '@/lib/people/organisations/data'
 
 async function administratorFields(): Promise<Field[]> {
   const t = await getTranslations('system.organisations')

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { FormButton } from '@/app/_components/forms/form-button'
-import { PageHeader } from '@/app/_components/page-header'
-import { organisationAdministration } from '@/lib/organisations/loaders'
+import { FormButton } from '@/app/_ui/forms/form-button'
+import { PageHeader } from '@/app/_ui/page-header'
+import { organisationAdministration } from '@/lib/people/organisations/loaders'
 import { newFields, OrganisationTable } from './organisation-table'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { DataTable } from '@/app/_components/data-table'
-import { PageHeader } from '@/app/_components/page-header'
-import { Tick } from '@/app/_components/ticks'
+import { DataTable } from '@/app/_ui/data-table'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Tick } from '@/app/_ui/ticks'
 import { PERMISSION_LIST } from '@/lib/domain/permissions'
-import { roleAdministration } from '@/lib/roles/loaders'
+import { roleAdministration } from '@/lib/people/roles/loaders'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('system.permissions'))('title') }

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { DataTable } from '@/app/_components/data-table'
-import { FormButton } from '@/app/_components/forms/form-button'
-import { PageHeader } from '@/app/_components/page-header'
+import { DataTable } from '@/app/_ui/data-table'
+import { FormButton } from '@/app/_ui/forms/form-button'
+import { PageHeader } from '@/app/_ui/page-header'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
-import { roleAdministration } from '@/lib/roles/loaders'
+import { roleAdministration } from '@/lib/people/roles/loaders'
 import { RoleActions, roleFields } from './role-parts'
 
 export async function generateMetadata(): Promise<Metadata> {

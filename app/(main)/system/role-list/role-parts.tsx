@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import type { Field } from '@/app/_components/forms/fields'
-import { ActionButton, FormButton } from '@/app/_components/forms/form-button'
-import styles from '@/app/_components/forms/row.module.css'
+import type { Field } from '@/app/_ui/forms/fields'
+import { ActionButton, FormButton } from '@/app/_ui/forms/form-button'
+import styles from '@/app/_ui/forms/row.module.css'
 import type { Permission } from '@/lib/domain/permissions'
-import type { ListedRole } from '@/lib/roles/loaders'
+import type { ListedRole } from '@/lib/people/roles/loaders'
 
 /** The fields of a role: its name, and a box for every permission that may be given. */
 export async function roleFields(mayGive: readonly Permission[], role?: ListedRole): Promise<Field[]> {

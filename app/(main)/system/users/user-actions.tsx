@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import type { Field, Option } from '@/app/_components/forms/fields'
-import { ActionButton, FormButton } from '@/app/_components/forms/form-button'
-import styles from '@/app/_components/forms/row.module.css'
-import type { ListedUser } from '@/lib/users/administration'
+import type { Field, Option } from '@/app/_ui/forms/fields'
+import { ActionButton, FormButton } from '@/app/_ui/forms/form-button'
+import styles from '@/app/_ui/forms/row.module.css'
+import type { ListedUser } from '@/lib/people/users/administration'
 import { userFields } from './user-fields'
 
 interface RowProps {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import type { Field, Option } from '@/app/_components/forms/fields'
-import type { ListedUser } from '@/lib/users/administration'
+import type { Field, Option } from '@/app/_ui/forms/fields'
+import type { ListedUser } from '@/lib/people/users/administration'
 
 interface Offered {
   readonly roles: readonly Option[]

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ButtonLink } from '@/app/_components/button'
-import { PageHeader } from '@/app/_components/page-header'
-import { ResultCards } from '@/app/_components/process/result-cards'
+import { ButtonLink } from '@/app/_ui/button'
+import { PageHeader } from '@/app/_ui/page-header'
+import { ResultCards } from '@/app/(main)/tbService/process/result-cards'
 import { CLEARING_PATH, PROCESS_PATH } from '@/lib/domain/access'
 import { sectionHref } from '@/lib/domain/menu'
 import { allows } from '@/lib/domain/permissions'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
-import { clearingOf } from '@/lib/process/loaders'
+import { clearingOf } from '@/lib/workspace/process/loaders'
 import { SectionChoice } from '../section-choice'
 
 export async function generateMetadata(): Promise<Metadata> {

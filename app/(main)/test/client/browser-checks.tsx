@@ -1,8 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { call } from '@/app/_components/client/call'
-import { StateTag } from '@/app/_components/state-tag'
+import { call } from '@/app/_ui/client/call'
+import { StateTag } from '@/app/_ui/state-tag'
 import styles from '../test.module.css'
 
 type Check = () => boolean | Promise<boolean>

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { GREEN } from '@/app/_components/accent'
+import { GREEN } from '@/app/_ui/accent'
 import { type Query, single } from '@/lib/kit/query'
 import { Entrance } from '../../entrance'
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ButtonLink } from '@/app/_components/button'
-import { Result } from '@/app/_components/result'
+import { ButtonLink } from '@/app/_ui/button'
+import { Result } from '@/app/_ui/result'
 import { type Query, single } from '@/lib/kit/query'
-import { registrationOf } from '@/lib/users/data'
-import { isReceipt } from '@/lib/users/registration'
+import { registrationOf } from '@/lib/people/users/data'
+import { isReceipt } from '@/lib/people/users/registration'
 
 const ICONS = { active: 'check', waiting: 'inbox', refused: 'cross', unknown: 'search' } as const
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { PageForm } from '@/app/_components/forms/client/page-form'
-import type { Field } from '@/app/_components/forms/fields'
-import { formWords } from '@/app/_components/forms/words'
+import { PageForm } from '@/app/_ui/forms/client/page-form'
+import type { Field } from '@/app/_ui/forms/fields'
+import { formWords } from '@/app/_ui/forms/words'
 import styles from '../login/login.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { ButtonLink } from '@/app/_components/button'
-import { Result } from '@/app/_components/result'
+import { ButtonLink } from '@/app/_ui/button'
+import { Result } from '@/app/_ui/result'
 import { ENTRANCE_PATH } from '@/lib/domain/access'
 
 /** For every link that opens nothing, whatever the reason: a reader cannot tell them apart. */

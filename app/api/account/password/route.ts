@@ -1,1 +1,1 @@
-export { changePassword as PUT } from '@/lib/api/account'
+export { changePassword as PUT } from '@/lib/api/account/account'

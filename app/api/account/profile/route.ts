@@ -1,1 +1,1 @@
-export { saveProfile as PUT } from '@/lib/api/account'
+export { saveProfile as PUT } from '@/lib/api/account/account'

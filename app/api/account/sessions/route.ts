@@ -1,1 +1,1 @@
-export { ownSessions as GET } from '@/lib/api/account'
+export { ownSessions as GET } from '@/lib/api/account/account'

@@ -1,1 +1,1 @@
-export { authRead as GET, authWrite as POST } from '@/lib/api/auth'
+export { authRead as GET, authWrite as POST } from '@/lib/api/account/auth'

@@ -1,1 +1,1 @@
-export { mobileLogin as POST } from '@/lib/api/sign-in'
+export { mobileLogin as POST } from '@/lib/api/account/sign-in'

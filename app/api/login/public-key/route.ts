@@ -1,1 +1,1 @@
-export { publicKey as GET } from '@/lib/api/sign-in'
+export { publicKey as GET } from '@/lib/api/account/sign-in'

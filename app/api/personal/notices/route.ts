@@ -1,1 +1,1 @@
-export { noticeList as GET } from '@/lib/api/notices'
+export { noticeList as GET } from '@/lib/api/account/notices'

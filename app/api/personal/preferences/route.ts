@@ -1,1 +1,1 @@
-export { changePreferences as POST, ownPreferences as GET } from '@/lib/api/preferences'
+export { changePreferences as POST, ownPreferences as GET } from '@/lib/api/account/preferences'

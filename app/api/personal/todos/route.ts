@@ -1,1 +1,1 @@
-export { todoList as GET } from '@/lib/api/notices'
+export { todoList as GET } from '@/lib/api/account/notices'

@@ -1,1 +1,1 @@
-export { endTour as POST } from '@/lib/api/preferences'
+export { endTour as POST } from '@/lib/api/account/preferences'

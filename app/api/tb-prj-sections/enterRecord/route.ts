@@ -1,1 +1,1 @@
-export { enterRecord as POST } from '@/lib/api/entry'
+export { enterRecord as POST } from '@/lib/api/intake'

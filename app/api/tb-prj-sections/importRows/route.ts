@@ -1,1 +1,1 @@
-export { importRows as POST } from '@/lib/api/entry'
+export { importRows as POST } from '@/lib/api/intake'

@@ -1,4 +1,4 @@
-import { exportExcel } from '@/lib/api/analyses'
+import { exportExcel } from '@/lib/api/analyses/analyses'
 import { features } from '@/lib/engine/analyses/features'
 
 export const GET = exportExcel(features)

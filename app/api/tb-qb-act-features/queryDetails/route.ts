@@ -1,1 +1,1 @@
-export { queryPair as GET } from '@/lib/api/features'
+export { queryPair as GET } from '@/lib/api/analyses/features'

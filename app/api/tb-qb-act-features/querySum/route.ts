@@ -1,1 +1,1 @@
-export { querySum as GET } from '@/lib/api/features'
+export { querySum as GET } from '@/lib/api/analyses/features'

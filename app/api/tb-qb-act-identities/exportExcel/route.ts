@@ -1,4 +1,4 @@
-import { exportExcel } from '@/lib/api/analyses'
+import { exportExcel } from '@/lib/api/analyses/analyses'
 import { identities } from '@/lib/engine/analyses/identities'
 
 export const GET = exportExcel(identities)

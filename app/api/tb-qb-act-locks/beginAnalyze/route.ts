@@ -1,4 +1,4 @@
-import { beginAnalyze } from '@/lib/api/analyses'
+import { beginAnalyze } from '@/lib/api/analyses/analyses'
 import { locks } from '@/lib/engine/analyses/locks'
 
 export const GET = beginAnalyze(locks)

@@ -1,4 +1,4 @@
-import { exportExcel } from '@/lib/api/analyses'
+import { exportExcel } from '@/lib/api/analyses/analyses'
 import { transactions } from '@/lib/engine/analyses/transactions'
 
 export const GET = exportExcel(transactions)

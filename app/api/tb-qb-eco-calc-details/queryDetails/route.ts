@@ -1,4 +1,4 @@
-import { queryTree } from '@/lib/api/analyses'
+import { queryTree } from '@/lib/api/analyses/analyses'
 import { calc } from '@/lib/engine/analyses/calc'
 
 export const GET = queryTree(calc, 'details')

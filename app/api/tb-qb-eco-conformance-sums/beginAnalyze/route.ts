@@ -1,4 +1,4 @@
-import { beginAnalyze } from '@/lib/api/analyses'
+import { beginAnalyze } from '@/lib/api/analyses/analyses'
 import { conformance } from '@/lib/engine/analyses/conformance'
 
 export const GET = beginAnalyze(conformance)

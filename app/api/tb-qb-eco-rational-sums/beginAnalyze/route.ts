@@ -1,4 +1,4 @@
-import { beginAnalyze } from '@/lib/api/analyses'
+import { beginAnalyze } from '@/lib/api/analyses/analyses'
 import { rational } from '@/lib/engine/analyses/rational'
 
 export const GET = beginAnalyze(rational)

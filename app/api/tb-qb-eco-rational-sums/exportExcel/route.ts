@@ -1,4 +1,4 @@
-import { exportExcel } from '@/lib/api/analyses'
+import { exportExcel } from '@/lib/api/analyses/analyses'
 import { rational } from '@/lib/engine/analyses/rational'
 
 export const GET = exportExcel(rational)

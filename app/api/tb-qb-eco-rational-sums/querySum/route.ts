@@ -1,4 +1,4 @@
-import { paramsOfRun, queryTable } from '@/lib/api/analyses'
+import { paramsOfRun, queryTable } from '@/lib/api/analyses/analyses'
 import { rational } from '@/lib/engine/analyses/rational'
 
 export const GET = queryTable(rational, 'sums', paramsOfRun)

@@ -1,1 +1,1 @@
-export { queryConn as GET } from '@/lib/api/regular'
+export { queryConn as GET } from '@/lib/api/analyses/regular'

@@ -1,1 +1,1 @@
-export { queryPair as GET } from '@/lib/api/regular'
+export { queryPair as GET } from '@/lib/api/analyses/regular'

@@ -1,4 +1,4 @@
-import { beginAnalyze } from '@/lib/api/analyses'
+import { beginAnalyze } from '@/lib/api/analyses/analyses'
 import { regular } from '@/lib/engine/analyses/regular'
 
 export const GET = beginAnalyze(regular)

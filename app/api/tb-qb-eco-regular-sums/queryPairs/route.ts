@@ -1,1 +1,1 @@
-export { queryPairs as GET } from '@/lib/api/regular'
+export { queryPairs as GET } from '@/lib/api/analyses/regular'

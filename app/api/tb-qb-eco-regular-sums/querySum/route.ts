@@ -1,1 +1,1 @@
-export { querySum as GET } from '@/lib/api/regular'
+export { querySum as GET } from '@/lib/api/analyses/regular'

@@ -1,1 +1,1 @@
-export { beginItems as POST } from '@/lib/api/items'
+export { beginItems as POST } from '@/lib/api/analyses/items'

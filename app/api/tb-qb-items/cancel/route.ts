@@ -1,1 +1,1 @@
-export { cancelItems as POST } from '@/lib/api/items'
+export { cancelItems as POST } from '@/lib/api/analyses/items'

@@ -1,1 +1,1 @@
-export { recordList as GET } from '@/lib/api/items'
+export { recordList as GET } from '@/lib/api/analyses/items'

@@ -1,1 +1,1 @@
-export { removeFailedReading as DELETE } from '@/lib/api/readings'
+export { removeFailedReading as DELETE } from '@/lib/api/imports'

@@ -1,1 +1,1 @@
-export { chooseLeader as POST } from '@/lib/api/report-work'
+export { chooseLeader as POST } from '@/lib/api/report/report-work'

@@ -1,1 +1,1 @@
-export { exportReport as GET } from '@/lib/api/reports'
+export { exportReport as GET } from '@/lib/api/report/reports'

@@ -1,1 +1,1 @@
-export { handInOpinion as POST } from '@/lib/api/report-work'
+export { handInOpinion as POST } from '@/lib/api/report/report-work'

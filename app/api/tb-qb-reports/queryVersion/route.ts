@@ -1,1 +1,1 @@
-export { sealedVersion as GET } from '@/lib/api/report-work'
+export { sealedVersion as GET } from '@/lib/api/report/report-work'

@@ -1,1 +1,1 @@
-export { reopenOpinion as POST } from '@/lib/api/report-work'
+export { reopenOpinion as POST } from '@/lib/api/report/report-work'

@@ -1,1 +1,1 @@
-export { saveLetter as POST } from '@/lib/api/report-work'
+export { saveLetter as POST } from '@/lib/api/report/report-work'

@@ -1,1 +1,1 @@
-export { saveOpinion as POST } from '@/lib/api/report-work'
+export { saveOpinion as POST } from '@/lib/api/report/report-work'

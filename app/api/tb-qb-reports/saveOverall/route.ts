@@ -1,1 +1,1 @@
-export { saveOverall as POST } from '@/lib/api/report-work'
+export { saveOverall as POST } from '@/lib/api/report/report-work'

@@ -1,1 +1,1 @@
-export { withdrawLetter as POST } from '@/lib/api/report-work'
+export { withdrawLetter as POST } from '@/lib/api/report/report-work'

@@ -1,1 +1,1 @@
-export { captcha as GET } from '@/lib/api/sign-in'
+export { captcha as GET } from '@/lib/api/account/sign-in'

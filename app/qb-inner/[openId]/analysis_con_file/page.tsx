@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
-import { ResponsePage } from '@/app/_components/responsiveness/response-page'
-import { resultMetadata, type SectionPageProps } from '@/app/_components/results/result-page'
+import { ResponsePage } from '@/app/_analyses/responsiveness/response-page'
+import { resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
 import { responsiveness } from '@/lib/engine/analyses/responsiveness'
 import type { Locale } from '@/lib/kit/i18n/locale'
 

@@ -1,5 +1,5 @@
 import { getLocale } from 'next-intl/server'
-import { ResultPage, resultMetadata, type SectionPageProps } from '@/app/_components/results/result-page'
+import { ResultPage, resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
 import { calc } from '@/lib/engine/analyses/calc'
 import type { Locale } from '@/lib/kit/i18n/locale'
 

@@ -1,5 +1,5 @@
 import { getLocale } from 'next-intl/server'
-import { ResultPage, resultMetadata, type SectionPageProps } from '@/app/_components/results/result-page'
+import { ResultPage, resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
 import { conformance } from '@/lib/engine/analyses/conformance'
 import type { Locale } from '@/lib/kit/i18n/locale'
 

@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
-import { RationalPage } from '@/app/_components/rational/rational-page'
-import { resultMetadata, type SectionPageProps } from '@/app/_components/results/result-page'
+import { RationalPage } from '@/app/_analyses/rational/rational-page'
+import { resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
 import { rational } from '@/lib/engine/analyses/rational'
 import type { Locale } from '@/lib/kit/i18n/locale'
 

@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
-import { RegularPage } from '@/app/_components/pairs/regular-page'
-import { resultMetadata, type SectionPageProps } from '@/app/_components/results/result-page'
+import { RegularPage } from '@/app/_analyses/regular/regular-page'
+import { resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
 import { regular } from '@/lib/engine/analyses/regular'
 import type { Locale } from '@/lib/kit/i18n/locale'
 

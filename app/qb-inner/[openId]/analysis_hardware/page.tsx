@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
-import { FeaturesPage } from '@/app/_components/codes/features-page'
-import { resultMetadata, type SectionPageProps } from '@/app/_components/results/result-page'
+import { FeaturesPage } from '@/app/_analyses/features/features-page'
+import { resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
 import { features } from '@/lib/engine/analyses/features'
 import type { Locale } from '@/lib/kit/i18n/locale'
 

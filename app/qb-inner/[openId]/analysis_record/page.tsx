@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { RecordsPage } from '@/app/_components/records/records-page'
-import type { SectionPageProps } from '@/app/_components/results/result-page'
+import type { SectionPageProps } from '@/app/_analyses/results/result-page'
+import { RecordsPage } from '@/app/_sections/records/records-page'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('records'))('title') }

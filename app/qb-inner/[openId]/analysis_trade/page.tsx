@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
-import { resultMetadata, type SectionPageProps } from '@/app/_components/results/result-page'
-import { TradePage } from '@/app/_components/trade/trade-page'
+import { resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
+import { TradePage } from '@/app/_analyses/transactions/trade-page'
 import { transactions } from '@/lib/engine/analyses/transactions'
 import type { Locale } from '@/lib/kit/i18n/locale'
 

@@ -2,13 +2,13 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '@/app/_components/button'
-import { confirm, toast } from '@/app/_components/client/ask'
-import { type CallAnswer, call } from '@/app/_components/client/call'
-import { ConflictList, useConflictWords } from '@/app/_components/conflicts/client/conflict-list'
-import { type Conflict, type Side, useConflicts } from '@/app/_components/conflicts/client/use-conflicts'
-import styles from '@/app/_components/forms/forms.module.css'
-import { KeptForm, settle } from '@/app/_components/keep/kept-form'
+import { Button } from '@/app/_ui/button'
+import { confirm, toast } from '@/app/_ui/client/ask'
+import { type CallAnswer, call } from '@/app/_ui/client/call'
+import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
+import { type Conflict, type Side, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
+import { KeptForm, settle } from '@/app/_ui/drafts/kept-form'
+import styles from '@/app/_ui/forms/forms.module.css'
 
 /** POSTs to the API; `null` when no answer came. */
 function post(path: string, body?: unknown): Promise<CallAnswer | null> {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { bidderInfo } from '@/lib/bidders/loaders'
+import { bidderInfo } from '@/lib/sections/bidders/loaders'
 import { BidderScreen } from './bidder-screen'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { HistoryTab, VersionTab } from '@/app/_components/entry/history-tab'
-import { ListTab } from '@/app/_components/entry/list-tab'
-import { PartTab } from '@/app/_components/entry/part-tab'
-import { PageHeader } from '@/app/_components/page-header'
+import { HistoryTab, VersionTab } from '@/app/_sections/entry/history-tab'
+import { ListTab } from '@/app/_sections/entry/list-tab'
+import { PartTab } from '@/app/_sections/entry/part-tab'
+import { PageHeader } from '@/app/_ui/page-header'
 import { entryHref } from '@/lib/domain/menu'
-import { type EntryPage, editedList, entryPage, history } from '@/lib/entry/loaders'
 import { formatCount } from '@/lib/kit/format'
 import { type Query, single } from '@/lib/kit/query'
+import { type EntryPage, editedList, entryPage, history } from '@/lib/sections/intake/loaders'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('entry.page'))('title') }

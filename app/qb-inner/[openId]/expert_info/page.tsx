@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { expertInfo } from '@/lib/entry/loaders'
+import { expertInfo } from '@/lib/sections/intake/loaders'
 import { ExpertScreen } from './expert-screen'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { FilesPage } from '@/app/_components/files/files-page'
+import { FilesPage } from '@/app/_sections/files/files-page'
 import type { Query } from '@/lib/kit/query'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('files'))('title') })

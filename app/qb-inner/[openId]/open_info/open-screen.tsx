@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
-import { ButtonLink } from '@/app/_components/button'
-import { Card, Descriptions } from '@/app/_components/card'
-import { DataTable, type TableColumn } from '@/app/_components/data-table'
-import { EmptyState } from '@/app/_components/empty-state'
-import { PageHeader } from '@/app/_components/page-header'
-import { Tick } from '@/app/_components/ticks'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card, Descriptions } from '@/app/_ui/card'
+import { DataTable, type TableColumn } from '@/app/_ui/data-table'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Tick } from '@/app/_ui/ticks'
 import { entryHref } from '@/lib/domain/menu'
-import type { OpenInfo } from '@/lib/entry/loaders'
 import { formatCount, formatMoney } from '@/lib/kit/format'
+import type { OpenInfo } from '@/lib/sections/intake/loaders'
 
 type Row = OpenInfo['bidders'][number]
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { openInfo } from '@/lib/entry/loaders'
+import { openInfo } from '@/lib/sections/intake/loaders'
 import { OpenScreen } from './open-screen'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { FormButton } from '@/app/_components/forms/form-button'
+import { FormButton } from '@/app/_ui/forms/form-button'
 
 /** Deletes the section for good, once its code was typed. */
 export async function RemoveButton({ openId, sectionCode }: { openId: string; sectionCode: string }) {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ReportPage } from '@/app/_components/report/report-page'
-import type { SectionPageProps } from '@/app/_components/results/result-page'
+import type { SectionPageProps } from '@/app/_analyses/results/result-page'
+import { ReportPage } from '@/app/_sections/report/report-page'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('report'))('title') }

@@ -1,5 +1,5 @@
 import type { ResultTable } from '../../analysis'
-import { reasonColumn } from '../coverage/tables'
+import { reasonColumn } from '../../coverage/tables'
 
 /** One row per bidder, zeros included (rules.md §4, summary). */
 export const sums: ResultTable = {

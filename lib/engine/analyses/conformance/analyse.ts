@@ -1,7 +1,7 @@
 import { percent, round2, sum } from '../../../domain/decimal'
 import type { Row, SectionInput, Sink } from '../../analysis'
-import { bidTotal } from '../bill-figures/bid-total'
-import { type Compared, writeBidCoverage } from '../coverage/coverage'
+import { bidTotal } from '../../bill-figures/bid-total'
+import { type Compared, writeBidCoverage } from '../../coverage/coverage'
 import { type Comparison, startComparison } from './comparison'
 import { compareUnits } from './units'
 

@@ -1,9 +1,9 @@
 import type { ItemGroupCode } from '../../../domain/codes'
 import { type Lines, sameCells } from '../../align/lines'
 import { type Bill, OTHER_LIST } from '../../bill/layout'
+import { isNonCompetitive } from '../../bill-figures/non-competitive'
+import { listOf } from '../../bill-figures/other-lists'
 import type { DecimalColumn } from '../../columnar/reader'
-import { isNonCompetitive } from '../bill-figures/non-competitive'
-import { listOf } from '../bill-figures/other-lists'
 import type { Change, Comparison, Facts } from './comparison'
 
 /** One kind of line: where it stands, what it shows and which of its data items a bid must keep. */

@@ -1,6 +1,6 @@
 import type { CfmType } from '../../../domain/codes'
 import type { ResultTable, Row } from '../../analysis'
-import { reasonColumn } from '../coverage/tables'
+import { reasonColumn } from '../../coverage/tables'
 import { unitOfValue } from './unit-of-value'
 
 const rows = (kind: CfmType) => ({ table: 'details', kind })

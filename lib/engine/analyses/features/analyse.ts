@@ -1,8 +1,8 @@
 import { FEATURE_TYPE } from '../../../domain/codes'
 import type { Row, SectionInput, Sink } from '../../analysis'
-import { writeCodeCoverage } from '../held-codes/compared'
-import { heldCodes } from '../held-codes/holders'
-import { type CodeFindings, codeFindings, writeFindings, writePublicList } from '../held-codes/rows'
+import { writeCodeCoverage } from '../../feature-codes/compared'
+import { heldCodes } from '../../feature-codes/holders'
+import { type CodeFindings, codeFindings, writeFindings, writePublicList } from '../../feature-codes/rows'
 
 /** Different codes, not rows: one that three companies hold elsewhere is one code. */
 function sumRows({ inner, outer, shared }: CodeFindings): Row[] {

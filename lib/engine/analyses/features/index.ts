@@ -1,6 +1,6 @@
 import type { Analysis } from '../../analysis'
-import { coverage } from '../coverage/tables'
-import { innerCodes, outerCodes, publicCodes, publicList } from '../held-codes/tables'
+import { coverage } from '../../coverage/tables'
+import { innerCodes, outerCodes, publicCodes, publicList } from '../../feature-codes/tables'
 import { analyse } from './analyse'
 import { sums } from './tables'
 

@@ -1,5 +1,5 @@
 import type { BidderName, SectionInput } from '../../analysis'
-import { biddersTakingPart } from '../held-codes/holders'
+import { biddersTakingPart } from '../../feature-codes/holders'
 import { type Authentication, authenticationsOf } from './authentications'
 import { grouped } from './grouped'
 import { READER_TYPE } from './owners'

@@ -1,8 +1,8 @@
 import type { FeatureType } from '../../../domain/codes'
 import type { Row, SectionInput, Sink } from '../../analysis'
-import { writeCodeCoverage } from '../held-codes/compared'
-import { biddersTakingPart, type HeldCode, heldCodes } from '../held-codes/holders'
-import { codeFindings, writeFindings, writePublicList } from '../held-codes/rows'
+import { writeCodeCoverage } from '../../feature-codes/compared'
+import { biddersTakingPart, type HeldCode, heldCodes } from '../../feature-codes/holders'
+import { codeFindings, writeFindings, writePublicList } from '../../feature-codes/rows'
 
 /** Pricing software locks and digital certificates. */
 export const LOCK_TYPES: readonly FeatureType[] = ['20', '30']

@@ -1,7 +1,7 @@
 import { engineParams } from '../../../domain/engine-params'
 import { DEFAULT_PARAMS } from '../../../domain/params'
 import type { Row, SectionInput, Sink } from '../../analysis'
-import { writeBidCoverage } from '../coverage/coverage'
+import { writeBidCoverage } from '../../coverage/coverage'
 import { comparedItems } from './compared'
 import { keptLines } from './details'
 import { priceGrid } from './grid'

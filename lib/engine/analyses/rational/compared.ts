@@ -1,6 +1,6 @@
 import type { RationalParams } from '../../../domain/engine-params'
 import type { SectionInput } from '../../analysis'
-import { type Compared, withoutPrices } from '../coverage/coverage'
+import { type Compared, withoutPrices } from '../../coverage/coverage'
 import type { PriceGrid } from './grid'
 import type { Tally } from './tally'
 

@@ -3,7 +3,7 @@ import { linesOf } from '../../align/lines'
 import type { Matching } from '../../align/matching'
 import type { SectionInput } from '../../analysis'
 import type { Bill } from '../../bill/layout'
-import { bidTotal } from '../bill-figures/bid-total'
+import { bidTotal } from '../../bill-figures/bid-total'
 
 /**
  * What every bidder asks for every line of the tender: all that benchmark and deviation need. Plain

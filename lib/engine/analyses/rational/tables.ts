@@ -1,5 +1,5 @@
 import type { Column, ResultTable, Row } from '../../analysis'
-import { reasonColumn } from '../coverage/tables'
+import { reasonColumn } from '../../coverage/tables'
 import { unpackLine } from './details'
 
 /** A share at or above the limit of its run (偏离清单占比率预警); below the benchmark by its absolute value. */

@@ -2,8 +2,8 @@ import { percent, subtract } from '../../../domain/decimal'
 import type { RationalParams } from '../../../domain/engine-params'
 import { alignBill } from '../../align/align'
 import type { Bid, Row, SectionInput } from '../../analysis'
-import { bidTotal } from '../bill-figures/bid-total'
-import type { Compared } from '../coverage/coverage'
+import { bidTotal } from '../../bill-figures/bid-total'
+import type { Compared } from '../../coverage/coverage'
 import { sumOfProducts } from './amounts'
 
 /** Deviating items of one side: what each differs by, and how much of it the bid offers. */

@@ -1,5 +1,5 @@
 import type { SectionInput } from '../../analysis'
-import { type Compared, withoutPrices } from '../coverage/coverage'
+import { type Compared, withoutPrices } from '../../coverage/coverage'
 import type { PairComparison } from './compare-pairs'
 import type { PreparedSection } from './prepare'
 

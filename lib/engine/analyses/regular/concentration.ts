@@ -1,6 +1,6 @@
 import { decimalOf, multiply, percent, plainText, round2, subtract } from '../../../domain/decimal'
 import type { Bid, Row } from '../../analysis'
-import { bidTotal } from '../bill-figures/bid-total'
+import { bidTotal } from '../../bill-figures/bid-total'
 import type { RegularParams } from './params'
 
 /** Is |difference| at most `rate` % of `total`? Exact. */

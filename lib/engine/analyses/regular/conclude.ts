@@ -1,6 +1,6 @@
 import type { Row, SectionInput, Sink } from '../../analysis'
-import { writeBidCoverage } from '../coverage/coverage'
-import { writePublicList } from '../held-codes/rows'
+import { writeBidCoverage } from '../../coverage/coverage'
+import { writePublicList } from '../../feature-codes/rows'
 import type { PairComparison } from './compare-pairs'
 import { comparedBids } from './compared'
 import { concentrationRows } from './concentration'

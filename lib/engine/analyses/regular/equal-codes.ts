@@ -1,6 +1,6 @@
 import type { SectionInput } from '../../analysis'
-import { heldCodes } from '../held-codes/holders'
-import { codeCells, codeFindings } from '../held-codes/rows'
+import { heldCodes } from '../../feature-codes/holders'
+import { codeCells, codeFindings } from '../../feature-codes/rows'
 import type { Shared } from './shared-findings'
 
 /**

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../analysis'
-import { coverage } from '../coverage/tables'
-import { publicList } from '../held-codes/tables'
+import { coverage } from '../../coverage/tables'
+import { publicList } from '../../feature-codes/tables'
 import { analyse } from './analyse'
 import { concentration, equalCodes, equalErrors, pairs, patterns, sums } from './tables'
 

@@ -1,6 +1,6 @@
 import { type BidderName, type Column, LIST_WORDS, type ResultTable, type Row } from '../../analysis'
+import { innerCodes } from '../../feature-codes/tables'
 import { unitOfValue } from '../conformance/unit-of-value'
-import { innerCodes } from '../held-codes/tables'
 
 export const bidderKey = (bidderId: number) => `bidder_${bidderId}`
 

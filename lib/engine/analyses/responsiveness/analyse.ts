@@ -1,7 +1,7 @@
 import type { ResponseCheck } from '../../../domain/codes'
 import type { Row, SectionInput, Sink } from '../../analysis'
-import { bidTotal } from '../bill-figures/bid-total'
-import { missingBid, writeCoverage } from '../coverage/coverage'
+import { bidTotal } from '../../bill-figures/bid-total'
+import { missingBid, writeCoverage } from '../../coverage/coverage'
 import { checkBidder, type Finding, type Limits } from './checks'
 
 /** Column of each check, with the code of a missing and of a non-conforming answer (specification §4). */

@@ -2,8 +2,8 @@ import type { AnswerSource, ResponseCheck, ResponseProblem } from '../../../doma
 import { plainText, round2 } from '../../../domain/decimal'
 import { sameText } from '../../../domain/norm'
 import type { Bid } from '../../analysis'
+import { statedBidTotal } from '../../bill-figures/bid-total'
 import type { RecordedBidder } from '../../section-record'
-import { statedBidTotal } from '../bill-figures/bid-total'
 import { answersOf, type Stated } from './answers'
 
 /** What the tender asks for; null where it states nothing: then "filled in" suffices. */

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../analysis'
-import { coverage } from '../coverage/tables'
+import { coverage } from '../../coverage/tables'
 import { analyse } from './analyse'
 import { details, sums } from './tables'
 

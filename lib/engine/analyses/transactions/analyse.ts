@@ -1,10 +1,10 @@
 import { type FeatureType, OPERATION_STEP } from '../../../domain/codes'
 import { codeKey, compareCodes, comparedCode } from '../../../domain/feature-code'
 import type { BidderName, Row, SectionInput, Sink } from '../../analysis'
+import { writeCoverage } from '../../coverage/coverage'
+import { biddersTakingPart } from '../../feature-codes/holders'
+import { writePublicList } from '../../feature-codes/rows'
 import type { RecordedStep } from '../../section-record'
-import { writeCoverage } from '../coverage/coverage'
-import { biddersTakingPart } from '../held-codes/holders'
-import { writePublicList } from '../held-codes/rows'
 
 interface Operation extends RecordedStep {
   /** Place of the bidder in the section. */

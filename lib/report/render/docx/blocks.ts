@@ -7,7 +7,7 @@ import {
   Paragraph,
   ShadingType,
 } from 'docx'
-import type { Block, Facts, Heading, Notice, Picture, Signatures } from '../../blocks'
+import type { Block, Facts, Heading, Notice, Picture, Signatures } from '../../../analyses/chapter/blocks'
 import { isChapter, textWidthOf } from '../layout'
 import { readable } from '../text'
 import type { Places } from './fill'

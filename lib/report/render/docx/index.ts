@@ -12,7 +12,7 @@ import {
   TableOfContents,
   TextRun,
 } from 'docx'
-import { isNamed, type ReportDocument } from '../../blocks'
+import { isNamed, type ReportDocument } from '../../../analyses/chapter/blocks'
 import { hasCover, PAGE, type Part, partsOf } from '../layout'
 import type { Origin } from '../pdf'
 import { readable } from '../text'

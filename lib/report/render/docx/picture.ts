@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { Resvg } from '@resvg/resvg-js'
-import type { Picture, ReportDocument } from '../../blocks'
+import type { Picture, ReportDocument } from '../../../analyses/chapter/blocks'
 import { FONT_FAMILY, FONT_FILES } from '../fonts'
 import { plainSvg } from '../svg'
 import { fontPart } from './font-part'

@@ -1,5 +1,5 @@
 import { TextRun } from 'docx'
-import type { Tone } from '../../blocks'
+import type { Tone } from '../../../analyses/chapter/blocks'
 import { WARN_MARK } from '../metrics'
 import { readable } from '../text'
 

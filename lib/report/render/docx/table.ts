@@ -11,7 +11,7 @@ import {
   VerticalAlignTable,
   WidthType,
 } from 'docx'
-import type { Table as TableBlock } from '../../blocks'
+import type { Table as TableBlock } from '../../../analyses/chapter/blocks'
 import { type Band, bandCaption, bandsOf } from '../layout'
 import { dxa } from './dxa'
 import type { Places } from './fill'

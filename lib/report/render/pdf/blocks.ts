@@ -7,7 +7,7 @@ import {
   type Paragraph,
   type Picture,
   type Signatures,
-} from '../../blocks'
+} from '../../../analyses/chapter/blocks'
 import { isChapter } from '../layout'
 import { WARN_MARK } from '../metrics'
 import { plainSvg } from '../svg'

@@ -1,4 +1,4 @@
-import type { Heading, ReportDocument } from '../../blocks'
+import type { Heading, ReportDocument } from '../../../analyses/chapter/blocks'
 import { hasCover } from '../layout'
 import { readable } from '../text'
 import { flow, stack } from './flow'

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import PDFDocument from 'pdfkit'
-import type { Heading, ReportDocument } from '../../blocks'
+import type { Heading, ReportDocument } from '../../../analyses/chapter/blocks'
 import { hasCover, type Part, partsOf } from '../layout'
 import { readable } from '../text'
 import { drawBlock } from './blocks'

@@ -9,7 +9,7 @@ import {
   PICTURE_SVG,
   reportFixture,
 } from '../../../../tests/support/report-document'
-import type { ReportDocument, Table } from '../../blocks'
+import type { ReportDocument, Table } from '../../../analyses/chapter/blocks'
 import { bandsOf, CELL_PADDING, isWide, PAGE } from '../layout'
 import { writePdf } from '.'
 

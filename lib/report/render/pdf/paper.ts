@@ -1,4 +1,4 @@
-import type { ReportDocument } from '../../blocks'
+import type { ReportDocument } from '../../../analyses/chapter/blocks'
 import { PAGE, textWidthOf } from '../layout'
 import { readable } from '../text'
 import { stack } from './flow'

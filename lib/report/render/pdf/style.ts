@@ -1,4 +1,4 @@
-import type { Tone } from '../../blocks'
+import type { Tone } from '../../../analyses/chapter/blocks'
 
 export const COLOR = {
   text: '#1f1f1f',

@@ -1,4 +1,4 @@
-import type { Cell, Table } from '../../blocks'
+import type { Cell, Table } from '../../../analyses/chapter/blocks'
 import { type Band, bandCaption, bandsOf, CELL_PADDING } from '../layout'
 import { WARN_MARK } from '../metrics'
 import { readable } from '../text'

@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { Button } from '@/app/_components/button'
+import { Button } from '@/app/_ui/button'
 import styles from '../api.module.css'
 
 interface Field {

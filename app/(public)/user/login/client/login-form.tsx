@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { FormEvent } from 'react'
-import { Button } from '@/app/_components/button'
+import { Button } from '@/app/_ui/button'
 import styles from '../login.module.css'
 import { LoginField } from './login-field'
 import { RefusalNotice } from './refusal-notice'

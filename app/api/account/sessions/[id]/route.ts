@@ -1,1 +1,1 @@
-export { endSession as DELETE } from '@/lib/api/account'
+export { endSession as DELETE } from '@/lib/api/account/account'

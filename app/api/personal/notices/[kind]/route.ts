@@ -1,1 +1,1 @@
-export { clearOwnNotices as DELETE } from '@/lib/api/notices'
+export { clearOwnNotices as DELETE } from '@/lib/api/account/notices'

@@ -1,1 +1,1 @@
-export { noticeCount as GET } from '@/lib/api/notices'
+export { noticeCount as GET } from '@/lib/api/account/notices'

@@ -1,1 +1,1 @@
-export { readOwnNotices as POST } from '@/lib/api/notices'
+export { readOwnNotices as POST } from '@/lib/api/account/notices'

@@ -1,1 +1,1 @@
-export { cancel as POST } from '@/lib/api/runs'
+export { cancel as POST } from '@/lib/api/analyses/runs'

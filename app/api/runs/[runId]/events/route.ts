@@ -1,1 +1,1 @@
-export { events as GET } from '@/lib/api/runs'
+export { events as GET } from '@/lib/api/analyses/runs'

@@ -1,4 +1,4 @@
-import { reportRows } from '@/lib/api/analyses'
+import { reportRows } from '@/lib/api/analyses/analyses'
 import { conformance } from '@/lib/engine/analyses/conformance'
 
 export const GET = reportRows(conformance, 'details', { name: 'dataCategory', list: 'itemGroup' })

@@ -1,1 +1,1 @@
-export { reportMatrix as GET } from '@/lib/api/regular'
+export { reportMatrix as GET } from '@/lib/api/analyses/regular'

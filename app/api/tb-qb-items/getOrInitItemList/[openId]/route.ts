@@ -1,1 +1,1 @@
-export { itemList as GET } from '@/lib/api/items'
+export { itemList as GET } from '@/lib/api/analyses/items'

@@ -1,1 +1,1 @@
-export { cancelReading as POST } from '@/lib/api/readings'
+export { cancelReading as POST } from '@/lib/api/imports'

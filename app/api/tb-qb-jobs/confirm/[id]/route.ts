@@ -1,1 +1,1 @@
-export { confirmReading as POST } from '@/lib/api/readings'
+export { confirmReading as POST } from '@/lib/api/imports'

@@ -1,1 +1,1 @@
-export { retryReading as POST } from '@/lib/api/readings'
+export { retryReading as POST } from '@/lib/api/imports'

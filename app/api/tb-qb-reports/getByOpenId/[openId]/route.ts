@@ -1,1 +1,1 @@
-export { reportState as GET } from '@/lib/api/report-work'
+export { reportState as GET } from '@/lib/api/report/report-work'

@@ -1,0 +1,83 @@
+import Link from 'next/link'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { StateTag } from '@/app/_ui/state-tag'
+import { sectionHref } from '@/lib/domain/menu'
+import { formatCount, formatTime } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { hrefOf } from '@/lib/kit/query'
+import type { ResultLine } from '@/lib/workspace/process/results'
+import styles from './process.module.css'
+
+const TONES = {
+  done: 'good',
+  going: 'busy',
+  failed: 'bad',
+  never: 'idle',
+  outdated: 'busy',
+  partly: 'busy',
+  nothing: 'bad',
+} as const
+
+/** The figures of an analysis: its findings, and the rows of its tables as ways to them. */
+async function Figures({ line, path, locale }: { line: ResultLine; path: string; locale: Locale }) {
+  const [t, words] = [await getTranslations('service.results'), await getTranslations('analyses')]
+  if (line.endedAt === null) return null
+  return (
+    <>
+      {line.notCompared && <p className={styles.findings}>{line.notCompared}</p>}
+      {line.clues !== null && (
+        <p className={styles.findings} data-some={line.clues > 0 || undefined}>
+          {line.clues === 0 ? (
+            t(line.notCompared ? 'noneOfCompared' : 'none')
+          ) : (
+            <>
+              <strong>{formatCount(line.clues, locale)}</strong> {t(line.clueUnit, { count: line.clues })}
+            </>
+          )}
+        </p>
+      )}
+      <ul className={styles.tables}>
+        {line.tables.map(({ id, rows }) => (
+          <li key={id}>
+            <Link href={hrefOf(path, { tab: id })} prefetch={false}>
+              {words(`${line.analysis}.tables.${id}` as never)}
+            </Link>{' '}
+            {formatCount(rows, locale)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+async function ResultCard({ openId, line }: { openId: string; line: ResultLine }) {
+  const [t, words] = [await getTranslations('service.results'), await getTranslations('analyses')]
+  const locale = (await getLocale()) as Locale
+  const path = sectionHref(openId, line.menuKey)
+  return (
+    <li className={styles.card}>
+      <div className={styles.cardHead}>
+        <h2>
+          <Link href={path} prefetch={false}>
+            {words(`${line.analysis}.title` as never)}
+          </Link>
+        </h2>
+        <StateTag tone={TONES[line.state]}>{t(`states.${line.state}`)}</StateTag>
+      </div>
+      <Figures line={line} path={path} locale={locale} />
+      {line.endedAt !== null && <p className={styles.time}>{formatTime(line.endedAt)}</p>}
+    </li>
+  )
+}
+
+/** Every analysis of a section: how it stands, its figures, and the way to it. */
+export async function ResultCards({ openId, lines }: { openId: string; lines: readonly ResultLine[] }) {
+  const t = await getTranslations('service.results')
+  return (
+    <ul className={styles.cards} aria-label={t('items')}>
+      {lines.map((line) => (
+        <ResultCard key={line.menuKey} openId={openId} line={line} />
+      ))}
+    </ul>
+  )
+}

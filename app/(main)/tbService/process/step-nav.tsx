@@ -1,0 +1,55 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/app/_ui/icon'
+import type { ProcessStep } from '@/lib/domain/process'
+import type { Remark, StepState } from '@/lib/workspace/process/readiness'
+import styles from './process.module.css'
+
+/** A remark in words; fields by their names. */
+async function Words({ remark }: { remark: Remark }) {
+  const t = await getTranslations()
+  const what =
+    remark.fields?.map((field) => t(`sections.fields.${field}` as never)).join(t('marks.list')) ?? ''
+  return t(`service.process.${remark.key}` as never, { ...remark.values, what } as never)
+}
+
+/** The steps as links, each with what is ready and what is missing. */
+export async function StepNav(props: {
+  steps: readonly StepState[]
+  current: ProcessStep
+  hrefOf: (step: ProcessStep) => string
+}) {
+  const t = await getTranslations('service.process')
+  return (
+    <nav aria-label={t('stepsLabel')}>
+      <ol className={styles.steps}>
+        {props.steps.map(({ step, isReady, there, missing }) => (
+          <li key={step} data-ready={isReady || undefined}>
+            <Link
+              href={props.hrefOf(step)}
+              prefetch={false}
+              scroll={false}
+              aria-current={step === props.current ? 'step' : undefined}
+            >
+              <span className={styles.mark}>{isReady && <Icon name="check" size={14} />}</span>
+              <span className={styles.stepName}>{t(`steps.${step}`)}</span>
+              <span className={styles.stepState}>{t(isReady ? 'ready' : 'missing')}</span>
+            </Link>
+            <ul className={styles.remarks}>
+              {there.map((remark) => (
+                <li key={remark.key}>
+                  <Words remark={remark} />
+                </li>
+              ))}
+              {missing.map((remark) => (
+                <li key={remark.key} className={styles.missing}>
+                  <Words remark={remark} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

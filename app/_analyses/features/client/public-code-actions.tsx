@@ -1,0 +1,64 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/app/_ui/button'
+import { confirm, toast } from '@/app/_ui/client/ask'
+import { call } from '@/app/_ui/client/call'
+import { useReopen } from '@/app/_ui/drafts/keeper'
+import styles from '../codes.module.css'
+import { keptCode } from './kept-code'
+import type { GivenCode } from './public-code-modal'
+
+const PublicCodeModal = dynamic(
+  () => import('./public-code-modal').then((module) => module.PublicCodeModal),
+  {
+    ssr: false,
+  },
+)
+
+/** Asks for a public machine or address and keeps it. */
+export function AddPublicCode({ types }: { types: readonly { value: string; label: string }[] }) {
+  const t = useTranslations('publicCodes.form')
+  const [open, setOpen] = useState(false)
+  useReopen(keptCode(undefined), () => setOpen(true))
+  return (
+    <>
+      <Button kind="primary" icon="plus" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('add')}
+      </Button>
+      {open && <PublicCodeModal title={t('add')} types={types} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Changes the remark of one, or removes it, asked first. */
+export function PublicCodeActions({ id, code }: { id: number; code: GivenCode }) {
+  const [form, t, router] = [
+    useTranslations('publicCodes.form'),
+    useTranslations('publicCodes.remove'),
+    useRouter(),
+  ]
+  const [editing, setEditing] = useState(false)
+  useReopen(keptCode(code.feature), () => setEditing(true))
+  const remove = async () => {
+    const text = t('text', { feature: code.feature })
+    if (!(await confirm({ title: t('title'), text, ok: t('ok'), cancel: t('cancel'), danger: true }))) return
+    const answer = await call(`/api/tb-qb-public-codes/${id}`, { method: 'DELETE' }).catch(() => null)
+    if (!answer?.ok) return void toast('error', answer?.message || t('failed'))
+    void toast('success', t('done'))
+    router.refresh()
+  }
+  return (
+    <span className={styles.rowActions}>
+      <Button small kind="link" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+        {form('edit')}
+      </Button>
+      <Button small kind="link" aria-haspopup="dialog" onClick={remove}>
+        {t('title')}
+      </Button>
+      {editing && <PublicCodeModal title={form('edit')} given={code} onClose={() => setEditing(false)} />}
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+'use client'
+import { Modal } from 'antd'
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
+import { AntdProvider } from '@/app/_ui/client/antd-provider'
+import { toast } from '@/app/_ui/client/ask'
+import { call } from '@/app/_ui/client/call'
+import { KeptForm } from '@/app/_ui/drafts/kept-form'
+import styles from '../codes.module.css'
+import { keptCode } from './kept-code'
+
+export interface GivenCode {
+  readonly featureType: string
+  readonly feature: string
+  readonly remark: string
+}
+
+const INPUT = 'ant-input app ant-input-outlined'
+
+/**
+ * A public machine or address with its remark. `given`: a code that is known, of which only the remark
+ * is asked for; without it the type is one of `types`.
+ */
+export function PublicCodeModal(props: {
+  title: string
+  given?: GivenCode
+  types?: readonly { readonly value: string; readonly label: string }[]
+  onClose: () => void
+}) {
+  const { given, types = [] } = props
+  const [t, locale, router, form] = [useTranslations('publicCodes.form'), useLocale(), useRouter(), useId()]
+  const [saving, setSaving] = useState(false)
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setSaving(true)
+    const entered = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    const body = JSON.stringify({ ...given, ...entered })
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await call('/api/tb-qb-public-codes', { method: 'POST', headers, body }).catch(() => null)
+    setSaving(false)
+    if (!answer?.ok) return void toast('error', answer?.message || t('failed'))
+    void toast('success', t('saved'))
+    props.onClose()
+    router.refresh()
+  }
+  return (
+    <AntdProvider locale={locale}>
+      <Modal
+        open
+        title={props.title}
+        okText={t('save')}
+        cancelText={t('cancel')}
+        okButtonProps={{ htmlType: 'submit', form, loading: saving }}
+        onCancel={props.onClose}
+        destroyOnHidden
+      >
+        <KeptForm keep={keptCode(given?.feature)} id={form} onSubmit={save} className={styles.fields}>
+          {given ? (
+            <p>{given.feature}</p>
+          ) : (
+            <>
+              <label>
+                <span>{t('type')}</span>
+                <select className="select" name="featureType" required>
+                  {types.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <label>
+                <span>{t('feature')}</span>
+                <input className={INPUT} name="feature" required maxLength={1000} autoComplete="off" />
+              </label>
+            </>
+          )}
+          <label>
+            <span>{t('remark')}</span>
+            <input
+              className={INPUT}
+              name="remark"
+              defaultValue={given?.remark ?? ''}
+              maxLength={200}
+              placeholder={t('example')}
+              autoComplete="off"
+            />
+          </label>
+          <p>{t('effect')}</p>
+        </KeptForm>
+      </Modal>
+    </AntdProvider>
+  )
+}

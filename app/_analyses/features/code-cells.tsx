@@ -1,0 +1,50 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { LongText } from '@/app/_analyses/results/long-text'
+import { hrefOf } from '@/lib/kit/query'
+import { isShared } from '@/lib/workspace/shares/view'
+import styles from './codes.module.css'
+
+interface Code {
+  readonly featureType: string
+  readonly property: string | null
+  readonly feature: string
+}
+
+/** A code as it is written; a document's property with its name before it. */
+export async function CodeText({ code }: { code: Code }) {
+  const codes = await getTranslations('codes.documentProperty')
+  return (
+    <>
+      {code.property && <span className={styles.property}>{codes(code.property as never)}</span>}
+      <LongText text={code.feature} other={null} />
+    </>
+  )
+}
+
+/**
+ * Says that a code is one of a public machine or address, which counts for nothing; leads to the list.
+ * `path`: of the page it stands on
+ */
+export async function PublicMark(props: { code: Code; remark: string | null; path: string }) {
+  const { code, remark, path } = props
+  const t = await getTranslations('features')
+  const words = remark ? t('publicAs', { remark }) : t('public')
+  if (isShared(path)) return <span className={styles.public}>{words}</span>
+  return (
+    <Link
+      className={styles.public}
+      href={hrefOf('/qb-setting/public-codes', { q: code.feature })}
+      prefetch={false}
+      title={t('publicText')}
+    >
+      {words}
+    </Link>
+  )
+}
+
+/** Names in one line, many of them folded. */
+export async function Names({ names }: { names: readonly string[] }) {
+  const t = await getTranslations('marks')
+  return <LongText text={names.join(t('list'))} other={null} />
+}

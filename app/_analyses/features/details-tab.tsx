@@ -1,0 +1,88 @@
+import { getTranslations } from 'next-intl/server'
+import { NothingFound } from '@/app/_analyses/results/nothing-found'
+import { DataTable } from '@/app/_ui/data-table'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { Filters, SelectField } from '@/app/_ui/filters'
+import { pairCodes } from '@/lib/analyses/features/features'
+import { featureBidders } from '@/lib/analyses/features/view'
+import { isShared } from '@/lib/workspace/shares/view'
+import { CodeText, PublicMark } from './code-cells'
+import type { FeaturesShown } from './features-page'
+
+/** The two bidders, as a form that leads to an address. */
+async function Choice({ run, path, query, asked }: FeaturesShown) {
+  const t = await getTranslations('features.details')
+  const bidders = await featureBidders(run)
+  const options = [
+    { value: '', label: t('choose') },
+    ...bidders.map(({ bidderId, bidderName }) => ({
+      value: String(bidderId),
+      label: bidderName,
+    })),
+  ]
+  const chosen = (id: number | null) => (id === null ? '' : String(id))
+  return (
+    <Filters path={path} query={query} keep={['tab']}>
+      <SelectField name="v1" label={t('first')} value={chosen(asked.v1)} options={options} />
+      <SelectField name="v2" label={t('second')} value={chosen(asked.v2)} options={options} />
+    </Filters>
+  )
+}
+
+async function PairTable({ run, path, asked, projectName }: FeaturesShown) {
+  const [t, columns] = [await getTranslations('features.details'), await getTranslations('columns')]
+  const codes = await getTranslations('codes.featureType')
+  if (!asked.pair) {
+    return (
+      <EmptyState icon="team" title={t('none')}>
+        {t('noneText')}
+      </EmptyState>
+    )
+  }
+  const rows = pairCodes(run, asked.pair[0], asked.pair[1], projectName)
+  if (rows.length === 0) {
+    return (
+      <NothingFound run={run} title={t('nothing')}>
+        {t('nothingText')}
+      </NothingFound>
+    )
+  }
+  return (
+    <DataTable
+      caption={t('caption')}
+      rows={rows}
+      rowKey={({ serial }) => serial}
+      columns={[
+        { key: 'serial', title: columns('serial'), center: true },
+        { key: 'title', title: columns('bidderName'), wrap: true },
+        { key: 'itemType', title: columns('itemType'), cell: (row) => codes(row.itemType as never) },
+        {
+          key: 'itemFeature',
+          title: columns('itemFeature'),
+          wrap: true,
+          cell: (row) => <CodeText code={{ ...row, feature: row.itemFeature }} />,
+        },
+        { key: 'bidder1ProjectName', title: t('project'), wrap: true },
+        { key: 'featureType', title: t('typeCode'), center: true },
+        {
+          key: 'isPublic',
+          title: columns('isPublic'),
+          cell: (row) =>
+            row.isPublic ? (
+              <PublicMark code={{ ...row, feature: row.itemFeature }} remark={row.remark} path={path} />
+            ) : null,
+        },
+      ]}
+    />
+  )
+}
+
+/** 详细: what two bidders share, as each of them holds it. */
+export function DetailsTab(shown: FeaturesShown) {
+  return (
+    <>
+      {!isShared(shown.path) && <Choice {...shown} />}
+      <PairTable {...shown} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { getTranslations } from 'next-intl/server'
+import type { SectionPageProps } from '@/app/_analyses/results/result-page'
+import { RunPage } from '@/app/_analyses/results/run-page'
+import { clueCount } from '@/lib/analyses/clues'
+import { FEATURE_TABS, type FeaturesQuery, featuresQuery } from '@/lib/analyses/features/query'
+import { sectionHref } from '@/lib/domain/menu'
+import { allows } from '@/lib/domain/permissions'
+import { features } from '@/lib/engine/analyses/features'
+import { formatCount } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { hrefOf, type Query } from '@/lib/kit/query'
+import { countRows, type Run } from '@/lib/runs/data'
+import { runState } from '@/lib/runs/loaders'
+import type { Section } from '@/lib/sections/data'
+import { sectionOfPage } from '@/lib/sections/loaders'
+import { DetailsTab } from './details-tab'
+import { OuterTab } from './outer-tab'
+import { RelationsTab } from './relations-tab'
+import { SummaryTab } from './summary-tab'
+
+/** What every part of the page knows. */
+export interface FeaturesShown {
+  readonly run: Run
+  readonly path: string
+  readonly query: Query
+  readonly asked: FeaturesQuery
+  readonly locale: Locale
+  /** The name other sections would show for this one. */
+  readonly projectName: string
+  /** Whether this person keeps the list of public machines. */
+  readonly mayManage: boolean
+}
+
+/** What stands on each tab. */
+export const FEATURE_VIEWS = {
+  sums: SummaryTab,
+  details: DetailsTab,
+  outerCodes: OuterTab,
+  relations: RelationsTab,
+} as const
+
+/** The name under which other sections show this one. */
+export const projectNameOf = ({ tenderName, sectionName }: Section) => tenderName ?? sectionName
+
+async function tabsOf(path: string, { v1, v2, size }: Query, run: Run | null, locale: Locale) {
+  const t = await getTranslations('features.tabs')
+  const counted = { sums: 'innerCodes', outerCodes: 'outerCodes' } as const
+  return FEATURE_TABS.map((key) => ({
+    key,
+    label: t(key),
+    href: hrefOf(path, key === 'details' ? { tab: key, v1, v2 } : { tab: key, size }),
+    ...(run && key in counted
+      ? { count: formatCount(countRows(run, counted[key as keyof typeof counted]), locale) }
+      : {}),
+  }))
+}
+
+/** 特征码分析: which codes bidders share, what two of them share, and who holds the same elsewhere. */
+export async function FeaturesPage(props: SectionPageProps & { locale: Locale }) {
+  const { locale } = props
+  const [{ openId }, query] = [await props.params, await props.searchParams]
+  const { section, person } = await sectionOfPage(openId, 'analysis:view')
+  const path = sectionHref(openId, 'analysis_hardware')
+  const [state, asked] = [await runState(openId, features), featuresQuery(query)]
+  const Tab = FEATURE_VIEWS[asked.tab]
+  const known = {
+    projectName: projectNameOf(section),
+    mayManage: allows(person.grants, 'system:manage'),
+  }
+  return (
+    <RunPage
+      analysis={features}
+      openId={openId}
+      query={query}
+      state={state}
+      service="tb-qb-act-features"
+      locale={locale}
+      messages={['publicCodes.form']}
+      tabs={await tabsOf(path, query, state.current, locale)}
+      activeTab={asked.tab}
+      allClear={asked.tab === 'sums' && state.current !== null && clueCount(state.current, features) === 0}
+    >
+      {(run) => <Tab run={run} path={path} query={query} asked={asked} locale={locale} {...known} />}
+    </RunPage>
+  )
+}

@@ -1,0 +1,128 @@
+import { getTranslations } from 'next-intl/server'
+import { NoRows } from '@/app/_analyses/results/empty'
+import { KindLinks } from '@/app/_analyses/results/result-filters'
+import { judgeColumn } from '@/app/_sections/report/judge-cell'
+import { DataTable } from '@/app/_ui/data-table'
+import { Filters, SelectField } from '@/app/_ui/filters'
+import { Pagination } from '@/app/_ui/pagination'
+import type { OuterCode } from '@/lib/analyses/features/features'
+import { featureBidders, outerMatches } from '@/lib/analyses/features/view'
+import { FEATURE_TYPE } from '@/lib/domain/codes'
+import type { Row } from '@/lib/engine/analysis'
+import { outerCodes } from '@/lib/engine/feature-codes/tables'
+import { formatCount } from '@/lib/kit/format'
+import { hrefOf, lastPage } from '@/lib/kit/query'
+import { CodeText, PublicMark } from './code-cells'
+import styles from './codes.module.css'
+import type { FeaturesShown } from './features-page'
+
+async function OuterFilters(shown: FeaturesShown) {
+  const { run, path, query, asked, locale } = shown
+  const [t, codes] = [await getTranslations('results.filter'), await getTranslations('codes.featureType')]
+  const ofBidder = outerMatches(run, { type: null, bidderId: asked.bidderId })
+  const count = (type: string) =>
+    ofBidder.filter(({ featureType }) => type === '' || featureType === type).length
+  const bidders = await featureBidders(run)
+  const kinds = FEATURE_TYPE.filter((type) => count(type) > 0)
+  return (
+    <Filters
+      path={path}
+      query={query}
+      keep={['tab', 'size', 'type']}
+      extra={
+        <KindLinks
+          label={t('type')}
+          path={path}
+          query={query}
+          chosen={asked.type ?? ''}
+          kinds={['' as const, ...kinds].map((value) => ({
+            value,
+            label: value === '' ? t('all') : codes(value),
+            count: formatCount(count(value), locale),
+          }))}
+        />
+      }
+    >
+      <SelectField
+        name="bidderId"
+        label={t('bidder')}
+        value={asked.bidderId === null ? '' : String(asked.bidderId)}
+        options={[
+          { value: '', label: t('allBidders') },
+          ...bidders.map(({ bidderId, bidderName }) => ({
+            value: String(bidderId),
+            label: bidderName,
+          })),
+        ]}
+      />
+    </Filters>
+  )
+}
+
+async function Matches({
+  rows,
+  start,
+  shown: { run, path, locale },
+}: {
+  rows: readonly OuterCode[]
+  start: number
+  shown: FeaturesShown
+}) {
+  const judge = await judgeColumn({ openId: run.openId, path, locale }, 'features', outerCodes)
+  const [t, columns] = [await getTranslations('features.tabs'), await getTranslations('columns')]
+  const codes = await getTranslations('codes.featureType')
+  return (
+    <DataTable
+      caption={t('outerCodes')}
+      rows={rows}
+      rowKey={(_, at) => at}
+      columns={[
+        { key: 'serial', title: columns('serial'), center: true, cell: (_, at) => start + at + 1 },
+        { key: 'bidderName', title: columns('bidderName'), wrap: true },
+        { key: 'featureType', title: columns('featureType'), cell: (row) => codes(row.featureType as never) },
+        { key: 'feature', title: columns('feature'), wrap: true, cell: (row) => <CodeText code={row} /> },
+        { key: 'outerBidderName', title: columns('outerBidderName'), wrap: true },
+        { key: 'bidder1ProjectName', title: columns('bidder1ProjectName'), wrap: true },
+        {
+          key: 'isPublic',
+          title: columns('isPublic'),
+          cell: (row) => (row.isPublic ? <PublicMark code={row} remark={row.remark} path={path} /> : null),
+        },
+        ...judge.map(({ key, title, cell }) => ({
+          key,
+          title,
+          cell: (row: OuterCode, index: number) =>
+            row.isPublic ? <span /> : cell?.(row as unknown as Row, index),
+        })),
+      ]}
+    />
+  )
+}
+
+/** 与其他标段相同: which different companies hold the same codes in other sections. */
+export async function OuterTab(shown: FeaturesShown) {
+  const { run, path, query, asked } = shown
+  const t = await getTranslations('features')
+  const rows = outerMatches(run, asked)
+  const unfiltered = outerMatches(run, { type: null, bidderId: null }).length
+  const page = Math.min(asked.page, lastPage(rows.length, asked.size))
+  const start = (page - 1) * asked.size
+  return (
+    <>
+      <p className={styles.text}>{t('outerText')}</p>
+      {unfiltered > 0 && <OuterFilters {...shown} />}
+      {rows.length === 0 ? (
+        <NoRows
+          run={run}
+          unfiltered={unfiltered}
+          resetHref={hrefOf(path, { tab: 'outerCodes', size: query.size })}
+        />
+      ) : (
+        <>
+          <Matches shown={shown} rows={rows.slice(start, start + asked.size)} start={start} />
+          <Pagination path={path} query={query} total={rows.length} page={page} size={asked.size} />
+        </>
+      )}
+    </>
+  )
+}

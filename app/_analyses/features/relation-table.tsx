@@ -1,0 +1,186 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { DataTable } from '@/app/_ui/data-table'
+import { Pagination } from '@/app/_ui/pagination'
+import type { InnerCode } from '@/lib/analyses/features/features'
+import type { Joint } from '@/lib/analyses/features/relations'
+import { formatCount } from '@/lib/kit/format'
+import { hrefOf } from '@/lib/kit/query'
+import { isShared } from '@/lib/workspace/shares/view'
+import { CodeText, Names, PublicMark } from './code-cells'
+import styles from './relations.module.css'
+import type { RelationsShown } from './relations-tab'
+
+/** The address with something else chosen, on its first page. */
+const hrefTo = ({ path, query }: RelationsShown, change: Record<string, string | undefined>) =>
+  hrefOf(path, query, { node: undefined, edge: undefined, page: undefined, ...change })
+
+async function CodesTable(props: {
+  shown: RelationsShown
+  codes: readonly InnerCode[]
+  besides: readonly number[]
+}) {
+  const { shown, besides } = props
+  const [t, columns] = [await getTranslations('features.relations'), await getTranslations('columns')]
+  const types = await getTranslations('codes.featureType')
+  const others = ({ bidders }: InnerCode) =>
+    bidders.filter(({ bidderId }) => !besides.includes(bidderId)).map(({ bidderName }) => bidderName)
+  return (
+    <DataTable
+      caption={t('codes')}
+      rows={props.codes}
+      rowKey={(_, at) => at}
+      columns={[
+        {
+          key: 'featureType',
+          title: columns('featureType'),
+          wrap: true,
+          cell: (code) => types(code.featureType as never),
+        },
+        { key: 'feature', title: columns('feature'), wrap: true, cell: (code) => <CodeText code={code} /> },
+        {
+          key: 'others',
+          title: t('others'),
+          wrap: true,
+          cell: (code) => (others(code).length > 0 ? <Names names={others(code)} /> : null),
+        },
+        {
+          key: 'isPublic',
+          title: columns('isPublic'),
+          cell: (code) =>
+            code.isPublic ? <PublicMark code={code} remark={code.remark} path={shown.path} /> : null,
+        },
+      ]}
+    />
+  )
+}
+
+function JointLink({ shown, joint }: { shown: RelationsShown; joint: Joint }) {
+  const { names } = shown.view.relations
+  return (
+    <Link href={hrefTo(shown, { edge: `${joint.one}-${joint.two}` })} prefetch={false} scroll={false}>
+      <span className={styles.name}>{names.get(joint.one)}</span> ↔{' '}
+      <span className={styles.name}>{names.get(joint.two)}</span>
+    </Link>
+  )
+}
+
+async function JointsTable(shown: RelationsShown) {
+  const { view, path, query, asked, locale } = shown
+  const t = await getTranslations('features.relations')
+  const start = (view.page - 1) * asked.size
+  return (
+    <>
+      <DataTable
+        caption={t('joints')}
+        rows={view.joints.slice(start, start + asked.size)}
+        rowKey={({ one, two }) => `${one} ${two}`}
+        columns={[
+          {
+            key: 'pair',
+            title: t('pair'),
+            wrap: true,
+            cell: (joint) => <JointLink shown={shown} joint={joint} />,
+          },
+          {
+            key: 'counted',
+            title: t('counted'),
+            numeric: true,
+            cell: ({ counted }) => formatCount(counted, locale),
+          },
+          {
+            key: 'weight',
+            title: t('weight'),
+            numeric: true,
+            cell: ({ weight }) => (weight === 0 ? t('onlyPublic') : formatCount(weight, locale)),
+          },
+        ]}
+      />
+      <Pagination path={path} query={query} total={view.joints.length} page={view.page} size={asked.size} />
+    </>
+  )
+}
+
+async function GroupsTable(shown: RelationsShown) {
+  const { view, path, query, asked, locale } = shown
+  const t = await getTranslations('features.relations')
+  const { groups, names } = view.relations
+  const start = (view.page - 1) * asked.size
+  return (
+    <>
+      <DataTable
+        caption={t('groupsTitle')}
+        rows={groups.slice(start, start + asked.size)}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'group',
+            title: t('group'),
+            wrap: true,
+            cell: ({ id, bidders }) => (
+              <Link href={hrefTo(shown, { group: String(id) })} prefetch={false} scroll={false}>
+                {t('groupOf', { name: names.get(id) ?? '', count: formatCount(bidders.length, locale) })}
+              </Link>
+            ),
+          },
+          {
+            key: 'count',
+            title: t('size'),
+            numeric: true,
+            cell: ({ bidders }) => formatCount(bidders.length, locale),
+          },
+        ]}
+      />
+      <Pagination path={path} query={query} total={groups.length} page={view.page} size={asked.size} />
+    </>
+  )
+}
+
+async function Chosen(shown: RelationsShown) {
+  const { view, path, locale } = shown
+  const t = await getTranslations('features.relations')
+  const { chosen, relations } = view
+  if (!chosen) return null
+  const nameOf = (id: number) => relations.names.get(id) ?? ''
+  const unchoose = (
+    <Link href={hrefTo(shown, {})} prefetch={false} scroll={false}>
+      {t('unchoose')}
+    </Link>
+  )
+  if (chosen.kind === 'bidder') {
+    return (
+      <>
+        <h2>{nameOf(chosen.id)}</h2>
+        <p>
+          {t('codesOfBidder', { count: formatCount(chosen.codes.length, locale) })} {unchoose}
+        </p>
+        <CodesTable shown={shown} codes={chosen.codes} besides={[chosen.id]} />
+      </>
+    )
+  }
+  const { one, two, counted, weight } = chosen.joint
+  return (
+    <>
+      <h2>
+        {nameOf(one)} ↔ {nameOf(two)}
+      </h2>
+      <p>
+        {t('codesOfJoint', { counted: formatCount(counted, locale), weight: formatCount(weight, locale) })}{' '}
+        {!isShared(path) && (
+          <Link href={hrefOf(path, { tab: 'details', v1: String(one), v2: String(two) })} prefetch={false}>
+            {t('toDetails')}
+          </Link>
+        )}{' '}
+        {unchoose}
+      </p>
+      <CodesTable shown={shown} codes={chosen.codes} besides={[one, two]} />
+    </>
+  )
+}
+
+/** The facts of the picture: of what is chosen in it, else every joint or group. */
+export function RelationTable(shown: RelationsShown) {
+  const { chosen, isCollapsed } = shown.view
+  const Table = isCollapsed ? GroupsTable : JointsTable
+  return <div className={styles.panel}>{chosen ? <Chosen {...shown} /> : <Table {...shown} />}</div>
+}

@@ -1,0 +1,27 @@
+import { ResultPage, type SectionPageProps } from '@/app/_analyses/results/result-page'
+import { UsedParams } from '@/app/_analyses/results/used-params'
+import { ParamsButton } from '@/app/_sections/params/client/params-button'
+import { rational } from '@/lib/engine/analyses/rational'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { single } from '@/lib/kit/query'
+import { sectionParamForm } from '@/lib/params/loaders'
+import { RationalCharts } from './rational-charts'
+
+/** 合理性分析: its tables with the parameters behind them, and its pictures under the summary. */
+export async function RationalPage({ locale, ...page }: SectionPageProps & { locale: Locale }) {
+  const [{ openId }, query] = [await page.params, await page.searchParams]
+  const data = await sectionParamForm(openId, single(query, 'farmland') === '1')
+  return (
+    <ResultPage
+      {...page}
+      analysis={rational}
+      menuKey="analysis_eco_ra"
+      service="tb-qb-eco-rational-sums"
+      locale={locale}
+      messages={['params', 'shell.tick']}
+      actions={<ParamsButton data={data} group="rational" />}
+      above={(run) => <UsedParams run={run} locale={locale} />}
+      below={(run, table) => table.id === 'sums' && <RationalCharts run={run} locale={locale} />}
+    />
+  )
+}

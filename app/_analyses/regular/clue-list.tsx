@@ -1,0 +1,142 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/app/_ui/icon'
+import type { RegularPair } from '@/lib/analyses/regular/regular'
+import { formatCount, formatNumber, formatPercent } from '@/lib/kit/format'
+import { hrefOf } from '@/lib/kit/query'
+import { isShared } from '@/lib/workspace/shares/view'
+import styles from './pairs.module.css'
+import { PatternInShort, PatternWords } from './pattern-words'
+import type { RegularShown } from './regular-page'
+
+/** Pairs shown in full; a section with more has them all in the list of pairs. */
+const SHOWN = 12
+
+type Shown = Pick<RegularShown, 'path' | 'locale'>
+
+/** The view of two bidders side by side. */
+export const pairQuery = (pair: Pick<RegularPair, 'bidder1Id' | 'bidder2Id'>) => ({
+  tab: 'details',
+  v1: String(pair.bidder1Id),
+  v2: String(pair.bidder2Id),
+})
+
+/** Why a pair is to be looked at, for eye and ear; a limit that chance alone reaches is no warning. */
+export async function PairChip({ pair }: { pair: RegularPair }) {
+  const t = await getTranslations('regular.clues')
+  if (!pair.flagged && pair.warnings.length === 0) return null
+  return (
+    <span className={styles.flag} data-flagged={pair.flagged}>
+      {pair.flagged && <Icon name="warning" size={12} />}
+      {t(pair.flagged ? 'flagged' : 'overLimit')}
+    </span>
+  )
+}
+
+/** What is known of a pair besides its prices; nothing where there is nothing. */
+async function Besides({ pair, locale }: { pair: RegularPair; locale: Shown['locale'] }) {
+  const t = await getTranslations('regular.clues')
+  const { resourceShare, errorCount, codeCount } = pair
+  const facts = [
+    resourceShare ? t('resources', { share: formatPercent(resourceShare, locale) }) : null,
+    errorCount ? t('errors', { count: errorCount }) : null,
+    codeCount ? t('codes', { count: codeCount }) : null,
+  ].filter((fact) => fact !== null)
+  if (facts.length === 0) return null
+  return (
+    <p className={styles.besides}>
+      <span>{t('besides')}</span> {facts.join(' · ')}
+    </p>
+  )
+}
+
+/** The user's own limits that a pair reaches (rules.md §5.5). */
+export async function PairWarnings({ pair, locale }: { pair: RegularPair; locale: Shown['locale'] }) {
+  const t = await getTranslations('regular.warning')
+  if (pair.warnings.length === 0) return null
+  const words = pair.warnings.map(({ rule, value, limit }) =>
+    t(rule, { value: rule === 'count' ? formatCount(value, locale) : formatNumber(value, locale, 2), limit }),
+  )
+  return (
+    <p className={styles.besides}>
+      <span>{t('label')}</span> {words.join(' · ')}
+    </p>
+  )
+}
+
+/** Patterns of the unit price in full, those of its parts in short. */
+async function PairPatterns({ pair, locale }: { pair: RegularPair; locale: Shown['locale'] }) {
+  const t = await getTranslations('regular.clues')
+  const parts = pair.patterns.filter(({ component }) => component !== 'price')
+  return (
+    <>
+      <ul className={styles.patterns}>
+        {pair.patterns
+          .filter(({ component }) => component === 'price')
+          .map((pattern) => (
+            <li key={pattern.id}>
+              <PatternWords pattern={pattern} locale={locale} />
+            </li>
+          ))}
+      </ul>
+      {parts.length > 0 && (
+        <p className={styles.besides}>
+          <span>{t('parts')}</span>{' '}
+          {parts.map((pattern) => (
+            <PatternInShort key={pattern.id} pattern={pattern} locale={locale} />
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+async function Clue({ pair, path, locale }: Shown & { pair: RegularPair }) {
+  const t = await getTranslations('regular.clues')
+  return (
+    <li className={styles.clue}>
+      <div className={styles.clueHead}>
+        <h3>
+          {pair.bidder1Name} <span className={styles.and}>↔</span> {pair.bidder2Name}
+        </h3>
+        <PairChip pair={pair} />
+        {!isShared(path) && (
+          <Link href={hrefOf(path, pairQuery(pair))} prefetch={false}>
+            {t('look')}
+            <span className="reader-only">
+              {pair.bidder1Name} {pair.bidder2Name}
+            </span>
+          </Link>
+        )}
+      </div>
+      <PairPatterns pair={pair} locale={locale} />
+      <PairWarnings pair={pair} locale={locale} />
+      <Besides pair={pair} locale={locale} />
+    </li>
+  )
+}
+
+/** The pairs that need a look, with their patterns in words. */
+export async function ClueList(props: Shown & { clues: readonly RegularPair[] }) {
+  const t = await getTranslations('regular.clues')
+  const { clues, path, locale } = props
+  return (
+    <section aria-labelledby="clues-title">
+      <h2 id="clues-title" className={styles.title}>
+        {t('title')}
+      </h2>
+      <ul className={styles.clues}>
+        {clues.slice(0, SHOWN).map((pair) => (
+          <Clue key={`${pair.bidder1Id} ${pair.bidder2Id}`} pair={pair} path={path} locale={locale} />
+        ))}
+      </ul>
+      {clues.length > SHOWN && !isShared(path) && (
+        <p>
+          <Link href={hrefOf(path, { tab: 'details' })} prefetch={false}>
+            {t('more', { count: clues.length - SHOWN })}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { getTranslations } from 'next-intl/server'
+import { NoRows } from '@/app/_analyses/results/empty'
+import { Filters, KeywordField, SelectField } from '@/app/_ui/filters'
+import { Pagination } from '@/app/_ui/pagination'
+import { pairLines } from '@/lib/analyses/regular/pair-items'
+import { rankedPairs } from '@/lib/analyses/regular/pair-ranking'
+import { regularPairs } from '@/lib/analyses/regular/regular'
+import { type PairView, pairView } from '@/lib/analyses/regular/view'
+import { hrefOf } from '@/lib/kit/query'
+import { biddersOf } from '@/lib/runs/data'
+import { isShared } from '@/lib/workspace/shares/view'
+import { ItemTable } from './item-table'
+import { PairHead } from './pair-head'
+import { PairTable } from './pair-table'
+import styles from './pairs.module.css'
+import { Pictures } from './pictures'
+import type { RegularShown } from './regular-page'
+import { Shown } from './shown-items'
+
+/**
+ * The two bidders and the keyword, as a form that leads to an address. With a pair they stand in the order of
+ * the section, as in the table: its second bidder is compared with its first, whatever the address has first.
+ */
+async function Choice({ shown, view }: { shown: RegularShown; view: PairView | null }) {
+  const { run, path, query, asked } = shown
+  const [v1, v2] = view ? [view.pair.bidder1Id, view.pair.bidder2Id] : [asked.v1, asked.v2]
+  const t = await getTranslations('regular.details')
+  const options = [
+    { value: '', label: t('choose') },
+    ...biddersOf(run).map(({ bidderId, bidderName }) => ({ value: String(bidderId), label: bidderName })),
+  ]
+  const chosen = (id: number | null) => (id === null ? '' : String(id))
+  return (
+    <Filters path={path} query={query} keep={['tab', 'size', 'component', 'marked', 'pattern']}>
+      {!isShared(path) && (
+        <>
+          <SelectField name="v1" label={t('first')} value={chosen(v1)} options={options} />
+          <SelectField name="v2" label={t('second')} value={chosen(v2)} options={options} />
+        </>
+      )}
+      {asked.pair && (
+        <KeywordField
+          name="q"
+          value={asked.keyword}
+          placeholder={t('keyword')}
+          clearHref={hrefOf(path, query, { q: undefined, page: undefined })}
+        />
+      )}
+    </Filters>
+  )
+}
+
+/** Before two bidders are chosen: every pair, those to look at first. */
+async function AllPairs(shown: RegularShown) {
+  const { run, path, query, asked, locale } = shown
+  const t = await getTranslations('regular.pairs')
+  const pairs = rankedPairs(regularPairs(run))
+  const { page, size } = asked
+  const shownPairs = pairs.slice((page - 1) * size, page * size)
+  return (
+    <>
+      <p className={styles.text}>{t('choose')}</p>
+      <PairTable pairs={shownPairs} path={path} locale={locale} openId={run.openId} />
+      <Pagination path={path} query={query} total={pairs.length} page={page} size={size} />
+    </>
+  )
+}
+
+function Items({ shown, view }: { shown: RegularShown; view: PairView }) {
+  const { path, query, asked, locale } = shown
+  const { tab, v1, v2, size, component } = query
+  if (view.places.length === 0) {
+    const resetHref = hrefOf(path, { tab, v1, v2, size, component })
+    return <NoRows run={shown.run} unfiltered={view.total} resetHref={resetHref} />
+  }
+  return (
+    <>
+      <ItemTable
+        lines={pairLines(view.items, view.places, view.page, asked.size)}
+        view={view}
+        locale={locale}
+      />
+      <Pagination path={path} query={query} total={view.places.length} page={view.page} size={asked.size} />
+    </>
+  )
+}
+
+/** 详细: the items of two bidders side by side, and the pictures of their prices. */
+export async function DetailsTab(shown: RegularShown) {
+  const view = await pairView(shown.run, shown.asked)
+  if (!view) {
+    return (
+      <>
+        {!isShared(shown.path) && <Choice shown={shown} view={null} />}
+        <AllPairs {...shown} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Choice shown={shown} view={view} />
+      <PairHead shown={shown} view={view} />
+      <Pictures shown={shown} view={view} />
+      <Shown shown={shown} view={view} />
+      <Items shown={shown} view={view} />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { NothingFound } from '@/app/_analyses/results/nothing-found'
+import { DataTable, type TableColumn } from '@/app/_ui/data-table'
+import { Pagination } from '@/app/_ui/pagination'
+import type { SummaryView } from '@/lib/analyses/regular/view'
+import type { Column, Row } from '@/lib/engine/analysis'
+import { formatPercent } from '@/lib/kit/format'
+import { hrefOf } from '@/lib/kit/query'
+import styles from './pairs.module.css'
+import type { RegularShown } from './regular-page'
+
+const BIDDER_WIDTH = 190
+const ROW_WIDTH = 150
+const CELL_WIDTH = 124
+
+type Shown = RegularShown & { matrix: SummaryView['matrix'] }
+
+/** A highlighted share leads to the pair's items. */
+function share({ column, row, shown }: { column: Column; row: Row; shown: Shown }): ReactNode {
+  const value = row[column.key]
+  if (typeof value !== 'number') return null
+  const text = formatPercent(value, shown.locale)
+  if (!column.warns?.(row)) return text
+  const address = {
+    tab: 'details',
+    v1: String(row.bidderId),
+    v2: column.key.replace('bidder_', ''),
+    component: row.component === 'price' ? undefined : String(row.component),
+  }
+  return (
+    <Link href={hrefOf(shown.path, address)} prefetch={false} className={styles.warnedLink}>
+      {text}
+    </Link>
+  )
+}
+
+async function columnsOf(shown: Shown): Promise<TableColumn<Row>[]> {
+  const [t, codes] = [await getTranslations('regular.matrix'), await getTranslations('codes')]
+  const { rows, columns } = shown.matrix
+  const isFirst = (index: number) => rows[index]?.bidderId !== rows[index - 1]?.bidderId
+  return [
+    {
+      key: 'bidderName',
+      title: t('base'),
+      width: BIDDER_WIDTH,
+      sticky: true,
+      cell: (row, index) => (
+        <span className={isFirst(index) ? styles.first : styles.repeated} title={String(row.bidderName)}>
+          {row.bidderName}
+        </span>
+      ),
+    },
+    {
+      key: 'itemName',
+      title: t('row'),
+      width: ROW_WIDTH,
+      sticky: true,
+      cell: (row) =>
+        `${codes(`priceComponent.${row.component}` as never)} ${codes(`regularKind.${row.kind}` as never)}`,
+    },
+    ...columns.map((column) => ({
+      key: column.key,
+      title: <span title={column.heading}>{column.heading}</span>,
+      width: CELL_WIDTH,
+      numeric: true,
+      ...(column.warns ? { warns: column.warns } : {}),
+      cell: (row: Row) => share({ column, row, shown }),
+    })),
+  ]
+}
+
+/** The summary of rules.md §5.5, paged by benchmark bidders. */
+export async function Matrix(shown: Shown) {
+  const t = await getTranslations('regular.matrix')
+  const { matrix, asked, path, query } = shown
+  const toggle = hrefOf(path, query, { hideNormal: asked.hideNormal ? undefined : '1', page: undefined })
+  return (
+    <div className={styles.part}>
+      <div className={styles.partHead}>
+        <div>
+          <h2 className={styles.title}>{t('title')}</h2>
+          <p className={styles.text}>{t('text')}</p>
+        </div>
+        <Link
+          href={toggle}
+          prefetch={false}
+          scroll={false}
+          role="checkbox"
+          aria-checked={asked.hideNormal}
+          className={styles.check}
+        >
+          <span aria-hidden="true" />
+          {t('hideNormal')}
+        </Link>
+      </div>
+      {matrix.rows.length === 0 ? (
+        <NothingFound run={shown.run} title={t('nothing')}>
+          {t('nothingText')}
+        </NothingFound>
+      ) : (
+        <DataTable
+          caption={t('title')}
+          columns={await columnsOf(shown)}
+          rows={matrix.rows}
+          rowKey={(row) => `${row.bidderId} ${row.itemName}`}
+        />
+      )}
+      {matrix.total > asked.size && (
+        <Pagination path={path} query={query} total={matrix.total} page={matrix.page} size={asked.size} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import type { PairView } from '@/lib/analyses/regular/view'
+import { formatCount, formatPercent } from '@/lib/kit/format'
+import { hrefOf } from '@/lib/kit/query'
+import { PairChip, PairWarnings } from './clue-list'
+import styles from './pairs.module.css'
+import { PatternWords } from './pattern-words'
+import type { RegularShown } from './regular-page'
+
+/** The patterns of the pair; each is the way to its items. */
+async function Patterns({ shown, view }: { shown: RegularShown; view: PairView }) {
+  const { path, query, locale } = shown
+  const t = await getTranslations('regular.details')
+  const { patterns } = view.pair
+  if (patterns.length === 0) return <p className={styles.text}>{t('noPattern')}</p>
+  return (
+    <ul className={styles.patterns} aria-label={t('found')}>
+      {patterns.map((pattern, at) => {
+        const isChosen = at === view.chosen
+        const change = { pattern: isChosen ? undefined : String(pattern.id), page: undefined }
+        // The pictures show the price the pattern is of.
+        const component = pattern.component === 'price' ? undefined : pattern.component
+        return (
+          <li key={pattern.id} data-chosen={isChosen || undefined} data-series={at}>
+            <PatternWords pattern={pattern} locale={locale} />
+            <Link
+              href={hrefOf(path, query, isChosen ? change : { ...change, component })}
+              prefetch={false}
+              scroll={false}
+              aria-current={isChosen ? 'true' : undefined}
+            >
+              {t(isChosen ? 'allItems' : 'onlyItems')}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Who is compared, and what was found of them. */
+export async function PairHead({ shown, view }: { shown: RegularShown; view: PairView }) {
+  const t = await getTranslations('regular')
+  const columns = await getTranslations('columns')
+  const { pair } = view
+  const { locale } = shown
+  const count = (value: number, share: number | null) => ({
+    count: formatCount(value, locale),
+    share: formatPercent(share, locale),
+  })
+  return (
+    <section className={styles.clue} aria-labelledby="pair-title">
+      <div className={styles.clueHead}>
+        <h2 id="pair-title">
+          {pair.bidder1Name} <span className={styles.and}>↔</span> {pair.bidder2Name}
+        </h2>
+        <PairChip pair={pair} />
+      </div>
+      <p className={styles.figures}>
+        <span>
+          {columns('comparable')} {formatCount(pair.comparable, locale)}
+        </span>
+        <span>{t('details.same', count(pair.same, pair.sameShare))}</span>
+        <span>{t('details.regular', count(pair.regular, pair.regularShare))}</span>
+        {pair.resourceShare !== null && (
+          <span>{t('clues.resources', { share: formatPercent(pair.resourceShare, locale) })}</span>
+        )}
+        {pair.errorCount !== null && <span>{t('clues.errors', { count: pair.errorCount })}</span>}
+        {pair.codeCount !== null && <span>{t('clues.codes', { count: pair.codeCount })}</span>}
+      </p>
+      <Patterns shown={shown} view={view} />
+      <PairWarnings pair={pair} locale={locale} />
+    </section>
+  )
+}

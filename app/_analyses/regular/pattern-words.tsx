@@ -1,0 +1,47 @@
+import { getTranslations } from 'next-intl/server'
+import { constantText, expectedText, significanceText } from '@/lib/analyses/regular/pattern-text'
+import type { WirePattern } from '@/lib/analyses/regular/regular'
+import { formatCount, formatPercent } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import styles from './pairs.module.css'
+
+/** A pattern in words: 综合单价 等比 0.9700 · 62 项 · 占 77.50% · 随机期望 0.3 项 · 显著性 1e-20. */
+export async function PatternWords({ pattern, locale }: { pattern: WirePattern; locale: Locale }) {
+  const [t, codes] = [await getTranslations('regular.pattern'), await getTranslations('codes')]
+  const { component, kind, explainedByControl } = pattern
+  const facts = [
+    t('items', { count: formatCount(pattern.itemCount, locale) }),
+    t('ofItems', { share: formatPercent(pattern.share, locale) }),
+    t('ofAmount', { share: formatPercent(pattern.amountShare, locale) }),
+    t('expected', { count: expectedText(pattern.expectedCount, locale) }),
+    t('significant', { value: significanceText(pattern.significance) }),
+  ]
+  return (
+    <span className={explainedByControl ? `${styles.pattern} ${styles.explained}` : styles.pattern}>
+      <span>{codes(`priceComponent.${component}` as never)}</span>{' '}
+      <strong>
+        {codes(`patternKind.${kind}` as never)} {constantText(pattern, locale)}
+      </strong>{' '}
+      <span className={styles.patternFacts}>· {facts.join(' · ')}</span>
+      {explainedByControl && (
+        <span className={styles.chip} title={t('explainedHint')}>
+          {t('explained')}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The same in few words: 人工费 等比 0.9800 (88 项). */
+export async function PatternInShort({ pattern, locale }: { pattern: WirePattern; locale: Locale }) {
+  const [t, codes] = [await getTranslations('regular.pattern'), await getTranslations('codes')]
+  const { component, kind, explainedByControl } = pattern
+  const count = t('items', { count: formatCount(pattern.itemCount, locale) })
+  return (
+    <span className={styles.short}>
+      {codes(`priceComponent.${component}` as never)} {codes(`patternKind.${kind}` as never)}{' '}
+      {constantText(pattern, locale)} ({count}
+      {explainedByControl && `, ${t('explained')}`})
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import { getTranslations } from 'next-intl/server'
+import type { SectionPageProps } from '@/app/_analyses/results/result-page'
+import { RunPage } from '@/app/_analyses/results/run-page'
+import { UsedParams } from '@/app/_analyses/results/used-params'
+import { ParamsButton } from '@/app/_sections/params/client/params-button'
+import { REGULAR_TABS, type RegularQuery, regularQuery } from '@/lib/analyses/regular/query'
+import { isAllClear } from '@/lib/analyses/regular/view'
+import { sectionHref } from '@/lib/domain/menu'
+import { regular } from '@/lib/engine/analyses/regular'
+import { formatCount } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { hrefOf, type Query, single } from '@/lib/kit/query'
+import { sectionParamForm } from '@/lib/params/loaders'
+import { countRows, type Run } from '@/lib/runs/data'
+import { runState } from '@/lib/runs/loaders'
+import { sectionOfPage } from '@/lib/sections/loaders'
+import { ConcentrationTab } from './concentration-tab'
+import { DetailsTab } from './details-tab'
+import { SummaryTab } from './summary-tab'
+
+/** What every part of the page knows. */
+export interface RegularShown {
+  readonly run: Run
+  readonly path: string
+  readonly query: Query
+  readonly asked: RegularQuery
+  readonly locale: Locale
+}
+
+/** What stands on each tab. */
+export const REGULAR_VIEWS = {
+  sums: SummaryTab,
+  concentration: ConcentrationTab,
+  details: DetailsTab,
+} as const
+
+/** The tabs of the page; the chosen pair stays when the tab changes. */
+async function tabsOf(path: string, query: Query, run: Run | null, locale: Locale) {
+  const [words, t] = [await getTranslations('analyses.regular.tables'), await getTranslations('regular.tabs')]
+  const { v1, v2, farmland } = query
+  return REGULAR_TABS.map((key) => ({
+    key,
+    label: key === 'details' ? t('details') : words(key),
+    href: hrefOf(path, { tab: key, v1, v2, farmland }),
+    ...(run && key === 'concentration' ? { count: formatCount(countRows(run, key), locale) } : {}),
+  }))
+}
+
+/** 规律性分析: who resembles whom, close quotes, and the items of two bidders side by side. */
+export async function RegularPage(props: SectionPageProps & { locale: Locale }) {
+  const { locale } = props
+  const [{ openId }, query] = [await props.params, await props.searchParams]
+  await sectionOfPage(openId, 'analysis:view')
+  const path = sectionHref(openId, 'analysis_eco_rule')
+  const [state, asked] = [await runState(openId, regular), regularQuery(query)]
+  const params = await sectionParamForm(openId, single(query, 'farmland') === '1')
+  const Tab = REGULAR_VIEWS[asked.tab]
+  const { current } = state
+  return (
+    <RunPage
+      analysis={regular}
+      openId={openId}
+      query={query}
+      state={state}
+      service="tb-qb-eco-regular-sums"
+      locale={locale}
+      messages={['params', 'shell.tick']}
+      actions={<ParamsButton data={params} group="regular" />}
+      tabs={await tabsOf(path, query, current, locale)}
+      activeTab={asked.tab}
+      allClear={asked.tab === 'sums' && current !== null && isAllClear(current)}
+    >
+      {(run) => (
+        <>
+          <UsedParams run={run} locale={locale} folded />
+          <Tab run={run} path={path} query={query} asked={asked} locale={locale} />
+        </>
+      )}
+    </RunPage>
+  )
+}

@@ -1,0 +1,37 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import filterStyles from '@/app/_analyses/results/results.module.css'
+import type { PairView } from '@/lib/analyses/regular/view'
+import { formatCount } from '@/lib/kit/format'
+import { hrefOf } from '@/lib/kit/query'
+import styles from './pairs.module.css'
+import type { RegularShown } from './regular-page'
+
+/** Which items stand in the table: all, or those with a mark; and what the marks mean. */
+export async function Shown({ shown, view }: { shown: RegularShown; view: PairView }) {
+  const { path, query, asked, locale } = shown
+  const t = await getTranslations('regular.details')
+  const choices = [
+    { marked: undefined, isChosen: !asked.marked, label: t('all'), count: view.total },
+    { marked: '1', isChosen: asked.marked, label: t('marked'), count: view.markedTotal },
+  ]
+  return (
+    <div className={styles.shown}>
+      <nav className={filterStyles.kinds} aria-label={t('show')}>
+        {choices.map(({ marked, isChosen, label, count }) => (
+          <Link
+            key={label}
+            href={hrefOf(path, query, { marked, page: undefined })}
+            prefetch={false}
+            scroll={false}
+            aria-current={isChosen ? 'true' : undefined}
+          >
+            {label}
+            <span className={filterStyles.kindCount}>{formatCount(count, locale)}</span>
+          </Link>
+        ))}
+      </nav>
+      <p className={styles.text}>{t('legend')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_ui/button'
+import { type SummaryView, summaryView } from '@/lib/analyses/regular/view'
+import { formatCount } from '@/lib/kit/format'
+import { hrefOf } from '@/lib/kit/query'
+import { isShared } from '@/lib/workspace/shares/view'
+import { ClueList } from './clue-list'
+import { HeatMap } from './heat-map'
+import { Matrix } from './matrix'
+import { ClosestPairs } from './pair-table'
+import styles from './pairs.module.css'
+import type { RegularShown } from './regular-page'
+import { EqualCodes, EqualErrors } from './shared-findings'
+
+/** Pairs beside the heat map. */
+const CLOSEST = 10
+
+async function Figures({ view, locale }: { view: SummaryView; locale: RegularShown['locale'] }) {
+  const t = await getTranslations('regular.facts')
+  const { matrix, pairs } = view
+  const count = (value: number) => formatCount(value, locale)
+  const flagged = pairs.filter((pair) => pair.flagged).length
+  return (
+    <p className={styles.figures}>
+      <span>{t('bidders', { count: count(matrix.bidders.length) })}</span>
+      <span>{t('pairs', { count: count(pairs.length) })}</span>
+      <span>{t('items', { count: count(matrix.itemCount) })}</span>
+      <strong>{t('flagged', { count: flagged })}</strong>
+      <span>{t('limits', { same: matrix.sameParam, rate: matrix.rateParam })}</span>
+    </p>
+  )
+}
+
+async function Resemblance({ view, shown }: { view: SummaryView; shown: RegularShown }) {
+  const t = await getTranslations('regular.heat')
+  const { path, locale } = shown
+  if (view.pairs.length === 0) return null
+  return (
+    <section aria-labelledby="heat-title" className={styles.part}>
+      <h2 id="heat-title" className={styles.title}>
+        {t('title')}
+      </h2>
+      <p className={styles.text}>{t('text')}</p>
+      <div className={styles.beside}>
+        <div className={styles.panel}>
+          <HeatMap bidders={view.ordered} pairs={view.pairs} path={path} locale={locale} />
+        </div>
+        <div>
+          <ClosestPairs pairs={view.ranked.slice(0, CLOSEST)} path={path} locale={locale} />
+          {!isShared(path) && (
+            <p className={styles.after}>
+              <ButtonLink href={hrefOf(path, { tab: 'details' })} prefetch={false} small>
+                {t('all', { count: formatCount(view.pairs.length, locale) })}
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** 汇总: what is to be looked at, who resembles whom, and the matrix behind it. */
+export async function SummaryTab(shown: RegularShown) {
+  const { run, asked, path, locale } = shown
+  const t = await getTranslations('regular.clues')
+  const view = await summaryView(run, asked)
+  const bidders = view.matrix.bidders.length
+  return (
+    <>
+      <Figures view={view} locale={locale} />
+      {view.clues.length > 0 ? (
+        <ClueList clues={view.clues} path={path} locale={locale} />
+      ) : (
+        view.pairs.length > 0 && <p className={styles.none}>{t('none')}</p>
+      )}
+      <Resemblance view={view} shown={shown} />
+      <Matrix {...shown} matrix={view.matrix} />
+      <EqualErrors found={view.errors} bidders={bidders} locale={locale} />
+      <EqualCodes found={view.codes} bidders={bidders} locale={locale} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server'
+import { reasonsOf } from '@/lib/analyses/responsiveness/reasons'
+import { MISSING } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { translator } from '@/lib/kit/i18n/translator'
+import type { Run } from '@/lib/runs/data'
+import styles from './responsiveness.module.css'
+
+/** What was required, what the bidder offers, and where that stands, for every point not met. */
+export async function Reasons(props: { run: Run; bidderId: number; bidderName: string; locale: Locale }) {
+  const { run, bidderId, locale } = props
+  const [t, columns] = [await getTranslations('results.response'), await getTranslations('columns')]
+  const codes = await getTranslations('codes')
+  const reasons = reasonsOf(run, bidderId, locale, translator(locale))
+  return (
+    <table className={styles.reasons} aria-label={t('reasonsOf', { bidder: props.bidderName })}>
+      <thead>
+        <tr>
+          {(['check', 'problem', 'requirement', 'bidderAnswer', 'source'] as const).map((key) => (
+            <th key={key} scope="col">
+              {columns(key)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {reasons.map(({ check, problem, source, answer, requirement }) => (
+          <tr key={`${check} ${problem} ${source}`}>
+            <th scope="row">{codes(`responseCheck.${check}`)}</th>
+            <td>{codes(`responseProblem.${problem}`)}</td>
+            <td>{requirement ?? (problem === 'missing' ? t('noRequirement') : MISSING)}</td>
+            <td>{answer ?? (problem === 'missing' ? t('noAnswer') : MISSING)}</td>
+            <td>{source === null ? MISSING : codes(`answerSource.${source}`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,19 @@
+import { ResultPage, type SectionPageProps } from '@/app/_analyses/results/result-page'
+import { responsiveness } from '@/lib/engine/analyses/responsiveness'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { ResponseTable } from './response-table'
+
+/** 响应性检查: how every bidder answers what is asked for, and why an answer does not do. */
+export async function ResponsePage({ locale, ...page }: SectionPageProps & { locale: Locale }) {
+  const query = await page.searchParams
+  return (
+    <ResultPage
+      {...page}
+      analysis={responsiveness}
+      menuKey="analysis_con_file"
+      service="tb-qb-con-responsiveness"
+      locale={locale}
+      draw={{ sums: (run, shown) => <ResponseTable run={run} query={query} {...shown} /> }}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { tableColumns } from '@/app/_analyses/results/result-columns'
+import type { ShownRows } from '@/app/_analyses/results/result-table'
+import { DataTable, type TableColumn } from '@/app/_ui/data-table'
+import { StateTag } from '@/app/_ui/state-tag'
+import { Tick } from '@/app/_ui/ticks'
+import { reasonCount } from '@/lib/analyses/responsiveness/reasons'
+import type { Row } from '@/lib/engine/analysis'
+import { translator } from '@/lib/kit/i18n/translator'
+import { hrefOf, type Query, single } from '@/lib/kit/query'
+import type { Run } from '@/lib/runs/data'
+import { cellText } from '@/lib/runs/present'
+import { Reasons } from './reasons'
+import { ReasonsLink } from './reasons-link'
+
+const SERIAL_WIDTH = 64
+
+interface ResponseTableProps extends ShownRows {
+  readonly run: Run
+  readonly query: Query
+}
+
+/** Ids of the bidders whose reasons are unfolded: `open=3,5` of the address. */
+function openedIn(query: Query): readonly string[] {
+  return (single(query, 'open') ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id))
+}
+
+/** The address with one more, or one fewer, bidder unfolded. */
+function toggleHref({ path, query }: ResponseTableProps, opened: readonly string[], id: string): string {
+  const open = opened.includes(id) ? opened.filter((other) => other !== id) : [...opened, id]
+  return hrefOf(path, query, { open: open.join(',') })
+}
+
+/** One row per bidder: a state for each point, whether all are met, and the way to the reasons. */
+export function ResponseTable(props: ResponseTableProps) {
+  const { run, table, rows, locale, query } = props
+  const translate = translator(locale)
+  const opened = openedIn(query)
+  const states = table.columns.filter(({ kind }) => kind.type === 'code')
+  const wordsOf = (key: string, row: Row) =>
+    cellText(states.find((column) => column.key === key)!, row, translate, locale)
+  const cellOf = (key: string) => (row: Row) => {
+    const words = wordsOf(key, row)
+    if (key === 'v7') return <Tick value={row.v7 === '1'} words={words ?? ''} />
+    return <StateTag tone={row[key] === '0' ? 'good' : 'bad'}>{words}</StateTag>
+  }
+  const isState = (column: TableColumn<Row>) => states.some(({ key }) => key === column.key)
+  const reasons: TableColumn<Row> = {
+    key: 'reasons',
+    title: translate('results.response.reasons'),
+    cell: (row) => {
+      const id = String(row.bidderId)
+      const count = reasonCount(run, Number(row.bidderId))
+      if (count === 0) return null
+      return (
+        <ReasonsLink href={toggleHref(props, opened, id)} count={count} isOpen={opened.includes(id)}>
+          {String(row.v2)}
+        </ReasonsLink>
+      )
+    },
+  }
+  return (
+    <DataTable
+      caption={props.caption}
+      columns={[
+        ...tableColumns(props).map((column) => {
+          if (isState(column)) return { ...column, cell: cellOf(column.key) }
+          const serial = column.key === 'v1' ? { width: SERIAL_WIDTH, numeric: false } : {}
+          return { ...column, ...serial, sticky: true }
+        }),
+        reasons,
+      ]}
+      rows={rows}
+      rowKey={(row) => String(row.bidderId)}
+      below={(row) =>
+        opened.includes(String(row.bidderId)) && reasonCount(run, Number(row.bidderId)) > 0 ? (
+          <Reasons run={run} bidderId={Number(row.bidderId)} bidderName={String(row.v2)} locale={locale} />
+        ) : null
+      }
+    />
+  )
+}

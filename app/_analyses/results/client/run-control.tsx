@@ -1,0 +1,107 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { Button } from '@/app/_ui/button'
+import { confirm, toast } from '@/app/_ui/client/ask'
+import { call, downloadFrom } from '@/app/_ui/client/call'
+import styles from '../results.module.css'
+import { type RunControl, useRun } from './use-run'
+
+interface Control extends RunControl {
+  readonly service: string
+  readonly openId: string
+}
+
+const RunContext = createContext<Control | null>(null)
+
+function useControl(): Control {
+  const control = useContext(RunContext)
+  if (!control) throw new Error('outside of RunProvider')
+  return control
+}
+
+/** What the buttons and the bar of a result page have in common: the run that is going on. */
+export function RunProvider(props: {
+  service: string
+  openId: string
+  goingId: number | null
+  children: ReactNode
+}) {
+  const { service, openId } = props
+  const run = useRun(service, openId, props.goingId)
+  return <RunContext value={{ ...run, service, openId }}>{props.children}</RunContext>
+}
+
+/** Asks, then starts the analysis. */
+export function StartButton() {
+  const t = useTranslations('results.run')
+  const { runId, starting, start } = useControl()
+  const ask = async () => {
+    const asked = { title: t('start'), text: t('confirm'), ok: t('ok'), cancel: t('cancel') }
+    if (await confirm(asked)) await start()
+  }
+  return (
+    <Button kind="primary" icon="play" disabled={runId !== null || starting} onClick={ask}>
+      {t('start')}
+    </Button>
+  )
+}
+
+/** Makes the workbook and downloads it. */
+export function ExportButton() {
+  const t = useTranslations('results.run')
+  const { service, openId } = useControl()
+  const [working, setWorking] = useState(false)
+  const make = async () => {
+    setWorking(true)
+    try {
+      const answer = await call(`/api/${service}/exportExcel?openId=${encodeURIComponent(openId)}`)
+      void toast(answer.ok ? 'success' : 'error', answer.message || t('exportFailed'))
+      if (answer.ok) downloadFrom(`/api/tb-qb-attachments/download?id=${answer.data.id}`)
+    } catch {
+      void toast('error', t('exportRequestFailed'))
+    } finally {
+      setWorking(false)
+    }
+  }
+  return (
+    <Button icon="download" disabled={working} aria-busy={working} onClick={make}>
+      {working ? t('exporting') : t('export')}
+    </Button>
+  )
+}
+
+/** How far the run is, while there is one; its place is kept free of nothing else. */
+export function RunBar() {
+  const t = useTranslations('results.run')
+  const { runId, progress, starting, cancelling, cancel } = useControl()
+  if (runId === null && !starting) return null
+  const percent = progress && progress.total > 0 ? Math.floor((progress.done / progress.total) * 100) : 0
+  const step = progress?.step
+    ? t('step', { step: progress.step, done: progress.done, total: progress.total })
+    : t('waiting')
+  return (
+    <section className={styles.runBar} aria-label={t('progress')}>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={t('progress')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <div
+          className={progress ? styles.fill : styles.waiting}
+          style={{ width: `${progress ? percent : 100}%` }}
+        />
+      </div>
+      <span className={styles.runText} role="status">
+        {cancelling ? t('cancelling') : step}
+        <span className="numeric"> {percent}%</span>
+      </span>
+      <Button small disabled={runId === null || cancelling} onClick={cancel}>
+        {t('cancelRun')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_ui/button'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { sectionHref } from '@/lib/domain/menu'
+import type { Run } from '@/lib/runs/data'
+import type { RunState } from '@/lib/runs/loaders'
+import { StartButton } from './client/run-control'
+import { NothingFound } from './nothing-found'
+
+/** Before the first results: what is still lacking for them, and the way to it. */
+export async function NeverRun(props: { state: RunState; openId: string; mayRun: boolean }) {
+  const t = await getTranslations('results.empty')
+  const { hasTender, hasBids, goingId } = props.state
+  if (goingId !== null) return <EmptyState icon="calculator" title={t('going')} />
+  if (!hasTender || !hasBids) {
+    const toFiles = (
+      <ButtonLink href={sectionHref(props.openId, 'file_view')} icon="upload">
+        {t('toFiles')}
+      </ButtonLink>
+    )
+    return (
+      <EmptyState icon="folder" title={t(hasTender ? 'noBids' : 'noTender')} action={toFiles}>
+        {t('noFilesText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon="play" title={t('neverRun')} action={props.mayRun ? <StartButton /> : undefined}>
+      {t(props.mayRun ? 'neverRunText' : 'mayNotRunText')}
+    </EmptyState>
+  )
+}
+
+/** A table without a row: because nothing was found, or because the filter leaves nothing. */
+export async function NoRows(props: { run: Run; unfiltered: number; resetHref: string }) {
+  const { run, unfiltered, resetHref } = props
+  const t = await getTranslations('results.empty')
+  if (unfiltered === 0) {
+    return (
+      <NothingFound run={run} title={t('noFinding')}>
+        {t('noFindingText')}
+      </NothingFound>
+    )
+  }
+  const reset = <ButtonLink href={resetHref}>{t('reset')}</ButtonLink>
+  return (
+    <EmptyState icon="search" title={t('noMatch')} action={reset}>
+      {t('noMatchText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,37 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { EmptyState } from '@/app/_ui/empty-state'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { translator } from '@/lib/kit/i18n/translator'
+import { coverageOf, coverageText } from '@/lib/runs/coverage'
+import type { Run } from '@/lib/runs/data'
+
+/**
+ * A part of the results with nothing in it. That nothing was found (`title`, `children`) it says only where
+ * everything was compared; else what was not compared comes first, and never with a tick.
+ */
+export async function NothingFound({
+  run,
+  title,
+  children,
+}: {
+  run: Run
+  title: string
+  children: ReactNode
+}) {
+  const coverage = await coverageOf(run.id)
+  if (coverage?.state === 'all') {
+    return (
+      <EmptyState icon="check" title={title}>
+        {children}
+      </EmptyState>
+    )
+  }
+  const t = await getTranslations('results.coverage')
+  if (!coverage) return <EmptyState title={t('noRows')}>{t('notStated')}</EmptyState>
+  return (
+    <EmptyState icon="warning" title={coverage.state === 'none' ? t('nothing') : t('clearOfCompared')}>
+      {coverageText(coverage, translator((await getLocale()) as Locale))}
+    </EmptyState>
+  )
+}

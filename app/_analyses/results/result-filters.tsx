@@ -1,0 +1,97 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { Filters, KeywordField, SelectField } from '@/app/_ui/filters'
+import { formatCount } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { hrefOf, type Query } from '@/lib/kit/query'
+import type { ResultRows } from '@/lib/runs/loaders'
+import { kindsOf, type ResultQuery } from '@/lib/runs/query'
+import styles from './results.module.css'
+
+interface FilterProps {
+  readonly path: string
+  readonly query: Query
+  readonly asked: ResultQuery
+  readonly found: ResultRows
+  readonly locale: Locale
+}
+
+/**
+ * Kinds as links with their numbers: seen at a glance, one click each. '' stands for all.
+ * `name`: what the address calls the choice; `type` unless told.
+ */
+export function KindLinks(props: {
+  label: string
+  path: string
+  query: Query
+  name?: string
+  chosen: string
+  kinds: readonly { readonly value: string; readonly label: string; readonly count?: string | undefined }[]
+}) {
+  const { path, query, name = 'type', chosen } = props
+  return (
+    <nav className={styles.kinds} aria-label={props.label}>
+      {props.kinds.map(({ value, label, count }) => (
+        <Link
+          key={value}
+          href={hrefOf(path, query, { [name]: value, page: undefined })}
+          prefetch={false}
+          scroll={false}
+          aria-current={value === chosen ? 'true' : undefined}
+        >
+          {label}
+          {count !== undefined && <span className={styles.kindCount}>{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+async function Kinds({ path, query, asked, found, locale }: FilterProps) {
+  const kinds = kindsOf(asked.table)
+  if (!kinds) return null
+  const [t, codes] = [await getTranslations('results.filter'), await getTranslations('codes')]
+  const counted = (kind: string) => found.kindCounts && formatCount(found.kindCounts[kind] ?? 0, locale)
+  return (
+    <KindLinks
+      label={t('type')}
+      path={path}
+      query={query}
+      chosen={asked.filter.kind ?? ''}
+      kinds={['', ...kinds.values].map((value) => ({
+        value,
+        label: value === '' ? t('all') : codes(`${kinds.list}.${value}` as never),
+        count: counted(value) ?? undefined,
+      }))}
+    />
+  )
+}
+
+/** Kind, bidder and keyword, all in the address. */
+export async function ResultFilters(props: FilterProps) {
+  const { path, query, asked, found } = props
+  const [t, columns] = [await getTranslations('results.filter'), await getTranslations('columns')]
+  const { keyword, bidderId } = asked.filter
+  const { searchKey } = asked.table
+  return (
+    <Filters path={path} query={query} keep={['tab', 'size', 'type']} extra={<Kinds {...props} />}>
+      <SelectField
+        name="bidderId"
+        label={t('bidder')}
+        value={bidderId === undefined ? '' : String(bidderId)}
+        options={[
+          { value: '', label: t('allBidders') },
+          ...found.bidders.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      {searchKey && (
+        <KeywordField
+          name="q"
+          value={keyword}
+          placeholder={t('keyword', { column: columns(searchKey as never) })}
+          clearHref={hrefOf(path, query, { q: undefined, page: undefined })}
+        />
+      )}
+    </Filters>
+  )
+}

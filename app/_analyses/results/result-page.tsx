@@ -1,0 +1,96 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { clueCount } from '@/lib/analyses/clues'
+import { type MenuKey, sectionHref } from '@/lib/domain/menu'
+import type { Analysis, ResultTable } from '@/lib/engine/analysis'
+import { formatCount } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { hrefOf, type Query } from '@/lib/kit/query'
+import { countRows, type Run } from '@/lib/runs/data'
+import { type RunState, runState } from '@/lib/runs/loaders'
+import { resultQuery, tabTables } from '@/lib/runs/query'
+import { sectionOfPage } from '@/lib/sections/loaders'
+import { ResultTabPanel } from './result-tab-panel'
+import type { ShownRows } from './result-table'
+import { RunPage } from './run-page'
+
+/** What Next hands to a page of a section. */
+export interface SectionPageProps {
+  readonly params: Promise<{ openId: string }>
+  readonly searchParams: Promise<Query>
+}
+
+export async function resultMetadata(analysis: Analysis): Promise<Metadata> {
+  return { title: (await getTranslations('analyses'))(`${analysis.id}.title` as never) }
+}
+
+/** Tabs of the result tables; a change of the tab drops the filters, which belong to a table. */
+async function tabsOf(analysis: Analysis, path: string, query: Query, { current }: RunState, locale: Locale) {
+  const t = await getTranslations('analyses')
+  return Promise.all(
+    tabTables(analysis).map(async ({ id }) => ({
+      key: id,
+      label: t(`${analysis.id}.tables.${id}` as never),
+      href: hrefOf(path, { tab: id, size: query.size, farmland: query.farmland }),
+      ...(current ? { count: formatCount(countRows(current, id), locale) } : {}),
+    })),
+  )
+}
+
+/**
+ * The page of one analysis: how it stands, its tables, and what its findings mean.
+ * - `menuKey`: last part of the page's address; `service`: its part of the API's addresses
+ * - `actions`: buttons before the usual ones; `above`, `below`: what stands around the table of a tab
+ * - `draw`: what stands for the usual table of a tab, where it says so
+ * - `messages`: further messages for the islands among these
+ */
+export async function ResultPage(
+  props: SectionPageProps & {
+    analysis: Analysis
+    menuKey: MenuKey
+    service: string
+    locale: Locale
+    actions?: ReactNode
+    above?: (run: Run, table: ResultTable) => ReactNode
+    below?: (run: Run, table: ResultTable) => ReactNode
+    draw?: Readonly<Record<string, (run: Run, shown: ShownRows) => ReactNode>>
+    messages?: readonly string[]
+  },
+) {
+  const { analysis, locale } = props
+  const [{ openId }, query] = [await props.params, await props.searchParams]
+  const { person } = await sectionOfPage(openId, 'analysis:view')
+  const path = sectionHref(openId, props.menuKey)
+  const state = await runState(openId, analysis)
+  const [asked, tabs] = [resultQuery(analysis, query), await tabsOf(analysis, path, query, state, locale)]
+  const clues = state.current && clueCount(state.current, analysis)
+  const draw = props.draw?.[asked.table.id]
+  return (
+    <RunPage
+      {...props}
+      openId={openId}
+      query={query}
+      state={state}
+      tabs={tabs}
+      activeTab={asked.table.id}
+      allClear={clues === 0 && asked.table === analysis.tables[0]}
+    >
+      {(run) => (
+        <>
+          {props.above?.(run, asked.table)}
+          <ResultTabPanel
+            run={run}
+            path={path}
+            query={query}
+            asked={asked}
+            locale={locale}
+            grants={person.grants}
+            draw={draw && ((shown) => draw(run, shown))}
+          />
+          {props.below?.(run, asked.table)}
+        </>
+      )}
+    </RunPage>
+  )
+}

@@ -1,0 +1,78 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { DataTable, type TableColumn } from '@/app/_ui/data-table'
+import { Icon } from '@/app/_ui/icon'
+import type { Row } from '@/lib/engine/analysis'
+import { type OutlineLine, outlineOf } from '@/lib/runs/outline'
+import { TreeToggle } from './client/tree-toggle'
+import { tableColumns } from './result-columns'
+import type { ShownRows } from './result-table'
+import styles from './results.module.css'
+
+const TREE_WIDTH = 340
+
+function Heading({ line, label }: { line: OutlineLine & { type: 'group' }; label: string }) {
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-expanded="true"
+      data-depth={line.depth}
+      title={line.title}
+    >
+      <Icon name="down" size={12} />
+      <span className="reader-only">{label}</span>
+      {line.title}
+    </button>
+  )
+}
+
+/** Nothing, where a missing value would show as —: a heading has no figures of its own. */
+const NOTHING = <span />
+
+function treeColumn(column: TableColumn<Row>, isTree: boolean, labelOf: (line: OutlineLine) => string) {
+  const ofRow = (row: Row, index: number): ReactNode => column.cell?.(row, index)
+  const cell = (line: OutlineLine, index: number): ReactNode => {
+    if (line.type === 'group') return isTree ? <Heading line={line} label={labelOf(line)} /> : NOTHING
+    if (!isTree) return ofRow(line.row, index)
+    return <span data-depth={line.depth}>{ofRow(line.row, index) ?? '—'}</span>
+  }
+  return {
+    ...column,
+    ...(isTree ? { width: TREE_WIDTH } : {}),
+    sticky: isTree || column.key === 'serial',
+    warns: (line: OutlineLine) => line.type === 'row' && (column.warns?.(line.row) ?? false),
+    cell,
+  }
+}
+
+/**
+ * Rows under the headings their table groups by; all unfolded, each heading folds what is below it.
+ * `address`: of the rows shown; with other rows everything is unfolded again.
+ */
+export async function ResultTree(props: ShownRows & { address: string }) {
+  const { table } = props
+  const t = await getTranslations('columns')
+  const groups = table.groupBy ?? []
+  const columns = tableColumns(props, [...groups, ...(table.headed ?? [])])
+  const treeKey = table.searchKey ?? columns[0]!.key
+  const labelOf = (line: OutlineLine) => (line.type === 'group' ? t(line.level as never) : '')
+  const tree = columns.filter(({ key }) => key === treeKey)
+  const serial = columns.filter(({ key }) => key === 'serial')
+  const others = columns.filter((column) => !tree.includes(column) && !serial.includes(column))
+  return (
+    <TreeToggle key={props.address}>
+      <DataTable
+        caption={props.caption}
+        columns={[...serial, ...tree, ...(props.extra ?? []), ...others].map((column) =>
+          treeColumn(column, column.key === treeKey, labelOf),
+        )}
+        rows={outlineOf(table, props.rows)}
+        rowKey={(line) => line.key}
+        treeColumn={treeKey}
+        depth={(line) => line.depth}
+        isGroup={(line) => line.type === 'group'}
+      />
+    </TreeToggle>
+  )
+}

@@ -1,0 +1,80 @@
+import Link from 'next/link'
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Icon } from '@/app/_ui/icon'
+import { sectionHref } from '@/lib/domain/menu'
+import { formatTime } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { translator } from '@/lib/kit/i18n/translator'
+import { type Coverage, coverageText } from '@/lib/runs/coverage'
+import type { RunState } from '@/lib/runs/loaders'
+import styles from './results.module.css'
+
+/** One thing to know, with a mark. `good`: no warning. */
+export function Notice({ good, children }: { good?: boolean; children: ReactNode }) {
+  return (
+    <p className={good ? `${styles.notice} ${styles.good}` : styles.notice} role="note">
+      <Icon name={good ? 'check' : 'warning'} />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/**
+ * What was not compared, before any figure; and where there is no clue (`allClear`), how far that goes: with
+ * a tick only where everything was compared.
+ */
+export async function CoverageNotice({
+  coverage,
+  allClear,
+}: {
+  coverage: Coverage | null
+  allClear: boolean
+}) {
+  const [t, empty] = [await getTranslations('results.coverage'), await getTranslations('results.empty')]
+  if (!coverage) return allClear && <Notice>{t('notStated')}</Notice>
+  if (coverage.state === 'all') return allClear && <Notice good>{empty('allClear')}</Notice>
+  const text = coverageText(coverage, translator((await getLocale()) as Locale))
+  return (
+    <Notice>
+      <strong>{text}</strong> {allClear && coverage.state === 'part' && t('clearOfCompared')}
+    </Notice>
+  )
+}
+
+/**
+ * What a reader of the results must know: the latest run failed, the files or the public list have changed
+ * since, what was not compared, or (`allClear`) that nothing was found.
+ */
+export async function RunNotices(props: { state: RunState; openId: string; allClear: boolean }) {
+  const { state, openId } = props
+  const t = await getTranslations('results.notice')
+  const reasons = await getTranslations('errors')
+  const { failure, current, coverage } = state
+  const reason = failure && reasons.has(failure.code as never) ? failure.code : 'analysisFailed'
+  return (
+    <>
+      {failure && (
+        <Notice>
+          {t(current ? 'failedOlderStay' : 'failed', {
+            time: formatTime(failure.at),
+            reason: reasons(reason as never, failure.values as never),
+          })}
+        </Notice>
+      )}
+      {state.outdated && (
+        <Notice>
+          <strong>{t('outdated')}</strong> {t('outdatedText')}{' '}
+          <Link href={sectionHref(openId, 'file_view')}>{t('toFiles')}</Link>
+        </Notice>
+      )}
+      {state.listChanged && (
+        <Notice>
+          <strong>{t('listChanged')}</strong> {t('listChangedText')}{' '}
+          <Link href="/qb-setting/public-codes">{t('toList')}</Link>
+        </Notice>
+      )}
+      {current && <CoverageNotice coverage={coverage} allClear={props.allClear} />}
+    </>
+  )
+}

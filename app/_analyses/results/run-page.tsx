@@ -1,0 +1,88 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { JUDGE_MESSAGES } from '@/app/_sections/report/judge-cell'
+import { ShareControl } from '@/app/_sections/shares/share-control'
+import { ClientMessages } from '@/app/_ui/client-messages'
+import { PageHeader, type Tab } from '@/app/_ui/page-header'
+import { allows } from '@/lib/domain/permissions'
+import type { Analysis } from '@/lib/engine/analysis'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import type { Query } from '@/lib/kit/query'
+import type { Run } from '@/lib/runs/data'
+import type { RunState } from '@/lib/runs/loaders'
+import { sectionOfPage } from '@/lib/sections/loaders'
+import { Basis } from './basis'
+import { ExportButton, RunBar, RunProvider, StartButton } from './client/run-control'
+import { NeverRun } from './empty'
+import { RunFacts } from './run-facts'
+import { RunNotices } from './run-notices'
+
+/**
+ * What stands around the results of every analysis: its title, how it stands, start and export, what
+ * the reader must know, and what the findings mean.
+ * - `service`: its part of the API's addresses; `query`: of the view that is open, which can be shared
+ * - `actions`: buttons before the usual ones
+ * - `tabs`, `activeTab`: as in the header; `allClear`: nothing was found
+ * - `messages`: further messages for the islands inside
+ * - children: the results, once there are any
+ */
+export async function RunPage(props: {
+  analysis: Analysis
+  openId: string
+  state: RunState
+  service: string
+  query: Query
+  locale: Locale
+  allClear: boolean
+  actions?: ReactNode
+  tabs?: readonly Tab[]
+  activeTab?: string
+  messages?: readonly string[]
+  children: (run: Run) => ReactNode
+}) {
+  const { analysis, openId, state, tabs, activeTab } = props
+  const { person } = await sectionOfPage(openId, 'analysis:view')
+  const title = (await getTranslations('analyses'))(`${analysis.id}.title` as never)
+  const mayRun = allows(person.grants, 'analysis:run')
+  const mayExport = allows(person.grants, 'analysis:export')
+  return (
+    <ClientMessages
+      paths={['results.run', 'errors', 'shell.conflict', ...JUDGE_MESSAGES, ...(props.messages ?? [])]}
+    >
+      <RunProvider service={props.service} openId={openId} goingId={state.goingId}>
+        <PageHeader
+          title={title}
+          note={<RunFacts state={state} />}
+          actions={
+            <>
+              {props.actions}
+              {state.current && allows(person.grants, 'analysis:export') && (
+                <ShareControl
+                  openId={openId}
+                  analysis={analysis}
+                  query={{ ...props.query, tab: activeTab }}
+                />
+              )}
+              {state.current && mayExport && <ExportButton />}
+              {mayRun && <StartButton />}
+            </>
+          }
+          {...(tabs ? { tabs, tabsLabel: title } : {})}
+          {...(activeTab ? { activeTab } : {})}
+        />
+        <RunBar />
+        <RunNotices state={state} openId={openId} allClear={props.allClear} />
+        {state.current ? (
+          props.children(state.current)
+        ) : (
+          <NeverRun state={state} openId={openId} mayRun={mayRun} />
+        )}
+        <Basis
+          analysis={analysis.id}
+          organisationId={person.organisationId}
+          at={state.current && (state.current.endedAt ?? state.current.startedAt)}
+        />
+      </RunProvider>
+    </ClientMessages>
+  )
+}

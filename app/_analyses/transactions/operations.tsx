@@ -1,0 +1,160 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { PublicMark } from '@/app/_analyses/features/code-cells'
+import { NoRows } from '@/app/_analyses/results/empty'
+import { judgeColumn } from '@/app/_sections/report/judge-cell'
+import { DataTable } from '@/app/_ui/data-table'
+import { Filters, KeywordField, SelectField } from '@/app/_ui/filters'
+import { Pagination } from '@/app/_ui/pagination'
+import { filterOperations, type SharedOperation } from '@/lib/analyses/transactions/view'
+import { FEATURE_TYPE, OPERATION_STEP } from '@/lib/domain/codes'
+import { details } from '@/lib/engine/analyses/transactions/tables'
+import { hrefOf, lastPage } from '@/lib/kit/query'
+import styles from './trade.module.css'
+import type { TradeShown } from './trade-page'
+
+async function OperationFilters({ path, query, asked, trade, lanes }: TradeShown) {
+  const [t, words] = [await getTranslations('trade'), await getTranslations('results.filter')]
+  const [codes, columns] = [await getTranslations('codes'), await getTranslations('columns')]
+  const types = FEATURE_TYPE.filter((type) => trade.codes.some(({ itemType }) => itemType === type))
+  const chosen = trade.codes.find(({ key }) => key === asked.code)
+  const all = { value: '', label: words('all') }
+  return (
+    <Filters
+      path={path}
+      query={query}
+      keep={['size', 'lanes', 'code']}
+      extra={
+        chosen && (
+          <span className={styles.chosen}>
+            {t('onlyCode', { code: chosen.itemFeature })}{' '}
+            <Link
+              href={hrefOf(path, query, { code: undefined, page: undefined })}
+              prefetch={false}
+              scroll={false}
+            >
+              {t('allCodes')}
+            </Link>
+          </span>
+        )
+      }
+    >
+      <SelectField
+        name="bidderId"
+        label={words('bidder')}
+        value={asked.bidderId === null ? '' : String(asked.bidderId)}
+        options={[
+          { value: '', label: words('allBidders') },
+          ...lanes.all.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <SelectField
+        name="type"
+        label={columns('itemType')}
+        value={asked.type ?? ''}
+        options={[all, ...types.map((value) => ({ value, label: codes(`featureType.${value}`) }))]}
+      />
+      <SelectField
+        name="step"
+        label={columns('operationStep')}
+        value={asked.step ?? ''}
+        options={[all, ...OPERATION_STEP.map((value) => ({ value, label: codes(`operationStep.${value}`) }))]}
+      />
+      <KeywordField
+        name="q"
+        value={asked.keyword}
+        placeholder={t('keyword')}
+        clearHref={hrefOf(path, query, { q: undefined, page: undefined })}
+      />
+    </Filters>
+  )
+}
+
+async function OperationTable({ shown, rows }: { shown: TradeShown; rows: readonly SharedOperation[] }) {
+  const { run, path, query, trade, locale } = shown
+  const [columns, codes] = [await getTranslations('columns'), await getTranslations('codes')]
+  const t = await getTranslations('trade')
+  const judge = await judgeColumn({ openId: run.openId, path, locale }, run.analysis, details)
+  const remarks = new Map(trade.codes.map(({ key, remark }) => [key, remark]))
+  return (
+    <DataTable
+      caption={t('operations')}
+      rows={rows}
+      rowKey={({ serial }) => serial}
+      columns={[
+        { key: 'serial', title: columns('serial'), center: true },
+        { key: 'title', title: columns('bidderName'), wrap: true },
+        {
+          key: 'itemType',
+          title: columns('itemType'),
+          cell: (row) => codes(`featureType.${row.itemType}` as never),
+        },
+        {
+          key: 'itemFeature',
+          title: columns('itemFeature'),
+          wrap: true,
+          cell: (row) => (
+            <Link
+              href={hrefOf(path, query, { code: row.key, page: undefined })}
+              prefetch={false}
+              scroll={false}
+            >
+              {row.itemFeature}
+            </Link>
+          ),
+        },
+        {
+          key: 'time',
+          title: columns('operationTime'),
+          cell: (row) => row.time && <span className="numeric">{row.time}</span>,
+        },
+        {
+          key: 'step',
+          title: columns('operationStep'),
+          cell: (row) => codes(`operationStep.${row.step}` as never),
+        },
+        {
+          key: 'isPublic',
+          title: columns('isPublic'),
+          cell: (row) =>
+            row.isPublic ? (
+              <PublicMark
+                code={{ featureType: row.itemType, property: null, feature: row.itemFeature }}
+                remark={remarks.get(row.key) ?? null}
+                path={path}
+              />
+            ) : null,
+        },
+        ...judge.map(({ key, title, cell }) => ({
+          key,
+          title,
+          cell: (row: SharedOperation, at: number) => (row.isPublic ? <span /> : cell?.(row.row, at)),
+        })),
+      ]}
+    />
+  )
+}
+
+/** The operations that share a code with those of other bidders, by type, code and time. */
+export async function Operations(shown: TradeShown) {
+  const { trade, asked, path, query } = shown
+  const t = await getTranslations('trade')
+  const found = filterOperations(trade, asked)
+  const page = Math.min(asked.page, lastPage(found.length, asked.size))
+  const start = (page - 1) * asked.size
+  const resetHref = hrefOf(path, { size: query.size, lanes: query.lanes })
+  return (
+    <section id="operations" className={styles.operations}>
+      <h2>{t('operations')}</h2>
+      {trade.operations.length > 0 && <OperationFilters {...shown} />}
+      {found.length === 0 ? (
+        <NoRows run={shown.run} unfiltered={trade.operations.length} resetHref={resetHref} />
+      ) : (
+        <>
+          <OperationTable shown={shown} rows={found.slice(start, start + asked.size)} />
+          <Pagination path={path} query={query} total={found.length} page={page} size={asked.size} />
+        </>
+      )}
+    </section>
+  )
+}

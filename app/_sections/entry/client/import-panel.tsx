@@ -1,0 +1,166 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
+import { Button, ButtonLink } from '@/app/_ui/button'
+import { toast } from '@/app/_ui/client/ask'
+import { type CallAnswer, call } from '@/app/_ui/client/call'
+import { useConflictWords, whoOf } from '@/app/_ui/conflicts/client/conflict-list'
+import type { ConflictWords } from '@/app/_ui/conflicts/words'
+import { KeptForm } from '@/app/_ui/drafts/kept-form'
+import type { Preview } from '@/lib/sections/intake/preview'
+import type { List } from '@/lib/sections/intake/schema'
+import styles from '../entry.module.css'
+import { ImportPreview } from './import-preview'
+import { ImportSource } from './import-source'
+import { useUnsaved } from './use-unsaved'
+
+/** How far the import is; the text or file itself stays in the browser until it is done. */
+interface ImportState {
+  readonly attempt: number
+  /** The version at which the list was looked at. */
+  readonly base: number
+  /** In words. */
+  readonly fault?: string
+  readonly preview?: Preview
+  /** The list is another than the one that was to be replaced. */
+  readonly isOther?: boolean
+  readonly saved?: { readonly version: number | null; readonly rows: number; readonly leftOut: number }
+}
+
+/** The address of the call, with what the form says besides the text or file. */
+function addressOf(openId: string, list: List, base: number, form: FormData): string {
+  const query = new URLSearchParams({ openId, list, base: String(base) })
+  for (const field of ['mode', 'hasHeadings', 'save', 'column'])
+    for (const value of form.getAll(field)) query.append(field, String(value))
+  return `/api/tb-prj-sections/importRows?${query}`
+}
+
+const changedText = ({ message, data }: CallAnswer, words: ConflictWords) =>
+  `${message} (${whoOf({ by: data.by ?? null, at: data.at ?? null }, words)})`
+
+/** Without an answer of the server what was pasted stays, and the panel says so. */
+const answered =
+  (openId: string, list: List, words: { failed: string; noColumn: string; conflict: ConflictWords }) =>
+  async (before: ImportState, form: FormData): Promise<ImportState> => {
+    const [attempt, base] = [before.attempt + 1, before.base]
+    const file = form.get('file')
+    const body = file instanceof File && file.size > 0 ? file : String(form.get('text') ?? '')
+    const headers = { 'Content-Type': 'application/octet-stream' }
+    const init = { method: 'POST', body, headers }
+    const answer = await call(addressOf(openId, list, base, form), init).catch(() => null)
+    if (answer?.status === 409 && typeof answer.data?.version === 'number') {
+      // Whoever has read that may look at the list, and replace it all the same.
+      return { attempt, base: answer.data.version, fault: changedText(answer, words.conflict), isOther: true }
+    }
+    if (!answer?.ok) return { attempt, base, fault: answer?.message || words.failed }
+    const { preview, saved } = answer.data as { preview: Preview; saved: ImportState['saved'] | null }
+    if (saved) return { attempt, base, saved }
+    const isMapped = preview.mapping.some((key) => key !== null)
+    return { attempt, base, preview, ...(isMapped ? {} : { fault: words.noColumn }) }
+  }
+
+/**
+ * Enters many rows: pasted or from a file, looked at first, saved when the user says so. What was pasted
+ * stays here until it is saved; every check and the saving read it anew.
+ * - `back`: the list without this panel; `stored`: rows that are there already, in the list's `version`
+ */
+export function ImportPanel(props: {
+  openId: string
+  list: List
+  back: string
+  stored: number
+  version: number
+}) {
+  const { openId, list, back } = props
+  const t = useTranslations('entry.paste')
+  const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
+  const words = { failed: t('faults.failed'), noColumn: t('faults.noColumn'), conflict: useConflictWords() }
+  const [state, send, pending] = useActionState<ImportState, FormData>(answered(openId, list, words), {
+    attempt: 0,
+    base: props.version,
+  })
+  /** Changed since the last answer: what it says no longer holds. */
+  const [isStale, setStale] = useState(false)
+  const [hasSource, setSource] = useState(false)
+  useUnsaved(hasSource)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt has one answer
+  useEffect(() => {
+    if (state.attempt === 0) return
+    if (state.isOther) router.refresh()
+    if (!state.saved) return answer.current?.focus()
+    setSource(false)
+    toast('success', t('saved', { rows: state.saved.rows, leftOut: state.saved.leftOut }))
+    router.push(back, { scroll: false })
+    router.refresh()
+  }, [state.attempt])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+    setStale(false)
+    startTransition(() => send(data))
+  }
+  const shown = isStale ? null : state
+  return (
+    <KeptForm keep={`import ${list}`} ref={form} onSubmit={submit} className={styles.import}>
+      <ImportSource
+        list={list}
+        onChange={(isFilled) => {
+          setSource(isFilled)
+          setStale(true)
+        }}
+      />
+      {props.stored > 0 && (
+        <fieldset className={styles.mode} onChange={() => shown?.preview && form.current?.requestSubmit()}>
+          <legend className="reader-only">{t('mode')}</legend>
+          {(['append', 'replace'] as const).map((mode) => (
+            <label key={mode}>
+              <input type="radio" name="mode" value={mode} defaultChecked={mode === 'append'} />
+              {t(`modes.${mode}`, { stored: props.stored })}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div ref={answer} tabIndex={-1} className={styles.answer}>
+        {shown?.fault && (
+          <div role="alert" className={styles.problems}>
+            <p>{shown.fault}</p>
+          </div>
+        )}
+        {shown?.preview && (
+          <ImportPreview list={list} preview={shown.preview} onChange={() => form.current?.requestSubmit()} />
+        )}
+      </div>
+      <div className={styles.actions}>
+        {shown?.preview && shown.preview.good > 0 ? (
+          <SaveRows preview={shown.preview} pending={pending} />
+        ) : (
+          <Button kind="primary" type="submit" disabled={pending || !hasSource} aria-busy={pending}>
+            {pending ? t('busy') : t('check')}
+          </Button>
+        )}
+        <ButtonLink href={back}>{t('cancel')}</ButtonLink>
+      </div>
+    </KeptForm>
+  )
+}
+
+/** Saves the rows: all of them, or, where some are wrong, the others if the user says so. */
+function SaveRows({ preview, pending }: { preview: NonNullable<ImportState['preview']>; pending: boolean }) {
+  const t = useTranslations('entry.paste')
+  const { good, refused } = preview
+  return (
+    <Button
+      kind={refused > 0 ? 'default' : 'primary'}
+      type="submit"
+      name="save"
+      value={refused > 0 ? 'keepGood' : 'all'}
+      disabled={pending}
+      aria-busy={pending}
+    >
+      {pending ? t('busy') : refused > 0 ? t('saveGood', { good, refused }) : t('save', { good })}
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/app/_ui/button'
+import type { List } from '@/lib/sections/intake/schema'
+import styles from '../entry.module.css'
+
+/** Where rows come from: pasted text, or a file in its place. `onChange` says whether there is anything. */
+export function ImportSource({ list, onChange }: { list: List; onChange: (isFilled: boolean) => void }) {
+  const t = useTranslations('entry.paste')
+  const file = useRef<HTMLInputElement>(null)
+  const text = useRef<HTMLTextAreaElement>(null)
+  const [hasFile, setFile] = useState(false)
+  const changed = () => {
+    const isFile = (file.current?.files?.length ?? 0) > 0
+    setFile(isFile)
+    onChange(isFile || text.current?.value.trim() !== '')
+  }
+  // Something may have been chosen or pasted before this came alive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
+  useEffect(() => {
+    if (file.current?.files?.length || text.current?.value.trim()) changed()
+  }, [])
+  const removeFile = () => {
+    if (file.current) file.current.value = ''
+    changed()
+  }
+  return (
+    <>
+      <p className={styles.note}>{t('note')}</p>
+      <textarea
+        ref={text}
+        name="text"
+        rows={8}
+        spellCheck={false}
+        className={`ant-input app ant-input-outlined ${styles.source}`}
+        aria-label={t('text')}
+        placeholder={t(`examples.${list}`)}
+        disabled={hasFile}
+        onInput={changed}
+      />
+      <div className={styles.file}>
+        <label htmlFor={`${list}-file`}>{t('file')}</label>
+        <input
+          ref={file}
+          id={`${list}-file`}
+          type="file"
+          name="file"
+          accept=".xlsx,.csv,.tsv,.txt,text/csv"
+          onChange={changed}
+        />
+        {hasFile && (
+          <Button small icon="cross" onClick={removeFile}>
+            {t('removeFile')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { getTranslations } from 'next-intl/server'
+import type { Field } from '@/app/_ui/forms/fields'
+import { ActionButton, FormButton } from '@/app/_ui/forms/form-button'
+import { clock } from '@/lib/kit/clock'
+import { formatTime } from '@/lib/kit/format'
+import type { ExpertInfo } from '@/lib/sections/intake/loaders'
+import styles from './experts.module.css'
+
+type Row = ExpertInfo['experts'][number]
+
+const target = (act: string, { openId, id }: Row, seen: object = {}) => ({
+  path: `/api/tb-prj-experts/${act}`,
+  method: 'POST' as const,
+  body: { openId, id, ...seen },
+})
+
+async function fieldsOf(time: string | null): Promise<Field[]> {
+  const t = await getTranslations('entry.sign')
+  const reason: Field = {
+    name: 'reason',
+    label: t('reason'),
+    kind: 'textarea',
+    required: true,
+    hint: t('reasonHint'),
+  }
+  if (time === null) return [reason]
+  return [{ name: 'time', label: t('time'), kind: 'text', value: time, hint: t('timeHint') }, reason]
+}
+
+/** What whoever keeps attendance does to an expert's, each with a reason. */
+async function Keeping({ row }: { row: Row }) {
+  const t = await getTranslations('entry.sign')
+  const { expertName: name, signInTime } = row
+  if (signInTime === null) {
+    return (
+      <FormButton
+        row
+        label={t('keep')}
+        title={t('keepOf', { name })}
+        note={t('consequence')}
+        target={target('signIn', row)}
+        fields={await fieldsOf(formatTime(clock.now()))}
+      />
+    )
+  }
+  const seen = { before: signInTime }
+  return (
+    <>
+      <FormButton
+        row
+        label={t('correct')}
+        title={t('correctOf', { name })}
+        note={t('consequence')}
+        target={target('correctSignIn', row, seen)}
+        fields={await fieldsOf(signInTime)}
+      />
+      <FormButton
+        row
+        label={t('withdraw')}
+        title={t('withdrawOf', { name, time: signInTime })}
+        note={t('consequence')}
+        target={target('withdrawSignIn', row, seen)}
+        fields={await fieldsOf(null)}
+        submit={{ label: t('withdraw'), danger: true }}
+      />
+    </>
+  )
+}
+
+/** What this person may do about the attendance of an expert: sign in as them, or keep it for them. */
+export async function AttendanceActs({ row, info }: { row: Row; info: ExpertInfo }) {
+  const t = await getTranslations('entry.sign')
+  const { expertName: name, signInTime } = row
+  const isOwn = row.userId === info.userId && signInTime === null
+  return (
+    <span className={styles.acts}>
+      {isOwn && (
+        <ActionButton
+          label={t('action')}
+          about={name}
+          target={target('signIn', row)}
+          ask={{ title: t('askTitle'), text: t('ask', { name }) }}
+        />
+      )}
+      {info.mayKeep && !isOwn && <Keeping row={row} />}
+    </span>
+  )
+}

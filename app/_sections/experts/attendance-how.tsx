@@ -1,0 +1,27 @@
+import { getTranslations } from 'next-intl/server'
+import { StateTag } from '@/app/_ui/state-tag'
+import { formatTime } from '@/lib/kit/format'
+import type { AttendanceChange } from '@/lib/sections/experts/data'
+import styles from './experts.module.css'
+
+/** How an attendance came to stand as it does: by whom, and why where somebody else recorded it. */
+export async function howWords(change: AttendanceChange | null): Promise<string> {
+  const t = await getTranslations('entry.sign.hows')
+  if (change === null) return t('unknown')
+  const platform = await getTranslations('entry.history')
+  const by = change.by ?? platform('platform')
+  return t(change.kind, { by, reason: change.reason ?? '' })
+}
+
+/** When somebody came, and how that is known; or that nothing says that they came. */
+export async function Attendance(row: { signInTime: string | null; attendance: AttendanceChange | null }) {
+  const t = await getTranslations('entry.sign')
+  const { signInTime, attendance } = row
+  const isTold = signInTime !== null || attendance?.kind === 'withdrawn'
+  return (
+    <span className={styles.attendance}>
+      {signInTime === null ? <StateTag tone="idle">{t('waiting')}</StateTag> : formatTime(signInTime)}
+      {isTold && <small>{await howWords(attendance)}</small>}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/app/_ui/icon'
+import { ALL_ENDINGS } from '../file-kinds'
+import styles from '../files.module.css'
+import { UploadList } from './upload-list'
+import { useUploads } from './use-uploads'
+
+const Dragger = dynamic(() => import('./dragger').then((module) => module.Dragger), {
+  ssr: false,
+  loading: () => <div className={styles.dropPlace} />,
+})
+
+/** Takes several files at once; where each belongs, its ending and the bid itself say. `asked`: readings. */
+export function DropZone({ openId, asked }: { openId: string; asked: readonly number[] }) {
+  const t = useTranslations('files')
+  const { entries, active, add, cancel, clear } = useUploads(openId, null, { asked })
+  return (
+    <div className={styles.drop}>
+      <Dragger endings={ALL_ENDINGS} multiple onFiles={add}>
+        <div className={styles.dropWords}>
+          <Icon name="upload" size={28} />
+          <strong>{t('dropTitle')}</strong>
+          <span>{t('dropText')}</span>
+        </div>
+      </Dragger>
+      <UploadList entries={entries} active={active} cancel={cancel} clear={clear} />
+    </div>
+  )
+}

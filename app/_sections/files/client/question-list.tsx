@@ -1,0 +1,106 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/app/_ui/button'
+import { Icon } from '@/app/_ui/icon'
+import styles from '../questions.module.css'
+import { useAnswers } from './use-answers'
+
+export interface ShownOption {
+  readonly openDetailId: number | null
+  /** Id of the file that is there, 0 for none. */
+  readonly replaces: number
+  readonly words: string
+}
+export interface ShownQuestion {
+  readonly id: number
+  readonly fileName: string
+  readonly sent: string
+  readonly doubts: readonly string[]
+  readonly options: readonly ShownOption[]
+}
+
+interface Props {
+  readonly question: ShownQuestion
+  readonly busy: boolean
+  readonly store: (question: ShownQuestion, option: ShownOption) => void
+  readonly drop: (question: ShownQuestion) => void
+}
+
+function Asked({ question, busy, store, drop }: Props) {
+  const t = useTranslations('files.questions')
+  const { fileName, sent, doubts, options } = question
+  return (
+    <li className={styles.question}>
+      <p className={styles.file}>
+        <Icon name="warning" size={14} />
+        <strong>{fileName}</strong>
+        <span>{sent}</span>
+      </p>
+      {doubts.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      <ul className={styles.options}>
+        {options.map((option) => (
+          <li key={option.openDetailId}>
+            <Button
+              small
+              disabled={busy}
+              onClick={() => store(question, option)}
+              aria-label={t('storeFor', { words: option.words, file: fileName })}
+            >
+              {t('store')}
+            </Button>
+            <span>{option.words}</span>
+          </li>
+        ))}
+        <li>
+          <Button
+            small
+            kind="danger"
+            disabled={busy}
+            onClick={() => drop(question)}
+            aria-label={t('dropFor', { file: fileName })}
+          >
+            {t('drop')}
+          </Button>
+          <span>{t('kept')}</span>
+        </li>
+      </ul>
+    </li>
+  )
+}
+
+/** Everything that is asked of the files of a section, in one list; it gets the focus when something new is asked. */
+export function QuestionList({ questions }: { questions: readonly ShownQuestion[] }) {
+  const t = useTranslations('files.questions')
+  const { head, busy, store, drop, storeAll, dropAll } = useAnswers(questions)
+  if (questions.length === 0) return null
+  const plain = questions.filter(({ doubts, options }) => doubts.length === 0 && options.length === 1)
+  return (
+    <section className={styles.questions} aria-labelledby="file-questions">
+      <div className={styles.head}>
+        <h2 id="file-questions" ref={head} tabIndex={-1}>
+          {t('title')}
+        </h2>
+        <span>
+          {plain.length > 1 && (
+            <Button small disabled={busy} onClick={() => storeAll(plain)}>
+              {t('replaceAll', { count: plain.length })}
+            </Button>
+          )}
+          {questions.length > 1 && (
+            <Button small kind="danger" disabled={busy} onClick={dropAll}>
+              {t('dropAll')}
+            </Button>
+          )}
+        </span>
+      </div>
+      <p className={styles.note}>{t('note')}</p>
+      <ul>
+        {questions.map((question) => (
+          <Asked key={question.id} question={question} busy={busy} store={store} drop={drop} />
+        ))}
+      </ul>
+    </section>
+  )
+}

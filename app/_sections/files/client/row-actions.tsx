@@ -1,0 +1,59 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { confirm, toast } from '@/app/_ui/client/ask'
+import { call } from '@/app/_ui/client/call'
+import { Icon } from '@/app/_ui/icon'
+import type { UploadTarget } from '../file-kinds'
+import styles from '../files.module.css'
+
+const UploadModal = dynamic(() => import('./upload-modal').then((module) => module.UploadModal), {
+  ssr: false,
+})
+
+/** Opens the upload of one place. */
+export function UploadButton({ openId, target }: { openId: string; target: UploadTarget }) {
+  const t = useTranslations('files.action')
+  const [open, setOpen] = useState(false)
+  const label = t(target.replaces ? 'replaceFor' : 'uploadFor', { name: target.name })
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.action}
+        title={t(target.replaces ? 'replace' : 'upload')}
+        aria-label={label}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="upload" />
+      </button>
+      {open && <UploadModal openId={openId} target={target} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Deletes a file after asking. */
+export function DeleteButton({ id, fileName }: { id: number; fileName: string }) {
+  const t = useTranslations('files')
+  const router = useRouter()
+  const remove = async () => {
+    const words = { title: t('remove.title'), text: t('remove.text', { name: fileName }) }
+    if (!(await confirm({ ...words, ok: t('remove.ok'), cancel: t('remove.cancel'), danger: true }))) return
+    const answer = await call(`/api/tb-files/${id}`, { method: 'DELETE' }).catch(() => null)
+    void toast(answer?.ok ? 'success' : 'error', answer?.message || t('remove.failed'))
+    router.refresh()
+  }
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      title={t('action.delete')}
+      aria-label={t('action.deleteFor', { name: fileName })}
+      onClick={remove}
+    >
+      <Icon name="trash" />
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+import { answerOf, type CallAnswer } from '@/app/_ui/client/call'
+
+export interface Sending {
+  readonly file: File
+  readonly openId: string
+  readonly fileType: number
+  readonly bidderId: number | null
+  /** Id of the file that it is to replace, 0 for none: of another one the person is asked. */
+  readonly replaces: number
+  /** Share of the bytes that have left, in percent; null once all have and the server is reading. */
+  readonly onProgress: (percent: number | null) => void
+}
+
+/**
+ * Sends one file; the fields stand before the file, as the server reads while it arrives. Uses
+ * XMLHttpRequest because fetch does not tell how far an upload is.
+ * @returns the answer (null: cancelled, or the connection broke), and how to cancel
+ */
+export function sendFile(sending: Sending): { answer: Promise<CallAnswer | null>; cancel: () => void } {
+  const form = new FormData()
+  form.set('openId', sending.openId)
+  form.set('fileType', String(sending.fileType))
+  if (sending.bidderId !== null) form.set('openDetailId', String(sending.bidderId))
+  form.set('replaces', String(sending.replaces))
+  form.set('file', sending.file, sending.file.name)
+  const request = new XMLHttpRequest()
+  const answer = new Promise<CallAnswer | null>((resolve) => {
+    request.upload.onprogress = ({ loaded, total }) =>
+      sending.onProgress(total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : 0)
+    request.upload.onload = () => sending.onProgress(null)
+    request.onload = () => resolve(answerOf(request.status, request.responseText))
+    request.onerror = () => resolve(null)
+    request.onabort = () => resolve(null)
+  })
+  request.open('POST', '/api/tb-files/upload')
+  request.setRequestHeader('Accept-Language', document.documentElement.lang)
+  request.send(form)
+  return { answer, cancel: () => request.abort() }
+}

@@ -1,0 +1,57 @@
+'use client'
+import { Modal } from 'antd'
+import { useLocale, useTranslations } from 'next-intl'
+import { AntdProvider } from '@/app/_ui/client/antd-provider'
+import { toast } from '@/app/_ui/client/ask'
+import { Icon } from '@/app/_ui/icon'
+import type { UploadTarget } from '../file-kinds'
+import styles from '../files.module.css'
+import { Dragger } from './dragger'
+import { UploadList } from './upload-list'
+import { endingOf, useUploads } from './use-uploads'
+
+/** Takes the one file of one place; closes itself once it is read, or somebody is asked. */
+export function UploadModal(props: { openId: string; target: UploadTarget; onClose: () => void }) {
+  const { target, onClose } = props
+  const t = useTranslations('files.upload')
+  const locale = useLocale()
+  const { entries, active, add, cancel, clear } = useUploads(props.openId, target, {
+    onEnd: ({ state, message }) => {
+      // What is asked stands on the page below.
+      if (state === 'done') void toast('success', message)
+      onClose()
+    },
+  })
+  const one = (files: readonly File[]) => {
+    clear()
+    add(files.slice(0, 1))
+  }
+  return (
+    <AntdProvider locale={locale}>
+      <Modal
+        open
+        title={t('title', { name: target.name })}
+        footer={null}
+        closable={!active}
+        keyboard={!active}
+        mask={{ closable: false }}
+        onCancel={onClose}
+        destroyOnHidden
+      >
+        {target.replaces && (
+          <p className={styles.replaces}>
+            {t('replaces', { file: target.replaces.fileName, time: target.replaces.time })}
+          </p>
+        )}
+        <Dragger endings={[endingOf(target)]} multiple={false} disabled={active} onFiles={one}>
+          <div className={styles.dropWords}>
+            <Icon name="upload" size={28} />
+            <strong>{t('hint')}</strong>
+            <span>{t('accept', { ending: endingOf(target) })}</span>
+          </div>
+        </Dragger>
+        <UploadList entries={entries} active={active} cancel={cancel} clear={clear} />
+      </Modal>
+    </AntdProvider>
+  )
+}

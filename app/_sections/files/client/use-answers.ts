@@ -1,0 +1,69 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '@/app/_ui/client/ask'
+import { type CallAnswer, call } from '@/app/_ui/client/call'
+import type { ShownOption, ShownQuestion } from './question-list'
+import { toldOf } from './told'
+
+const storing = ({ id }: ShownQuestion, { openDetailId, replaces }: ShownOption) => {
+  const body = JSON.stringify({ replaces, ...(openDetailId === null ? {} : { openDetailId }) })
+  return call(`/api/tb-qb-jobs/confirm/${id}`, { method: 'POST', body }).catch(() => null)
+}
+const dropping = ({ id }: ShownQuestion) =>
+  call(`/api/tb-qb-jobs/${id}`, { method: 'DELETE' }).catch(() => null)
+
+/** `head`: to be put on the heading, which gets the focus when there is more to answer than before. */
+export function useAnswers(questions: readonly ShownQuestion[]) {
+  const t = useTranslations('files.questions')
+  const router = useRouter()
+  const head = useRef<HTMLHeadingElement>(null)
+  const newest = Math.max(0, ...questions.map(({ id }) => id))
+  const known = useRef(newest)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (newest > known.current) head.current?.focus()
+    known.current = Math.max(known.current, newest)
+  }, [newest])
+
+  // What was answered meanwhile is not there any more, or is asked no more.
+  const faultOf = (answered: CallAnswer | null) =>
+    answered?.status === 403 || (answered?.status === 409 && !answered.data)
+      ? t('settled')
+      : answered?.message || t('failed')
+
+  /** One after the other: each may change what the next replaces. */
+  async function answer<T>(
+    all: readonly T[],
+    send: (one: T) => Promise<CallAnswer | null>,
+    said: (done: readonly { one: T; answer: CallAnswer }[]) => string,
+  ): Promise<void> {
+    setBusy(true)
+    const done: { one: T; answer: CallAnswer }[] = []
+    for (const one of all) {
+      const answered = await send(one)
+      if (answered?.ok) done.push({ one, answer: answered })
+      else void toast('error', faultOf(answered))
+    }
+    setBusy(false)
+    if (done.length > 0) void toast('success', said(done))
+    router.refresh()
+  }
+  const stored = (done: readonly { answer: CallAnswer }[]) =>
+    done.length === 1 ? toldOf(done[0]!.answer) : t('storedAll', { count: done.length })
+  const dropped = (done: readonly { one: ShownQuestion }[]) =>
+    done.length === 1
+      ? t('dropped', { file: done[0]!.one.fileName })
+      : t('droppedAll', { count: done.length })
+  return {
+    head,
+    busy,
+    store: (question: ShownQuestion, option: ShownOption) =>
+      answer([question], (one) => storing(one, option), stored),
+    storeAll: (plain: readonly ShownQuestion[]) =>
+      answer(plain, (one) => storing(one, one.options[0]!), stored),
+    drop: (question: ShownQuestion) => answer([question], dropping, dropped),
+    dropAll: () => answer(questions, dropping, dropped),
+  }
+}

@@ -1,0 +1,119 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { DataTable, type TableColumn } from '@/app/_ui/data-table'
+import { Icon } from '@/app/_ui/icon'
+import type { FileSlot } from '@/lib/documents/files/loaders'
+import { sizeText } from '@/lib/documents/files/present'
+import { foundIn } from '@/lib/engine/parse/report'
+import { formatMoney, formatTime } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { hrefOf, type Query } from '@/lib/kit/query'
+import { DeleteButton, UploadButton } from './client/row-actions'
+import styles from './files.module.css'
+import { ReportLink } from './report-link'
+
+interface FileTableProps {
+  readonly openId: string
+  readonly path: string
+  readonly query: Query
+  readonly may: { readonly upload: boolean; readonly delete: boolean }
+  readonly caption: string
+  readonly slots: readonly FileSlot[]
+}
+
+async function State({ slot }: { slot: FileSlot }) {
+  const t = await getTranslations('files')
+  const state = slot.file === null ? 'missing' : slot.file.parseStatus === 1 ? 'read' : 'unread'
+  return (
+    <>
+      <span className={styles.tag} data-tone={state}>
+        {t(`state.${state}`)}
+      </span>
+      {slot.bidder?.isOk === 0 && <span className={styles.tag}>{t('notTakingPart')}</span>}
+    </>
+  )
+}
+
+/** The way to the import report of a file. */
+function Report({ slot: { file }, path, query }: { slot: FileSlot; path: string; query: Query }) {
+  if (!file?.report) return null
+  const href = hrefOf(path, query, { report: String(file.id) })
+  return <ReportLink fileName={file.fileName} found={foundIn(file.report)} href={href} />
+}
+
+async function Actions({ slot, openId, may, name }: { slot: FileSlot; name: string } & FileTableProps) {
+  const t = await getTranslations('files.action')
+  const { file } = slot
+  const target = {
+    fileType: slot.fileType,
+    bidderId: slot.bidder?.id ?? null,
+    name,
+    replaces: file && { id: file.id, fileName: file.fileName, time: formatTime(file.createdAt) },
+  }
+  return (
+    <span className={styles.actions}>
+      {may.upload && <UploadButton openId={openId} target={target} />}
+      {file && (
+        <a
+          className={styles.action}
+          href={`/api/tb-qb-attachments/download?fileId=${file.id}`}
+          title={t('download')}
+          aria-label={t('downloadFor', { name: file.fileName })}
+          download={file.fileName}
+        >
+          <Icon name="download" />
+        </a>
+      )}
+      {file && may.delete && <DeleteButton id={file.id} fileName={file.fileName} />}
+    </span>
+  )
+}
+
+/** Files and the places still without one. */
+export async function FileTable(props: FileTableProps) {
+  const t = await getTranslations('files.column')
+  const kinds = await getTranslations('codes.fileType')
+  const locale = (await getLocale()) as Locale
+  const nameOf = (slot: FileSlot) => slot.bidder?.bidderName ?? kinds(String(slot.fileType) as never)
+  const forBids = props.slots.some((slot) => slot.bidder !== null)
+  const columns: TableColumn<FileSlot>[] = [
+    { key: 'place', title: t(forBids ? 'bidder' : 'kind'), width: 150, sticky: true, cell: nameOf },
+    { key: 'state', title: t('state'), cell: (slot) => <State slot={slot} /> },
+    {
+      key: 'fileName',
+      title: t('fileName'),
+      width: 190,
+      cell: ({ file }) => file && <span title={file.fileName}>{file.fileName}</span>,
+    },
+    { key: 'size', title: t('size'), numeric: true, cell: ({ file }) => file && sizeText(file.size, locale) },
+    {
+      key: 'price',
+      title: t('price'),
+      numeric: true,
+      cell: ({ file }) => formatMoney(file?.filePrice, locale),
+    },
+    {
+      key: 'report',
+      title: t('report'),
+      cell: (slot) => slot.file?.report && <Report slot={slot} path={props.path} query={props.query} />,
+    },
+    { key: 'time', title: t('time'), cell: ({ file }) => file && formatTime(file.createdAt) },
+    {
+      key: 'hash',
+      title: t('hash'),
+      cell: ({ file }) => file && <code title={file.sha256}>{file.sha256.slice(0, 8)}</code>,
+    },
+    {
+      key: 'actions',
+      title: t('actions'),
+      cell: (slot) => <Actions {...props} slot={slot} name={nameOf(slot)} />,
+    },
+  ]
+  return (
+    <DataTable
+      caption={props.caption}
+      columns={columns}
+      rows={props.slots}
+      rowKey={(slot) => `${slot.fileType} ${slot.bidder?.id ?? ''}`}
+    />
+  )
+}

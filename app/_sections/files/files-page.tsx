@@ -1,0 +1,83 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Card } from '@/app/_ui/card'
+import { Drawer } from '@/app/_ui/client/drawer'
+import { ClientMessages } from '@/app/_ui/client-messages'
+import { PageHeader } from '@/app/_ui/page-header'
+import type { FileSlot } from '@/lib/documents/files/loaders'
+import { fileSlots } from '@/lib/documents/files/loaders'
+import { questionsOf } from '@/lib/documents/files/questions'
+import { sectionHref } from '@/lib/domain/menu'
+import { allows } from '@/lib/domain/permissions'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { hrefOf, type Query, single } from '@/lib/kit/query'
+import { sectionOfPage } from '@/lib/sections/loaders'
+import { DropZone } from './client/drop-zone'
+import { FileTable } from './file-table'
+import { Questions } from './questions'
+import { ReportView } from './report-view'
+
+/** The drawer of the file the address asks for (`report=<id>`), if it is here. */
+async function OpenReport({
+  slots,
+  query,
+  path,
+}: {
+  slots: readonly FileSlot[]
+  query: Query
+  path: string
+}) {
+  const file = slots.find((slot) => String(slot.file?.id) === single(query, 'report'))?.file
+  if (!file?.report) return null
+  const t = await getTranslations('files.report')
+  const locale = (await getLocale()) as Locale
+  return (
+    <Drawer title={t('title')} closeLabel={t('close')} closeHref={hrefOf(path, query, { report: undefined })}>
+      <ReportView fileName={file.fileName} report={file.report} locale={locale} />
+    </Drawer>
+  )
+}
+
+/** The bid documents of a section, as a page of their own. */
+export async function FilesPage({ openId, query }: { openId: string; query: Query }) {
+  return (
+    <>
+      <PageHeader title={(await getTranslations('files'))('title')} />
+      <FilesPart openId={openId} query={query} path={sectionHref(openId, 'file_view')} />
+    </>
+  )
+}
+
+/** What is there, what was read of it, and the ways to bring in more. `path`: of the page around it. */
+export async function FilesPart({ openId, query, path }: { openId: string; query: Query; path: string }) {
+  const { person } = await sectionOfPage(openId, 'file:view')
+  const t = await getTranslations('files')
+  const slots = await fileSlots(openId)
+  const may = {
+    upload: allows(person.grants, 'file:upload'),
+    delete: allows(person.grants, 'file:delete'),
+  }
+  const questions = may.upload ? await questionsOf(openId) : []
+  const shown = { openId, path, query, may }
+  return (
+    <ClientMessages
+      paths={[
+        'files.upload',
+        'files.questions',
+        'files.action',
+        'files.remove',
+        'files.dropTitle',
+        'files.dropText',
+      ]}
+    >
+      {may.upload && <Questions questions={questions} />}
+      {may.upload && <DropZone openId={openId} asked={questions.map(({ reading }) => reading.id)} />}
+      <Card title={t('tables.tender')}>
+        <FileTable {...shown} caption={t('tables.tender')} slots={slots.tender} />
+      </Card>
+      <Card title={t('tables.bids')}>
+        <FileTable {...shown} caption={t('tables.bids')} slots={slots.bids} />
+      </Card>
+      <OpenReport slots={[...slots.tender, ...slots.bids]} query={query} path={path} />
+    </ClientMessages>
+  )
+}

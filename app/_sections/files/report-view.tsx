@@ -1,0 +1,160 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { DataTable } from '@/app/_ui/data-table'
+import { sizeText } from '@/lib/documents/files/present'
+import type { Excerpt, ImportReport } from '@/lib/engine/parse/report'
+import { formatCount } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import styles from './files.module.css'
+
+interface ReportProps {
+  readonly report: ImportReport
+  readonly locale: Locale
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** Says so where only the first entries of a list are kept. */
+async function Cut({ of, locale }: { of: Excerpt<unknown>; locale: Locale }) {
+  if (of.list.length >= of.total) return null
+  const t = await getTranslations('files.report')
+  const words = { shown: formatCount(of.list.length, locale), total: formatCount(of.total, locale) }
+  return <p className={styles.cut}>{t('first', words)}</p>
+}
+
+async function Source({ report }: { report: ImportReport }) {
+  const t = await getTranslations('files.report')
+  const { used, declared, differs } = report.encoding
+  const encoding = differs ? t('encodingDiffers', { used, declared: declared ?? '—' }) : used
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('source')}</dt>
+      <dd>{t(`container.${report.container}`)}</dd>
+      <dt>{t('entry')}</dt>
+      <dd>{report.entry ?? '—'}</dd>
+      <dt>{t('encoding')}</dt>
+      <dd>{encoding}</dd>
+    </dl>
+  )
+}
+
+async function Rows({ report, locale }: ReportProps) {
+  const t = await getTranslations('files.report')
+  const tables = Object.entries(report.rows) as [keyof ImportReport['rows'], number][]
+  return (
+    <Part title={t('read')}>
+      <dl className={styles.counts}>
+        {tables
+          .filter(([table, rows]) => table !== 'bill' && rows > 0)
+          .map(([table, rows]) => (
+            <div key={table}>
+              <dt>{t(`rows.${table}` as never)}</dt>
+              <dd>{formatCount(rows, locale)}</dd>
+            </div>
+          ))}
+      </dl>
+    </Part>
+  )
+}
+
+async function Problems({ report, locale }: ReportProps) {
+  const [t, words] = [await getTranslations('files.report'), await getTranslations('files.problem')]
+  const { problems } = report
+  if (problems.total === 0) return <Part title={t('problems')}>{t('noProblems')}</Part>
+  return (
+    <Part title={`${t('problems')} (${formatCount(problems.total, locale)})`}>
+      <DataTable
+        caption={t('problems')}
+        rows={problems.list}
+        rowKey={(_, index) => index}
+        columns={[
+          { key: 'line', title: t('line'), numeric: true },
+          { key: 'code', title: t('problem'), wrap: true, cell: ({ code }) => words(code) },
+          { key: 'value', title: t('value'), wrap: true },
+          {
+            key: 'path',
+            title: t('place'),
+            wrap: true,
+            cell: ({ path, attribute }) => path && <code>{attribute ? `${path}/@${attribute}` : path}</code>,
+          },
+        ]}
+      />
+      <Cut of={problems} locale={locale} />
+    </Part>
+  )
+}
+
+async function Skipped({ report, locale }: ReportProps) {
+  const t = await getTranslations('files.report')
+  const unused = Object.entries(report.unused)
+  return (
+    <>
+      <Part title={t('unknown')}>
+        {report.unknown.total === 0 ? (
+          t('nothingSkipped')
+        ) : (
+          <DataTable
+            caption={t('unknown')}
+            rows={report.unknown.list}
+            rowKey={({ path }) => path}
+            columns={[
+              { key: 'line', title: t('line'), numeric: true },
+              { key: 'path', title: t('place'), wrap: true, cell: ({ path }) => <code>{path}</code> },
+              {
+                key: 'count',
+                title: t('times'),
+                numeric: true,
+                cell: ({ count }) => formatCount(count, locale),
+              },
+            ]}
+          />
+        )}
+        <Cut of={report.unknown} locale={locale} />
+      </Part>
+      {unused.length > 0 && (
+        <Part title={t('unused')}>
+          {unused.map(([name, count]) => `${name} ${formatCount(count, locale)}`).join(' · ')}
+        </Part>
+      )}
+    </>
+  )
+}
+
+async function Documents({ report, locale }: ReportProps) {
+  const t = await getTranslations('files.report')
+  if (report.documents.total === 0) return null
+  return (
+    <Part title={t('documents')}>
+      <ul className={styles.documents}>
+        {report.documents.list.map(({ name, size }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span className="numeric">{sizeText(size, locale)}</span>
+          </li>
+        ))}
+      </ul>
+      <Cut of={report.documents} locale={locale} />
+    </Part>
+  )
+}
+
+/** What was read of a file, what stood out, and what was skipped, each with its place. */
+export function ReportView(props: ReportProps & { fileName: string }) {
+  return (
+    <>
+      <p className={styles.reportFile}>{props.fileName}</p>
+      <Source report={props.report} />
+      <Problems {...props} />
+      <Skipped {...props} />
+      <Rows {...props} />
+      <Documents {...props} />
+    </>
+  )
+}

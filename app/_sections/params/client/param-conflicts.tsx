@@ -1,0 +1,37 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
+import { PARAMS, SPECIFIED } from '@/lib/domain/params'
+import type { ParamFormData } from '@/lib/params/loaders'
+import type { ParamFormState } from './use-param-form'
+
+/** Parameters that somebody else changed meanwhile. Needs `params`, `shell.tick`, `shell.conflict`. */
+export function ParamConflicts({ form, data }: { form: ParamFormState; data: ParamFormData }) {
+  const [t, tick] = [useTranslations('params'), useTranslations('shell.tick')]
+  const words = useConflictWords()
+  const option = (key: string, value: string) =>
+    t.has(`options.${key}.${value}` as never) ? t(`options.${key}.${value}` as never) : value
+  const textOf = (key: string, value: unknown) => {
+    const param = PARAMS.find((one) => one.key === key)
+    const text = String(value ?? '')
+    if (param?.kind === 'flag') return tick(text === 'true' ? 'yes' : 'no')
+    if (param?.kind === 'rules')
+      return text
+        .split(',')
+        .filter(Boolean)
+        .map((rule) => option('rules', rule))
+        .join(' · ')
+    const file = data.files.find(({ id }) => param?.kind === 'benchmark' && String(id) === text)
+    return file ? `${option(key, SPECIFIED)} · ${file.name}` : option(key, text)
+  }
+  return (
+    <ConflictList
+      conflicts={form.conflicts.open}
+      picked={form.conflicts.picked}
+      words={words}
+      labelOf={(key) => t(`labels.${key}` as never)}
+      textOf={textOf}
+      onPick={form.settle}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+'use client'
+import { Form } from 'antd'
+import { useTranslations } from 'next-intl'
+import { Fragment, type ReactNode, useEffect } from 'react'
+import { paramAccent } from '@/app/_ui/accent'
+import { isLeavingToSignIn } from '@/app/_ui/drafts/drafts'
+import { KeptNote } from '@/app/_ui/drafts/kept-note'
+import type { ParamGroup } from '@/lib/domain/params'
+import type { ParamFormData } from '@/lib/params/loaders'
+import { GROUP_SWITCH, PARAM_PARTS } from '../param-layout'
+import styles from '../params.module.css'
+import { ParamConflicts } from './param-conflicts'
+import { ParamField } from './param-fields'
+import type { Fields, ParamFormState } from './use-param-form'
+
+/** Leaving with unsaved changes, by a link or by closing the window, is asked first. */
+function useLeaveWarning(active: boolean, text: string): void {
+  useEffect(() => {
+    if (!active) return
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isLeavingToSignIn()) event.preventDefault()
+    }
+    const ask = (event: MouseEvent) => {
+      const link = (event.target as Element).closest?.('a[href]:not([download]):not([target])')
+      if (!link || window.confirm(text)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    window.addEventListener('beforeunload', warn)
+    document.addEventListener('click', ask, true)
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      document.removeEventListener('click', ask, true)
+    }
+  }, [active, text])
+}
+
+/**
+ * The parameters of some groups as fields. `switchless`: groups whose analysis is chosen already, so
+ * that their switch would say nothing; `aside`: what stands beside a group.
+ */
+export function ParamForm(props: {
+  data: ParamFormData
+  form: ParamFormState
+  groups: readonly ParamGroup[]
+  switchless?: readonly ParamGroup[]
+  aside?: Partial<Record<ParamGroup, ReactNode>>
+}) {
+  const { data, form, groups, switchless = [] } = props
+  const t = useTranslations('params')
+  const [antd] = Form.useForm<Fields>()
+  useLeaveWarning(form.isDirty && data.mayEdit, t('leave'))
+  // What was kept comes back after the fields were first drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes back
+  useEffect(() => {
+    if (form.isRestored) antd.setFieldsValue(form.fields as never)
+  }, [form.isRestored])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is in the fields already
+  useEffect(() => antd.setFieldsValue(form.fields), [form.filled])
+  const field = (key: Parameters<typeof ParamField>[0]['of']) => (
+    <ParamField key={key} of={key} form={form} data={data} />
+  )
+  return (
+    <>
+      {/* Outside the form, whose styles are none of its own. */}
+      <ParamConflicts form={form} data={data} />
+      <Form
+        form={antd}
+        layout="vertical"
+        component="div"
+        initialValues={form.fields}
+        onValuesChange={(part) => form.change(part)}
+        className={`${styles.form} ${paramAccent(data.farmland)}`}
+      >
+        {form.isRestored && <KeptNote />}
+        {groups.map((group) => {
+          const onOff = switchless.includes(group) ? undefined : GROUP_SWITCH[group]
+          return (
+            <section key={group} className={styles.group} aria-label={t(`groups.${group}`)}>
+              <h2>{t(`groups.${group}`)}</h2>
+              <div className={props.aside?.[group] ? styles.withAside : undefined}>
+                <div>
+                  {onOff && field(onOff)}
+                  {PARAM_PARTS[group].map(({ title, note, keys }) => (
+                    <Fragment key={title ?? group}>
+                      {title && <h3 className={styles.part}>{t(`parts.${title}`)}</h3>}
+                      {note && <p className={styles.partNote}>{t(`partNotes.${note}`)}</p>}
+                      <div className={title === 'warnings' ? styles.pairs : styles.fields}>
+                        {keys.map(field)}
+                      </div>
+                    </Fragment>
+                  ))}
+                </div>
+                {props.aside?.[group]}
+              </div>
+            </section>
+          )
+        })}
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { paramAccent } from '@/app/_ui/accent'
+import { Button } from '@/app/_ui/button'
+import { AntdProvider } from '@/app/_ui/client/antd-provider'
+import type { ParamGroup } from '@/lib/domain/params'
+import type { ParamFormData } from '@/lib/params/loaders'
+import { keptParams } from '../param-layout'
+import styles from '../params.module.css'
+import { ParamForm } from './param-form'
+import { useParamForm } from './use-param-form'
+
+const GROUPS: readonly ParamGroup[] = ['conformance', 'calc', 'regular', 'rational']
+
+/** All parameters: of a section, or those that every new section of the organisation starts with. */
+export function WholeForm({ data }: { data: ParamFormData }) {
+  const t = useTranslations('params')
+  const form = useParamForm(data, { keep: keptParams(null) })
+  const locale = useLocale()
+  const router = useRouter()
+  const save = async () => {
+    if (await form.save()) router.refresh()
+  }
+  return (
+    <AntdProvider locale={locale}>
+      <div className={paramAccent(data.farmland)}>
+        {!data.mayEdit && <p className={styles.readOnly}>{t('readOnly')}</p>}
+        <ParamForm data={data} form={form} groups={GROUPS} />
+        {data.mayEdit && (
+          <div className={styles.saveBar}>
+            <span role="status">{form.isDirty ? t('unsaved') : ''}</span>
+            <Button kind="primary" icon="save" disabled={form.isSaving} onClick={save}>
+              {t('save')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </AntdProvider>
+  )
+}

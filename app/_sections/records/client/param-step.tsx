@@ -1,0 +1,64 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type Ref, useImperativeHandle } from 'react'
+import { ParamForm } from '@/app/_sections/params/client/param-form'
+import { useParamForm } from '@/app/_sections/params/client/use-param-form'
+import { confirm } from '@/app/_ui/client/ask'
+import { encodeParams } from '@/lib/domain/param-codec'
+import { PARAMS, type ParamGroup, type ParamValues } from '@/lib/domain/params'
+import type { ParamFormData } from '@/lib/params/loaders'
+import styles from '../records.module.css'
+import type { WizardData } from './wizard-provider'
+
+/** What the wizard asks of the step before it leaves it. */
+export interface ParamStepHandle {
+  /** Checks and, where something is new, saves; false when that was refused. */
+  finish(): Promise<boolean>
+  /** May changes be lost? Asks where there are any. */
+  abandon(): Promise<boolean>
+}
+
+/** The groups with something to set that the chosen items depend on. */
+export function groupsOf(chosen: WizardData['items']): ParamGroup[] {
+  const groups = [...new Set(chosen.map((item) => item.params))].filter((group) => group !== null)
+  return groups.filter((group) => PARAMS.some((param) => param.group === group && param.engine !== null))
+}
+
+const textOf = (values: ParamValues) => JSON.stringify(encodeParams(values))
+
+/** Step 1: the parameters the chosen items depend on. Choosing an item switches its group on. */
+export function ParamStep(props: {
+  data: ParamFormData
+  groups: readonly ParamGroup[]
+  onSaved: (values: ParamValues) => void
+  ref: Ref<ParamStepHandle>
+}) {
+  const { data, groups, onSaved } = props
+  const [t, words] = [useTranslations('records.wizard'), useTranslations('params')]
+  const form = useParamForm(data, { switchedOn: groups })
+  useImperativeHandle(props.ref, () => ({
+    async finish() {
+      const own = form.problems.filter(({ key }) =>
+        PARAMS.some((param) => param.key === key && groups.includes(param.group)),
+      )
+      // Saving what is there already would detach the section from its organisation's defaults.
+      const isSame = own.length === 0 && textOf(form.values) === textOf(data.values)
+      if (groups.length === 0 || isSame) return true
+      if (!(await form.save())) return false
+      onSaved(form.values)
+      return true
+    },
+    async abandon() {
+      if (!form.isDirty) return true
+      const asked = { title: words('unsaved'), text: words('leave') }
+      return confirm({ ...asked, ok: words('discard'), cancel: words('stay') })
+    },
+  }))
+  if (groups.length === 0) return <p className={styles.quiet}>{t('noParams')}</p>
+  return (
+    <>
+      <p className={styles.quiet}>{t('present')}</p>
+      <ParamForm data={data} form={form} groups={groups} switchless={groups} />
+    </>
+  )
+}

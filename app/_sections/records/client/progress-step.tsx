@@ -1,0 +1,117 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { follow } from '@/app/_analyses/results/client/use-run'
+import { Button } from '@/app/_ui/button'
+import { StateTag } from '@/app/_ui/state-tag'
+import styles from '../records.module.css'
+import { isGoing, toneOf } from '../state'
+import { ProgressBar, percentOf } from './progress-bar'
+import { useCancel } from './use-cancel'
+import type { CleanBid, ItemRun, RunAction } from './use-clean-bid'
+import type { WizardItem } from './wizard-provider'
+
+/** Keeps a line open to one run. */
+function Follower({ runId, tell }: { runId: number; tell: (action: RunAction) => void }) {
+  useEffect(
+    () =>
+      follow(runId, {
+        onProgress: (progress) => tell({ type: 'told', runId, status: 9, progress }),
+        onDone: (note) => tell({ type: 'told', runId, status: 1, note }),
+        onFailed: (code, values) => tell({ type: 'told', runId, status: 2, failure: { code, values } }),
+        onLost: () => tell({ type: 'told', runId, status: null }),
+      }),
+    [runId, tell],
+  )
+  return null
+}
+
+/** How an item stands, in words. */
+function ItemText({ run }: { run: ItemRun | undefined }) {
+  const [t, live] = [useTranslations('results.run'), useTranslations('records.live')]
+  const reasons = useTranslations('errors')
+  if (!run) return null
+  if (run.status === null) return live('lost')
+  if (run.failure) {
+    const code = reasons.has(run.failure.code as never) ? run.failure.code : 'analysisFailed'
+    return reasons(code as never, run.failure.values as never)
+  }
+  if (run.status === 0) return t('waiting')
+  if (run.note) return run.note
+  return run.status === 9 && run.progress?.step ? t('step', { ...run.progress }) : null
+}
+
+/** The clues of an item that has ended, as the way to them. */
+function ItemClues({ item, run }: { item: WizardItem; run: ItemRun | undefined }) {
+  const { shown, href } = item
+  if (run?.status !== 1 || shown?.runId !== run.runId || href === null) return null
+  return (
+    <a className={styles.clues} href={href}>
+      {shown.text}
+    </a>
+  )
+}
+
+function ItemRow(props: {
+  item: WizardItem
+  run: ItemRun | undefined
+  stopping: boolean
+  onCancel: (runId: number) => void
+}) {
+  const { item, run, stopping } = props
+  const { name } = item
+  const [t, live] = [useTranslations('results.run'), useTranslations('records.live')]
+  const states = useTranslations('codes.calcStatus')
+  const status = run?.status ?? 0
+  const canStop = run && run.status !== null && isGoing(run.status)
+  const percent = status === 1 ? 100 : run?.progress ? percentOf(run.progress) : 0
+  return (
+    <li className={styles.progress}>
+      <span className={styles.progressName}>{name}</span>
+      <StateTag tone={run?.note ? 'busy' : toneOf(status)}>{states(String(status) as never)}</StateTag>
+      <ProgressBar percent={percent} label={name} />
+      <span className={styles.progressEnd}>
+        {canStop && (
+          <Button
+            small
+            disabled={stopping}
+            aria-label={live('cancelFor', { name })}
+            onClick={() => props.onCancel(run.runId)}
+          >
+            {stopping ? t('cancelling') : t('cancel')}
+          </Button>
+        )}
+      </span>
+      <span className={styles.progressText} role="status">
+        <ItemClues item={item} run={run} />
+        <ItemText run={run} />
+      </span>
+    </li>
+  )
+}
+
+/**
+ * Step 2: the chosen items and how each goes on. A browser keeps few lines open, so only the run whose
+ * turn it is and those asked to stop are followed.
+ */
+export function ProgressStep({ items, bid }: { items: readonly WizardItem[]; bid: CleanBid }) {
+  const t = useTranslations('records.wizard')
+  const { cancelling, cancel } = useCancel()
+  const going = bid.runs.filter(({ status }) => status !== null && isGoing(status))
+  const followed = going.filter(({ runId }, at) => at === 0 || cancelling.includes(runId))
+  return (
+    <>
+      <p className={styles.quiet}>{t(bid.isRunning ? 'mayClose' : 'order')}</p>
+      <ul className={styles.progressList}>
+        {items.map((item) => {
+          const run = bid.runs.find(({ code }) => code === item.code)
+          const stopping = run !== undefined && cancelling.includes(run.runId)
+          return <ItemRow key={item.code} item={item} run={run} stopping={stopping} onCancel={cancel} />
+        })}
+      </ul>
+      {followed.map(({ runId }) => (
+        <Follower key={runId} runId={runId} tell={bid.tell} />
+      ))}
+    </>
+  )
+}

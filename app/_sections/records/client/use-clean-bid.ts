@@ -1,0 +1,105 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import type { Progress } from '@/app/_analyses/results/client/use-run'
+import { toast } from '@/app/_ui/client/ask'
+import { type CallAnswer, call } from '@/app/_ui/client/call'
+import { isGoing } from '../state'
+
+/** A run of the wizard's record as its events tell it. */
+export interface ItemRun {
+  readonly code: string
+  readonly runId: number
+  /** 0 waits, 9 goes on, 1 success, 2 failed; null when its events cannot be had. */
+  readonly status: number | null
+  readonly progress: Progress | null
+  /** What was not compared. */
+  readonly note: string | null
+  readonly failure: { readonly code: string; readonly values: Record<string, string | number> } | null
+}
+
+export type RunAction =
+  | { readonly type: 'begun'; readonly runs: readonly ItemRun[] }
+  | ({ readonly type: 'told'; readonly runId: number } & Partial<
+      Pick<ItemRun, 'status' | 'progress' | 'note' | 'failure'>
+    >)
+
+function reduce(runs: readonly ItemRun[], action: RunAction): readonly ItemRun[] {
+  if (action.type === 'begun') return action.runs
+  const { type: _, ...told } = action
+  return runs.map((run) => (run.runId === told.runId ? { ...run, ...told } : run))
+}
+
+const runsOf = ({ data }: CallAnswer): ItemRun[] =>
+  data.items.map(({ itemCode, runId }: { itemCode: string; runId: number }) => ({
+    code: itemCode,
+    runId,
+    status: 0,
+    progress: null,
+    note: null,
+    failure: null,
+  }))
+
+/** What the end of all runs is called; nothing where the end of one is not known. */
+function outcomeOf(runs: readonly ItemRun[]) {
+  if (runs.some(({ status }) => status === null)) return null
+  const failed = runs.filter(({ status }) => status === 2)
+  const isWhole = runs.every(({ note }) => note === null)
+  if (failed.length === 0 && !isWhole) return { kind: 'warning', key: 'partlySucceeded' } as const
+  if (failed.length === 0) return { kind: 'success', key: 'succeeded' } as const
+  return failed.every(({ failure }) => failure?.code === 'analysisCancelled')
+    ? ({ kind: 'info', key: 'cancelled' } as const)
+    : ({ kind: 'error', key: 'itemsFailed' } as const)
+}
+
+export interface CleanBid {
+  readonly runs: readonly ItemRun[]
+  readonly isRunning: boolean
+  readonly hasEnded: boolean
+  start(codes: readonly string[]): Promise<void>
+  /** Forgets runs that have ended, for another choice. */
+  reset(): void
+  tell(action: RunAction): void
+}
+
+/** Starts the chosen items as one record and keeps what is told of their runs. */
+export function useCleanBid(openId: string): CleanBid {
+  const t = useTranslations('records.wizard')
+  const router = useRouter()
+  const [runs, tell] = useReducer(reduce, [])
+  const [starting, setStarting] = useState(false)
+  const isGoingOn = runs.some(({ status }) => status !== null && isGoing(status))
+  const hasEnded = runs.length > 0 && !isGoingOn
+  const announced = useRef<readonly number[]>([])
+
+  useEffect(() => {
+    const [first] = runs
+    // Refreshing brings new messages, and with them this effect again: each record is announced once.
+    if (!hasEnded || !first || announced.current.includes(first.runId)) return
+    announced.current = [...announced.current, first.runId]
+    const outcome = outcomeOf(runs)
+    if (outcome) void toast(outcome.kind, t(outcome.key))
+    router.refresh()
+  }, [runs, hasEnded, t, router])
+
+  const start = useCallback(
+    async (codes: readonly string[]) => {
+      setStarting(true)
+      const body = JSON.stringify({ openId, keys: codes.join(',') })
+      const headers = { 'Content-Type': 'application/json', Prefer: 'respond-async' }
+      try {
+        const answer = await call('/api/tb-qb-items/beginAnalyze', { method: 'POST', headers, body })
+        if (answer.ok) tell({ type: 'begun', runs: runsOf(answer) })
+        else void toast('error', answer.message || t('itemsFailed'))
+      } catch {
+        void toast('error', t('callFailed'))
+      } finally {
+        setStarting(false)
+      }
+    },
+    [openId, t],
+  )
+  const reset = useCallback(() => tell({ type: 'begun', runs: [] }), [])
+  return { runs, isRunning: starting || isGoingOn, hasEnded, start, reset, tell }
+}

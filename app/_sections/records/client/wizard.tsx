@@ -1,0 +1,143 @@
+'use client'
+import { Modal, Steps } from 'antd'
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { Button } from '@/app/_ui/button'
+import { AntdProvider } from '@/app/_ui/client/antd-provider'
+import { toast } from '@/app/_ui/client/ask'
+import styles from '../records.module.css'
+import { ItemStep, readyCodes } from './item-step'
+import { groupsOf, ParamStep, type ParamStepHandle } from './param-step'
+import { ProgressStep } from './progress-step'
+import { type CleanBid, useCleanBid } from './use-clean-bid'
+import type { WizardData } from './wizard-provider'
+
+const STEPS = ['choose', 'params', 'progress'] as const
+const LAST = STEPS.length - 1
+
+interface FooterProps {
+  readonly step: number
+  readonly bid: CleanBid
+  /** How many items are ready. */
+  readonly ready: number
+  onStep(step: number): void
+  onAll(): void
+  onStart(): void
+  onFinish(): void
+}
+
+/**
+ * Back above the first step, on below the last; there the start, and behind the end the way out. On the first
+ * step all items that are ready start at once, with the parameters as they are.
+ */
+function Footer({ step, bid, ready, onStep, onAll, onStart, onFinish }: FooterProps) {
+  const [t, run] = [useTranslations('records.wizard'), useTranslations('results.run')]
+  return (
+    <div className={styles.footer}>
+      {step > 0 && (
+        <Button disabled={bid.isRunning} onClick={() => onStep(step - 1)}>
+          {t('previous')}
+        </Button>
+      )}
+      {step === 0 && (
+        <Button icon="play" disabled={ready === 0} onClick={onAll}>
+          {t('startReady', { ready })}
+        </Button>
+      )}
+      {step < LAST && (
+        <Button kind="primary" onClick={() => onStep(step + 1)}>
+          {t('next')}
+        </Button>
+      )}
+      {step === LAST && !bid.hasEnded && (
+        <Button kind="primary" icon="play" disabled={bid.isRunning} onClick={onStart}>
+          {run('start')}
+        </Button>
+      )}
+      {step === LAST && bid.hasEnded && (
+        <Button kind="primary" onClick={onFinish}>
+          {t('finish')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The choice and the step, and what leads from one step to the next. */
+function useWizard({ openId, items, params }: WizardData) {
+  const t = useTranslations('records.wizard')
+  const [step, setStep] = useState(0)
+  const [codes, setCodes] = useState<readonly string[]>(() =>
+    items.filter((item) => item.isDefault).map(({ code }) => code),
+  )
+  const bid = useCleanBid(openId)
+  const chosen = items.filter(({ code }) => codes.includes(code))
+  const [values, setValues] = useState(params.values)
+  const paramStep = useRef<ParamStepHandle>(null)
+  const mayLeave = async () => (await paramStep.current?.abandon()) ?? true
+  const goTo = async (next: number) => {
+    if (next > 0 && chosen.length === 0) return void toast('warning', t('noneChosen'))
+    const handle = paramStep.current
+    if (handle && !(next > step ? await handle.finish() : await handle.abandon())) return
+    if (next < LAST) bid.reset()
+    setStep(next)
+  }
+  const start = () => bid.start(chosen.map(({ code }) => code))
+  const startReady = async () => {
+    const ready = readyCodes(items)
+    setCodes(ready)
+    setStep(LAST)
+    await bid.start(ready)
+  }
+  const form = { data: { ...params, values }, groups: groupsOf(chosen), onSaved: setValues, ref: paramStep }
+  return { step, codes, setCodes, chosen, bid, form, mayLeave, goTo, start, startReady }
+}
+
+/** Start of a clean-bid: what is analysed, with which parameters, and how it goes on. */
+export function Wizard({ onClose, ...data }: WizardData & { onClose: () => void }) {
+  const t = useTranslations('records.wizard')
+  const [locale, router] = [useLocale(), useRouter()]
+  const { step, codes, setCodes, chosen, bid, form, mayLeave, goTo, start, startReady } = useWizard(data)
+  const close = async () => {
+    if (!(await mayLeave())) return
+    onClose()
+    // Runs and parameters may be new.
+    router.refresh()
+  }
+  return (
+    <AntdProvider locale={locale}>
+      <Modal
+        open
+        width={760}
+        title={t('open')}
+        closable={{ 'aria-label': t('close') }}
+        mask={{ closable: false }}
+        onCancel={close}
+        footer={
+          <Footer
+            step={step}
+            bid={bid}
+            ready={readyCodes(data.items).length}
+            onStep={goTo}
+            onAll={startReady}
+            onStart={start}
+            onFinish={close}
+          />
+        }
+      >
+        <Steps
+          className={styles.steps ?? ''}
+          size="small"
+          current={step}
+          items={STEPS.map((name) => ({ key: name, title: t(`steps.${name}`) }))}
+        />
+        <div className={styles.body}>
+          {step === 0 && <ItemStep items={data.items} chosen={codes} onChange={setCodes} />}
+          {step === 1 && <ParamStep {...form} />}
+          {step === LAST && <ProgressStep items={chosen} bid={bid} />}
+        </div>
+      </Modal>
+    </AntdProvider>
+  )
+}

@@ -1,0 +1,114 @@
+import Link from 'next/link'
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { DataTable } from '@/app/_ui/data-table'
+import { StateTag } from '@/app/_ui/state-tag'
+import { sectionHref } from '@/lib/domain/menu'
+import { formatTime } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { translator } from '@/lib/kit/i18n/translator'
+import { type Coverage, coverageText } from '@/lib/runs/coverage'
+import type { CleanBidRecord, ItemState } from '@/lib/workspace/items/data'
+import { screenOf } from '@/lib/workspace/items/loaders'
+import { LiveRun } from './client/live-run'
+import styles from './records.module.css'
+import { isGoing, toneOf } from './state'
+import { clueText } from './words'
+
+/** `coverage`: how much an item compared. */
+async function State({ status, coverage = null }: { status: number; coverage?: Coverage | null }) {
+  const [t, covered] = [
+    await getTranslations('codes.calcStatus'),
+    await getTranslations('codes.coverageState'),
+  ]
+  if (coverage && coverage.state !== 'all')
+    return <StateTag tone={coverage.state === 'none' ? 'bad' : 'busy'}>{covered(coverage.state)}</StateTag>
+  return <StateTag tone={toneOf(status)}>{t(String(status) as never)}</StateTag>
+}
+
+interface ItemProps {
+  readonly openId: string
+  readonly state: ItemState
+  /** The first of its record that has not ended: its progress is shown. */
+  readonly isNext: boolean
+  readonly mayRun: boolean
+}
+
+/** One item of a record: its name leads to the results; how it goes on, or why it failed. */
+async function Item({ openId, state, isNext, mayRun }: ItemProps) {
+  const [names, reasons] = [await getTranslations('analyses'), await getTranslations('errors')]
+  const { item, calcStatus, runId, failure, coverage, clues } = state
+  const name = names(`${item.analysis}.title` as never)
+  const screen = screenOf(item.analysis)
+  const notCompared = coverageText(coverage, translator((await getLocale()) as Locale))
+  const reason = failure && (reasons.has(failure.code as never) ? failure.code : 'analysisFailed')
+  return (
+    <li className={styles.item}>
+      {screen ? (
+        <Link href={sectionHref(openId, screen)} prefetch={false}>
+          {name}
+        </Link>
+      ) : (
+        <span>{name}</span>
+      )}
+      <State status={calcStatus} coverage={coverage} />
+      {clues && <span className={styles.clues}>{await clueText(clues, coverage?.state !== 'all')}</span>}
+      {isGoing(calcStatus) && runId !== null && (
+        <LiveRun key={runId} runId={runId} name={name} isNext={isNext} mayCancel={mayRun} />
+      )}
+      {reason && <span className={styles.reason}>{reasons(reason as never, failure?.values as never)}</span>}
+      {notCompared && <span className={styles.reason}>{notCompared}</span>}
+    </li>
+  )
+}
+
+function Items({ openId, record, mayRun }: { openId: string; record: CleanBidRecord; mayRun: boolean }) {
+  const next = record.items.find(({ calcStatus }) => isGoing(calcStatus))
+  return (
+    <ul className={styles.items}>
+      {record.items.map((state) => (
+        <Item key={state.item.code} openId={openId} state={state} isNext={state === next} mayRun={mayRun} />
+      ))}
+    </ul>
+  )
+}
+
+/** The records of a section. */
+export async function RecordTable(props: {
+  openId: string
+  rows: readonly CleanBidRecord[]
+  mayRun: boolean
+  empty: ReactNode
+}) {
+  const { openId, mayRun } = props
+  const t = await getTranslations('records')
+  return (
+    <DataTable
+      caption={t('title')}
+      rows={props.rows}
+      rowKey={(row) => row.id}
+      empty={props.empty}
+      columns={[
+        {
+          key: 'startedAt',
+          title: t('table.startedAt'),
+          width: 176,
+          cell: (row) => <span className="numeric">{formatTime(row.startedAt)}</span>,
+        },
+        { key: 'operator', title: t('table.operator'), width: 140 },
+        {
+          key: 'items',
+          title: t('table.items'),
+          wrap: true,
+          cell: (row) => <Items openId={openId} record={row} mayRun={mayRun} />,
+        },
+        {
+          key: 'status',
+          title: t('table.status'),
+          width: 120,
+          cell: (row) => <State status={row.calcStatus} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ClientMessages } from '@/app/_ui/client-messages'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Pagination } from '@/app/_ui/pagination'
+import { sectionHref } from '@/lib/domain/menu'
+import { allows } from '@/lib/domain/permissions'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { translator } from '@/lib/kit/i18n/translator'
+import { type Query, single } from '@/lib/kit/query'
+import { sectionParamForm } from '@/lib/params/loaders'
+import { sectionOfPage } from '@/lib/sections/loaders'
+import { recordsPage, wizardItems } from '@/lib/workspace/items/loaders'
+import { lackText } from '@/lib/workspace/items/present'
+import { WizardButton, type WizardItem, WizardProvider } from './client/wizard-provider'
+import { NoRecords } from './no-records'
+import { RecordTable } from './record-table'
+import { clueText } from './words'
+
+/** The items as the wizard offers them, in words. */
+async function offered(openId: string): Promise<WizardItem[]> {
+  const t = await getTranslations('analyses')
+  const translate = translator((await getLocale()) as Locale)
+  const inWords = async ({ lack, shown, ...item }: Awaited<ReturnType<typeof wizardItems>>[number]) => ({
+    ...item,
+    name: t(`${item.analysis}.title` as never),
+    lack: lackText(lack, translate),
+    shown: shown && { runId: shown.runId, text: await clueText(shown.clues, shown.isPart) },
+  })
+  return Promise.all((await wizardItems(openId)).map(inWords))
+}
+
+/** 清标记录: the records as a page of their own. */
+export async function RecordsPage({ openId, query }: { openId: string; query: Query }) {
+  const t = await getTranslations('records')
+  const head = (start: ReactNode) => <PageHeader title={t('title')} note={t('note')} actions={start} />
+  return (
+    <RecordsPart openId={openId} query={query} path={sectionHref(openId, 'analysis_record')} head={head} />
+  )
+}
+
+/**
+ * What was analysed together, by whom and with what outcome, and the way to start anew.
+ * `path`: of the page around it; `head`: what stands above, with the button that starts
+ */
+export async function RecordsPart(props: {
+  openId: string
+  query: Query
+  path: string
+  head: (start: ReactNode) => ReactNode
+}) {
+  const { openId, query, path } = props
+  const { person } = await sectionOfPage(openId, 'analysis:view')
+  const { rows, total, page, size } = await recordsPage(openId, query)
+  const params = await sectionParamForm(openId, single(query, 'farmland') === '1')
+  const mayRun = allows(person.grants, 'analysis:run')
+  return (
+    <ClientMessages
+      paths={[
+        'records.wizard',
+        'records.live',
+        'results.run',
+        'errors',
+        'codes.calcStatus',
+        'params',
+        'shell.conflict',
+        'shell.tick',
+      ]}
+    >
+      <WizardProvider openId={openId} items={await offered(openId)} params={params}>
+        {props.head(mayRun && <WizardButton />)}
+        <RecordTable
+          openId={openId}
+          rows={rows}
+          mayRun={mayRun}
+          empty={<NoRecords openId={openId} mayRun={mayRun} />}
+        />
+        {total > 0 && <Pagination path={path} query={query} total={total} page={page} size={size} />}
+      </WizardProvider>
+    </ClientMessages>
+  )
+}

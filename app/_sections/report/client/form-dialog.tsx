@@ -1,0 +1,45 @@
+'use client'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '@/app/_ui/button'
+import { KeptForm } from '@/app/_ui/drafts/kept-form'
+import styles from '../work.module.css'
+
+/** The browser's own dialog with a form: Escape and the cancel button leave it. Mount it to open it. */
+export function FormDialog(props: {
+  /** Names the form among those of its page. */
+  keep: string
+  title: string
+  ok: string
+  cancel: string
+  busy: boolean
+  /** Buttons at the left of the usual two. */
+  extra?: ReactNode
+  onSubmit: (form: FormData) => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    props.onSubmit(new FormData(event.currentTarget))
+  }
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label={props.title} onClose={props.onClose}>
+      <KeptForm keep={props.keep} onSubmit={submit}>
+        <h2>{props.title}</h2>
+        {props.children}
+        <div className={styles.dialogActions}>
+          {props.extra}
+          <span className={styles.space} />
+          <Button onClick={() => dialog.current?.close()}>{props.cancel}</Button>
+          <Button kind="primary" type="submit" disabled={props.busy} aria-busy={props.busy}>
+            {props.ok}
+          </Button>
+        </div>
+      </KeptForm>
+    </dialog>
+  )
+}

@@ -1,0 +1,195 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/app/_ui/button'
+import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
+import { type Conflict, type Conflicts, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
+import { useReopen } from '@/app/_ui/drafts/keeper'
+import { CONFIRMING_REASONS, JUDGEMENT_REASON, JUDGEMENT_VERDICT } from '@/lib/domain/codes'
+import type { FindingPlace, ShownJudgement } from '@/lib/report/committee/judging'
+import styles from '../work.module.css'
+import { FormDialog } from './form-dialog'
+import { useAct } from './use-act'
+
+interface Judged {
+  readonly openId: string
+  readonly place: FindingPlace
+  /** The finding in words. */
+  readonly text: string
+  readonly known: ShownJudgement | null
+}
+
+function Fields({ known }: { known: Verdict | null }) {
+  const t = useTranslations('report.judgement')
+  const codes = useTranslations('codes')
+  const [verdict, setVerdict] = useState<string>(known?.verdict ?? 'dismissed')
+  const reasons = JUDGEMENT_REASON.filter(
+    (reason) => CONFIRMING_REASONS.includes(reason) === (verdict === 'confirmed'),
+  )
+  const [reason, setReason] = useState<string>(known?.reason ?? '')
+  return (
+    <>
+      <fieldset className={styles.choice}>
+        <legend>{t('choose')}</legend>
+        {JUDGEMENT_VERDICT.map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="verdict"
+              value={value}
+              checked={value === verdict}
+              onChange={() => setVerdict(value)}
+            />{' '}
+            {codes(`judgementVerdict.${value}`)}
+          </label>
+        ))}
+      </fieldset>
+      <label className={styles.field}>
+        {t('reason')}
+        <select
+          className="select"
+          name="reason"
+          value={reasons.some((one) => one === reason) ? reason : reasons[0]}
+          onChange={(event) => setReason(event.target.value)}
+        >
+          {reasons.map((value) => (
+            <option key={value} value={value}>
+              {codes(`judgementReason.${value}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.field}>
+        {t('note')}
+        <textarea
+          className="ant-input app ant-input-outlined"
+          name="note"
+          rows={4}
+          maxLength={2000}
+          defaultValue={known?.note ?? ''}
+          required={reason === 'other'}
+        />
+      </label>
+    </>
+  )
+}
+
+const keptAs = (place: FindingPlace) => `judge ${Object.values(place).join(' ')}`
+type Verdict = Pick<ShownJudgement, 'verdict' | 'reason' | 'note'>
+const asSent = (judged: Verdict | null) =>
+  judged && { verdict: judged.verdict, reason: judged.reason, note: judged.note ?? '' }
+
+/** What others made of it meanwhile, of the fields in which it differs, over what was sent. */
+function otherOf(sent: Verdict | null, open: readonly Conflict[]): Verdict | null {
+  const other = {
+    ...sent,
+    ...Object.fromEntries(open.map(({ field, theirs }) => [field, theirs])),
+  } as Verdict
+  return other.verdict ? other : null
+}
+
+/** A judgement is one thing: it is chosen as a whole. */
+function JudgementConflict(props: {
+  conflicts: Conflicts
+  sent: Verdict | null
+  onPick: (judged: Verdict | null, other: Verdict | null) => void
+}) {
+  const { conflicts, sent } = props
+  const [t, codes, words] = [
+    useTranslations('report.judgement'),
+    useTranslations('codes'),
+    useConflictWords(),
+  ]
+  const [first] = conflicts.open
+  if (!first) return null
+  const other = otherOf(sent, conflicts.open)
+  const textOf = (_: string, value: unknown) => {
+    const judged = value as Verdict | null
+    if (!judged) return ''
+    const verdict = codes(`judgementVerdict.${judged.verdict}` as never)
+    const reason = codes(`judgementReason.${judged.reason}` as never)
+    return [t('verdict', { verdict, reason }), judged.note].filter(Boolean).join('\n')
+  }
+  return (
+    <ConflictList
+      conflicts={[{ ...first, field: 'judgement', yours: sent, theirs: other }]}
+      picked={conflicts.picked}
+      words={words}
+      labelOf={() => t('choose')}
+      textOf={textOf}
+      onPick={(conflict, side) => {
+        conflicts.pick(conflict, side)
+        props.onPick(side === 'yours' ? sent : other, other)
+      }}
+    />
+  )
+}
+
+function JudgeDialog({ openId, place, text, known, onClose }: Judged & { onClose: () => void }) {
+  const t = useTranslations('report.judgement')
+  const { act, busy } = useAct()
+  const conflicts = useConflicts()
+  const [sent, setSent] = useState<Verdict | null>(null)
+  // As it was when the dialog was opened, or as another made it since, whatever the page brings meanwhile.
+  const [{ from, shown, key }, setBegun] = useState({
+    from: asSent(known),
+    shown: known as Verdict | null,
+    key: 0,
+  })
+  const send = async (name: string, judged: Verdict | null, said?: () => string) => {
+    setSent(judged)
+    const body = { openId, ...place, ...judged, from }
+    if (await act(name, body, said, conflicts)) onClose()
+  }
+  const save = (form: FormData) => {
+    const judged = Object.fromEntries(['verdict', 'reason', 'note'].map((name) => [name, form.get(name)]))
+    void send('judge', judged as unknown as Verdict, () => t('saved'))
+  }
+  const retract = () => send('retractJudgement', null)
+  return (
+    <FormDialog
+      keep={keptAs(place)}
+      title={t('judge')}
+      ok={t('save')}
+      cancel={t('cancel')}
+      busy={busy}
+      onSubmit={save}
+      onClose={onClose}
+      extra={
+        known && (
+          <Button kind="danger" disabled={busy} onClick={retract}>
+            {t('retract')}
+          </Button>
+        )
+      }
+    >
+      <p className={styles.finding}>{text}</p>
+      <JudgementConflict
+        conflicts={conflicts}
+        sent={sent}
+        onPick={(judged, other) => setBegun({ from: asSent(other), shown: judged, key: key + 1 })}
+      />
+      <Fields key={key} known={shown} />
+    </FormDialog>
+  )
+}
+
+/** Opens the judgement of one finding. Needs `report.judgement`, `report.page` and the codes of judgements. */
+export function JudgeButton(props: Judged) {
+  const t = useTranslations('report.judgement')
+  const [open, setOpen] = useState(false)
+  useReopen(keptAs(props.place), () => setOpen(true))
+  return (
+    <>
+      <Button
+        small
+        aria-haspopup="dialog"
+        aria-label={t('judgeAria', { finding: props.text })}
+        onClick={() => setOpen(true)}
+      >
+        {t('judge')}
+      </Button>
+      {open && <JudgeDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { Button } from '@/app/_ui/button'
+import { confirm, toast } from '@/app/_ui/client/ask'
+import { KeptForm } from '@/app/_ui/drafts/kept-form'
+import styles from '../work.module.css'
+import { useAct } from './use-act'
+
+interface Question {
+  readonly id: number
+  readonly text: string
+}
+
+function QuestionField({ question }: { question: Question }) {
+  const t = useTranslations('report.letters')
+  const [chosen, setChosen] = useState(true)
+  return (
+    <div className={styles.question}>
+      <input
+        type="checkbox"
+        aria-label={`${t('question')}: ${question.text}`}
+        checked={chosen}
+        onChange={(event) => setChosen(event.target.checked)}
+      />
+      <textarea
+        className="ant-input app ant-input-outlined"
+        name="question"
+        aria-label={t('question')}
+        rows={3}
+        maxLength={5000}
+        defaultValue={question.text}
+        disabled={!chosen}
+      />
+    </div>
+  )
+}
+
+/** A letter to one bidder, from its confirmed findings. Needs `report.letters`, `report.page`. */
+export function LetterForm(props: {
+  openId: string
+  bidderId: number
+  title: string
+  questions: readonly Question[]
+  doneHref: string
+}) {
+  const t = useTranslations('report.letters')
+  const router = useRouter()
+  const { act, busy } = useAct()
+  const create = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const questions = form
+      .getAll('question')
+      .map((text) => String(text).trim())
+      .filter((text) => text !== '')
+    if (questions.length === 0) return void toast('warning', t('needOne'))
+    const { openId, bidderId } = props
+    const letter = { openId, bidderId, title: form.get('title'), deadline: form.get('deadline'), questions }
+    if (await act('saveLetter', letter, () => t('created'))) router.push(props.doneHref)
+  }
+  return (
+    <KeptForm keep={`letter ${props.bidderId}`} onSubmit={create}>
+      <div className={styles.fields}>
+        <label className={styles.field}>
+          {t('subject')}
+          <input
+            className="ant-input app ant-input-outlined"
+            name="title"
+            maxLength={200}
+            defaultValue={props.title}
+            required
+          />
+        </label>
+        <label className={styles.field}>
+          {t('deadline')}
+          <input type="date" className="ant-input app ant-input-outlined" name="deadline" required />
+        </label>
+      </div>
+      {props.questions.length === 0 && <p className={styles.faint}>{t('noFindings')}</p>}
+      {props.questions.map((question) => (
+        <QuestionField key={question.id} question={question} />
+      ))}
+      <label className={styles.field}>
+        {t('extra')}
+        <textarea className="ant-input app ant-input-outlined" name="question" rows={3} maxLength={5000} />
+      </label>
+      <Button kind="primary" type="submit" disabled={busy} aria-busy={busy}>
+        {t('create')}
+      </Button>
+    </KeptForm>
+  )
+}
+
+/** Takes a letter back; its number stays used. */
+export function WithdrawButton({ openId, id }: { openId: string; id: number }) {
+  const t = useTranslations('report.letters')
+  const words = useTranslations('report.opinions')
+  const { act, busy } = useAct()
+  const withdraw = async () => {
+    const asked = {
+      title: t('withdrawTitle'),
+      text: t('withdrawText'),
+      ok: t('withdraw'),
+      cancel: words('cancel'),
+    }
+    if (await confirm(asked)) await act('withdrawLetter', { openId, id }, () => t('withdrawn'))
+  }
+  return (
+    <Button small kind="danger" disabled={busy} onClick={withdraw}>
+      {t('withdraw')}
+    </Button>
+  )
+}

@@ -1,0 +1,106 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/app/_ui/button'
+import { confirm } from '@/app/_ui/client/ask'
+import { useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
+import { KeptNote } from '@/app/_ui/drafts/kept-note'
+import { useKept } from '@/app/_ui/drafts/use-kept'
+import styles from '../work.module.css'
+import { TextConflicts } from './text-conflicts'
+import { useAct } from './use-act'
+
+/** Asks before a changed text is lost. */
+export async function mayDiscard(
+  isChanged: boolean,
+  t: (key: 'discard' | 'discardText' | 'yes' | 'no') => string,
+) {
+  if (!isChanged) return true
+  return confirm({ title: t('discard'), text: t('discardText'), ok: t('yes'), cancel: t('no'), danger: true })
+}
+
+/** A member's own opinion while it is a draft: read, write, hand in. Needs `report.opinions`, `report.page`. */
+export function OpinionEditor({ openId, text }: { openId: string; text: string }) {
+  const t = useTranslations('report.opinions')
+  const { act, busy } = useAct()
+  const [draft, setDraft] = useState<string | null>(null)
+  /** What the draft said when it was opened, whatever the page brings meanwhile. */
+  const [begun, setBegun] = useState(text)
+  const conflicts = useConflicts()
+  const open = () => {
+    conflicts.begin({})
+    setBegun(text)
+    setDraft(text)
+  }
+  const isRestored = useKept('opinion', draft === begun ? null : draft, setDraft)
+  const save = async () => {
+    const { text: from } = conflicts.from({ text: begun })
+    if (await act('saveOpinion', { openId, text: draft ?? '', from }, undefined, conflicts)) setDraft(null)
+  }
+  const cancel = async () => {
+    if (await mayDiscard(draft !== begun, t)) setDraft(null)
+  }
+  const handIn = async () => {
+    const asked = { title: t('handInTitle'), text: t('handInText'), ok: t('handIn'), cancel: t('cancel') }
+    if (await confirm(asked)) await act('handInOpinion', { openId })
+  }
+  if (draft === null) {
+    return (
+      <>
+        <p className={text ? styles.text : `${styles.text} ${styles.faint}`}>{text || t('empty')}</p>
+        <div className={styles.buttons}>
+          <Button small onClick={open}>
+            {t(text ? 'change' : 'edit')}
+          </Button>
+          {text && (
+            <Button small kind="primary" disabled={busy} onClick={handIn}>
+              {t('handIn')}
+            </Button>
+          )}
+        </div>
+      </>
+    )
+  }
+  return (
+    <div className={styles.editor}>
+      {isRestored && <KeptNote />}
+      <TextConflicts
+        conflicts={conflicts}
+        labelOf={() => t('own')}
+        onTake={(_, value) => setDraft(String(value ?? ''))}
+      />
+      <textarea
+        className="ant-input app ant-input-outlined"
+        aria-label={t('own')}
+        placeholder={t('placeholder')}
+        rows={6}
+        maxLength={20_000}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button small kind="primary" disabled={busy || draft.trim() === ''} onClick={save}>
+          {t('save')}
+        </Button>
+        <Button small onClick={cancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Gives a handed-in opinion back to its writer. */
+export function ReopenButton({ openId, userId }: { openId: string; userId: number }) {
+  const t = useTranslations('report.opinions')
+  const { act, busy } = useAct()
+  const reopen = async () => {
+    const asked = { title: t('reopenTitle'), text: t('reopenText'), ok: t('reopen'), cancel: t('cancel') }
+    if (await confirm(asked)) await act('reopenOpinion', { openId, userId })
+  }
+  return (
+    <Button small disabled={busy} onClick={reopen}>
+      {t('reopen')}
+    </Button>
+  )
+}

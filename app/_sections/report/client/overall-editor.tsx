@@ -1,0 +1,158 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/app/_ui/button'
+import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
+import { type Conflicts, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
+import { KeptNote } from '@/app/_ui/drafts/kept-note'
+import { useKept } from '@/app/_ui/drafts/use-kept'
+import styles from '../work.module.css'
+import { mayDiscard } from './opinion-editor'
+import { TextConflicts } from './text-conflicts'
+import { useAct } from './use-act'
+
+/** The opinion of the whole committee and its date, by the leader. */
+export function OverallEditor(props: {
+  openId: string
+  text: string
+  date: string
+  /** As they stand; null where nothing was written. */
+  stored: { readonly text: string | null; readonly date: string | null }
+}) {
+  const t = useTranslations('report.overall')
+  const words = useTranslations('report.opinions')
+  const { act, busy } = useAct()
+  const [draft, setDraft] = useState<{ text: string; date: string } | null>(null)
+  /** As they stood when the editor was opened, whatever the page brings meanwhile. */
+  const [begun, setBegun] = useState(props.stored)
+  const conflicts = useConflicts()
+  const open = () => {
+    conflicts.begin({})
+    setBegun(props.stored)
+    setDraft({ text: props.text, date: props.date })
+  }
+  const isChanged = draft !== null && (draft.text !== props.text || draft.date !== props.date)
+  const isRestored = useKept('overall opinion', isChanged ? draft : null, setDraft)
+  const save = async () => {
+    const body = { openId: props.openId, ...draft, from: conflicts.from(begun) }
+    if (draft && (await act('saveOverall', body, undefined, conflicts))) setDraft(null)
+  }
+  const cancel = async () => {
+    if (await mayDiscard(isChanged, words)) setDraft(null)
+  }
+  if (draft === null) {
+    return (
+      <div className={styles.buttons}>
+        <Button small onClick={open}>
+          {props.text ? words('change') : t('edit')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.editor}>
+      {isRestored && <KeptNote />}
+      <TextConflicts
+        conflicts={conflicts}
+        labelOf={(field) => t(field === 'date' ? 'date' : 'text')}
+        onTake={(field, value) => setDraft({ ...draft, [field]: String(value ?? '') })}
+      />
+      <textarea
+        className="ant-input app ant-input-outlined"
+        aria-label={t('text')}
+        rows={6}
+        maxLength={20_000}
+        value={draft.text}
+        onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+      />
+      <label>
+        {t('date')}{' '}
+        <input
+          type="date"
+          className="select"
+          value={draft.date}
+          onChange={(event) => setDraft({ ...draft, date: event.target.value })}
+        />
+      </label>
+      <div className={styles.buttons}>
+        <Button
+          small
+          kind="primary"
+          disabled={busy || draft.text.trim() === '' || draft.date === ''}
+          onClick={save}
+        >
+          {words('save')}
+        </Button>
+        <Button small onClick={cancel}>
+          {words('cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Who leads: a member, or as the opening record has it. */
+export function LeaderChoice(props: {
+  openId: string
+  chosen: number | null
+  members: readonly { readonly userId: number; readonly name: string }[]
+}) {
+  const t = useTranslations('report.overall')
+  const { act, busy } = useAct()
+  const conflicts = useConflicts()
+  const [value, setValue] = useState(props.chosen)
+  const [begun] = useState({ leader: props.chosen })
+  const choose = async (userId: number | null) => {
+    setValue(userId)
+    const { leader: from } = conflicts.from(begun)
+    const isSaved = await act('chooseLeader', { openId: props.openId, userId, from }, undefined, conflicts)
+    if (isSaved) conflicts.begin({ leader: userId })
+  }
+  const nameOf = (leader: unknown) =>
+    props.members.find(({ userId }) => userId === leader)?.name ?? t('byRecord')
+  return (
+    <>
+      <label>
+        {t('chooseLeader')}{' '}
+        <select
+          className="select"
+          value={value ?? ''}
+          disabled={busy}
+          onChange={({ target }) => void choose(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">{t('byRecord')}</option>
+          {props.members.map(({ userId, name }) => (
+            <option key={userId} value={userId}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <LeaderConflict conflicts={conflicts} nameOf={nameOf} onChoose={choose} />
+    </>
+  )
+}
+
+/** Somebody else was appointed meanwhile: who is taken is saved at once, as the choice itself is. */
+function LeaderConflict(props: {
+  conflicts: Conflicts
+  nameOf: (leader: unknown) => string
+  onChoose: (leader: number | null) => void
+}) {
+  const t = useTranslations('report.overall')
+  const words = useConflictWords()
+  const { conflicts } = props
+  return (
+    <ConflictList
+      conflicts={conflicts.open}
+      picked={conflicts.picked}
+      words={words}
+      labelOf={() => t('chooseLeader')}
+      textOf={(_, leader) => props.nameOf(leader)}
+      onPick={(conflict, side) => {
+        conflicts.pick(conflict, side)
+        props.onChoose(conflict[side] as number | null)
+      }}
+    />
+  )
+}

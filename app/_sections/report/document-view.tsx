@@ -1,0 +1,50 @@
+import { type Block, isNamed, type ReportDocument } from '@/lib/analyses/chapter/blocks'
+import { BlockView } from './block-view'
+import styles from './report.module.css'
+import { isWide } from './table-view'
+
+/** The headings of chapters and parts, as links to them. */
+function Contents({ document }: { document: ReportDocument }) {
+  const headings = document.blocks.filter((block) => block.kind === 'heading' && block.level < 3)
+  return (
+    <nav className={styles.contents} aria-label={document.words.contents}>
+      <p>{document.words.contents}</p>
+      <ol>
+        {headings.map((block) =>
+          block.kind === 'heading' ? (
+            <li key={block.id} data-level={block.level}>
+              <a href={`#${block.id}`}>{block.text}</a>
+            </li>
+          ) : null,
+        )}
+      </ol>
+    </nav>
+  )
+}
+
+const keyOf = (block: Block, index: number) => ('id' in block ? block.id : index)
+
+const isTurned = (below: Block | undefined) => below?.kind === 'table' && isWide(below)
+
+/** A report as its blocks have it, with its contents at the side; on paper it stands alone. */
+export function DocumentView({ document, plain }: { document: ReportDocument; plain?: boolean }) {
+  return (
+    <div className={plain ? styles.plain : styles.layout}>
+      {!plain && <Contents document={document} />}
+      <article className={styles.paper} lang={document.locale}>
+        <header className={styles.title}>
+          <h2>{document.title}</h2>
+          <p>{document.subtitle}</p>
+        </header>
+        {document.blocks.map((block, index) => (
+          <BlockView
+            key={keyOf(block, index)}
+            block={block}
+            isNamed={isNamed(block, document.blocks[index - 1])}
+            isTurned={isTurned(document.blocks[index + 1])}
+          />
+        ))}
+      </article>
+    </div>
+  )
+}

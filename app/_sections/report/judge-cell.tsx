@@ -1,0 +1,82 @@
+import type { TableColumn } from '@/app/_ui/data-table'
+import { currentPerson } from '@/lib/auth/loaders'
+import { findAnalysis } from '@/lib/engine/analyses/registry'
+import type { ResultTable, Row } from '@/lib/engine/analysis'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { type Translate, translator } from '@/lib/kit/i18n/translator'
+import { type FindingPlace, type Judging, judgingOf } from '@/lib/report/committee/judging'
+import { findingText } from '@/lib/report/finding'
+import { isShared } from '@/lib/workspace/shares/view'
+import { JudgeButton } from './client/judge-button'
+import styles from './work.module.css'
+
+/** Messages for the buttons inside. */
+export const JUDGE_MESSAGES = [
+  'report.judgement',
+  'report.page',
+  'codes.judgementVerdict',
+  'codes.judgementReason',
+] as const
+
+interface Judged {
+  readonly judging: Judging
+  readonly place: FindingPlace
+  readonly text: string
+  readonly translate: Translate
+}
+
+/** Called, not an element: a table has many, and a component of its own costs more than it draws. */
+function judgeCell({ judging, place, text, translate }: Judged) {
+  const known = judging.known(place)
+  return (
+    <span className={styles.judged}>
+      {known && (
+        <span className={styles.verdict} data-verdict={known.verdict} title={known.note ?? undefined}>
+          {translate(`codes.judgementVerdict.${known.verdict}`)} ·{' '}
+          {translate(`codes.judgementReason.${known.reason}`)}
+          <small>{known.name}</small>
+        </span>
+      )}
+      {judging.mayJudge(place) && (
+        <JudgeButton
+          openId={judging.openId}
+          place={place}
+          text={text}
+          known={
+            known && { verdict: known.verdict, reason: known.reason, note: known.note, name: known.name }
+          }
+        />
+      )}
+    </span>
+  )
+}
+
+/** Where a table of results is shown. */
+interface Place {
+  readonly openId: string
+  readonly path: string
+  readonly locale: Locale
+}
+
+/**
+ * The column in which findings are judged; none where nobody judges, and in a shared view.
+ * @param originalOf the row as it was computed, where what is shown of it is masked
+ */
+export async function judgeColumn(
+  { openId, path, locale }: Place,
+  analysisId: string,
+  table: ResultTable,
+  originalOf: (row: Row) => Row = (row) => row,
+): Promise<TableColumn<Row>[]> {
+  const person = isShared(path) ? null : await currentPerson()
+  const judging = person && (await judgingOf(openId, findAnalysis(analysisId)!, table, person.userId))
+  if (!judging?.isUsed) return []
+  const words = { translate: translator(locale), locale }
+  const cell = (row: Row) => {
+    const place = judging.place(originalOf(row))
+    if (!place) return <span />
+    const text = findingText(table, row, words, true)
+    return judgeCell({ judging, place, text, translate: words.translate })
+  }
+  return [{ key: 'judgement', title: words.translate('report.judgement.title'), cell }]
+}

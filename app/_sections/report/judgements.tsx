@@ -1,0 +1,81 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/app/_ui/card'
+import { findAnalysis } from '@/lib/engine/analyses/registry'
+import { formatTime, MISSING } from '@/lib/kit/format'
+import { translator } from '@/lib/kit/i18n/translator'
+import type { Judgement } from '@/lib/report/data'
+import { findingText } from '@/lib/report/finding'
+import type { ReportShown } from '@/lib/report/loaders'
+import { maskedRow } from '@/lib/runs/personal'
+import { DissentButton } from './client/dissent-button'
+import styles from './work.module.css'
+
+function textOf({ analysis, table: id, row }: Judgement, { locale }: ReportShown): string {
+  const table = findAnalysis(analysis)?.tables.find((candidate) => candidate.id === id)
+  const words = { translate: translator(locale), locale }
+  return table ? findingText(table, maskedRow(table, row), words, true) : MISSING
+}
+
+async function Judged({ judgement, shown }: { judgement: Judgement; shown: ReportShown }) {
+  const [t, codes] = [await getTranslations('report.judgement'), await getTranslations('codes')]
+  const analyses = await getTranslations('analyses')
+  const { work, person, section } = shown
+  const text = textOf(judgement, shown)
+  const dissents = work.dissents.filter(({ judgementId }) => judgementId === judgement.id)
+  const own = dissents.find(({ userId }) => userId === person.userId)
+  const isOther =
+    work.committee.some(({ userId }) => userId === person.userId) && judgement.userId !== person.userId
+  return (
+    <li>
+      <span className={styles.line}>
+        <strong>{analyses(`${judgement.analysis}.title` as never)}</strong>
+        <span className={styles.verdict} data-verdict={judgement.verdict}>
+          {t('verdict', {
+            verdict: codes(`judgementVerdict.${judgement.verdict}` as never),
+            reason: codes(`judgementReason.${judgement.reason}` as never),
+          })}
+        </span>
+        <span className={styles.faint}>
+          {judgement.name} · {formatTime(judgement.at)}
+        </span>
+        {isOther && (
+          <DissentButton
+            openId={section.openId}
+            judgementId={judgement.id}
+            about={text}
+            text={own?.text ?? ''}
+          />
+        )}
+      </span>
+      <span>{text}</span>
+      {judgement.note && <span className={styles.faint}>{judgement.note}</span>}
+      {dissents.map(({ id, name, text: words }) => (
+        <span key={id} className={styles.dissent}>
+          {t('dissentOf', { name, text: words })}
+        </span>
+      ))}
+    </li>
+  )
+}
+
+/** Findings that were judged, with who disagrees. */
+export async function Judgements(shown: ReportShown) {
+  const t = await getTranslations('report.judgement')
+  const { judgements } = shown.work
+  return (
+    <Card title={t('list')}>
+      {judgements.length === 0 ? (
+        <div className={styles.faint}>
+          <p>{t('none')}</p>
+          <p>{t('where')}</p>
+        </div>
+      ) : (
+        <ul className={styles.list}>
+          {judgements.map((judgement) => (
+            <Judged key={judgement.id} judgement={judgement} shown={shown} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

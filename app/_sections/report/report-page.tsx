@@ -1,0 +1,160 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { ClientMessages } from '@/app/_ui/client-messages'
+import { PageHeader } from '@/app/_ui/page-header'
+import { sectionHref } from '@/lib/domain/menu'
+import { allows } from '@/lib/domain/permissions'
+import { formatTime } from '@/lib/kit/format'
+import { hrefOf, type Query } from '@/lib/kit/query'
+import { REPORT_TABS, type ReportView, reportView, SCREEN_ROWS } from '@/lib/report/loaders'
+import { NoticeView } from './block-view'
+import { OutputButtons } from './client/output-buttons'
+import { DocumentView } from './document-view'
+import { Judgements } from './judgements'
+import { Letters } from './letters'
+import { Opinions, Overall } from './opinions'
+import styles from './report.module.css'
+import { SealBar, Versions } from './seal-bar'
+import { SignaturesGiven } from './signatures-given'
+
+const MESSAGES = ['page', 'opinions', 'overall', 'dissent', 'letters', 'signatures']
+  .map((part) => `report.${part}`)
+  .concat('shell.conflict')
+
+interface Props {
+  readonly view: ReportView
+  readonly path: string
+  readonly query: Query
+}
+
+/** How many rows of long tables are shown, and the way to the other number. */
+async function Shortened({ view, path, query }: Props) {
+  const t = await getTranslations('report.page')
+  const { isFull } = view.asked
+  const href = hrefOf(path, query, { full: isFull ? undefined : '1' })
+  return (
+    <p className={styles.short}>
+      {!isFull && t('short', { rows: SCREEN_ROWS })}
+      <Link href={href} prefetch={false} scroll={false}>
+        {t(isFull ? 'shortened' : 'full')}
+      </Link>
+    </p>
+  )
+}
+
+/** A sealed version or a letter by itself, with the way back. */
+async function Single({ view, path }: Props) {
+  const t = await getTranslations('report')
+  const { sealed, document, asked, section } = view
+  const back = sealed ? path : `${path}?tab=work`
+  return (
+    <>
+      <PageHeader
+        title={document?.title ?? t('title')}
+        note={section.sectionName}
+        actions={
+          <>
+            <ButtonLink icon="back" href={back}>
+              {t(sealed ? 'signatures.current' : 'letters.back')}
+            </ButtonLink>
+            {allows(view.person.grants, 'analysis:export') && (
+              <OutputButtons
+                openId={section.openId}
+                formats={['docx', 'pdf']}
+                {...(sealed ? { version: sealed.version.number } : { letter: asked.letter ?? 0 })}
+              />
+            )}
+          </>
+        }
+      />
+      {sealed && (
+        <NoticeView
+          tone={sealed.isWhole ? 'good' : 'warn'}
+          text={
+            sealed.isWhole
+              ? t('signatures.showing', {
+                  number: sealed.version.number,
+                  time: formatTime(sealed.version.sealedAt),
+                  hash: sealed.version.hash,
+                })
+              : t('signatures.damaged', { number: sealed.version.number })
+          }
+        />
+      )}
+      {document && <DocumentView document={document} plain={asked.letter !== null} />}
+    </>
+  )
+}
+
+/** What the committee does: opinions, findings, letters, sealed versions. */
+async function Work({ view, path }: Props) {
+  const t = await getTranslations('report.signatures')
+  return (
+    <div>
+      <Opinions {...view} />
+      <Overall {...view} />
+      <Judgements {...view} />
+      <SignaturesGiven {...view} />
+      <Letters shown={view} path={path} letterTo={view.asked.letterTo} />
+      {view.seal.sealed.length > 0 && (
+        <Card title={t('versions')}>
+          <Versions {...view} path={path} />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+async function Whole(props: Props) {
+  const { view, path } = props
+  const { asked, document, section, person } = view
+  const t = await getTranslations('report')
+  const mayExport = allows(person.grants, 'analysis:export')
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        note={t('page.note', { section: section.sectionName })}
+        actions={
+          mayExport && (
+            <OutputButtons
+              openId={section.openId}
+              formats={['zip', 'xlsx', 'docx', 'pdf']}
+              mayAddInputs={allows(person.grants, 'file:view')}
+            />
+          )
+        }
+        tabs={REPORT_TABS.map((key) => ({
+          key,
+          label: t(`page.tabs.${key}`),
+          href: key === 'document' ? path : `${path}?tab=${key}`,
+        }))}
+        activeTab={asked.tab}
+        tabsLabel={t('title')}
+      />
+      <SealBar {...view} />
+      {document ? (
+        <>
+          <Shortened {...props} />
+          <DocumentView document={document} />
+        </>
+      ) : (
+        <Work {...props} />
+      )}
+    </>
+  )
+}
+
+/** 清标报告: the report from the section's present data, the committee's work on it, and its versions. */
+export async function ReportPage({ openId, query }: { openId: string; query: Query }) {
+  const view = await reportView(openId, query)
+  const path = sectionHref(openId, 'report')
+  const props = { view, path, query }
+  return (
+    <ClientMessages paths={MESSAGES}>
+      {view.sealed || view.asked.letter !== null ? <Single {...props} /> : <Whole {...props} />}
+    </ClientMessages>
+  )
+}

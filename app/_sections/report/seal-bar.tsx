@@ -1,0 +1,112 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/app/_ui/icon'
+import { signHref } from '@/lib/domain/menu'
+import { formatTime } from '@/lib/kit/format'
+import { actingOf, type ReportShown } from '@/lib/report/loaders'
+import { changeWords } from './change-words'
+import { SignButton } from './client/sign-button'
+import { WithdrawButton } from './signatures-given'
+import styles from './work.module.css'
+
+type Acting = ReturnType<typeof actingOf>
+
+/** Why the signatures given so far do not hold. */
+async function Broken({ seal, locale }: ReportShown) {
+  const t = await getTranslations('report.signatures')
+  const newest = seal.sealed[0]
+  return (
+    <>
+      {newest && seal.changes.length > 0 && (
+        <p role="alert">
+          {t('broken', {
+            number: newest.number,
+            time: formatTime(newest.sealedAt),
+            changes: changeWords(seal.changes, locale),
+          })}
+        </p>
+      )}
+      {seal.lapsed && seal.lapsed.signatures.length > 0 && (
+        <p>{t('lapsed', { count: seal.lapsed.signatures.length })}</p>
+      )}
+    </>
+  )
+}
+
+async function stateWords({ seal }: ReportShown, { condition }: Acting): Promise<string> {
+  const t = await getTranslations('report.signatures')
+  const number = seal.current?.number ?? 0
+  if (condition === 'sealed') return t('sealedState', { number })
+  if (condition === 'signing') return t('signing', { number })
+  return t(condition === 'broken' ? 'brokenState' : 'unsignedState')
+}
+
+/** Whose attendance lacks, and where it is recorded. */
+async function Absent({ section, person }: ReportShown, { absent, mayAttend }: Acting) {
+  const t = await getTranslations('report.signatures')
+  if (absent.length === 0) return null
+  return (
+    <p>
+      {absent.some(({ userId }) => userId === person.userId) && <strong>{t('ownAbsent')} </strong>}
+      {t('absent', { names: absent.map(({ name }) => name).join(' · ') })}{' '}
+      {mayAttend && (
+        <Link href={signHref(section.openId)} prefetch={false}>
+          {t('toAttendance')}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** How the report stands with its signatures, on every tab; signing is done here. */
+export async function SealBar(shown: ReportShown) {
+  const t = await getTranslations('report.signatures')
+  const acting = actingOf(shown)
+  const { condition, missing, isReady } = acting
+  const signers = shown.work.committee.filter(({ maySign }) => maySign).length
+  const progress = t('progress', { signed: signers - missing.length, all: signers })
+  return (
+    <section className={styles.bar} data-condition={condition} aria-label={t('title')}>
+      <div>
+        <p className={styles.state}>
+          <Icon name={condition === 'sealed' ? 'shield' : condition === 'broken' ? 'warning' : 'info'} />
+          <strong>{await stateWords(shown, acting)}</strong>
+          {condition !== 'sealed' && signers > 0 && <span>{progress}</span>}
+        </p>
+        <Broken {...shown} />
+        {shown.work.committee.length === 0 && <p>{t('noneText')}</p>}
+        {condition !== 'sealed' && signers > 0 && !isReady && <p>{t('notReady')}</p>}
+        {condition !== 'sealed' && (await Absent(shown, acting))}
+        <p className={styles.hash}>SHA-256 {shown.seal.now.hash}</p>
+      </div>
+      {acting.maySign && condition !== 'sealed' && (
+        <SignButton openId={shown.section.openId} hash={shown.seal.now.hash} disabled={!isReady} />
+      )}
+      {acting.member && acting.hasSigned && condition === 'signing' && (
+        <WithdrawButton openId={shown.section.openId} {...acting.member} />
+      )}
+    </section>
+  )
+}
+
+/** Sealed versions, each as it was sealed. */
+export async function Versions({ path, seal }: ReportShown & { path: string }) {
+  const t = await getTranslations('report.signatures')
+  if (seal.sealed.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {seal.sealed.map(({ number, hash, sealedAt, signatures }) => (
+        <li key={number}>
+          <span className={styles.line}>
+            <Link href={`${path}?version=${number}`} prefetch={false}>
+              {t('open', { number })}
+            </Link>
+            <span className={styles.faint}>{formatTime(sealedAt)}</span>
+            <span className={styles.faint}>{signatures.map(({ name }) => name).join(' · ')}</span>
+          </span>
+          <code className={styles.hash}>{hash}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/app/_ui/button'
+import styles from '../shares.module.css'
+
+/** The link that was just made, with the button that copies it. */
+export function NewLink({ url }: { url: string }) {
+  const t = useTranslations('shares')
+  const [told, setTold] = useState<'created' | 'copied' | 'copyFailed'>('created')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setTold('copied')
+    } catch {
+      setTold('copyFailed')
+    }
+  }
+  return (
+    <div className={styles.link}>
+      <input
+        className="ant-input app ant-input-outlined"
+        readOnly
+        value={url}
+        aria-label={t('link')}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button onClick={copy}>{t('copy')}</Button>
+      <p role="status">
+        <strong>{t(told)}</strong> {t('once')}
+      </p>
+    </div>
+  )
+}

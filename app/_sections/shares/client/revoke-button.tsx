@@ -1,0 +1,46 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/app/_ui/button'
+import { call } from '@/app/_ui/client/call'
+import styles from '../shares.module.css'
+
+/** Asks in its place (a box would open behind the drawer), then ends the link. */
+export function RevokeButton({ id, what }: { id: number; what: string }) {
+  const t = useTranslations('shares')
+  const router = useRouter()
+  const [asking, setAsking] = useState(false)
+  const [fault, setFault] = useState('')
+  const revoke = async () => {
+    try {
+      const answer = await call(`/api/tb-qb-shares/${id}`, { method: 'DELETE' })
+      if (!answer.ok) setFault(answer.message || t('revokeFailed'))
+      router.refresh()
+    } catch {
+      setFault(t('revokeFailed'))
+    }
+    setAsking(false)
+  }
+  if (!asking) {
+    return (
+      <>
+        <Button small kind="danger" aria-label={t('revokeOf', { what })} onClick={() => setAsking(true)}>
+          {t('revoke')}
+        </Button>
+        {fault && <p role="alert">{fault}</p>}
+      </>
+    )
+  }
+  return (
+    <span className={styles.asking} role="alertdialog" aria-label={t('revokeTitle')}>
+      <span>{t('revokeText')}</span>
+      <Button small kind="danger" autoFocus onClick={revoke}>
+        {t('ok')}
+      </Button>
+      <Button small onClick={() => setAsking(false)}>
+        {t('cancel')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { FEATURE_VIEWS, projectNameOf } from '@/app/_analyses/features/features-page'
+import { RationalCharts } from '@/app/_analyses/rational/rational-charts'
+import { REGULAR_VIEWS } from '@/app/_analyses/regular/regular-page'
+import { ResponseTable } from '@/app/_analyses/responsiveness/response-table'
+import { ResultTabPanel } from '@/app/_analyses/results/result-tab-panel'
+import type { ShownRows } from '@/app/_analyses/results/result-table'
+import { UsedParams } from '@/app/_analyses/results/used-params'
+import { TradeView } from '@/app/_analyses/transactions/trade-page'
+import { featuresQuery } from '@/lib/analyses/features/query'
+import { regularQuery } from '@/lib/analyses/regular/query'
+import type { MenuKey } from '@/lib/domain/menu'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { resultQuery } from '@/lib/runs/query'
+import type { SharedPage } from '@/lib/workspace/shares/loaders'
+
+type Shown = SharedPage & { readonly locale: Locale }
+
+/** A table of results with its filters and pages, as somebody without any permission reads it. */
+function TableView({ draw, ...shown }: Shown & { draw?: (rows: ShownRows) => ReactNode }) {
+  const { analysis, run, path, view, locale } = shown
+  const asked = resultQuery(analysis, view)
+  return (
+    <ResultTabPanel
+      run={run}
+      path={path}
+      query={view}
+      asked={asked}
+      locale={locale}
+      grants={[]}
+      draw={draw}
+    />
+  )
+}
+
+function ResponseView(shown: Shown) {
+  const { analysis, run, view } = shown
+  const isSummary = resultQuery(analysis, view).table.id === 'sums'
+  const draw = (rows: ShownRows) => <ResponseTable run={run} query={view} {...rows} />
+  return <TableView {...shown} {...(isSummary ? { draw } : {})} />
+}
+
+function RationalView(shown: Shown) {
+  const { analysis, run, view, locale } = shown
+  return (
+    <>
+      <UsedParams run={run} locale={locale} />
+      <TableView {...shown} />
+      {resultQuery(analysis, view).table.id === 'sums' && <RationalCharts run={run} locale={locale} />}
+    </>
+  )
+}
+
+function RegularView({ run, path, view, locale }: Shown) {
+  const asked = regularQuery(view)
+  const View = REGULAR_VIEWS[asked.tab]
+  return (
+    <>
+      <UsedParams run={run} locale={locale} folded />
+      <View run={run} path={path} query={view} asked={asked} locale={locale} />
+    </>
+  )
+}
+
+function FeaturesView({ section, run, path, view, locale }: Shown) {
+  const asked = featuresQuery(view)
+  const View = FEATURE_VIEWS[asked.tab]
+  const known = { projectName: projectNameOf(section), mayManage: false }
+  return <View run={run} path={path} query={view} asked={asked} locale={locale} {...known} />
+}
+
+function SharedTrade({ run, path, view, locale }: Shown) {
+  return <TradeView run={run} path={path} query={view} locale={locale} />
+}
+
+/** Screens whose results are more than tables. */
+const VIEWS: Partial<Record<MenuKey, (shown: Shown) => ReactNode>> = {
+  analysis_hardware: FeaturesView,
+  analysis_trade: SharedTrade,
+  analysis_con_file: ResponseView,
+  analysis_eco_ra: RationalView,
+  analysis_eco_rule: RegularView,
+}
+
+/** The results of a link as their own screen shows them, without what starts, exports or leads away. */
+export function SharedView(shown: Shown) {
+  const View = VIEWS[shown.menuKey] ?? TableView
+  return <View {...shown} />
+}

@@ -1,0 +1,50 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '@/app/_ui/icon'
+import styles from '../bell.module.css'
+import frame from '../frame.module.css'
+import { useNoticeCounts } from './use-notice-counts'
+
+/** Loaded when the bell is first opened. */
+const Lists = lazy(() => import('./bell-lists').then((parts) => ({ default: parts.BellLists })))
+
+/** So many are told as a number. */
+const MOST = 99
+
+/** The bell with the number of unread notices; below it the three lists. */
+export function Bell({ unread }: { unread: number }) {
+  const t = useTranslations('notices.bell')
+  const [counts, refresh] = useNoticeCounts(unread)
+  const [open, setOpen] = useState(false)
+  const shown = counts.unread > MOST ? `${MOST}+` : String(counts.unread)
+  return (
+    <>
+      <button
+        type="button"
+        className={`${frame.tool} ${styles.bell}`}
+        popoverTarget="notice-bell"
+        aria-label={t('label', { unread: counts.unread })}
+      >
+        <Icon name="bell" size={18} />
+        {counts.unread > 0 && (
+          <span className={styles.badge} aria-hidden="true">
+            {shown}
+          </span>
+        )}
+      </button>
+      <div
+        id="notice-bell"
+        popover="auto"
+        className={`${frame.popover} ${styles.lists}`}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {open && (
+          <Suspense fallback={null}>
+            <Lists kinds={counts.kinds} state={counts.state} onChange={refresh} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+'use client'
+import Link from 'next/link'
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useTransition } from 'react'
+import { toast } from '@/app/_ui/client/ask'
+import { Icon } from '@/app/_ui/icon'
+import { afterClosing, type Closing, closed, type PageTab } from '@/lib/domain/tabs'
+import styles from '../tab-bar.module.css'
+import { entryAt, type NavGroup } from './nav-links'
+import { placeBelow } from './place-below'
+import { usePageTabs } from './use-page-tabs'
+
+export interface LockedTab {
+  readonly path: string
+  readonly title: string
+}
+
+const CLOSINGS = ['self', 'others', 'left', 'right'] as const satisfies Closing[]
+
+/**
+ * Closes the menu a choice stands in. Not left to `popovertarget`: a choice that cannot be made a second
+ * time is disabled by then, and a disabled button closes nothing.
+ */
+const leave = (event: React.MouseEvent) =>
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+
+/** What can be done with the open tab and those beside it. */
+function Actions(props: {
+  isLast: boolean
+  can: (which: Closing) => boolean
+  close: (which: Closing) => void
+}) {
+  const t = useTranslations('shell.tabs')
+  const router = useRouter()
+  const [pending, start] = useTransition()
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.more}
+        popoverTarget="tab-actions"
+        aria-label={t('actions')}
+        aria-busy={pending}
+      >
+        <Icon name={pending ? 'auto' : 'down'} size={14} />
+      </button>
+      <div
+        id="tab-actions"
+        popover="auto"
+        className={styles.actions}
+        onBeforeToggle={(event) => placeBelow(button.current, event.currentTarget)}
+      >
+        <button
+          type="button"
+          onClick={(event) => {
+            leave(event)
+            start(() => router.refresh())
+          }}
+        >
+          {t('refresh')}
+        </button>
+        {CLOSINGS.map((which) => (
+          <button
+            key={which}
+            type="button"
+            disabled={!props.can(which) && !(which === 'self' && props.isLast)}
+            onClick={(event) => {
+              leave(event)
+              if (props.can(which)) props.close(which)
+              else void toast('info', t('last'))
+            }}
+          >
+            {t(`close.${which}`)}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function OpenTab({ tab, isOpen, onClose }: { tab: PageTab; isOpen: boolean; onClose: () => void }) {
+  const t = useTranslations('shell.tabs')
+  const name = tab.hint ? `${tab.title} · ${tab.hint}` : tab.title
+  return (
+    <li>
+      <Link
+        href={tab.href}
+        prefetch={false}
+        title={name}
+        aria-current={isOpen ? 'page' : undefined}
+        onKeyDown={(event) => event.key === 'Delete' && onClose()}
+      >
+        {tab.title}
+        {tab.hint && <small aria-hidden="true">{tab.hint}</small>}
+      </Link>
+      <button type="button" className={styles.close} aria-label={t('closeOne', { name })} onClick={onClose}>
+        <Icon name="cross" size={12} />
+      </button>
+    </li>
+  )
+}
+
+/** Keeps the open tab in sight, without moving the page. */
+function useInSight(pathname: string, count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or tab is what moves the list
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
+    if (!list.current || !open) return
+    const { scrollLeft, clientWidth } = list.current
+    const [start, end] = [open.offsetLeft, open.offsetLeft + open.offsetWidth]
+    if (start < scrollLeft) list.current.scrollLeft = start
+    if (end > scrollLeft + clientWidth) list.current.scrollLeft = end - clientWidth
+  }, [pathname, count])
+  return list
+}
+
+/**
+ * The pages visited, as tabs. They are links, not an ARIA tablist, because each is a page of its own and
+ * has a close button beside it. The locked ones are in the first byte; the others the browser knows, and
+ * they fill a bar whose height is fixed.
+ * - `groups`: the menu, for names; `hint`: what the pages of this menu belong to
+ */
+export function TabBar(props: {
+  userId: number
+  locked: readonly LockedTab[]
+  groups: readonly NavGroup[]
+  hint?: string | undefined
+}) {
+  const { userId, locked, groups, hint } = props
+  const t = useTranslations('shell.tabs')
+  const router = useRouter()
+  const path = usePathname()
+  const query = useSearchParams().toString()
+  const entry = entryAt(groups, path)
+  const known = entry?.href === path ? entry.label : undefined
+  const [tabs, keep] = usePageTabs(userId, { path, href: query ? `${path}?${query}` : path, known, hint })
+  const list = useInSight(path, tabs.length)
+  const lockedPaths = locked.map((tab) => tab.path)
+
+  const close = (at: string, which: Closing) => {
+    const left = closed(tabs, at, which)
+    keep(left)
+    const isGone = !lockedPaths.includes(path) && !left.some((tab) => tab.path === path)
+    if (isGone) router.push(which === 'self' ? afterClosing(tabs, at, lockedPaths) : at)
+  }
+  const can = (which: Closing) => closed(tabs, path, which).length < tabs.length
+  return (
+    <div className={styles.bar}>
+      <nav aria-label={t('label')} className={styles.nav}>
+        <ul ref={list} className={styles.list}>
+          {locked.map((tab) => (
+            <li key={tab.path}>
+              <Link href={tab.path} prefetch={false} aria-current={tab.path === path ? 'page' : undefined}>
+                {tab.title}
+              </Link>
+            </li>
+          ))}
+          {tabs.map((tab) => (
+            <OpenTab
+              key={tab.path}
+              tab={tab}
+              isOpen={tab.path === path}
+              onClose={() => close(tab.path, 'self')}
+            />
+          ))}
+        </ul>
+      </nav>
+      <Actions isLast={tabs.length === 0} can={can} close={(which) => close(path, which)} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_ui/button'
+import { Result } from '@/app/_ui/result'
+
+/** What stands in the place of a screen that the person's role does not include. */
+export async function NoPermission() {
+  const t = await getTranslations('shell.forbidden')
+  return (
+    <Result
+      icon="lock"
+      code="403"
+      title={t('title')}
+      text={t('text')}
+      actions={
+        <ButtonLink kind="primary" href="/">
+          {t('home')}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/app/_ui/icon'
+import { pagesOfSection } from '@/lib/domain/menu'
+import type { Section } from '@/lib/sections/data'
+import { CurrentTitle, type NavGroup } from './client/nav-links'
+import styles from './section-nav.module.css'
+
+/** Where one is: back to the list, the section, and the name of the open screen. */
+export async function SectionPlace({ section, nav }: { section: Section; nav: readonly NavGroup[] }) {
+  const [t, entry] = [await getTranslations('shell'), await getTranslations('entry')]
+  const page = (key: string, label: string) => ({
+    key,
+    label,
+    href: pagesOfSection(section.openId) + key,
+    icon: null,
+  })
+  /** Pages of a section that the menu does not show. */
+  const beside = {
+    key: 'beside',
+    items: [page('entry', entry('page.title')), page('sign', entry('sign.title'))],
+  }
+  return (
+    <>
+      <Link
+        href="/qb-project"
+        className={styles.back}
+        aria-label={t('backToProjects')}
+        title={t('backToProjects')}
+      >
+        <Icon name="back" size={18} />
+      </Link>
+      <div className={styles.place}>
+        <span className={styles.name} title={section.sectionName}>
+          {section.sectionName}
+        </span>
+        <span className={styles.code}>{section.sectionCode}</span>
+      </div>
+      <span className={styles.screen}>
+        <CurrentTitle groups={[...nav, beside]} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { Button } from '@/app/_ui/button'
+import { toast } from '@/app/_ui/client/ask'
+import { KeptForm, settle } from '@/app/_ui/drafts/kept-form'
+import type { Field, FormWords, Target } from '../fields'
+import styles from '../forms.module.css'
+import { FieldList } from './field-list'
+import { FormConflicts } from './form-conflicts'
+import { useSend } from './use-send'
+
+/**
+ * A form that stands in the page.
+ * - `submit`: the words of its button; `large`: a button as wide as the form
+ * - `goOn`: where to go afterwards; `{receipt}` is what the server answers; without, the page stays
+ */
+export function PageForm(props: {
+  target: Target
+  fields: readonly Field[]
+  words: FormWords
+  submit: string
+  large?: boolean
+  goOn?: string
+}) {
+  const { target, fields, words } = props
+  const router = useRouter()
+  const { form, busy, problems, fault, submit, conflicts, forgive } = useSend({
+    target,
+    fields,
+    failed: words.failed,
+    onDone: ({ data, message }) => {
+      if (props.goOn) return router.push(props.goOn.replace('{receipt}', String(data?.receipt ?? '')))
+      // What stays in the fields is what was saved, but never a password.
+      const passwords = form.current?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? []
+      for (const input of passwords) input.value = ''
+      settle(form.current)
+      void toast('success', message)
+      router.refresh()
+    },
+  })
+  return (
+    <KeptForm
+      keep={`${target.method} ${target.path}`}
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      className={styles.pageForm}
+    >
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      <FormConflicts
+        conflicts={conflicts}
+        fields={fields}
+        form={form}
+        words={words.conflict}
+        ticked={words.ticked}
+      />
+      <FieldList fields={fields} problems={problems} words={words} onChange={forgive} />
+      <div className={props.large ? styles.largeActions : styles.startActions}>
+        <Button kind="primary" type="submit" large={props.large ?? false} disabled={busy} aria-busy={busy}>
+          {props.submit}
+        </Button>
+      </div>
+    </KeptForm>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+import { useState } from 'react'
+import { Button } from '@/app/_ui/button'
+import type { FormWords } from '../fields'
+import styles from '../forms.module.css'
+
+/** A first password, shown this one time, with a button that copies it. */
+export function Secret({ secret, words }: { secret: string; words: FormWords }) {
+  const [copied, setCopied] = useState(false)
+  return (
+    <div className={styles.secret} role="status">
+      <p>{words.secret}</p>
+      <div className={styles.secretRow}>
+        <output className={styles.secretValue}>{secret}</output>
+        <Button
+          onClick={async () => {
+            await navigator.clipboard?.writeText(secret)
+            setCopied(true)
+          }}
+        >
+          {copied ? words.copied : words.copy}
+        </Button>
+      </div>
+      <p className={styles.hint}>{words.secretNote}</p>
+    </div>
+  )
+}

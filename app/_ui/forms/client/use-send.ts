@@ -1,0 +1,95 @@
+'use client'
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type CallAnswer, call } from '@/app/_ui/client/call'
+import { type Conflicts, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
+import type { Field, Target } from '../fields'
+
+/** What a form says, as the server reads it: boxes as true or false, several boxes as a list. */
+function bodyOf(form: FormData, fields: readonly Field[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map(({ name, kind }) => {
+      if (kind === 'check') return [name, form.has(name)]
+      if (kind === 'checks') return [name, form.getAll(name)]
+      return [name, form.get(name) ?? '']
+    }),
+  )
+}
+
+/** What the fields said at first, as `bodyOf` would have said it; a password was nothing that is there. */
+function startOf(fields: readonly Field[]): Record<string, unknown> {
+  const known = fields.filter(({ kind }) => kind !== 'password')
+  return Object.fromEntries(
+    known.map(({ name, kind, value }) => {
+      if (kind === 'check') return [name, value === true]
+      if (kind === 'checks') return [name, Array.isArray(value) ? value : []]
+      return [name, String(value ?? '')]
+    }),
+  )
+}
+
+/** Problems by the name of their field. */
+export type Problems = Readonly<Record<string, string>>
+
+export interface Sending {
+  /** To be put on the form: its first wrong field gets the focus. */
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly busy: boolean
+  readonly problems: Problems
+  /** What is wrong with the form as a whole. */
+  readonly fault: string | null
+  submit(event: FormEvent<HTMLFormElement>): Promise<void>
+  readonly conflicts: Conflicts
+  /** Forgets the problem of a field that is being changed. */
+  forgive(name: string): void
+}
+
+/** What an answer says is wrong, by field; of several problems of one the first. */
+function problemsOf({ details }: CallAnswer, fields: readonly Field[]): Problems {
+  const named = details.map(({ path, message }) => [path.split('.')[0] ?? '', message] as const)
+  const known = named.filter(([name]) => fields.some((field) => field.name === name))
+  return Object.fromEntries(known.toReversed())
+}
+
+/** Sends a form and keeps what was wrong with it. `failed`: the words for a server that cannot be reached. */
+export function useSend(props: {
+  readonly target: Target
+  readonly fields: readonly Field[]
+  readonly failed: string
+  readonly onDone: (answer: CallAnswer) => void
+}): Sending {
+  const { target, fields, failed } = props
+  // What the person sees when they begin, whatever the page brings meanwhile.
+  const [start] = useState(() => startOf(fields))
+  const conflicts = useConflicts()
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+  const [fault, setFault] = useState<string | null>(null)
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [problems])
+  const forgive = useCallback((name: string) => setProblems(({ [name]: _, ...rest }) => rest), [])
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = bodyOf(new FormData(event.currentTarget), fields)
+    const from = target.edits ? { from: conflicts.from(start) } : {}
+    const body = { ...target.body, ...typed, ...from }
+    setBusy(true)
+    setFault(null)
+    const answer = await call(target.path, { method: target.method, body: JSON.stringify(body) }).catch(
+      () => null,
+    )
+    setBusy(false)
+    const found = answer ? problemsOf(answer, fields) : {}
+    setProblems(found)
+    conflicts.take(answer?.conflicts)
+    if (answer?.ok) {
+      conflicts.begin(Object.fromEntries(Object.entries(typed).filter(([name]) => name in start)))
+      return props.onDone(answer)
+    }
+    if (answer && answer.conflicts.length > 0) return
+    if (Object.keys(found).length === 0) setFault(answer?.message || failed)
+  }
+  return { form, busy, problems, fault, submit, conflicts, forgive }
+}

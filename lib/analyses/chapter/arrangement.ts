@@ -1,0 +1,70 @@
+import type { Analysis, ResultTable, Row } from '../../engine/analysis'
+import { coverage } from '../../engine/coverage/tables'
+import { biddersOf, countRows, type Run } from '../../runs/data'
+import { maskedRow } from '../../runs/personal'
+import type { Block } from './blocks'
+import { heading, type ReportContext } from './context'
+import { listedRows, rowsByKind } from './listed-rows'
+import { type ResultRows, resultTable } from './result-table'
+
+/** What an arrangement has to work with: a run, its analysis, and the number of its chapter. */
+export interface Arranged {
+  readonly run: Run
+  readonly analysis: Analysis
+  /** `2.7` */
+  readonly number: string
+  readonly context: ReportContext
+  /** How the committee judged a row of a table; null where it has none. */
+  readonly remarkOf: (table: ResultTable) => NonNullable<ResultRows['remark']>
+}
+
+/** The results of an analysis as blocks: its tables, and the pictures that belong to them. */
+export type Arrangement = (arranged: Arranged) => Promise<Block[]> | Block[]
+
+export const tableOf = ({ analysis }: Arranged, id: string): ResultTable =>
+  analysis.tables.find((table) => table.id === id)!
+
+export function tableTitle({ analysis, context }: Arranged, table: ResultTable): string {
+  return context.translate(`analyses.${analysis.id}.tables.${table.id}`)
+}
+
+/** One list of results below its own heading; `part` tells it from others of the same table. */
+export function listOf(
+  arranged: Arranged,
+  table: ResultTable,
+  content: Omit<ResultRows, 'columns' | 'remark'>,
+  part?: { readonly key: string; readonly title: string },
+): Block[] {
+  const { run, analysis, context } = arranged
+  const id = [analysis.id, table.id, part?.key].filter(Boolean).join('-')
+  const caption = [tableTitle(arranged, table), part?.title].filter(Boolean).join(' · ')
+  const columns = [...table.columns, ...(table.bidderColumns?.(biddersOf(run)) ?? [])]
+  // Everybody reads the same report, so identity numbers in it are masked for all.
+  const rows = table.personal ? content.rows.map((row) => maskedRow(table, row)) : content.rows
+  const original = new Map(rows.map((row, at) => [row, content.rows[at]!]))
+  const { title, of } = arranged.remarkOf(table)
+  const remark = { title, of: (row: Row) => of(original.get(row) ?? row) }
+  return [
+    heading(3, id, caption),
+    ...resultTable({ id, caption }, { ...content, rows, columns, remark }, context),
+  ]
+}
+
+/** One table as it is kept; of one that has a row for each line of the tender only what is a finding. */
+export function wholeTable(arranged: Arranged, table: ResultTable): Block[] {
+  const { run, context } = arranged
+  if (!table.unpack) return listOf(arranged, table, listedRows(run, table, context.rows))
+  const kinds = rowsByKind(run, table, context.rows)
+  if (kinds.length === 0) return listOf(arranged, table, { rows: [], total: 0 })
+  const column = table.columns.find(({ key }) => key === table.kindKey)
+  const list = column?.kind.type === 'code' ? column.kind.list : ''
+  return kinds.flatMap(({ kind, ...listed }) =>
+    listOf(arranged, table, listed, { key: kind, title: context.translate(`codes.${list}.${kind}`) }),
+  )
+}
+
+/** Every table of the analysis but what was compared, which stands before them, one after the other: what an analysis gets that asks for nothing else. */
+export const everyTable: Arrangement = (arranged) =>
+  arranged.analysis.tables
+    .filter(({ id, isAside }) => !isAside || (id !== coverage.id && countRows(arranged.run, id) > 0))
+    .flatMap((table) => wholeTable(arranged, table))

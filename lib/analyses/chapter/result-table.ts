@@ -1,0 +1,93 @@
+import type { Column as ResultColumn, Row } from '../../engine/analysis'
+import { formatCount, MISSING } from '../../kit/format'
+import { cellText, isNumeric } from '../../runs/present'
+import type { Block, Cell, Column, Table } from './blocks'
+import { paragraph, type ReportContext, textCell } from './context'
+
+const FORMATS: Readonly<Record<string, Column['format']>> = {
+  money: 'money',
+  signedMoney: 'money',
+  percent: 'percent',
+  quantity: 'decimal',
+  decimal: 'decimal',
+  count: 'count',
+  serial: 'decimal',
+}
+
+function resultCell(column: ResultColumn, row: Row, { texts }: ResultRows, context: ReportContext): Cell {
+  const own = texts?.[column.key]
+  const shown = own ? own(row) : cellText(column, row, context.translate, context.locale)
+  const text = shown ?? MISSING
+  const tone = column.warns?.(row) ? 'warn' : undefined
+  const value = shown === null ? null : row[column.key]
+  const isFigure = isNumeric(column) && !column.unit?.(row) && typeof value !== 'string'
+  return isFigure ? { text, value: value ?? null, ...(tone ? { tone } : {}) } : textCell(text, tone)
+}
+
+function titleOf(column: ResultColumn, { translate }: ReportContext): string {
+  return column.heading ?? translate(`columns.${column.title ?? column.key}`)
+}
+
+/** Room for the words of a code, which are longer than the code in some languages. */
+const WORDS = 10
+
+function blockColumn(column: ResultColumn, context: ReportContext): Column {
+  const format = FORMATS[column.kind.type]
+  const align = isNumeric(column) ? 'right' : 'left'
+  const { key } = column
+  const width = column.kind.type === 'code' ? Math.max(column.width, WORDS) : column.width
+  return { key, title: titleOf(column, context), align, width, ...(format ? { format } : {}) }
+}
+
+/** A column that no row has anything in only takes room from the others. */
+function usedColumns(columns: readonly ResultColumn[], rows: readonly Row[]): readonly ResultColumn[] {
+  if (rows.length === 0) return columns
+  const isUsed = ({ key }: ResultColumn) =>
+    rows.some((row) => row[key] !== null && row[key] !== undefined && row[key] !== '')
+  return columns.filter(isUsed)
+}
+
+export interface ResultRows {
+  readonly columns: readonly ResultColumn[]
+  /** The rows that are listed, and how many there are. */
+  readonly rows: readonly Row[]
+  readonly total: number
+  /** How the screen writes cells of a column, where it does not write them as other tables do. */
+  readonly texts?: Readonly<Record<string, (row: Row) => string | null>>
+  /** What is said of a row besides its own columns: how the committee judged it. */
+  readonly remark?: { readonly title: string; readonly of: (row: Row) => string | null }
+}
+
+function remarkColumn({ remark, rows }: ResultRows): Column[] {
+  if (!remark || rows.every((row) => remark.of(row) === null)) return []
+  return [{ key: 'remark', title: remark.title, align: 'left', width: 20 }]
+}
+
+/** A table of results with the columns, words and highlights of the screen; what it leaves out is said. */
+export function resultTable(
+  table: { id: string; caption: string },
+  content: ResultRows,
+  context: ReportContext,
+): Block[] {
+  const { translate, locale } = context
+  const columns = usedColumns(content.columns, content.rows)
+  const remarks = remarkColumn(content)
+  const block: Table = {
+    kind: 'table',
+    ...table,
+    columns: [...columns.map((column) => blockColumn(column, context)), ...remarks],
+    rows: content.rows.map((row) => [
+      ...columns.map((column) => resultCell(column, row, content, context)),
+      ...remarks.map(() => textCell(content.remark?.of(row) ?? MISSING)),
+    ]),
+    empty: translate('report.table.empty'),
+  }
+  const left = content.total - content.rows.length
+  if (left <= 0) return [block]
+  const values = {
+    total: formatCount(content.total, locale),
+    shown: formatCount(content.rows.length, locale),
+    left: formatCount(left, locale),
+  }
+  return [block, paragraph(translate('report.table.leftOut', values), 'muted')]
+}

@@ -1,0 +1,20 @@
+import { ITEM_GROUP_CODE } from '../../domain/codes'
+import { type Arrangement, listOf, tableOf, wholeTable } from '../chapter/arrangement'
+import { rowsByKey } from '../chapter/listed-rows'
+
+/** 符合性: 清单, 措施, 其他 and 规费税金 apart, as the specification has them. */
+export const conformanceResults: Arrangement = (arranged) => {
+  const { run, context } = arranged
+  const details = tableOf(arranged, 'details')
+  const groups = rowsByKey(run, details, 'itemGroup', context.rows)
+  const none = { rows: [], total: 0 }
+  return [
+    ...wholeTable(arranged, tableOf(arranged, 'sums')),
+    ...ITEM_GROUP_CODE.filter((group) => group !== 'dwgc' || groups.has(group)).flatMap((group) =>
+      listOf(arranged, details, groups.get(group) ?? none, {
+        key: group,
+        title: context.translate(`codes.itemGroup.${group}`),
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,125 @@
+import type { Row } from '../../engine/analysis'
+import type { WireHolder, WireOuter } from '../../engine/feature-codes/rows'
+import { eachRow, type Run } from '../../runs/data'
+
+/** A code that several bidders of the section hold. */
+export interface InnerCode {
+  readonly featureType: string
+  readonly property: string | null
+  readonly feature: string
+  readonly isPublic: boolean
+  readonly remark: string | null
+  readonly bidders: readonly WireHolder[]
+}
+export interface InnerType {
+  readonly featureType: string
+  /** How many codes of this type are shared, without the public ones. */
+  readonly num: number
+  readonly codes: readonly InnerCode[]
+}
+export interface OuterCode extends WireOuter {
+  readonly featureType: string
+  readonly property: string | null
+  readonly isPublic: boolean
+  readonly remark: string | null
+}
+export interface FeatureSummary {
+  readonly innerData: readonly InnerType[]
+  readonly outerData: readonly OuterCode[]
+}
+
+const textOf = (value: Row[string] | undefined) =>
+  value === null || value === undefined ? null : String(value)
+
+function innerCode(row: Row, isPublic: boolean): InnerCode {
+  return {
+    featureType: String(row.featureType),
+    property: textOf(row.property),
+    feature: String(row.feature),
+    isPublic,
+    remark: textOf(row.remark),
+    bidders: JSON.parse(String(row.holders)),
+  }
+}
+
+/** A shared code as its row is kept. */
+export function innerRow({ featureType, property, feature, bidders }: InnerCode): Row {
+  return {
+    featureType,
+    property,
+    feature,
+    bidderCount: bidders.length,
+    bidders: bidders.map(({ bidderName }) => bidderName).join('、'),
+    bidderIds: JSON.stringify(bidders.map(({ bidderId }) => bidderId)),
+  }
+}
+
+/** Codes that several bidders of the section hold, those of public machines among them, by type. */
+export function innerCodes(run: Run): InnerCode[] {
+  const counted = [...eachRow(run, 'innerCodes')].map((row) => innerCode(row, false))
+  const shared = [...eachRow(run, 'publicCodes')].map((row) => innerCode(row, true))
+  return [...counted, ...shared.filter(({ bidders }) => bidders.length >= 2)]
+}
+
+function outerCodes(run: Run): OuterCode[] {
+  const counted = [...eachRow(run, 'outerCodes')].map((row) => {
+    return { ...(row as unknown as OuterCode), isPublic: false, remark: null }
+  })
+  const shared = [...eachRow(run, 'publicCodes')].flatMap((row) =>
+    (JSON.parse(String(row.outers)) as WireOuter[]).map((outer): OuterCode => {
+      const { featureType, property, isPublic, remark } = innerCode(row, true)
+      return { featureType, property, ...outer, isPublic, remark }
+    }),
+  )
+  return [...counted, ...shared]
+}
+
+/** `innerData` and `outerData` of rules.md §7. */
+export function featureSummary(run: Run): FeatureSummary {
+  const byType = new Map<string, InnerCode[]>()
+  for (const code of innerCodes(run)) {
+    byType.set(code.featureType, [...(byType.get(code.featureType) ?? []), code])
+  }
+  const innerData = [...byType].sort(([a], [b]) => Number(a) - Number(b))
+  return {
+    innerData: innerData.map(([featureType, codes]) => ({
+      featureType,
+      num: codes.filter(({ isPublic }) => !isPublic).length,
+      codes,
+    })),
+    outerData: outerCodes(run),
+  }
+}
+
+/** A code that a pair shares, as one of the two holds it. */
+export interface PairCode {
+  readonly serial: number
+  /** The bidder. */
+  readonly title: string
+  readonly itemType: string
+  readonly itemFeature: string
+  readonly bidder1ProjectName: string
+  readonly featureType: string
+  readonly property: string | null
+  readonly isPublic: boolean
+  readonly remark: string | null
+}
+
+/** What two bidders of the section share: a row for each of the two and each code. */
+export function pairCodes(run: Run, a: number, b: number, projectName: string): PairCode[] {
+  const rows = innerCodes(run).flatMap(({ featureType, property, isPublic, remark, bidders }) => {
+    const both = bidders.filter(({ bidderId }) => bidderId === a || bidderId === b)
+    if (both.length < 2) return []
+    return both.map(({ bidderName, feature }) => ({
+      title: bidderName,
+      itemType: featureType,
+      itemFeature: feature,
+      bidder1ProjectName: projectName,
+      featureType,
+      property,
+      isPublic,
+      remark,
+    }))
+  })
+  return rows.map((row, at) => ({ serial: at + 1, ...row }))
+}

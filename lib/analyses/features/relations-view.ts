@@ -1,0 +1,96 @@
+import type { BidderName } from '../../engine/analysis'
+import { lastPage, type Query, single } from '../../kit/query'
+import type { Run } from '../../runs/data'
+import type { InnerCode } from './features'
+import { type FeaturesQuery, idIn } from './query'
+import { type Layout, layoutBidders, layoutGroups } from './relation-layout'
+import {
+  codesOfBidder,
+  codesOfJoint,
+  drawnJoints,
+  type Group,
+  type Joint,
+  type Relations,
+  relationsOf,
+} from './relations'
+import { featureBidders } from './view'
+
+/** With more joined bidders their groups are drawn first, each as one circle. */
+export const MOST_DRAWN = 40
+const MOST_LINES = 400
+export const LEAST_WEIGHTS = [1, 2, 3, 6] as const
+
+/** What is chosen in the picture, from `node`, `edge` and `group` of the address. */
+export type Chosen =
+  | { readonly kind: 'bidder'; readonly id: number; readonly codes: readonly InnerCode[] }
+  | { readonly kind: 'joint'; readonly joint: Joint; readonly codes: readonly InnerCode[] }
+
+export interface RelationsView {
+  readonly relations: Relations
+  readonly least: number
+  readonly bidders: readonly BidderName[]
+  /** The groups are drawn, not their bidders. */
+  readonly isCollapsed: boolean
+  /** The one group shown, where there are too many bidders for all; null for all. */
+  readonly group: Group | null
+  readonly layout: Layout
+  /** The joints drawn, and how many there are. */
+  readonly lines: readonly Joint[]
+  /** Joints of what is shown, strongest first. */
+  readonly joints: readonly Joint[]
+  readonly chosen: Chosen | null
+  readonly page: number
+}
+
+function chosenOf(query: Query, relations: Relations): Chosen | null {
+  const [one, two] = (single(query, 'edge') ?? '').split('-').map(Number)
+  const joint = relations.joints.find((known) => known.one === one && known.two === two)
+  if (joint) return { kind: 'joint', joint, codes: codesOfJoint(relations, joint.one, joint.two) }
+  const id = idIn(query, 'node')
+  if (id === null || !relations.names.has(id)) return null
+  return { kind: 'bidder', id, codes: codesOfBidder(relations, id) }
+}
+
+/** Groups to draw: also the bidders whom only public machines join, who form none, unless they are many. */
+function drawnGroups({ joints, groups, names }: Relations): Group[] {
+  const inGroup = new Set(groups.flatMap(({ bidders }) => bidders))
+  const joined = new Set(joints.flatMap(({ one, two }) => [one, two]))
+  const others = [...names.keys()].filter((id) => joined.has(id) && !inGroup.has(id))
+  const [id] = others
+  return id === undefined || others.length > MOST_DRAWN ? [...groups] : [...groups, { id, bidders: others }]
+}
+
+/** What the picture of relations and the table beside it show, as the address asks for it. */
+export async function relationsView(
+  run: Run,
+  query: Query,
+  { page, size }: FeaturesQuery,
+): Promise<RelationsView> {
+  const least = LEAST_WEIGHTS.find((known) => known === idIn(query, 'least')) ?? 1
+  const bidders = await featureBidders(run)
+  const relations = relationsOf(run, bidders, least)
+  const chosen = chosenOf(query, relations)
+  const isMany = relations.groups.reduce((sum, { bidders }) => sum + bidders.length, 0) > MOST_DRAWN
+  const wanted = idIn(query, 'group') ?? (chosen && (chosen.kind === 'bidder' ? chosen.id : chosen.joint.one))
+  const found = relations.groups.find(({ bidders }) => wanted !== null && bidders.includes(wanted))
+  const group = isMany ? (found ?? null) : null
+  const isCollapsed = isMany && group === null
+  const groups = group ? [group] : drawnGroups(relations)
+  const shown = new Set(groups.flatMap(({ bidders }) => bidders))
+  const joints = group
+    ? relations.joints.filter(({ one, two }) => shown.has(one) && shown.has(two))
+    : relations.joints
+  const last = lastPage(isCollapsed ? relations.groups.length : joints.length, size)
+  return {
+    relations,
+    least,
+    bidders,
+    isCollapsed,
+    group,
+    layout: isCollapsed ? layoutGroups(relations.groups) : layoutBidders(groups, joints),
+    lines: isCollapsed ? [] : drawnJoints(joints, MOST_LINES),
+    joints,
+    chosen,
+    page: Math.min(page, last),
+  }
+}

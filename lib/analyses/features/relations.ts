@@ -1,0 +1,143 @@
+import { codeWeight } from '../../domain/code-weight'
+import type { DocumentProperty, FeatureType } from '../../domain/codes'
+import type { BidderName } from '../../engine/analysis'
+import { recent } from '../../kit/recent'
+import type { Run } from '../../runs/data'
+import type { InnerCode } from './features'
+import { keptSummary } from './view'
+
+/** What joins two bidders. */
+export interface Joint {
+  /** Ids, in the order of the section. */
+  readonly one: number
+  readonly two: number
+  /** Shared codes, without the public ones. */
+  readonly counted: number
+  /** Sum of their weights; 0 where only public machines join the two. */
+  readonly weight: number
+}
+
+/** Bidders that hang together, directly or through others, in the order of the section. */
+export interface Group {
+  /** Id of the first bidder. */
+  readonly id: number
+  readonly bidders: readonly number[]
+}
+
+export interface Relations {
+  readonly names: ReadonlyMap<number, string>
+  readonly codes: readonly InnerCode[]
+  /** Strongest first. */
+  readonly joints: readonly Joint[]
+  /** Largest first; joined by counted codes alone. */
+  readonly groups: readonly Group[]
+}
+
+const weightOf = ({ featureType, property, isPublic }: InnerCode) =>
+  isPublic ? 0 : codeWeight(featureType as FeatureType, property as DocumentProperty | null)
+
+/** Sums over every pair of holders of every code, in tables of bidders × bidders. */
+export function jointsOf(codes: readonly InnerCode[], bidders: readonly BidderName[]): Joint[] {
+  const size = bidders.length
+  const placeOf = new Map(bidders.map(({ bidderId }, at) => [bidderId, at]))
+  const [weights, counted, met] = [
+    new Float64Array(size * size),
+    new Uint32Array(size * size),
+    new Uint8Array(size * size),
+  ]
+  for (const code of codes) {
+    const weight = weightOf(code)
+    const places = code.bidders.map(({ bidderId }) => placeOf.get(bidderId)!).sort((a, b) => a - b)
+    for (const [at, one] of places.entries()) {
+      for (let other = at + 1; other < places.length; other++) {
+        const cell = one * size + places[other]!
+        met[cell] = 1
+        weights[cell]! += weight
+        counted[cell]! += code.isPublic ? 0 : 1
+      }
+    }
+  }
+  const joints: Joint[] = []
+  for (let cell = 0; cell < met.length; cell++) {
+    if (!met[cell]) continue
+    const [one, two] = [bidders[Math.floor(cell / size)]!, bidders[cell % size]!]
+    joints.push({ one: one.bidderId, two: two.bidderId, counted: counted[cell]!, weight: weights[cell]! })
+  }
+  return joints.sort((a, b) => b.weight - a.weight)
+}
+
+/** Connected bidders; those whom no counted code joins to anybody are left out. */
+export function groupsOf(joints: readonly Joint[], bidders: readonly BidderName[]): Group[] {
+  const leader = new Map<number, number>()
+  const find = (id: number): number => {
+    const above = leader.get(id) ?? id
+    if (above === id) return id
+    const top = find(above)
+    leader.set(id, top)
+    return top
+  }
+  const joined = new Set<number>()
+  for (const { one, two, weight } of joints) {
+    if (weight === 0) continue
+    leader.set(find(one), find(two))
+    joined.add(one).add(two)
+  }
+  const groups = new Map<number, number[]>()
+  for (const { bidderId } of bidders) {
+    if (!joined.has(bidderId)) continue
+    const top = find(bidderId)
+    groups.set(top, [...(groups.get(top) ?? []), bidderId])
+  }
+  return [...groups.values()]
+    .map((members) => ({ id: members[0]!, bidders: members }))
+    .sort((a, b) => b.bidders.length - a.bidders.length)
+}
+
+const kept = recent<Relations>(4)
+
+/**
+ * Who is joined to whom by what: the shared codes of the run, equal files among them.
+ * - `bidders`: who can be joined, in the order of the section
+ * - `least`: joints that weigh less are left out, as are those of public machines where it is above 1.
+ */
+export function relationsOf(run: Run, bidders: readonly BidderName[], least: number): Relations {
+  return kept(`${run.id} ${least}`, () => {
+    const { innerData } = keptSummary(run)
+    const codes = innerData.flatMap((type) => type.codes)
+    const joints = jointsOf(codes, bidders).filter(({ weight }) => weight >= least || least === 1)
+    const names = new Map(bidders.map(({ bidderId, bidderName }) => [bidderId, bidderName]))
+    return { names, codes, joints, groups: groupsOf(joints, bidders) }
+  })
+}
+
+const holds = ({ bidders }: InnerCode, id: number) => bidders.some(({ bidderId }) => bidderId === id)
+
+/** What two bidders share. */
+export const codesOfJoint = ({ codes }: Relations, one: number, two: number): InnerCode[] =>
+  codes.filter((code) => holds(code, one) && holds(code, two))
+
+/** What a bidder shares with anybody. */
+export const codesOfBidder = ({ codes }: Relations, id: number): InnerCode[] =>
+  codes.filter((code) => holds(code, id))
+
+/** The joints worth a line where all of them are too many: what keeps the groups together, then the strongest. */
+export function drawnJoints(joints: readonly Joint[], most: number): Joint[] {
+  if (joints.length <= most) return [...joints]
+  const top = new Map<number, number>()
+  const find = (id: number): number => {
+    let at = id
+    while (top.has(at)) at = top.get(at)!
+    return at
+  }
+  const holding = joints.filter(({ one, two }) => {
+    const [a, b] = [find(one), find(two)]
+    if (a !== b) top.set(a, b)
+    return a !== b
+  })
+  const chosen = new Set(holding)
+  for (const joint of joints) {
+    if (chosen.size >= most) break
+    chosen.add(joint)
+  }
+  return joints.filter((joint) => chosen.has(joint))
+}

@@ -1,0 +1,57 @@
+import { escaped } from '../../kit/svg-text'
+import { biddersOf } from '../../runs/data'
+import { type Arranged, type Arrangement, everyTable } from '../chapter/arrangement'
+import type { Picture } from '../chapter/blocks'
+import { layoutBidders, type Place } from './relation-layout'
+import { drawnJoints, type Joint, relationsOf } from './relations'
+
+/** More joined bidders or joints than this are no picture any more. */
+const MOST_BIDDERS = 40
+const MOST_LINES = 200
+const MARGIN = 16
+const NODE = 9
+const LONGEST_NAME = 10
+
+const ANCHORS = { left: 'end', right: 'start', above: 'middle', below: 'middle' } as const
+const AWAY = NODE + 6
+
+function nodeSvg({ x, y, side }: Place, name: string): string {
+  const dx = side === 'right' ? AWAY : side === 'left' ? -AWAY : 0
+  const dy = side === 'above' ? -AWAY : side === 'below' ? AWAY + 10 : 4
+  const letters = [...name]
+  const short = letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join('')}…` : name
+  return `<circle cx="${x}" cy="${y}" r="${NODE}" fill="#ffffff" stroke="#595959" stroke-width="2"/><text x="${x + dx}" y="${y + dy}" font-size="12" font-family="sans-serif" text-anchor="${ANCHORS[side]}" fill="#1f1f1f">${escaped(short)}</text>`
+}
+
+function lineSvg({ weight }: Joint, one: Place, two: Place): string {
+  // Thicker for stronger joints, growing slower than their weight; those of public places alone are dashed.
+  const look =
+    weight === 0
+      ? 'stroke="#8c8c8c" stroke-width="1.5" stroke-dasharray="4 4"'
+      : `stroke="#d4570a" stroke-opacity="0.75" stroke-width="${Math.min(10, 1 + 1.5 * Math.sqrt(weight)).toFixed(1)}"`
+  return `<line x1="${one.x}" y1="${one.y}" x2="${two.x}" y2="${two.y}" ${look}/>`
+}
+
+/** Who is joined to whom by equal codes and files; null where nobody is, or too many are. */
+function relationPicture({ run, context }: Arranged): Picture | null {
+  const { groups, joints, names } = relationsOf(run, biddersOf(run), 1)
+  const joined = groups.reduce((sum, { bidders }) => sum + bidders.length, 0)
+  if (joined === 0 || joined > MOST_BIDDERS) return null
+  const { places, width, height } = layoutBidders(groups, joints)
+  const lines = drawnJoints(joints, MOST_LINES).flatMap((joint) => {
+    const [one, two] = [places.get(joint.one), places.get(joint.two)]
+    return one && two ? [lineSvg(joint, one, two)] : []
+  })
+  const nodes = [...places].map(([id, place]) => nodeSvg(place, names.get(id) ?? ''))
+  const [w, h] = [Math.ceil(width + 2 * MARGIN), Math.ceil(height + 2 * MARGIN)]
+  const svg = `<svg viewBox="${-MARGIN} ${-MARGIN} ${w} ${h}" aria-hidden="true" focusable="false" xmlns="http://www.w3.org/2000/svg">${lines.join('')}${nodes.join('')}</svg>`
+  const { translate } = context
+  const caption = `${translate('features.relations.title')}: ${translate('features.relations.weights')}`
+  return { kind: 'picture', id: 'features-relations', caption, svg, width: w, height: h }
+}
+
+/** 特征码: who is joined to whom, then the tables. */
+export const featureResults: Arrangement = async (arranged) => {
+  const picture = relationPicture(arranged)
+  return [...(picture ? [picture] : []), ...(await everyTable(arranged))]
+}

@@ -1,0 +1,57 @@
+import { FEATURE_TYPE, type FeatureType } from '../../domain/codes'
+import type { BidderName } from '../../engine/analysis'
+import { recent } from '../../kit/recent'
+import type { Run } from '../../runs/data'
+import { biddersOf as sectionBidders } from '../../sections/bidders/data'
+import { type FeatureSummary, featureSummary, type InnerCode, type OuterCode } from './features'
+
+/** Results of the runs looked at last, which do not change any more. */
+const kept = recent<FeatureSummary>(4)
+
+export const keptSummary = (run: Run): FeatureSummary => kept(String(run.id), () => featureSummary(run))
+
+/** A feature type with the codes that bidders of the section share. */
+export interface TypeSummary {
+  readonly featureType: FeatureType
+  /** Shared codes, without the public ones. */
+  readonly num: number
+  /** Different codes that other companies hold in other sections, without the public ones. */
+  readonly outerNum: number
+  readonly codes: readonly InnerCode[]
+}
+
+function outerNum(outers: readonly OuterCode[], featureType: string): number {
+  const own = outers.filter((outer) => outer.featureType === featureType && !outer.isPublic)
+  return new Set(own.map(({ property, feature }) => `${property} ${feature.toUpperCase()}`)).size
+}
+
+/** Every feature type in its order, also those of which nothing is shared. */
+export function typeSummaries(run: Run): TypeSummary[] {
+  const { innerData, outerData } = keptSummary(run)
+  return FEATURE_TYPE.map((featureType) => {
+    const own = innerData.find((type) => type.featureType === featureType)
+    const { num = 0, codes = [] } = own ?? {}
+    return { featureType, num, outerNum: outerNum(outerData, featureType), codes }
+  })
+}
+
+/**
+ * Who can be chosen, in the order of the section: the bidders of the run, and those of whom only the
+ * platform holds codes.
+ */
+export async function featureBidders(run: Run): Promise<BidderName[]> {
+  const { innerData, outerData } = keptSummary(run)
+  const holders = innerData.flatMap(({ codes }) => codes.flatMap(({ bidders }) => bidders))
+  const known = new Set([...run.inputs, ...holders, ...outerData].map(({ bidderId }) => bidderId))
+  const bidders = await sectionBidders(run.openId)
+  return bidders.filter(({ id }) => known.has(id)).map(({ id, bidderName }) => ({ bidderId: id, bidderName }))
+}
+
+/** Matches with other sections that a filter leaves, those of public machines among them. */
+export function outerMatches(run: Run, filter: { type: string | null; bidderId: number | null }) {
+  return keptSummary(run).outerData.filter(
+    (outer) =>
+      (filter.type === null || outer.featureType === filter.type) &&
+      (filter.bidderId === null || outer.bidderId === filter.bidderId),
+  )
+}

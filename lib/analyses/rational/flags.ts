@@ -1,0 +1,22 @@
+import { runJob } from '../../compute/pool'
+import { encodeParams } from '../../domain/param-codec'
+import type { ParamValues } from '../../domain/params'
+import type { FlagCount } from '../../engine/analyses/rational/flags'
+import { specifiedInput, takingPart } from '../../runs/inputs'
+
+export interface BidderFlags extends FlagCount {
+  readonly bidderId: number
+}
+
+/**
+ * How many items of each bid rationality would flag now under `values`.
+ * @throws AppError tenderMissing, bidsMissing, specifiedFileMissing, specifiedFileUnpriced
+ */
+export async function flagCounts(openId: string, values: ParamValues): Promise<BidderFlags[]> {
+  const inputs = await takingPart(openId)
+  const specified = await specifiedInput(openId, 'rational', values)
+  // Not stopped when the caller goes: that would end the thread, and with it the prices it has at hand.
+  const counts = await runJob('countFlags', { openId, inputs, specified, params: encodeParams(values) })
+  const bids = inputs.filter(({ fileType }) => fileType === 2)
+  return counts.map((count, at) => ({ bidderId: bids[at]!.bidderId!, ...count }))
+}

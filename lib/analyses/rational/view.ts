@@ -1,0 +1,79 @@
+import { fileById } from '../../documents/files/data'
+import { percent, subtract } from '../../domain/decimal'
+import { engineParams, specifiedFileId } from '../../domain/engine-params'
+import { decodeParams } from '../../domain/param-codec'
+import { benchmarkOfTotals } from '../../engine/analyses/rational/totals'
+import { coverageOf } from '../../runs/coverage'
+import { eachRow, type Run } from '../../runs/data'
+
+/** The deviations of one bidder, as the summary has them. */
+export interface BidderDeviation {
+  readonly bidderId: number
+  readonly bidderName: string
+  readonly num: number
+  readonly price: number | null
+  readonly positiveItemDev: number
+  readonly positivePriceDev: number | null
+  readonly negativeItemDev: number
+  readonly negativePriceDev: number | null
+}
+
+/** One step of the ladder of totals. */
+export interface LadderStep {
+  readonly bidderId: number
+  readonly bidderName: string
+  readonly total: number
+  readonly fromBenchmark: number | null
+  /** In percent. */
+  readonly fromBenchmarkRate: number | null
+  readonly fromControlRate: number | null
+}
+
+export interface RationalView {
+  /** Of the bidders that were compared: no bar says of another that nothing deviates. */
+  readonly deviations: readonly BidderDeviation[]
+  /** Lowest total first; bids that state none are left out. */
+  readonly ladder: readonly LadderStep[]
+  readonly control: number | null
+  readonly benchmark: number | null
+}
+
+const idOf = ({ bidderId }: { readonly bidderId: number }) => bidderId
+
+async function totalOfFile(fileId: number | null | undefined): Promise<number | null> {
+  const file = fileId ? await fileById(fileId) : null
+  return file?.filePrice ?? null
+}
+
+const rateFrom = (total: number, reference: number | null) =>
+  reference === null ? null : percent(subtract(total, reference), reference)
+
+/** What the pictures of a rationality run show: its summary, and its totals beside what they compare with. */
+export async function rationalView(run: Run): Promise<RationalView> {
+  const sums = [...eachRow(run, 'sums')] as unknown as BidderDeviation[]
+  const values = decodeParams(run.params)
+  const control = await totalOfFile(run.inputs.find(({ fileType }) => fileType === 3)?.fileId)
+  const specified = await totalOfFile(specifiedFileId(values))
+  const bids = sums.map(({ price }) => price)
+  const benchmark = benchmarkOfTotals({ bids, control, specified }, engineParams(values).rational)
+  const ladder = sums
+    .flatMap(({ bidderId, bidderName, price: total }) =>
+      total === null
+        ? []
+        : [
+            {
+              bidderId,
+              bidderName,
+              total,
+              fromBenchmark: benchmark === null ? null : subtract(total, benchmark),
+              fromBenchmarkRate: rateFrom(total, benchmark),
+              fromControlRate: rateFrom(total, control),
+            },
+          ],
+    )
+    .sort((a, b) => a.total - b.total)
+  const coverage = await coverageOf(run.id)
+  const compared = new Set(coverage?.bidders.filter(({ comparedNum }) => comparedNum > 0).map(idOf))
+  const isCompared = (one: BidderDeviation) => (coverage ? compared.has(idOf(one)) : one.num > 0)
+  return { deviations: sums.filter(isCompared), ladder, control, benchmark }
+}

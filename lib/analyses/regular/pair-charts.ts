@@ -1,0 +1,145 @@
+import type { PriceComponent } from '../../domain/codes'
+import type { Pattern } from '../../engine/analyses/regular/pattern'
+import type { ChartOption } from '../../kit/chart/chart'
+import { CHART_COLORS } from '../../kit/chart/theme'
+import { type PairPoint, patternLine, type RatioHistogram, rangeOf } from './pair-points'
+
+/** Colours of a pair's patterns, in their order. */
+const PATTERN_COLORS = [CHART_COLORS.warn, CHART_COLORS.info, CHART_COLORS.good, CHART_COLORS.primary]
+export const patternColor = (at: number) => PATTERN_COLORS[at % PATTERN_COLORS.length]!
+
+export interface ScatterWords {
+  readonly one: string
+  readonly two: string
+  readonly others: string
+  /** Names of the pair's patterns, in their order. */
+  readonly patterns: readonly string[]
+}
+
+/** More points than this are drawn as one shape, which keeps a page of 3,000 points small. */
+const MANY = 400
+const POINT = 5
+
+/** A point with the name of its item. */
+export type NamedPoint = PairPoint & { readonly name: string }
+
+const round = (value: number) => Number(value.toPrecision(5))
+
+/** The points of one pattern, or of none; named where they are few enough to be pointed at. */
+function cloud(name: string, points: readonly NamedPoint[], pattern: number, color: string, opacity: number) {
+  const own = points.filter((point) => point.pattern === pattern)
+  const isLarge = own.length > MANY
+  const data = own.map((point) => {
+    const value = [round(point.x), round(point.y)]
+    return isLarge ? value : { name: point.name, value }
+  })
+  return {
+    type: 'scatter' as const,
+    name,
+    data,
+    symbolSize: POINT,
+    large: isLarge,
+    tooltip: { formatter: '{b}<br/>{c}' },
+    largeThreshold: MANY,
+    itemStyle: { color, opacity },
+  }
+}
+
+const axisOf = (name: string, [low, high]: readonly [number, number]) => ({
+  type: 'log' as const,
+  name,
+  nameLocation: 'middle' as const,
+  // Whole powers of ten: other ends get labels that run into their neighbours.
+  min: 10 ** Math.floor(Math.log10(low)),
+  max: 10 ** Math.ceil(Math.log10(high)),
+})
+
+/**
+ * Two bidders' prices on log scales: the found lines, and the items on them lit.
+ * - `chosen`: place of the pattern that alone is lit; −1 for all
+ */
+export function scatterOption(
+  points: readonly NamedPoint[],
+  patterns: readonly Pattern[],
+  component: PriceComponent,
+  chosen: number,
+  words: ScatterWords,
+): ChartOption {
+  const range = rangeOf(points)
+  const shown = patterns.flatMap((pattern, at) => (pattern.component === component ? [{ pattern, at }] : []))
+  const isLit = (at: number) => chosen < 0 || chosen === at
+  return {
+    grid: { left: 64, right: 20, top: 40, bottom: 48 },
+    tooltip: { trigger: 'item' },
+    legend: { top: 0, left: 'center', icon: 'circle' },
+    xAxis: { ...axisOf(words.one, range), nameGap: 28 },
+    yAxis: { ...axisOf(words.two, range), nameGap: 44 },
+    series: [
+      cloud(words.others, points, -1, CHART_COLORS.secondary, 0.45),
+      ...shown.map(({ at }) =>
+        cloud(words.patterns[at]!, points, at, patternColor(at), isLit(at) ? 0.9 : 0.15),
+      ),
+      ...shown.map(({ pattern, at }) => ({
+        type: 'line' as const,
+        data: patternLine(pattern, ...range).map((place) => place.map(round)),
+        showSymbol: false,
+        silent: true,
+        lineStyle: {
+          color: patternColor(at),
+          width: 1,
+          opacity: isLit(at) ? 0.9 : 0.2,
+          type: 'dashed' as const,
+        },
+      })),
+    ],
+  }
+}
+
+export interface HistogramWords {
+  readonly ratio: string
+  readonly number: string
+  readonly others: string
+  readonly inPattern: string
+}
+
+const DIGITS = 4
+
+/** How the ratios v2 / v1 are spread: items of a pattern stand on the others in the warning colour. */
+export function histogramOption({ bins }: RatioHistogram, words: HistogramWords): ChartOption {
+  const bars = (name: string, data: number[], color: string, opacity: number) => ({
+    type: 'bar' as const,
+    name,
+    data,
+    stack: 'items',
+    barCategoryGap: '8%',
+    itemStyle: { color, opacity },
+  })
+  return {
+    grid: { left: 56, right: 20, top: 40, bottom: 48 },
+    tooltip: { trigger: 'axis' },
+    legend: { top: 0, left: 'center' },
+    xAxis: {
+      type: 'category',
+      name: words.ratio,
+      nameLocation: 'middle',
+      nameGap: 28,
+      data: bins.map(({ from, to }) => Math.sqrt(from * to).toFixed(DIGITS)),
+      axisLabel: { interval: 9 },
+    },
+    yAxis: { type: 'value', name: words.number, minInterval: 1 },
+    series: [
+      bars(
+        words.inPattern,
+        bins.map(({ inPattern }) => inPattern),
+        CHART_COLORS.warn,
+        1,
+      ),
+      bars(
+        words.others,
+        bins.map(({ others }) => others),
+        CHART_COLORS.secondary,
+        0.5,
+      ),
+    ],
+  }
+}

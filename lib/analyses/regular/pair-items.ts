@@ -1,0 +1,87 @@
+import { PRICE_COMPONENT, type PriceComponent } from '../../domain/codes'
+import { norm } from '../../domain/norm'
+import type { ComparedPair } from '../../engine/analyses/regular/compared-pair'
+import { itemNode, type PairNode, unitNode } from '../../engine/analyses/regular/pair-details'
+import { isMember, type Pattern } from '../../engine/analyses/regular/pattern'
+import type { Bill } from '../../engine/bill/layout'
+
+/** Keys of a node: `bidder1Price`, `isLaborSame`, … */
+export const COMPONENT_TITLE: Readonly<Record<PriceComponent, string>> = {
+  price: 'Price',
+  labor: 'Labor',
+  material: 'Material',
+  machinery: 'Machinery',
+}
+
+export const MARKS = ['Same', 'Dev', 'Diff'] as const
+export type Mark = (typeof MARKS)[number]
+
+/** Flags of one compared price of an item: 相同, 等比, 等差. */
+export function marksOf(node: PairNode, component: PriceComponent): Mark[] {
+  return MARKS.filter((mark) => node[`is${COMPONENT_TITLE[component]}${mark}`] === '1')
+}
+
+/** Is the item at a place one of the pattern? */
+export function isOfPattern({ prices }: ComparedPair, place: number, pattern: Pattern): boolean {
+  const { one, two } = prices[pattern.component]
+  return one[place]! > 0 && isMember(pattern, one[place]!, two[place]!)
+}
+
+const names = new WeakMap<Bill, readonly string[]>()
+
+/** Normalised names of the tender's items, made once for as long as its bill is kept. */
+function namesOf(tender: Bill): readonly string[] {
+  const known = names.get(tender)
+  if (known) return known
+  const made = Array.from({ length: tender.items.rows }, (_, row) => norm(tender.items.name.get(row)))
+  names.set(tender, made)
+  return made
+}
+
+export interface ItemFilter {
+  readonly keyword: string
+  readonly marked: boolean
+  readonly pattern: Pattern | null
+}
+
+/** Places of the items of a pair that a filter leaves, in tender order. */
+export function filterItems(pair: ComparedPair, { keyword, marked, pattern }: ItemFilter): number[] {
+  const wanted = norm(keyword)
+  const named = wanted === '' ? null : namesOf(pair.tender)
+  const marks = PRICE_COMPONENT.map((component) => pair.prices[component].marks)
+  const found: number[] = []
+  for (let place = 0; place < pair.rows.length; place++) {
+    if (marked && marks.every((own) => own[place] === 0)) continue
+    if (pattern && !isOfPattern(pair, place, pattern)) continue
+    if (named && !named[pair.rows[place]!]!.includes(wanted)) continue
+    found.push(place)
+  }
+  return found
+}
+
+/** A line of the table: the heading of a unit project, or an item below it. */
+export interface PairLine {
+  readonly type: 'unit' | 'item'
+  readonly key: string
+  readonly node: PairNode
+}
+
+/** One page of items below the headings of their unit projects. */
+export function pairLines(
+  pair: ComparedPair,
+  places: readonly number[],
+  page: number,
+  size: number,
+): PairLine[] {
+  const lines: PairLine[] = []
+  let last = -1
+  for (const place of places.slice((page - 1) * size, page * size)) {
+    const at = pair.units.findIndex(({ to }) => place < to)
+    const unit = pair.units[at]!
+    if (at !== last) lines.push({ type: 'unit', key: `unit ${unit.serial}`, node: unitNode(pair, unit) })
+    last = at
+    const node = itemNode(pair, unit, place)
+    lines.push({ type: 'item', key: `item ${node.serial}`, node })
+  }
+  return lines
+}

@@ -1,0 +1,162 @@
+import type { PriceComponent } from '../../domain/codes'
+import type { ComparedPair } from '../../engine/analyses/regular/compared-pair'
+import type { Pattern } from '../../engine/analyses/regular/pattern'
+import { isOfPattern } from './pair-items'
+
+/** An item's two prices in yuan; `pattern`: place among the pair's patterns, −1 for none. */
+export interface PairPoint {
+  /** Row of the item in the tender. */
+  readonly row: number
+  readonly x: number
+  readonly y: number
+  readonly pattern: number
+}
+
+/** Every compared item of a component as a point. */
+export function pairPoints(
+  pair: ComparedPair,
+  component: PriceComponent,
+  patterns: readonly Pattern[],
+): PairPoint[] {
+  const own = patterns.flatMap((pattern, at) => (pattern.component === component ? [{ pattern, at }] : []))
+  const { marks, one } = pair.prices[component]
+  const [x, y] = pair.sides.map(
+    ({ prices, bidOf }) =>
+      (row: number) =>
+        prices[component][bidOf[row]!]!,
+  )
+  const points: PairPoint[] = []
+  for (let place = 0; place < pair.rows.length; place++) {
+    if (one[place] === 0) continue
+    const row = pair.rows[place]!
+    const found =
+      marks[place] === 0 ? undefined : own.find(({ pattern }) => isOfPattern(pair, place, pattern))
+    points.push({ row, x: x!(row), y: y!(row), pattern: found?.at ?? -1 })
+  }
+  return points
+}
+
+/** Smallest and largest price of the points. */
+export function rangeOf(points: readonly PairPoint[]): [number, number] {
+  let low = Number.POSITIVE_INFINITY
+  let high = 0
+  for (const { x, y } of points) {
+    low = Math.min(low, x, y)
+    high = Math.max(high, x, y)
+  }
+  return [low, high]
+}
+
+/** Steps of a picture in each direction: points nearer than one step look like one. */
+const STEPS = 500
+/** Steps of a block of the picture; one with no more points than `FEW` is not in the bulk. */
+const BLOCK = 12
+const FEW = 3
+
+/** Of points of one pattern, or of none, that would cover each other only the first; with their steps. */
+function apart(points: readonly PairPoint[]) {
+  const [low, high] = rangeOf(points)
+  const step = Math.log(high / low) / STEPS || 1
+  const stepsOf = (price: number) => Math.round(Math.log(price / low) / step)
+  const seen = new Set<number>()
+  const left: { point: PairPoint; across: number; up: number }[] = []
+  for (const point of points) {
+    const [across, up] = [stepsOf(point.x), stepsOf(point.y)]
+    const key = ((point.pattern + 1) * (STEPS + 1) + across) * (STEPS + 1) + up
+    if (!seen.has(key)) left.push({ point, across, up })
+    seen.add(key)
+  }
+  return left
+}
+
+/**
+ * Few enough points to draw. Of points that would cover each other one is kept, apart for every pattern,
+ * so that none of a pattern goes missing from sight. Outside the patterns every so many of those are kept
+ * that stand close together; one that stands by itself always is.
+ */
+export function thinned(points: readonly PairPoint[], limit: number): PairPoint[] {
+  if (points.length <= limit) return [...points]
+  const inPatterns: PairPoint[] = []
+  const inBlock = new Map<number, PairPoint[]>()
+  for (const { point, across, up } of apart(points)) {
+    const block = Math.floor(across / BLOCK) * STEPS + Math.floor(up / BLOCK)
+    const own = point.pattern >= 0 ? inPatterns : inBlock.get(block)
+    if (own) own.push(point)
+    else inBlock.set(block, [point])
+  }
+  const blocks = [...inBlock.values()]
+  const alone = blocks.filter((own) => own.length <= FEW).flat()
+  const bulk = blocks.filter((own) => own.length > FEW).flat()
+  const room = Math.max(limit / 4, limit - inPatterns.length - alone.length)
+  const every = Math.ceil(bulk.length / room)
+  return [...bulk.filter((_, at) => at % every === 0), ...alone, ...inPatterns]
+}
+
+const LINE_POINTS = 48
+
+/** The line on which a pattern's items lie, between two prices: straight for a ratio on log scales. */
+export function patternLine(pattern: Pattern, low: number, high: number): [number, number][] {
+  const line: [number, number][] = []
+  const growth = Math.log(high / low) / (LINE_POINTS - 1)
+  for (let at = 0; at < LINE_POINTS; at++) {
+    const x = low * Math.exp(growth * at)
+    const y = pattern.kind === 'difference' ? x + pattern.constant : x * pattern.constant
+    if (y >= low && y <= high) line.push([x, y])
+  }
+  return line
+}
+
+/** Items whose v2 / v1 lies from `from` up to `to`. */
+export interface RatioBin {
+  readonly from: number
+  readonly to: number
+  readonly others: number
+  readonly inPattern: number
+}
+
+export interface RatioHistogram {
+  readonly bins: readonly RatioBin[]
+  /** Items whose ratio lies outside of the bins. */
+  readonly below: number
+  readonly above: number
+}
+
+const BINS = 61
+/** Share of the items left outside at each end. */
+const TAIL = 0.02
+const SMALLEST_REACH = 0.005
+
+/** Where the bins lie: round the middle ratio, and far enough for the tails and the patterns. */
+function reachOf(logs: Float64Array, constants: readonly number[]): { middle: number; reach: number } {
+  const sorted = logs.slice().sort()
+  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))]!
+  const middle = at(0.5)
+  const ends = [at(TAIL), at(1 - TAIL), ...constants.map(Math.log)]
+  const reach = Math.max(SMALLEST_REACH, ...ends.map((end) => Math.abs(end - middle) * 1.1))
+  return { middle, reach }
+}
+
+/** How the ratios v2 / v1 are spread; `constants` are ratios that must be in sight. */
+export function ratioHistogram(points: readonly PairPoint[], constants: readonly number[]): RatioHistogram {
+  if (points.length === 0) return { bins: [], below: 0, above: 0 }
+  const logs = Float64Array.from(points, ({ x, y }) => Math.log(y / x))
+  const { middle, reach } = reachOf(logs, constants)
+  const width = (2 * reach) / BINS
+  const counts = { others: new Int32Array(BINS), inPattern: new Int32Array(BINS) }
+  let below = 0
+  let above = 0
+  for (const [at, log] of logs.entries()) {
+    const bin = Math.floor((log - middle + reach) / width)
+    if (bin < 0) below++
+    else if (bin >= BINS) above++
+    else counts[points[at]!.pattern >= 0 ? 'inPattern' : 'others'][bin]!++
+  }
+  const edge = (bin: number) => Math.exp(middle - reach + bin * width)
+  const bins = Array.from({ length: BINS }, (_, bin) => ({
+    from: edge(bin),
+    to: edge(bin + 1),
+    others: counts.others[bin]!,
+    inPattern: counts.inPattern[bin]!,
+  }))
+  return { bins, below, above }
+}

@@ -1,0 +1,69 @@
+import { percent } from '../../domain/decimal'
+import type { RegularPair } from './regular'
+
+/** Share of a pair's comparable items that are equal or follow a pattern, in %. */
+export function resemblance(pair: Pick<RegularPair, 'same' | 'regular' | 'comparable'>): number | null {
+  return percent(pair.same + pair.regular, pair.comparable)
+}
+
+const rank = (pair: RegularPair) => (pair.flagged ? 2 : pair.warnings.length > 0 ? 1 : 0)
+
+/** Flagged pairs first, then those over a limit, then by how much they resemble each other. */
+export function rankedPairs(pairs: readonly RegularPair[]): RegularPair[] {
+  return [...pairs].sort((a, b) => rank(b) - rank(a) || (resemblance(b) ?? 0) - (resemblance(a) ?? 0))
+}
+
+/** What two bidders have in common, whatever the order asked for. */
+export function pairLookup(pairs: readonly RegularPair[]): (one: number, two: number) => RegularPair | null {
+  const byKey = new Map(pairs.map((pair) => [`${pair.bidder1Id} ${pair.bidder2Id}`, pair]))
+  return (one, two) => byKey.get(`${one} ${two}`) ?? byKey.get(`${two} ${one}`) ?? null
+}
+
+/** The two groups whose members resemble each other most on average. */
+function closest(
+  groups: readonly (readonly number[])[],
+  likeness: Float64Array,
+  size: number,
+): [number, number] {
+  let best: [number, number] = [0, 1]
+  let highest = -1
+  for (let a = 0; a < groups.length; a++) {
+    for (let b = a + 1; b < groups.length; b++) {
+      let total = 0
+      for (const one of groups[a]!) for (const two of groups[b]!) total += likeness[one * size + two]!
+      const mean = total / (groups[a]!.length * groups[b]!.length)
+      if (mean > highest) {
+        highest = mean
+        best = [a, b]
+      }
+    }
+  }
+  return best
+}
+
+/** More bidders than this keep their own order: theirs would take too long to find. */
+const MOST_ORDERED = 120
+
+/** The bidders in an order in which those that resemble each other stand together. */
+export function orderByResemblance<B extends { readonly bidderId: number }>(
+  bidders: readonly B[],
+  pairs: readonly RegularPair[],
+): B[] {
+  const size = bidders.length
+  if (size > MOST_ORDERED) return [...bidders]
+  const find = pairLookup(pairs)
+  const likeness = new Float64Array(size * size)
+  for (let a = 0; a < size; a++) {
+    for (let b = 0; b < size; b++) {
+      const pair = a === b ? null : find(bidders[a]!.bidderId, bidders[b]!.bidderId)
+      likeness[a * size + b] = pair ? (resemblance(pair) ?? 0) : 0
+    }
+  }
+  const groups: number[][] = bidders.map((_, at) => [at])
+  while (groups.length > 1) {
+    const [a, b] = closest(groups, likeness, size)
+    groups[a] = [...groups[a]!, ...groups[b]!]
+    groups.splice(b, 1)
+  }
+  return (groups[0] ?? []).map((at) => bidders[at]!)
+}

@@ -1,0 +1,53 @@
+import { PRICE_COMPONENT, type PriceComponent } from '../../domain/codes'
+import { pageOf, type Query, single } from '../../kit/query'
+
+/** The tabs of the regularity page: 汇总, 报价集中, 详细. */
+export const REGULAR_TABS = ['sums', 'concentration', 'details'] as const
+export type RegularTab = (typeof REGULAR_TABS)[number]
+
+/** What the address of the regularity page asks for. */
+export interface RegularQuery {
+  readonly tab: RegularTab
+  /** Leave out rows of the matrix without a highlighted cell. */
+  readonly hideNormal: boolean
+  /** The two bidders of the details; null unless two different ones are chosen. */
+  readonly pair: readonly [number, number] | null
+  readonly v1: number | null
+  readonly v2: number | null
+  readonly keyword: string
+  /** The compared price the pictures show. */
+  readonly component: PriceComponent
+  /** Only items with a mark. */
+  readonly marked: boolean
+  /** Id of the pattern whose items alone are shown. */
+  readonly pattern: number | null
+  readonly page: number
+  readonly size: number
+}
+
+function idOf(query: Query, name: string): number | null {
+  const text = single(query, name)
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
+}
+
+/** Benchmark bidders of the matrix on one page, eight rows each. */
+const BIDDERS_PER_PAGE = '10'
+
+/** Reads `tab, q, v1, v2, hideNormal, marked, pattern, component, page, size`; anything else counts as left out. */
+export function regularQuery(query: Query): RegularQuery {
+  const tab = REGULAR_TABS.find((known) => known === single(query, 'tab')) ?? 'sums'
+  const v1 = idOf(query, 'v1')
+  const v2 = idOf(query, 'v2')
+  return {
+    tab,
+    hideNormal: single(query, 'hideNormal') === '1',
+    pair: v1 !== null && v2 !== null && v1 !== v2 ? [v1, v2] : null,
+    v1,
+    v2,
+    keyword: single(query, 'q')?.trim().slice(0, 200) ?? '',
+    component: PRICE_COMPONENT.find((known) => known === single(query, 'component')) ?? 'price',
+    marked: single(query, 'marked') === '1',
+    pattern: idOf(query, 'pattern'),
+    ...pageOf(tab === 'sums' ? { size: BIDDERS_PER_PAGE, ...query } : query),
+  }
+}

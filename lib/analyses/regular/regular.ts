@@ -1,0 +1,158 @@
+import { recentBill } from '../../documents/bills/recent'
+import { norm } from '../../domain/norm'
+import { type ComparedPair, comparePair } from '../../engine/analyses/regular/compared-pair'
+import { type PairNode, pairNodes } from '../../engine/analyses/regular/pair-details'
+import { patternOf } from '../../engine/analyses/regular/pair-rows'
+import type { Pattern } from '../../engine/analyses/regular/pattern'
+import { bidderColumns } from '../../engine/analyses/regular/tables'
+import type { BidderName, Column, Row } from '../../engine/analysis'
+import { biddersOf, eachRow, type Run } from '../../runs/data'
+import { sectionInput } from '../../runs/section-input'
+
+/** The matrix of rules.md §5.5. */
+export interface RegularMatrix {
+  /** Tender items of the compared groups. */
+  readonly itemCount: number
+  /** Above these shares, in %, a cell is highlighted. */
+  readonly sameParam: number
+  readonly rateParam: number
+  readonly bidders: readonly BidderName[]
+  readonly columns: readonly Column[]
+  readonly rows: readonly Row[]
+}
+
+/** The matrix of a run; `hideNormal` leaves only rows with a highlighted cell. */
+export function regularMatrix(run: Run, hideNormal: boolean): RegularMatrix {
+  const all = [...eachRow(run, 'sums')]
+  const limitOf = (kind: string) => Number(all.find((row) => row.kind === kind)?.limit ?? 0)
+  const bidders = biddersOf(run)
+  return {
+    itemCount: Number(all[0]?.itemCount ?? 0),
+    sameParam: limitOf('same'),
+    rateParam: limitOf('regular'),
+    bidders,
+    columns: bidderColumns(bidders),
+    rows: hideNormal ? all.filter((row) => row.isHighlighted === 1) : all,
+  }
+}
+
+/** A pattern on the wire (api.md). */
+export interface WirePattern {
+  readonly id: number
+  readonly component: string
+  readonly kind: string
+  readonly constant: number
+  readonly itemCount: number
+  readonly share: number | null
+  readonly amountShare: number | null
+  readonly expectedCount: number
+  readonly significance: number
+  readonly explainedByControl: boolean
+}
+export interface WireWarning {
+  readonly rule: 'count' | 'share' | 'amount'
+  readonly value: number
+  readonly limit: number
+}
+
+/** A pair with what was found in it. */
+export interface RegularPair {
+  readonly bidder1Id: number
+  readonly bidder2Id: number
+  readonly bidder1Name: string
+  readonly bidder2Name: string
+  readonly comparable: number
+  readonly same: number
+  readonly regular: number
+  readonly flagged: boolean
+  readonly warnings: readonly WireWarning[]
+  readonly patterns: readonly WirePattern[]
+  /** Shares in %, counts; null where the check is off or has nothing to compare. */
+  readonly sameShare: number | null
+  readonly regularShare: number | null
+  readonly resourceShare: number | null
+  readonly errorCount: number | null
+  readonly codeCount: number | null
+}
+
+function pairOf(row: Row): RegularPair {
+  const { warnings, patterns, flagged, ...cells } = row
+  return {
+    ...cells,
+    flagged: flagged === 1,
+    warnings: JSON.parse(String(warnings)),
+    patterns: JSON.parse(String(patterns)),
+  } as unknown as RegularPair
+}
+
+/** A pair as its row is kept. */
+export function pairRow({ flagged, warnings, patterns, ...cells }: RegularPair): Row {
+  const lists = { warnings: JSON.stringify(warnings), patterns: JSON.stringify(patterns) }
+  return { ...cells, ...lists, flagged: flagged ? 1 : 0 }
+}
+
+/** Every pair of a run, in the order of the bidders. */
+export function regularPairs(run: Run): RegularPair[] {
+  return [...eachRow(run, 'pairs')].map(pairOf)
+}
+
+export interface PairFindings {
+  readonly pair: RegularPair | null
+  readonly patterns: readonly Pattern[]
+}
+
+const isOfPair = (row: Row, a: number, b: number) =>
+  (row.bidder1Id === a && row.bidder2Id === b) || (row.bidder1Id === b && row.bidder2Id === a)
+
+/** What was found in one pair, whatever the order asked for. */
+export function pairFindings(run: Run, a: number, b: number): PairFindings {
+  let pair: RegularPair | null = null
+  for (const row of eachRow(run, 'pairs')) if (isOfPair(row, a, b)) pair = pairOf(row)
+  const patterns: Pattern[] = []
+  if (pair && pair.patterns.length > 0) {
+    for (const row of eachRow(run, 'patterns')) if (isOfPair(row, a, b)) patterns.push(patternOf(row))
+  }
+  return { pair, patterns }
+}
+
+/** The last pairs looked at: turning pages and filtering should not compare 20,000 items again. */
+const KEPT_PAIRS = 4
+const holder = globalThis as unknown as { cleanBidPairs?: Map<string, ComparedPair | null> }
+
+/**
+ * Two bidders' items side by side, computed from the bills the run was made from: rows of every pair
+ * would be millions, and nobody looks at most of them.
+ */
+export async function comparedPair(run: Run, a: number, b: number): Promise<ComparedPair | null> {
+  holder.cleanBidPairs ??= new Map()
+  const kept = holder.cleanBidPairs
+  const key = `${run.id} ${Math.min(a, b)} ${Math.max(a, b)}`
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const inputs = run.inputs.filter(
+    ({ fileType, bidderId }) => fileType === 1 || (fileType === 2 && (bidderId === a || bidderId === b)),
+  )
+  const input = await sectionInput({ ...run, inputs, specified: null }, [], recentBill)
+  const pair = comparePair(input, a, b, pairFindings(run, a, b).patterns)
+  kept.set(key, pair)
+  for (const old of [...kept.keys()].slice(0, -KEPT_PAIRS)) kept.delete(old)
+  return pair
+}
+
+/** The items of a pair by unit project. */
+export async function pairTree(run: Run, a: number, b: number): Promise<readonly PairNode[]> {
+  const pair = await comparedPair(run, a, b)
+  return pair ? pairNodes(pair) : []
+}
+
+/** The items with a keyword in their name, below their unit projects. */
+export function itemsNamed(tree: readonly PairNode[], itemName: string): PairNode[] {
+  const keyword = norm(itemName)
+  if (keyword === '') return [...tree]
+  return tree.flatMap((unit) => {
+    const children = (unit.children ?? []).filter((item) =>
+      norm(String(item.itemName ?? '')).includes(keyword),
+    )
+    return children.length > 0 ? [{ ...unit, children }] : []
+  })
+}

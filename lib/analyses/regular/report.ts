@@ -1,0 +1,159 @@
+import type { BidderName, Column, Row } from '../../engine/analysis'
+import { AppError } from '../../kit/errors'
+import { formatCount } from '../../kit/format'
+import { biddersOf, countRows, eachRow, type Run } from '../../runs/data'
+import {
+  type Arranged,
+  type Arrangement,
+  listOf,
+  tableOf,
+  tableTitle,
+  wholeTable,
+} from '../chapter/arrangement'
+import type { Block } from '../chapter/blocks'
+import { heading, paragraph } from '../chapter/context'
+import { chartPicture } from '../chapter/picture'
+import { resultTable } from '../chapter/result-table'
+import { heatMapPicture, MOST_MAPPED } from './heat-map'
+import { scatterOption } from './pair-charts'
+import { pairPoints, thinned } from './pair-points'
+import { orderByResemblance, rankedPairs } from './pair-ranking'
+import { constantText, expectedText, significanceText } from './pattern-text'
+import { comparedPair, pairFindings, pairRow, type RegularPair, regularMatrix, regularPairs } from './regular'
+
+/** So many bidders' columns stand beside each other on a page. */
+const SET = 8
+/** More bidders than this have no matrix on paper: their pairs are listed, the workbook holds it. */
+const MOST_IN_MATRIX = 30
+/** Flagged pairs whose prices are drawn. */
+const MOST_DRAWN = 3
+const MOST_POINTS = 1500
+
+/** Eight rows for each benchmark bidder; the bidders compared with stand in sets of eight columns. */
+function matrixTables(arranged: Arranged): Block[] {
+  const { run, context } = arranged
+  const { translate, locale } = context
+  const { rows, columns, bidders } = regularMatrix(run, false)
+  const title = tableTitle(arranged, tableOf(arranged, 'sums'))
+  if (bidders.length > MOST_IN_MATRIX) {
+    const count = formatCount(bidders.length, locale)
+    return [heading(3, 'regular-sums', title), paragraph(translate('report.regular.noMatrix', { count }))]
+  }
+  const named = rows.map((row): Row => {
+    const component = translate(`codes.priceComponent.${row.component}`)
+    return { ...row, itemName: `${component} ${translate(`codes.regularKind.${row.kind}`)}` }
+  })
+  const blocks: Block[] = [heading(3, 'regular-sums', title)]
+  for (let at = 0; at < columns.length; at += SET) {
+    const set = columns.slice(at, at + SET)
+    const range = columns.length > SET ? ` (${at + 1}–${at + set.length} / ${columns.length})` : ''
+    const table = { id: `regular-sums-${at / SET + 1}`, caption: `${title}${range}` }
+    const content = { columns: [...matrixHeads(arranged), ...set], rows: named, total: named.length }
+    blocks.push(...resultTable(table, content, { ...context, rows: named.length }))
+  }
+  return blocks
+}
+
+function matrixHeads({ context: { translate } }: Arranged): Column[] {
+  return [
+    {
+      key: 'bidderName',
+      heading: translate('regular.matrix.base'),
+      kind: { type: 'original' },
+      width: 24,
+    },
+    { key: 'itemName', heading: translate('regular.matrix.row'), kind: { type: 'original' }, width: 16 },
+  ]
+}
+
+/** Pairs, those to look at first. */
+function pairTable(arranged: Arranged, pairs: readonly RegularPair[]): Block[] {
+  const rows = pairs.slice(0, arranged.context.rows).map(pairRow)
+  return listOf(arranged, tableOf(arranged, 'pairs'), { rows, total: pairs.length })
+}
+
+/** Patterns with their figures as the screen writes them. */
+function patternTable(arranged: Arranged): Block[] {
+  const { run, context } = arranged
+  const { locale, translate } = context
+  const table = tableOf(arranged, 'patterns')
+  const texts: Readonly<Record<string, (row: Row) => string | null>> = {
+    constant: (row) => constantText(row as never, locale),
+    expectedCount: (row) => expectedText(Number(row.expectedCount), locale),
+    significance: (row) => significanceText(Number(row.significance)),
+    explainedByControl: (row) => translate(`shell.tick.${row.explainedByControl ? 'yes' : 'no'}`),
+  }
+  const rows = [...eachRow(run, table.id)].slice(0, context.rows)
+  return listOf(arranged, table, { rows, total: countRows(run, table.id), texts })
+}
+
+async function scatterPicture(arranged: Arranged, pair: RegularPair): Promise<Block[]> {
+  const { run, context } = arranged
+  const { translate, locale } = context
+  const { patterns } = pairFindings(run, pair.bidder1Id, pair.bidder2Id)
+  const items = await itemsOf(run, pair)
+  const points = items ? pairPoints(items, 'price', patterns) : []
+  if (!items || points.length === 0) return []
+  const inPattern = points.filter(({ pattern }) => pattern >= 0).length
+  const names = pair.patterns.map((pattern) =>
+    [translate(`codes.patternKind.${pattern.kind}`), constantText(pattern, locale)].filter(Boolean).join(' '),
+  )
+  const values = {
+    one: pair.bidder1Name,
+    two: pair.bidder2Name,
+    component: translate('codes.priceComponent.price'),
+    count: formatCount(points.length, locale),
+    inPattern: formatCount(inPattern, locale),
+  }
+  const words = {
+    one: values.one,
+    two: values.two,
+    others: translate('regular.pictures.others'),
+    patterns: names,
+  }
+  const { name } = items.tender.items
+  const drawn = thinned(points, MOST_POINTS).map((point) => ({ ...point, name: name.get(point.row) ?? '' }))
+  const option = scatterOption(drawn, patterns, 'price', -1, words)
+  const id = `regular-scatter-${pair.bidder1Id}-${pair.bidder2Id}`
+  const caption = translate('regular.pictures.scatterLabel', values)
+  return [chartPicture({ id, caption, width: 560, height: 380 }, option)]
+}
+
+/** The items of a pair; null where a bidder was taken out of the section since the run. */
+async function itemsOf(run: Run, pair: RegularPair) {
+  try {
+    return await comparedPair(run, pair.bidder1Id, pair.bidder2Id)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'sectionChanged') return null
+    throw error
+  }
+}
+
+function heatMap(
+  { context }: Arranged,
+  bidders: readonly BidderName[],
+  pairs: readonly RegularPair[],
+): Block[] {
+  if (bidders.length < 2 || bidders.length > MOST_MAPPED) return []
+  const ordered = orderByResemblance(bidders, pairs)
+  const caption = `${context.translate('regular.heat.title')}: ${context.translate('report.regular.heat')}`
+  return [heatMapPicture(ordered, pairs, { id: 'regular-heat', caption })]
+}
+
+/** 规律性: who resembles whom, the matrix in sets of eight rows, flagged pairs with their pictures. */
+export const regularResults: Arrangement = async (arranged) => {
+  const { run } = arranged
+  const pairs = rankedPairs(regularPairs(run))
+  const drawn = pairs.filter(({ flagged }) => flagged).slice(0, MOST_DRAWN)
+  const pictures: Block[] = []
+  for (const pair of drawn) pictures.push(...(await scatterPicture(arranged, pair)))
+  const rest = ['concentration', 'equalErrors', 'equalCodes']
+  return [
+    ...heatMap(arranged, biddersOf(run), pairs),
+    ...matrixTables(arranged),
+    ...pairTable(arranged, pairs),
+    ...patternTable(arranged),
+    ...pictures,
+    ...rest.flatMap((id) => wholeTable(arranged, tableOf(arranged, id))),
+  ]
+}

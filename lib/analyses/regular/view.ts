@@ -1,0 +1,146 @@
+import type { PriceComponent } from '../../domain/codes'
+import { engineParams } from '../../domain/engine-params'
+import { decodeParams } from '../../domain/param-codec'
+import type { Row } from '../../engine/analysis'
+import { recent } from '../../kit/recent'
+import { biddersOf, countRows, eachRow, type Run, readPage } from '../../runs/data'
+import { filterItems } from './pair-items'
+import { pairPoints, ratioHistogram, thinned } from './pair-points'
+import { orderByResemblance, rankedPairs } from './pair-ranking'
+import type { RegularQuery } from './query'
+import { comparedPair, pairFindings, regularMatrix, regularPairs } from './regular'
+
+export function concentrationLimits(run: Run): { rate: number; number: number } {
+  const { concentrationRate, concentrationCount } = engineParams(decodeParams(run.params)).regular
+  return { rate: concentrationRate, number: concentrationCount }
+}
+
+/** Rows of a table that are shown at once where the rest is in the sheet. */
+const SHOWN_AT_ONCE = 50
+
+async function firstRows(run: Run, table: string): Promise<{ rows: readonly Row[]; total: number }> {
+  const { rows, total } = await readPage(run, table, {}, { page: 1, size: SHOWN_AT_ONCE })
+  return { rows, total }
+}
+
+/** The matrix of some benchmark bidders; pages count these, not their rows. */
+function matrixPage(run: Run, { hideNormal, page, size }: RegularQuery) {
+  const matrix = regularMatrix(run, hideNormal)
+  const ids = [...new Set(matrix.rows.map((row) => row.bidderId))]
+  const last = Math.max(1, Math.ceil(ids.length / size))
+  const shown = Math.min(page, last)
+  const wanted = new Set(ids.slice((shown - 1) * size, shown * size))
+  const rows = matrix.rows.filter((row) => wanted.has(row.bidderId))
+  return { ...matrix, rows, total: ids.length, page: shown }
+}
+
+/** Everything the summary tab shows. */
+export async function summaryView(run: Run, query: RegularQuery) {
+  const pairs = regularPairs(run)
+  const ranked = rankedPairs(pairs)
+  return {
+    pairs,
+    ranked,
+    clues: ranked.filter(({ flagged }) => flagged),
+    ordered: orderByResemblance(biddersOf(run), pairs),
+    matrix: matrixPage(run, query),
+    errors: await firstRows(run, 'equalErrors'),
+    codes: await firstRows(run, 'equalCodes'),
+  }
+}
+
+/** Nothing in any table that somebody would have to look at. */
+export function isAllClear(run: Run): boolean {
+  const others = ['concentration', 'equalErrors', 'equalCodes', 'patterns']
+  if (others.some((table) => countRows(run, table) > 0)) return false
+  return regularPairs(run).every(({ flagged }) => !flagged)
+}
+
+export interface Neighbour {
+  readonly key: string
+  readonly bidderId: number
+  readonly bidderName: string
+  readonly isFirst: boolean
+  readonly otherId: number
+  readonly otherName: string
+  readonly diff: number
+  readonly percent: number | null
+}
+
+/** Concentrated quotes, one row for each benchmark bidder and bidder near it. */
+export function concentrationView(run: Run): Neighbour[] {
+  return [...eachRow(run, 'concentration')].flatMap((row) => {
+    const near: { bidderId: number; bidderName: string; diff: number; percent: number | null }[] = JSON.parse(
+      String(row.bidders),
+    )
+    return near.map((other, at) => ({
+      key: `${row.bidderId} ${other.bidderId}`,
+      bidderId: Number(row.bidderId),
+      bidderName: String(row.bidderName),
+      isFirst: at === 0,
+      otherId: other.bidderId,
+      otherName: other.bidderName,
+      diff: other.diff,
+      percent: other.percent,
+    }))
+  })
+}
+
+/** Points a picture has at most, unless its patterns have more. */
+const MOST_POINTS = 1200
+
+/** Pictures of the pairs looked at last: turning pages should not count their items again. */
+const keptPictures = recent<ReturnType<typeof makePictures>>(8)
+
+function makePictures({ items, patterns }: PairView, component: PriceComponent) {
+  const points = pairPoints(items, component, patterns)
+  const constants = patterns.filter((pattern) => pattern.component === component && pattern.kind === 'ratio')
+  const counts = patterns.map((_, at) => points.filter(({ pattern }) => pattern === at).length)
+  const inPattern = counts.reduce((sum, count) => sum + count, 0)
+  const { name } = items.tender.items
+  return {
+    total: points.length,
+    /** Items of each pattern of the pair, and of none. */
+    counts,
+    others: points.length - inPattern,
+    inPattern,
+    drawn: thinned(points, MOST_POINTS).map((point) => ({ ...point, name: name.get(point.row) ?? '' })),
+    histogram: ratioHistogram(
+      points,
+      constants.map(({ constant }) => constant),
+    ),
+  }
+}
+
+/** What the pictures of a pair show: the items' prices and the spread of their ratios. */
+export function pairPictures(run: Run, view: PairView, component: PriceComponent) {
+  const { bidder1Id, bidder2Id } = view.pair
+  return keptPictures(`${run.id} ${bidder1Id} ${bidder2Id} ${component}`, () => makePictures(view, component))
+}
+
+/** Everything the details tab shows of a pair; null when the two took no part in the run. */
+export async function pairView(run: Run, query: RegularQuery) {
+  if (!query.pair) return null
+  const [one, two] = query.pair
+  const { pair, patterns } = pairFindings(run, one, two)
+  if (!pair) return null
+  const items = await comparedPair(run, one, two)
+  if (!items) return null
+  const at = pair.patterns.findIndex(({ id }) => id === query.pattern)
+  const { keyword, marked } = query
+  const places = filterItems(items, { keyword, marked, pattern: patterns[at] ?? null })
+  return {
+    pair,
+    patterns,
+    items,
+    /** Places of the items the filter leaves. */
+    places,
+    total: items.rows.length,
+    markedTotal: filterItems(items, { keyword: '', marked: true, pattern: null }).length,
+    /** Place of the chosen pattern among the pair's; −1 for none. */
+    chosen: at,
+    page: Math.min(query.page, Math.max(1, Math.ceil(places.length / query.size))),
+  }
+}
+export type PairView = NonNullable<Awaited<ReturnType<typeof pairView>>>
+export type SummaryView = Awaited<ReturnType<typeof summaryView>>

@@ -1,0 +1,30 @@
+import type { AnswerSource, ResponseCheck, ResponseProblem } from '../../domain/codes'
+import { bidderAnswer, requirement } from '../../engine/analyses/responsiveness/tables'
+import type { Locale } from '../../kit/i18n/locale'
+import type { Translate } from '../../kit/i18n/translator'
+import { countRows, eachRow, type Run } from '../../runs/data'
+import { cellText } from '../../runs/present'
+
+/** Why a bidder's bid does not respond in one point. */
+export interface Reason {
+  readonly check: ResponseCheck
+  readonly problem: ResponseProblem
+  readonly source: AnswerSource | null
+  /** Figures with grouping and unit, words as they stand; null where there is none. */
+  readonly answer: string | null
+  readonly requirement: string | null
+}
+
+/** How many reasons a bidder has. */
+export const reasonCount = (run: Run, bidderId: number) => countRows(run, 'details', { bidderId })
+
+/** Everything in which the bidder's bid does not respond, in the order of the checks. */
+export function reasonsOf(run: Run, bidderId: number, locale: Locale, translate: Translate): Reason[] {
+  return [...eachRow(run, 'details', { bidderId })].map((row) => ({
+    check: row.check as ResponseCheck,
+    problem: row.problem as ResponseProblem,
+    source: row.source as AnswerSource | null,
+    answer: cellText(bidderAnswer, row, translate, locale),
+    requirement: cellText(requirement, row, translate, locale),
+  }))
+}

@@ -1,0 +1,40 @@
+import { OPERATION_STEP, type OperationStep } from '../../domain/codes'
+import { formatCount } from '../../kit/format'
+import { type Arranged, type Arrangement, everyTable } from '../chapter/arrangement'
+import type { Block } from '../chapter/blocks'
+import { chartPicture } from '../chapter/picture'
+import { codesShown, TIMELINE_WIDTH, timelineHeight, timelineOption } from './charts'
+import { tradeQuery } from './query'
+import { lanesOf, tradeOf } from './view'
+
+/** The operations of the first bidders, those that share a code before the others. */
+async function timeline({ run, context }: Arranged): Promise<Block[]> {
+  const { translate, locale } = context
+  const trade = tradeOf(run)
+  const lanes = await lanesOf(run, trade, tradeQuery({}))
+  if (lanes.marks.length === 0) return []
+  const steps = Object.fromEntries(
+    OPERATION_STEP.map((step) => [step, translate(`codes.operationStep.${step}`)]),
+  ) as Record<OperationStep, string>
+  // On paper a mark says nothing and leads nowhere.
+  const words = { steps, mark: () => '', hrefOf: () => '' }
+  const option = timelineOption({ lanes, codes: codesShown(trade, lanes), chosen: null, words })
+  const codes = trade.codes.filter(({ isPublic }) => !isPublic).length
+  const counts = {
+    bidders: formatCount(lanes.bidders.length, locale),
+    codes: formatCount(codes, locale),
+  }
+  const picture = {
+    id: 'transactions-timeline',
+    caption: translate('trade.label', counts),
+    width: TIMELINE_WIDTH,
+    height: timelineHeight(lanes.bidders.length),
+  }
+  return [chartPicture(picture, option)]
+}
+
+/** 交易行为: who did what when, then the tables. */
+export const transactionResults: Arrangement = async (arranged) => [
+  ...(await timeline(arranged)),
+  ...(await everyTable(arranged)),
+]

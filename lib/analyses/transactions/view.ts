@@ -1,0 +1,173 @@
+import type { OperationStep } from '../../domain/codes'
+import { codeKey, comparedCode } from '../../domain/feature-code'
+import { norm } from '../../domain/norm'
+import type { Row } from '../../engine/analysis'
+import type { RecordedStep } from '../../engine/section-record'
+import { lastPage } from '../../kit/query'
+import { recent } from '../../kit/recent'
+import { eachRow, type Run } from '../../runs/data'
+import { biddersOf } from '../../sections/bidders/data'
+import { operationsOf } from '../../sections/data'
+import type { TradeQuery } from './query'
+
+/** A code that operations of several bidders share. */
+export interface SharedCode {
+  readonly key: string
+  readonly itemType: string
+  readonly itemFeature: string
+  readonly isPublic: boolean
+  readonly remark: string | null
+  readonly operationNum: number
+  readonly bidderIds: readonly number[]
+}
+
+/** An operation of the table: one of several bidders with the same code. */
+export interface SharedOperation {
+  readonly serial: number
+  readonly key: string
+  readonly bidderId: number
+  readonly title: string
+  readonly itemType: string
+  readonly itemFeature: string
+  readonly time: string | null
+  readonly step: string
+  readonly isPublic: boolean
+  /** As it was computed. */
+  readonly row: Row
+}
+
+export interface Trade {
+  /** Counted ones first, those of most bidders before the others. */
+  readonly codes: readonly SharedCode[]
+  readonly operations: readonly SharedOperation[]
+}
+
+const keyOf = ({ itemType, itemFeature }: Row) => {
+  const type = String(itemType)
+  return codeKey(type, comparedCode(type, String(itemFeature)) ?? '')
+}
+
+function sharedCode(row: Row): SharedCode {
+  return {
+    key: keyOf(row),
+    itemType: String(row.itemType),
+    itemFeature: String(row.itemFeature),
+    isPublic: row.isPublic === '1',
+    remark: row.remark === null || row.remark === undefined ? null : String(row.remark),
+    operationNum: Number(row.operationNum),
+    bidderIds: JSON.parse(String(row.bidderIds)),
+  }
+}
+
+function sharedOperation(row: Row): SharedOperation {
+  return {
+    serial: Number(row.serial),
+    key: keyOf(row),
+    bidderId: Number(row.bidderId),
+    title: String(row.title),
+    itemType: String(row.itemType),
+    itemFeature: String(row.itemFeature),
+    time: row.bidder1Time === null || row.bidder1Time === undefined ? null : String(row.bidder1Time),
+    step: String(row.bidder1Step),
+    isPublic: row.isPublic === '1',
+    row,
+  }
+}
+
+const kept = recent<Trade>(2)
+
+/** The results of a run, which do not change any more. */
+export function tradeOf(run: Run): Trade {
+  return kept(String(run.id), () => ({
+    codes: [...eachRow(run, 'sums')]
+      .map(sharedCode)
+      .sort((a, b) => Number(a.isPublic) - Number(b.isPublic) || b.bidderIds.length - a.bidderIds.length),
+    operations: [...eachRow(run, 'details')].map(sharedOperation),
+  }))
+}
+
+/** The operations a filter leaves. The keyword is looked for in code and bidder. */
+export function filterOperations({ operations }: Trade, asked: TradeQuery): readonly SharedOperation[] {
+  const { bidderId, type, step, code } = asked
+  const keyword = norm(asked.keyword)
+  return operations.filter(
+    (row) =>
+      (bidderId === null || row.bidderId === bidderId) &&
+      (type === null || row.itemType === type) &&
+      (step === null || row.step === step) &&
+      (code === null || row.key === code) &&
+      (keyword === '' || norm(row.itemFeature).includes(keyword) || norm(row.title).includes(keyword)),
+  )
+}
+
+/** An operation in the picture. */
+export interface Mark {
+  /** Place of the bidder among those of the picture. */
+  readonly lane: number
+  readonly time: string
+  readonly step: OperationStep
+  /** The code it shares with other bidders; null where nobody else uses any of its codes. */
+  readonly shared: SharedCode | null
+  readonly feature: string
+  readonly featureType: string
+}
+
+export interface Lanes {
+  readonly bidders: readonly { readonly id: number; readonly name: string }[]
+  readonly marks: readonly Mark[]
+  /** Bidders of the section; those of the picture are a page of them. */
+  readonly all: readonly { readonly id: number; readonly name: string }[]
+  readonly page: number
+  readonly pages: number
+}
+
+export const LANES = 20
+
+/**
+ * One mark for each moment and step of a bidder with each code it shares; a grey one where it shares none
+ * of them.
+ */
+export function marksOf(
+  steps: readonly RecordedStep[],
+  names: readonly string[],
+  codes: readonly SharedCode[],
+): Mark[] {
+  const laneOf = new Map(names.map((name, at) => [name, at]))
+  const shared = new Map(codes.map((code) => [code.key, code]))
+  const moments = new Map<string, Mark[]>()
+  for (const { bidderName, featureType, feature, step, time } of steps) {
+    const lane = laneOf.get(bidderName)
+    if (lane === undefined || time === null || step === null) continue
+    const code = comparedCode(featureType, feature)
+    const found = code === null ? undefined : shared.get(codeKey(featureType, code))
+    const mark = { lane, time, step: step as OperationStep, shared: found ?? null, feature, featureType }
+    const key = `${lane} ${time} ${step}`
+    const known = moments.get(key) ?? []
+    moments.set(key, known)
+    const isNew = known.every((other) => other.shared?.key !== mark.shared?.key)
+    if (isNew) known.push(mark)
+  }
+  return [...moments.values()].flatMap((marks) => {
+    const sharing = marks.filter((mark) => mark.shared !== null)
+    return sharing.length > 0 ? sharing : marks.slice(0, 1)
+  })
+}
+
+/** A page of bidders with all of their operations, those who share codes first. */
+export async function lanesOf(run: Run, { codes }: Trade, asked: TradeQuery): Promise<Lanes> {
+  const sharing = new Set(codes.filter(({ isPublic }) => !isPublic).flatMap(({ bidderIds }) => bidderIds))
+  const bidders = (await biddersOf(run.openId, { isOk: 1 })).map(({ id, bidderName }) => ({
+    id,
+    name: bidderName,
+  }))
+  const all = [
+    ...bidders.filter(({ id }) => sharing.has(id)),
+    ...bidders.filter(({ id }) => !sharing.has(id)),
+  ]
+  const pages = lastPage(all.length, LANES)
+  const page = Math.min(asked.lanes, pages)
+  const shown = all.slice((page - 1) * LANES, page * LANES)
+  const names = shown.map(({ name }) => name)
+  const marks = marksOf(await operationsOf(run.openId, names), names, codes)
+  return { bidders: shown, marks, all, page, pages }
+}

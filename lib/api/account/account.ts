@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { pastOf, settle } from '../../audit/settle'
+import { type PERSON_COLOURS, passwordProblem } from '../../domain/people'
+import { clock } from '../../kit/clock'
+import { AppError } from '../../kit/errors'
+import { fromOf } from '../../kit/from'
+import { merge } from '../../kit/merge'
+import { hashPassword } from '../../people/sign-in/password'
+import { confirmPassword } from '../../people/sign-in/sign-in'
+import { type Person, sessionsOf, type User, userOf } from '../../people/users/data'
+import { endSession as endSessionOf, setPassword, updateUser } from '../../people/users/mutations'
+import { tellAccountChanged } from '../../people/users/notify'
+import { passwordChange, profile } from '../../people/users/schema'
+import { done, found } from '../contract/answers'
+import { endpoint } from '../contract/endpoint'
+
+/** @throws AppError passwordNeeded where none was stated; passwordWrong, accountLocked, signInBusy */
+async function confirmOwnPassword(person: Person, current: string | undefined): Promise<void> {
+  if (!current) throw new AppError('passwordNeeded', {}, { field: 'current' })
+  await confirmPassword(person, current)
+}
+
+const profileShape = {
+  about: 'Changes the own name, mobile and colour; another mobile needs the present password (`current`).',
+  input: profile.extend({ from: fromOf(profile.omit({ current: true }).shape) }),
+  from: 'body',
+  answer: done,
+} as const
+
+export const saveProfile = endpoint('signedIn', profileShape, async (call) => {
+  const { userId, organisationId } = call.person
+  const { current, from, ...given } = call.input
+  const before = await userOf(organisationId, userId)
+  if (!before) throw new AppError('notFound')
+  const { values } = merge(given, from, stated(before))
+  const isMobileNew = before.mobile !== values.mobile
+  if (isMobileNew) await confirmOwnPassword(call.person, current)
+  const past = pastOf({ subject: `user:${userId}` })
+  await updateUser(
+    { id: userId, organisationId },
+    (now) => {
+      const after = settle(given, from, stated(now), past)
+      // The mobile that the password was asked for, and no other.
+      if (after.mobile !== now.mobile && !isMobileNew)
+        throw new AppError('passwordNeeded', {}, { field: 'current' })
+      return after
+    },
+    ({ before: was, after }) => ({
+      action: 'profileSaved',
+      userId,
+      subject: ['user', userId],
+      detail: { before: stated(was), given: after },
+    }),
+  )
+  if (isMobileNew) await tellAccountChanged(userId, 'mobileChanged')
+  return { success: true, message: call.translate('api.saved') }
+})
+
+const stated = ({ name, mobile, colour }: User) => ({
+  name,
+  mobile,
+  colour: colour as (typeof PERSON_COLOURS)[number] | null,
+})
+
+const passwordShape = {
+  about: 'Changes the own password and ends every other session.',
+  input: passwordChange,
+  from: 'body',
+  answer: done,
+} as const
+
+/** A new password ends every other session. */
+export const changePassword = endpoint('signedIn', passwordShape, async (call) => {
+  const { userId, username, sessionId } = call.person
+  const { current, password } = call.input
+  if (passwordProblem(password, username)) throw new AppError('passwordHasName', {}, { field: 'password' })
+  await confirmPassword(call.person, current)
+  const done = { action: 'passwordChanged', userId, detail: {} } as const
+  await setPassword(userId, await hashPassword(password), sessionId, done)
+  await tellAccountChanged(userId, 'passwordChanged')
+  return { success: true, message: call.translate('users.settings.passwordSaved') }
+})
+
+const session = z.object({
+  id: z.string(),
+  createdAt: z.int(),
+  expiresAt: z.int(),
+  agent: z.string().nullable(),
+  isThis: z.boolean(),
+})
+const sessionsShape = {
+  about: 'The own sessions that live.',
+  input: z.strictObject({}),
+  answer: found(z.array(session)),
+} as const
+
+export const ownSessions = endpoint('signedIn', sessionsShape, async (call) => {
+  const { userId, sessionId } = call.person
+  const sessions = await sessionsOf(userId, clock.now())
+  return {
+    success: true,
+    data: sessions.map((session) => ({ ...session, isThis: session.id === sessionId })),
+  }
+})
+
+export const endSession = endpoint(
+  'signedIn',
+  { about: 'Ends one of the own sessions.', input: z.strictObject({ id: z.string() }), answer: done },
+  async (call) => {
+    const { userId } = call.person
+    const done = { action: 'sessionEnded', userId, detail: {} } as const
+    if (!(await endSessionOf(userId, call.input.id, clock.now(), done))) throw new AppError('notFound')
+    return { success: true, message: call.translate('users.settings.sessionEnded') }
+  },
+)

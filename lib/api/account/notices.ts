@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { NOTICE_KINDS } from '../../domain/notices'
+import { listNotices } from '../../notices/data'
+import { clearNotices, readNotices } from '../../notices/mutations'
+import { type ShownNotice, shownNotice } from '../../notices/present'
+import { countBell } from '../../workspace/todos/counted'
+import { todosOf } from '../../workspace/todos/loaders'
+import { TODO_KINDS } from '../../workspace/todos/todos'
+import { json } from '../contract/answer'
+import { done, found, listed, text } from '../contract/answers'
+import { endpoint } from '../contract/endpoint'
+import { pageFields, pageHeaders } from '../contract/paging'
+
+const kind = z.enum(NOTICE_KINDS)
+
+const listInput = z.strictObject({
+  ...pageFields,
+  kind: kind.optional(),
+  unread: z.enum(['0', '1']).optional(),
+})
+
+const notice = z.object({
+  id: z.int(),
+  kind,
+  title: z.string(),
+  text: z.string(),
+  href: z.string(),
+  isRead: z.boolean(),
+  time: z.string(),
+  type: z.enum(['notification', 'message', 'event']),
+  description: z.string(),
+  datetime: z.string(),
+  read: z.boolean(),
+  avatar: text,
+  extra: z.string().meta({ description: 'where it leads' }),
+  status: z
+    .enum(['todo', 'processing', 'urgent', 'doing'])
+    .nullable()
+    .meta({ description: 'of what is to be done' }),
+})
+
+/** A notice under the names of the specification too. */
+function wireNotice(shown: ShownNotice) {
+  const { kind, text: description, time: datetime, isRead: read, href: extra } = shown
+  const status = kind === 'todo' && !read ? ('todo' as const) : null
+  // What the specification calls an event is the list of to-dos.
+  const type = kind === 'todo' ? ('event' as const) : kind
+  return { ...shown, type, description, datetime, read, avatar: null, extra, status }
+}
+
+const listShape = { about: 'Own notices, newest first.', input: listInput, answer: listed(notice) }
+
+/** `GET`: own notices, newest first, in the caller's language. */
+export const noticeList = endpoint('signedIn', listShape, async ({ input, person, translate }) => {
+  const { kind: one, unread, page, size } = input
+  const kinds = one ? [one] : NOTICE_KINDS
+  const { rows, total } = await listNotices(person.userId, { kinds, unread: unread === '1', page, size })
+  const data = rows.map((row) => wireNotice(shownNotice(row, translate)))
+  return json({ success: true, data, total }, { headers: pageHeaders({ page, size }, total) })
+})
+
+/**
+ * `GET …/count`: `{ unread, total, kinds }`, cheap enough to be asked every few seconds: with the tag of
+ * the last answer in `If-None-Match` the answer is 304 while nothing changed.
+ */
+export const noticeCount = endpoint(
+  'signedIn',
+  {
+    about:
+      'How many own notices and todos there are; 304 for the tag of the last answer while nothing changed. Who asks with a tag may be told of a todo up to 20 s later.',
+    input: z.strictObject({}),
+    answer: found(z.object({ unread: z.int(), total: z.int(), kinds: z.record(kind, z.int()) })),
+    also: [304],
+  },
+  async ({ person, request }) => {
+    const isPoll = request.headers.has('if-none-match')
+    const { state, ...data } = await countBell(person, isPoll)
+    const headers = { ETag: `"${state}"`, 'Cache-Control': 'private, no-cache' }
+    if (request.headers.get('if-none-match') === headers.ETag) {
+      return new Response(null, { status: 304, headers })
+    }
+    return json({ success: true, data }, { headers })
+  },
+)
+
+const todo = z.object({
+  key: z.string(),
+  kind: z.enum(TODO_KINDS),
+  title: z.string(),
+  text: z.string(),
+  href: z.string(),
+  openId: text,
+  sectionName: text,
+})
+const todosShape = {
+  about: 'What the caller has to do, from the data as it is, the most pressing first.',
+  input: z.strictObject(pageFields),
+  answer: listed(todo),
+}
+
+/** `GET`: the list of `/personal/todo` and of the bell. */
+export const todoList = endpoint('signedIn', todosShape, async ({ input, person, translate }) => {
+  const { page, size } = input
+  const all = await todosOf(person)
+  const data = all.slice((page - 1) * size, page * size).map(({ key, kind, section, count, href }) => ({
+    key,
+    kind,
+    title: translate(`todos.kinds.${kind}`),
+    text: translate(`todos.texts.${kind}`, { count: count ?? 1 }),
+    href,
+    openId: section?.openId ?? null,
+    sectionName: section?.sectionName ?? null,
+  }))
+  return json(
+    { success: true, data, total: all.length },
+    { headers: pageHeaders({ page, size }, all.length) },
+  )
+})
+
+const readInput = z.strictObject({
+  ids: z.array(z.number().int().positive()).min(1).max(1000).optional(),
+  kind: kind.optional(),
+})
+
+/** `POST …/read`: marks own notices read; these, a list, or with an empty body all. */
+export const readOwnNotices = endpoint(
+  'signedIn',
+  {
+    about: 'Marks own notices read: these, a list, or with an empty body all.',
+    input: readInput,
+    from: 'body',
+    answer: done,
+  },
+  async ({ input, person, translate }) => {
+    await readNotices(person.userId, input)
+    return { success: true, message: translate('api.saved') }
+  },
+)
+
+/** `DELETE …/{kind}`: empties one of the own lists. */
+export const clearOwnNotices = endpoint(
+  'signedIn',
+  { about: 'Empties one of the own lists.', input: z.strictObject({ kind }), from: 'none', answer: done },
+  async ({ input, person, translate }) => {
+    await clearNotices(person.userId, input.kind)
+    return { success: true, message: translate('api.deleted') }
+  },
+)

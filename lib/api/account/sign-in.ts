@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { deviceCookie, originOf } from '../../auth/origin'
+import { MOBILE } from '../../domain/people'
+import { moduleSettingsOf } from '../../people/modules/data'
+import { menuFor } from '../../people/modules/menu'
+import { decryptPassword, loginPublicKey } from '../../people/sign-in/login-key'
+import { type SignedIn, signIn, signInByMobile, signOut } from '../../people/sign-in/sign-in'
+import { CAPTCHA_PAUSE, sendCaptcha } from '../../people/sms-codes/sms-codes'
+import { countBell } from '../../workspace/todos/counted'
+import { json } from '../contract/answer'
+import { done, doneWith, found, text } from '../contract/answers'
+import { CLIENT_ADDRESS, endpoint, openEndpoint } from '../contract/endpoint'
+
+const nothing = z.strictObject({})
+
+const keyShape = {
+  about: 'The key by which passwords are encrypted.',
+  input: nothing,
+  answer: found(z.object({ algorithm: z.literal('RSA-OAEP-256'), publicKey: z.string() })),
+}
+
+export const publicKey = openEndpoint(keyShape, async () => ({
+  success: true,
+  data: { algorithm: 'RSA-OAEP-256', publicKey: loginPublicKey() },
+}))
+
+const credentials = z.strictObject({
+  username: z.string().trim().min(1).max(100),
+  password: z.string().min(1).max(2000),
+})
+
+const tokenAnswer = found(z.object({ token: z.string(), expiresAt: z.int() }))
+const loginShape = {
+  about: 'Signs in; `password` is base64 of RSA-OAEP-SHA-256 with the public key.',
+  input: credentials,
+  from: 'body',
+  answer: tokenAnswer,
+} as const
+
+/** The token, with the cookie by which the device is known from now on. */
+async function signedIn({ token, expiresAt, userId }: SignedIn, { headers }: Request): Promise<Response> {
+  const cookie = { 'Set-Cookie': await deviceCookie(headers, userId) }
+  return json({ success: true, data: { token, expiresAt } }, { headers: cookie })
+}
+
+export const login = openEndpoint(loginShape, async ({ input, request }) => {
+  const password = decryptPassword(input.password)
+  return signedIn(await signIn(input.username, password, await originOf(request.headers)), request)
+})
+
+const mobile = z.string().trim().min(1, 'mobileMissing').regex(MOBILE, 'mobile')
+
+const captchaShape = {
+  about: 'Sends a sign-in code to a mobile; the answer is the same whether anybody has it.',
+  input: z.strictObject({ mobile }),
+  answer: doneWith(z.object({ seconds: z.int() })),
+}
+
+/** Sends a sign-in code; the answer is the same whether anybody has the mobile. */
+export const captcha = openEndpoint(captchaShape, async (call) => {
+  await sendCaptcha(call.input.mobile, call.request.headers.get(CLIENT_ADDRESS) ?? '')
+  return {
+    success: true,
+    message: call.translate('users.login.captchaSent'),
+    data: { seconds: CAPTCHA_PAUSE },
+  }
+})
+
+const code = z.strictObject({ mobile, captcha: z.string().trim().min(1, 'captchaMissing').max(20) })
+
+const mobileShape = {
+  about: 'Signs in with the code that was sent to a mobile.',
+  input: code,
+  from: 'body',
+  answer: tokenAnswer,
+} as const
+
+export const mobileLogin = openEndpoint(mobileShape, async ({ input, request }) => {
+  const origin = await originOf(request.headers)
+  return signedIn(await signInByMobile(input.mobile, input.captcha, origin), request)
+})
+
+export const logout = endpoint(
+  'signedIn',
+  { about: 'Ends the session; its token is dead.', input: nothing, from: 'none', answer: done },
+  async ({ person, translate }) => {
+    await signOut(person.userId, person.sessionId)
+    return { success: true, message: translate('api.signedOut') }
+  },
+)
+
+const grants = z.array(z.object({ name: z.string(), actions: z.array(z.string()) }))
+const userShape = {
+  about: 'Who calls, what their role permits, and how many notices they have.',
+  input: nothing,
+  answer: found(
+    z.object({
+      userid: z.int(),
+      name: z.string(),
+      avatar: text,
+      role: z.object({ permissions: grants }),
+      permissions: grants,
+      unreadCount: z.int(),
+      totalCount: z.int(),
+    }),
+  ),
+}
+
+export const currentUser = endpoint('signedIn', userShape, async ({ person }) => {
+  const { unread, total } = await countBell(person)
+  return {
+    success: true,
+    data: {
+      userid: person.userId,
+      name: person.name,
+      avatar: null,
+      role: { permissions: person.grants },
+      permissions: person.grants,
+      unreadCount: unread,
+      totalCount: total,
+    },
+  }
+})
+
+const menuEntry = z.object({
+  id: z.string(),
+  parentId: text,
+  name: z.string(),
+  path: z.string(),
+  component: text,
+  redirect: text,
+  meta: z.object({
+    title: z.string(),
+    icon: text,
+    hideInMenu: z.boolean(),
+    hideChildrenInMenu: z.boolean(),
+    target: text,
+    authority: z.array(z.string()),
+  }),
+})
+const menuShape = { about: 'The menu of the caller.', input: nothing, answer: found(z.array(menuEntry)) }
+
+export const currentUserNav = endpoint('signedIn', menuShape, async (call) => {
+  const { person, translate } = call
+  const data = menuFor(person.grants, await moduleSettingsOf(person.organisationId), translate)
+  return { success: true, data }
+})

@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { CODE_LISTS, type CodeList } from '../../domain/codes'
+import type { Analysis, ResultTable } from '../../engine/analysis'
+import { attachmentOfExport } from '../../exports/export'
+import { AppError } from '../../kit/errors'
+import type { Translate } from '../../kit/i18n/translator'
+import { paramsChanged } from '../../params/data'
+import { coverageOf } from '../../runs/coverage'
+import { countRows, currentRun, eachRow, type RowFilter, type Run, readPage } from '../../runs/data'
+import { readableRows } from '../../runs/personal'
+import { kindsOf } from '../../runs/query'
+import { startRun } from '../../runs/run'
+import { tableOf, treePage } from '../../runs/tree'
+import { sectionOfCall } from '../../sections/loaders'
+import { json } from '../contract/answer'
+import { doneWith, listed, madeFile } from '../contract/answers'
+import { endpoint } from '../contract/endpoint'
+import { askedPageFields, PAGE_SIZE, pageFields, pageHeaders } from '../contract/paging'
+import { coverageFields, wireCoverage } from './coverage'
+import { nodeOf, rowOf } from './rows'
+import { wireFields, wireRow, wireTree } from './wire'
+
+const openId = z.string().min(1)
+const byOpenId = z.strictObject({ openId })
+
+const beginShape = (analysis: Analysis) => ({
+  about: `Runs the analysis ${analysis.id}; with \`Prefer: respond-async\` answers 202 at once.`,
+  input: byOpenId,
+  answer: doneWith(z.object({ runId: z.int(), ...coverageFields })),
+  also: [202],
+})
+
+/** That a run has ended; of one that compared nothing, that too. */
+function doneMessage({ coverage }: ReturnType<typeof wireCoverage>, translate: Translate): string {
+  const first = translate('api.analysisDone')
+  if (coverage?.state !== 'none' || coverage.message === null) return first
+  return translate('marks.sentences', { first, second: coverage.message })
+}
+
+/** `GET …/beginAnalyze`: runs and answers at the end, or at once with `Prefer: respond-async`. */
+export function beginAnalyze(analysis: Analysis) {
+  return endpoint('analysis:run', beginShape(analysis), async (call) => {
+    const section = await sectionOfCall(call.person, call.input.openId, 'analysis:run')
+    const { runId, ended } = await startRun(section.openId, analysis.id, call.person.userId)
+    if (/\brespond-async\b/i.test(call.request.headers.get('prefer') ?? '')) {
+      return json(
+        { success: true, message: call.translate('api.analysisStarted'), data: { runId } },
+        { status: 202 },
+      )
+    }
+    await ended
+    const compared = wireCoverage(await coverageOf(runId), call.translate)
+    return { success: true, message: doneMessage(compared, call.translate), data: { runId, ...compared } }
+  })
+}
+
+/** `GET …/exportExcel`: makes the workbook and names it; it is fetched by id afterwards. */
+export function exportExcel(analysis: Analysis) {
+  const about = `Makes the Excel workbook of the analysis ${analysis.id}; it is fetched by its id.`
+  return endpoint('analysis:export', { about, input: byOpenId, answer: madeFile }, async (call) => {
+    const section = await sectionOfCall(call.person, call.input.openId, 'analysis:export')
+    const data = await attachmentOfExport(section, analysis, {
+      locale: call.locale,
+      userId: call.person.userId,
+      signal: call.request.signal,
+    })
+    return { success: true, message: call.translate('api.exportDone'), data }
+  })
+}
+
+/** One of the values a table can be filtered by; an empty one counts as left out. */
+function kindField(table: ResultTable): z.ZodType {
+  const values = kindsOf(table)?.values ?? []
+  const one = values.length > 0 ? z.enum(values as [string, ...string[]]) : z.string().max(40)
+  return z.preprocess((stated) => (stated === '' ? undefined : stated), one.optional())
+}
+
+/** Query fields besides paging: the bidder, the table's kind by its own name, and the keyword. */
+function filterFields(analysis: Analysis, tableId: string) {
+  const { kindKey, searchKey } = tableOf(analysis, tableId)
+  return {
+    openId,
+    bidderId: z.coerce.number().int().optional(),
+    ...(kindKey ? { [kindKey]: kindField(tableOf(analysis, tableId)) } : {}),
+    ...(searchKey ? { [searchKey]: z.string().max(200).optional() } : {}),
+  }
+}
+
+function filterOf(analysis: Analysis, tableId: string, query: Record<string, unknown>): RowFilter {
+  const { kindKey, searchKey } = tableOf(analysis, tableId)
+  const stated = (key: string | undefined) => {
+    const value = key ? query[key] : undefined
+    return value === undefined || value === '' ? {} : value
+  }
+  const kind = stated(kindKey)
+  const keyword = stated(searchKey)
+  return {
+    ...(typeof query.bidderId === 'number' ? { bidderId: query.bidderId } : {}),
+    ...(typeof kind === 'string' ? { kind } : {}),
+    ...(typeof keyword === 'string' ? { keyword } : {}),
+  }
+}
+
+/**
+ * The parameters a result was computed with, and whether the section has others by now; null before the
+ * first run.
+ */
+export const paramsOfRun = {
+  of: async (run: Run | null) => ({
+    params: run?.params ?? null,
+    paramsChanged: run ? await paramsChanged(run) : false,
+  }),
+  fields: { params: z.record(z.string(), z.string().nullable()).nullable(), paramsChanged: z.boolean() },
+}
+
+/**
+ * `GET` of one result table as a list: `{ success, data, total }`; empty before the first run.
+ * @param more what else the answer tells of the run
+ */
+export function queryTable(
+  analysis: Analysis,
+  tableId: string,
+  more?: {
+    readonly of: (run: Run | null) => Promise<Readonly<Record<string, unknown>>>
+    readonly fields: z.ZodRawShape
+  },
+) {
+  const table = tableOf(analysis, tableId)
+  const isSummary = table === analysis.tables[0]
+  const shape = {
+    about: `Rows of the table ${tableId} of the analysis ${analysis.id}; none before its first run.`,
+    input: z.strictObject({ ...filterFields(analysis, tableId), ...pageFields }),
+    answer: listed(rowOf(table, wireFields(analysis, table))).extend({
+      ...(isSummary ? coverageFields : {}),
+      ...more?.fields,
+    }),
+  }
+  return endpoint('analysis:view', shape, async (call) => {
+    const query = call.input as Record<string, unknown> & { openId: string; page: number; size: number }
+    const section = await sectionOfCall(call.person, query.openId, 'analysis:view')
+    const run = await currentRun(section.openId, analysis.id)
+    const filter = filterOf(analysis, tableId, query)
+    const { rows, total } = run ? await readPage(run, tableId, filter, query) : { rows: [], total: 0 }
+    const readable = readableRows(table, rows, call.person.grants)
+    const data = run ? readable.map(wireRow(analysis, table, run)) : []
+    const compared = run && isSummary ? await coverageOf(run.id) : null
+    const rest = { ...wireCoverage(compared, call.translate), ...(await more?.of(run)) }
+    return json({ success: true, data, ...rest, total }, { headers: pageHeaders(query, total) })
+  })
+}
+
+const TREE_NODES = 200_000
+
+/**
+ * `GET` of one result table as a tree; paged by its outermost nodes only when a page is asked for, which
+ * it must be where the whole is too large.
+ */
+export function queryTree(analysis: Analysis, tableId: string) {
+  const table = tableOf(analysis, tableId)
+  const shape = {
+    about: `Tree of the table ${tableId} of the analysis ${analysis.id}; whole unless a page is asked for.`,
+    input: z.strictObject({ ...filterFields(analysis, tableId), ...askedPageFields }),
+    answer: listed(nodeOf(table, `${analysis.id}-${tableId}`, wireFields(analysis, table))),
+  }
+  return endpoint('analysis:view', shape, async (call) => {
+    const query = call.input as Record<string, unknown> & { openId: string; page?: number; size?: number }
+    const section = await sectionOfCall(call.person, query.openId, 'analysis:view')
+    const run = await currentRun(section.openId, analysis.id)
+    const filter = filterOf(analysis, tableId, query)
+    const whole = query.page === undefined && query.size === undefined
+    if (run && whole && !filter.keyword && countRows(run, tableId, filter) > TREE_NODES) {
+      throw new AppError('tooManyNodes', { limit: TREE_NODES })
+    }
+    const { page = 1, size = whole ? Number.MAX_SAFE_INTEGER : PAGE_SIZE } = query
+    const rows = run ? eachRow(run, tableId, filter) : []
+    const tree = treePage(table, rows, { start: (page - 1) * size, size }, TREE_NODES)
+    if (!tree) throw new AppError('tooManyNodes', { limit: TREE_NODES })
+    const { nodes, total } = tree
+    const data = run ? wireTree(analysis, table, run)(nodes) : []
+    const shown = { page, size: size === Number.MAX_SAFE_INTEGER ? Math.max(total, 1) : size }
+    return json({ success: true, data, total }, { headers: pageHeaders(shown, total) })
+  })
+}
+
+/**
+ * Rows of one table for the report, by the section in the path.
+ * @param category a field of the query by which they are chosen, and the list of its codes, which names the
+ *   row's field as well
+ */
+export function reportRows(analysis: Analysis, tableId: string, category?: { name: string; list: CodeList }) {
+  const table = tableOf(analysis, tableId)
+  const shape = {
+    about: `Rows of the table ${tableId} of the analysis ${analysis.id} for the report.`,
+    input: z.strictObject({
+      openId,
+      ...(category ? { [category.name]: z.enum(CODE_LISTS[category.list]) } : {}),
+    }),
+    answer: listed(rowOf(table, wireFields(analysis, table))),
+  }
+  return endpoint('analysis:view', shape, async (call) => {
+    const query = call.input as Record<string, string>
+    const section = await sectionOfCall(call.person, query.openId, 'analysis:view')
+    const run = await currentRun(section.openId, analysis.id)
+    const all = run ? [...eachRow(run, tableId)] : []
+    const rows = readableRows(table, all, call.person.grants)
+    const asked = category ? rows.filter((row) => row[category.list] === query[category.name]) : rows
+    const data = run ? asked.map(wireRow(analysis, table, run)) : []
+    return { success: true, data, total: data.length }
+  })
+}

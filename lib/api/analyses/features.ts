@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { featureSummary, pairCodes } from '../../analyses/features/features'
+import { features } from '../../engine/analyses/features'
+import { coverageOf } from '../../runs/coverage'
+import { currentRun } from '../../runs/data'
+import { sectionOfCall } from '../../sections/loaders'
+import { json } from '../contract/answer'
+import { found, listed, text } from '../contract/answers'
+import { endpoint } from '../contract/endpoint'
+import { askedPage, askedPageFields } from '../contract/paging'
+import { coverageFields, wireCoverage } from './coverage'
+
+const openId = z.string().min(1)
+
+const marks = { featureType: z.string(), property: text, isPublic: z.boolean(), remark: text }
+const holder = z.object({
+  bidderId: z.int(),
+  bidderName: z.string(),
+  feature: z.string(),
+  sources: z.array(z.string()),
+})
+const inner = z.object({
+  featureType: z.string(),
+  num: z.int(),
+  codes: z.array(z.object({ ...marks, feature: z.string(), bidders: z.array(holder) })),
+})
+const outer = z.looseObject({
+  ...marks,
+  feature: z.string(),
+  bidderName: z.string(),
+  outerBidderName: z.string(),
+  bidder1ProjectName: z.string(),
+})
+const sumShape = {
+  about: 'Feature codes shared inside the section, and with different companies of other sections.',
+  input: z.strictObject({ openId }),
+  answer: found(z.object({ innerData: z.array(inner), outerData: z.array(outer) })).extend(coverageFields),
+}
+
+/** `GET querySum`: shared codes inside the section and with other sections; both empty before the first run. */
+export const querySum = endpoint('analysis:view', sumShape, async (call) => {
+  const section = await sectionOfCall(call.person, call.input.openId, 'analysis:view')
+  const run = await currentRun(section.openId, features.id)
+  const data = run ? featureSummary(run) : { innerData: [], outerData: [] }
+  return { success: true, data, ...wireCoverage(run && (await coverageOf(run.id)), call.translate) }
+})
+
+const bidder = z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().optional())
+const pairRow = z.object({
+  serial: z.int(),
+  title: z.string(),
+  itemType: z.string(),
+  itemFeature: z.string(),
+  bidder1ProjectName: z.string(),
+  ...marks,
+})
+const pairShape = {
+  about: 'Feature codes that two bidders share; none unless two different ones are chosen.',
+  input: z.strictObject({ openId, ver1: bidder, ver2: bidder, ...askedPageFields }),
+  answer: listed(pairRow),
+}
+
+/** `GET queryDetails`: what two bidders share; empty unless two different ones are chosen. */
+export const queryPair = endpoint('analysis:view', pairShape, async (call) => {
+  const { ver1, ver2 } = call.input
+  const section = await sectionOfCall(call.person, call.input.openId, 'analysis:view')
+  const run = await currentRun(section.openId, features.id)
+  const isPair = run && ver1 !== undefined && ver2 !== undefined && ver1 !== ver2
+  const projectName = section.tenderName ?? section.sectionName
+  const codes = isPair ? pairCodes(run, ver1, ver2, projectName) : []
+  const { rows: data, total, headers } = askedPage(codes, call.input)
+  return json({ success: true, data, total }, { headers })
+})

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { CLUE_UNIT } from '../../analyses/clues'
+import { recordAction } from '../../audit/mutations'
+import { COVERAGE_STATE } from '../../domain/codes'
+import { AppError } from '../../kit/errors'
+import type { Translate } from '../../kit/i18n/translator'
+import { abortRun } from '../../runs/events'
+import { startRuns } from '../../runs/run'
+import { sectionOfCall } from '../../sections/loaders'
+import { goingRunIds, itemStates, offeredItems, recordsOf } from '../../workspace/items/data'
+import { lackText, wireItem, wireRecord } from '../../workspace/items/present'
+import { lacksOf } from '../../workspace/items/readiness'
+import { itemCodes } from '../../workspace/items/schema'
+import { json } from '../contract/answer'
+import { count, done, doneWith, listed, text, time } from '../contract/answers'
+import { endpoint } from '../contract/endpoint'
+import { list } from '../contract/lists'
+
+const openId = z.string().min(1)
+
+const item = z.object({
+  itemCode: z.string(),
+  itemName: z.string(),
+  calcStatus: z.literal([0, 1, 2, 9]),
+  openTime: time,
+  optTime: time,
+  operator: text,
+  analysis: z.string(),
+  option: text,
+  runId: count,
+  recordId: count,
+  coverage: z.enum(COVERAGE_STATE).nullable(),
+  clueNum: count,
+  clueUnit: z.enum(CLUE_UNIT).nullable(),
+  message: text,
+})
+
+/** In the list also why a run now would fail or compare nothing; null for an item that is ready. */
+const listedItem = item.extend({ lack: text })
+
+async function statesOf(id: string, codes: readonly string[]) {
+  const states = await itemStates(id)
+  return states.filter(({ item }) => codes.length === 0 || codes.includes(item.code))
+}
+
+/** `GET` of the clean-bid items with how each stands; `keys` names some of them. */
+export const itemList = endpoint(
+  'analysis:view',
+  {
+    about: 'Clean-bid items of a section, how each stands and what it lacks; `keys` names some of them.',
+    input: z.strictObject({ openId, keys: itemCodes.optional() }),
+    answer: listed(listedItem),
+  },
+  async (call) => {
+    const section = await sectionOfCall(call.person, call.input.openId, 'analysis:view')
+    const lacks = await lacksOf(section.openId)
+    const data = (await statesOf(section.openId, call.input.keys ?? [])).map((state) => ({
+      ...wireItem(state, call.translate),
+      lack: lackText(lacks.get(state.item.code) ?? null, call.translate),
+    }))
+    return { success: true, data, total: data.length }
+  },
+)
+
+/** That all items have ended, and which of them compared nothing. */
+function endMessage(
+  items: readonly Pick<z.infer<typeof item>, 'itemName' | 'coverage'>[],
+  translate: Translate,
+): string {
+  const first = translate('api.itemsDone')
+  const nothing = items.filter(({ coverage }) => coverage === 'none')
+  if (nothing.length === 0) return first
+  const names = nothing.map(({ itemName }) => itemName).join(translate('marks.list'))
+  const second = translate('api.itemsNothing', { count: nothing.length, names })
+  return translate('marks.sentences', { first, second })
+}
+
+/**
+ * `POST` that starts the chosen analyses as one record, in their order. Answers when the last has ended,
+ * or at once with `Prefer: respond-async`, as beginAnalyze does; the first failure is the answer's.
+ */
+export const beginItems = endpoint(
+  'analysis:run',
+  {
+    about: 'Runs the chosen items as one record; with `Prefer: respond-async` answers 202 at once.',
+    input: z.strictObject({ openId, keys: itemCodes.default([]) }),
+    from: 'body',
+    answer: doneWith(z.object({ recordId: z.int(), items: z.array(item) })),
+    also: [202],
+  },
+  async (call) => {
+    const section = await sectionOfCall(call.person, call.input.openId, 'analysis:run')
+    const { keys } = call.input
+    const chosen = offeredItems().filter(({ code }) => keys.includes(code))
+    if (chosen.length === 0) throw new AppError('itemsMissing')
+    const analyses = chosen.map(({ analysis }) => analysis)
+    const { recordId, runs } = await startRuns(section.openId, analyses, call.person.userId, true)
+    const isAsync = /\brespond-async\b/i.test(call.request.headers.get('prefer') ?? '')
+    const outcomes = isAsync ? [] : await Promise.allSettled(runs.map(({ ended }) => ended))
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failed) throw failed.reason
+    const states = await statesOf(section.openId, keys)
+    const data = { recordId, items: states.map((state) => wireItem(state, call.translate)) }
+    const message = isAsync ? call.translate('api.analysisStarted') : endMessage(data.items, call.translate)
+    return json({ success: true, message, data }, { status: isAsync ? 202 : 200 })
+  },
+)
+
+/** `POST` that stops what goes on and what waits; a single item is stopped by its run. */
+export const cancelItems = endpoint(
+  'analysis:run',
+  {
+    about: 'Stops every item of a section that runs or waits.',
+    input: z.strictObject({ openId }),
+    from: 'body',
+    answer: done,
+  },
+  async ({ input, person, translate }) => {
+    const section = await sectionOfCall(person, input.openId, 'analysis:run')
+    const runIds = await goingRunIds(section.openId)
+    // The waiting ones first: none of them may begin because the one before it has ended.
+    for (const runId of runIds.toReversed()) abortRun(runId)
+    const detail = { runIds }
+    await recordAction({ action: 'cancelItems', userId: person.userId, openId: section.openId, detail })
+    return { success: true, message: translate('api.analysisCancelling') }
+  },
+)
+
+/** `GET` of the clean-bid records of a section, newest first. */
+export const recordList = list({
+  about: 'Clean-bid records of a section, newest first.',
+  row: z.object({
+    id: z.int(),
+    optTime: time,
+    operator: text,
+    calcStatus: z.literal([0, 1, 2, 9]),
+    items: z.array(item),
+  }),
+  permission: 'analysis:view',
+  openIdField: 'openId',
+  fields: ['id', 'optTime', 'operator', 'calcStatus'],
+  load: async (section, { translate }) =>
+    (await recordsOf(section.openId)).map((record) => wireRecord(record, translate)),
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { PATTERN_KIND, PRICE_COMPONENT } from '../../domain/codes'
+import { figure } from '../contract/answers'
+
+/** What the calls of the regularity analysis answer. */
+
+export const matrix = z.object({
+  itemCount: z.int(),
+  sameParam: figure,
+  rateParam: figure,
+  columnList: z.array(z.object({ key: z.string(), title: z.string() })),
+  dataList: z.array(z.looseObject({ bidderName: z.string(), itemName: z.string() })),
+})
+
+const warnings = z.array(
+  z.object({ rule: z.enum(['count', 'share', 'amount']), value: z.number(), limit: z.number() }),
+)
+const patterns = z.array(
+  z.object({
+    id: z.int(),
+    component: z.enum(PRICE_COMPONENT),
+    kind: z.enum(PATTERN_KIND),
+    constant: z.number(),
+    itemCount: z.int(),
+    share: figure,
+    amountShare: figure,
+    expectedCount: z.number(),
+    significance: z.number(),
+    explainedByControl: z.boolean(),
+  }),
+)
+export const pair = z
+  .object({
+    bidder1Id: z.int(),
+    bidder2Id: z.int(),
+    bidder1Name: z.string(),
+    bidder2Name: z.string(),
+    comparable: z.int(),
+    same: z.int(),
+    regular: z.int(),
+    flagged: z.boolean(),
+    warnings,
+    patterns,
+  })
+  .catchall(figure)
+
+/** An item as two bidders price it, or a unit project that holds some. */
+const pairNode: z.ZodType = z
+  .object({
+    serial: z.string(),
+    itemCode: z.string().nullable(),
+    itemName: z.string().nullable(),
+    num: z.int().meta({ description: 'prices that follow a rule; of a unit project the items with one' }),
+    get children(): z.ZodType {
+      return z.array(pairNode).optional()
+    },
+  })
+  .catchall(z.union([z.string(), z.number(), z.null()]))
+  .meta({ id: 'pair-node' })
+
+export const pairDetails = z.object({ data: z.array(pairNode), patterns, warnings })
+
+const near = z.object({
+  bidderId: z.int(),
+  bidderName: z.string(),
+  diff: z.number(),
+  percent: figure,
+})
+export const concentration = z.object({
+  bidderName: z.string(),
+  conText: z.string(),
+  bidders: z.array(near),
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Column, ResultTable } from '../../engine/analysis'
+
+/** Rows of results as the document of the API tells them: made from the columns of their table. */
+
+const cell = z.union([z.string(), z.number(), z.null()])
+
+const KINDS: Readonly<Record<Column['kind']['type'], z.ZodType>> = {
+  text: cell,
+  original: cell,
+  code: cell,
+  money: z.number().nullable(),
+  signedMoney: z.number().nullable(),
+  percent: z.number().nullable(),
+  quantity: z.number().nullable(),
+  decimal: z.number().nullable(),
+  count: z.int().nullable(),
+  serial: z.int().nullable(),
+}
+
+function cellOf({ kind }: Column): z.ZodType {
+  const schema = KINDS[kind.type].optional()
+  return kind.type === 'code' ? schema.meta({ description: `a code of ${kind.list}` }) : schema
+}
+
+const cellsOf = ({ columns }: ResultTable) =>
+  Object.fromEntries(columns.map((column) => [column.key, cellOf(column)]))
+
+/** A row of a result table; further cells are the marks by which the product works. */
+export const rowOf = (table: ResultTable, more: z.ZodRawShape = {}) =>
+  z.object({ ...cellsOf(table), ...more }).catchall(cell)
+
+/** A node of a result tree: a row, or a group that holds some under `children`. */
+export function nodeOf(table: ResultTable, id: string, more: z.ZodRawShape = {}): z.ZodType {
+  const node: z.ZodType = z
+    .object({
+      ...cellsOf(table),
+      ...more,
+      serial: z.string(),
+      level: z.string().optional(),
+      title: cell.optional(),
+      get children(): z.ZodType {
+        return z.array(node).optional()
+      },
+    })
+    .catchall(cell)
+    .meta({ id })
+  return node
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { recordAction } from '../../audit/mutations'
+import { AppError, type ErrorCode } from '../../kit/errors'
+import type { Translate } from '../../kit/i18n/translator'
+import { log } from '../../kit/log'
+import { coverageOf } from '../../runs/coverage'
+import { type Run, runById } from '../../runs/data'
+import { abortRun, followRun, type RunEvent } from '../../runs/events'
+import { sectionOfCall } from '../../sections/loaders'
+import { messageOf } from '../contract/answer'
+import { done } from '../contract/answers'
+import { type Call, endpoint } from '../contract/endpoint'
+import { wireCoverage } from './coverage'
+
+const byRun = z.strictObject({ runId: z.coerce.number().int().positive() })
+const HEARTBEAT = 15_000
+
+/** The run, if the caller may see its section. */
+async function runOfCall(
+  call: Call<{ runId: number }>,
+  permission: 'analysis:view' | 'analysis:run',
+): Promise<Run> {
+  const run = await runById(call.input.runId)
+  await sectionOfCall(call.person, run?.openId ?? '-', permission)
+  return run!
+}
+
+/** What an event tells: of a failure its message, of the end what was compared. */
+function eventData(event: RunEvent, translate: Translate): object {
+  if (event.type === 'progress') return event.data
+  if (event.type === 'done') return wireCoverage(event.data.coverage, translate)
+  const { code, values } = event.data
+  return { ...event.data, message: messageOf(new AppError(code as ErrorCode, values), translate) }
+}
+
+function eventText(event: RunEvent, translate: Translate): string {
+  const data = eventData(event, translate)
+  return `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+/** How an ended run is told: by its outcome in the store. */
+async function outcomeOf(run: Run): Promise<RunEvent> {
+  if (run.status === 1) return { id: 1_000_000, type: 'done', data: { coverage: await coverageOf(run.id) } }
+  const failure = run.failure ?? { code: 'analysisFailed', values: {} }
+  return { id: 1_000_000, type: 'failed', data: failure }
+}
+
+function eventStream(run: Run, lastId: number, translate: Translate, signal: AbortSignal): ReadableStream {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    start(controller) {
+      let stop: (() => void) | null = null
+      let open = true
+      const close = () => {
+        if (!open) return
+        open = false
+        clearInterval(heartbeat)
+        stop?.()
+        controller.close()
+      }
+      const send = (event: RunEvent) => {
+        if (!open) return
+        controller.enqueue(encoder.encode(eventText(event, translate)))
+        if (event.type !== 'progress') queueMicrotask(close)
+      }
+      const heartbeat = setInterval(
+        () => open && controller.enqueue(encoder.encode(': still here\n\n')),
+        HEARTBEAT,
+      )
+      signal.addEventListener('abort', close)
+      controller.enqueue(encoder.encode('retry: 2000\n\n'))
+      stop = followRun(run.id, lastId, send)
+      if (stop) return
+      // It ended between the two looks: the store knows how.
+      runById(run.id)
+        .then(async (ended) => ended && send(await outcomeOf(ended)))
+        .catch((err) => {
+          log().error({ err }, 'events of a run')
+          close()
+        })
+    },
+  })
+}
+
+const eventsShape = {
+  about: 'Server-sent events of a run: progress, then done or failed; `Last-Event-ID` resumes.',
+  input: byRun,
+  answer: { media: 'text/event-stream' },
+}
+
+/** Server-sent events of a run; `Last-Event-ID` resumes. */
+export const events = endpoint('analysis:view', eventsShape, async (call) => {
+  const run = await runOfCall(call, 'analysis:view')
+  const lastId = Number(call.request.headers.get('last-event-id') ?? 0) || 0
+  return new Response(eventStream(run, lastId, call.translate, call.request.signal), {
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-cache, no-transform',
+      'X-Accel-Buffering': 'no',
+    },
+  })
+})
+
+const cancelShape = {
+  about: 'Stops a run; the results before it stay.',
+  input: byRun,
+  from: 'none',
+  answer: done,
+} as const
+
+export const cancel = endpoint('analysis:run', cancelShape, async (call) => {
+  const run = await runOfCall(call, 'analysis:run')
+  const { id, openId, analysis } = run
+  abortRun(id)
+  const { userId } = call.person
+  const subject = ['run', id] as const
+  await recordAction({ action: 'cancelRun', userId, openId, subject, detail: { analysis } })
+  return { success: true, message: call.translate('api.analysisCancelling') }
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Analysis, ResultTable, Row } from '../../engine/analysis'
+import { eachRow, type Run } from '../../runs/data'
+import type { TreeNode } from '../../runs/tree'
+
+/** What the contract names in a row besides what is stored: made from the row and its run. */
+interface More {
+  readonly fields: z.ZodRawShape
+  readonly of: (run: Run) => (row: Row) => Readonly<Record<string, unknown>>
+}
+
+const count = z.int().nullable()
+
+/** Counts of a bidder's departures beside each of its rows. */
+function conformanceDetails(run: Run) {
+  const ofBidder = new Map(
+    [...eachRow(run, 'sums')].map(({ bidderId, addNum, delNum, mdfNum, zeroNum, sumPriceRate }) => [
+      bidderId,
+      {
+        admSum: Number(addNum) + Number(delNum) + Number(mdfNum),
+        zeroSum: zeroNum,
+        amPriceRatio: sumPriceRate,
+      },
+    ]),
+  )
+  const unknown = { admSum: null, zeroSum: null, amPriceRatio: null }
+  return ({ bidderId }: Row) => ofBidder.get(bidderId!) ?? unknown
+}
+
+const MORE: Readonly<Record<string, More>> = {
+  'conformance sums': {
+    fields: { calcStatus: z.int().meta({ description: '1: computed' }) },
+    of:
+      ({ status }) =>
+      () => ({ calcStatus: status }),
+  },
+  'conformance details': {
+    fields: {
+      admSum: count.meta({ description: 'lines of the bidder that were added, deleted or changed' }),
+      zeroSum: count.meta({ description: 'lines of the bidder without a price' }),
+      amPriceRatio: z.number().nullable().meta({ description: 'sumPriceRate of the bidder, in %' }),
+    },
+    of: conformanceDetails,
+  },
+  'calc details': {
+    fields: {
+      num: z.int().meta({ description: 'errors here: 1 of a row, of a group those below it' }),
+      text: z.array(z.string()).meta({ description: 'the working' }),
+    },
+    of: () => (row) => ({ num: 1, text: row.text === null ? [] : [String(row.text)] }),
+  },
+}
+
+const moreOf = (analysis: Analysis, table: ResultTable) => MORE[`${analysis.id} ${table.id}`]
+const hasBidders = (row: Readonly<Record<string, unknown>>) => typeof row.bidderIds === 'string'
+
+/** Fields of a row in the document of the API besides the columns of its table. */
+export const wireFields = (analysis: Analysis, table: ResultTable): z.ZodRawShape => ({
+  ...moreOf(analysis, table)?.fields,
+  bidderIds: z.array(z.int()).optional(),
+})
+
+/** Rows as the contract has them: with what it names besides, and lists as lists. */
+export function wireRow(analysis: Analysis, table: ResultTable, run: Run) {
+  const more = moreOf(analysis, table)?.of(run)
+  return (row: Row): Readonly<Record<string, unknown>> => ({
+    ...row,
+    ...(hasBidders(row) ? { bidderIds: JSON.parse(String(row.bidderIds)) } : {}),
+    ...more?.(row),
+  })
+}
+
+const isGroup = (node: TreeNode) => Array.isArray(node.children)
+const numOf = ({ num }: TreeNode) => (typeof num === 'number' ? num : 0)
+
+/** The same of a tree; a group of rows with a `num` has the sum of those below it. */
+export function wireTree(
+  analysis: Analysis,
+  table: ResultTable,
+  run: Run,
+): (nodes: readonly TreeNode[]) => TreeNode[] {
+  const row = wireRow(analysis, table, run)
+  const isCounted = 'num' in (moreOf(analysis, table)?.fields ?? {})
+  const wire = (node: TreeNode): TreeNode => {
+    if (!isGroup(node)) return row(node as Row)
+    const children = node.children!.map(wire)
+    const more = isCounted ? { num: children.reduce((sum, child) => sum + numOf(child), 0), text: [] } : {}
+    return { ...node, ...more, children }
+  }
+  return (nodes) => nodes.map(wire)
+}

@@ -1,0 +1,57 @@
+import { troubleOf } from '../../kit/disk'
+import { AppError, type ErrorCode, type ErrorDetail } from '../../kit/errors'
+import type { Translate } from '../../kit/i18n/translator'
+import { log } from '../../kit/log'
+import { noteDamage } from '../../kit/store-state'
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+export function json(
+  body: unknown,
+  init: { status?: number; headers?: Record<string, string> } = {},
+): Response {
+  return Response.json(body, { status: init.status ?? 200, headers: { ...NO_STORE, ...init.headers } })
+}
+
+/** The words of an error, with the reason inside where there is one. */
+export function messageOf(error: AppError, translate: Translate): string {
+  const { reason } = error.extra
+  if (!reason) return translate(`errors.${error.code}`, error.values)
+  const inner = translate(`errors.${reason.key}`, reason.values)
+  return translate(`errors.${error.code}`, { ...error.values, reason: inner })
+}
+
+/** Who is not signed in is told so in the words of the specification too, where programs look for them. */
+const CHALLENGE =
+  'Bearer error="invalid_token", error_description="Unauthorized - Authorization verification failed"'
+
+/**
+ * The one shape of an error (api.md). A fault of ours is logged and tells nothing but what it kept from being
+ * done: `fault`. `prefix` stands before the words.
+ */
+export function errorAnswer(
+  error: unknown,
+  translate: Translate,
+  { prefix = '', fault = 'internal' }: { prefix?: string; fault?: ErrorCode } = {},
+): Response {
+  const known =
+    error instanceof AppError ? error : new AppError(troubleOf(error) ?? fault, {}, { cause: error })
+  if (known.code === 'storeDamaged') noteDamage(String(known.extra.cause ?? known))
+  if (known.status >= 500)
+    log().error({ err: known.extra.cause ?? known, code: known.code }, 'request failed')
+  const message = prefix + messageOf(known, translate)
+  const { field } = known.extra
+  const details: readonly ErrorDetail[] | undefined = field ? [{ path: field, message }] : known.extra.details
+  const body = {
+    success: false,
+    message,
+    msg: message,
+    code: known.status,
+    ...(details ? { details } : {}),
+    ...(known.extra.data ? { data: known.extra.data } : {}),
+    ...(known.status === 401 && known.code === 'unauthorized' ? { result: { isLogin: true } } : {}),
+  }
+  const challenge: Record<string, string> =
+    known.code === 'unauthorized' ? { 'WWW-Authenticate': CHALLENGE } : {}
+  return json(body, { status: known.status, headers: { ...challenge, ...known.extra.headers } })
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { allowCall } from '../../auth/limits/rate'
+import { personOfRequest } from '../../auth/loaders'
+import { CLIENT_ADDRESS } from '../../auth/origin'
+import type { Permission } from '../../domain/permissions'
+import { allows } from '../../domain/permissions'
+import { check } from '../../kit/check'
+import { AppError } from '../../kit/errors'
+import { type Locale, localeOfHeader } from '../../kit/i18n/locale'
+import { type Translate, translator } from '../../kit/i18n/translator'
+import type { Person } from '../../people/users/data'
+import { errorAnswer, json } from './answer'
+import { jsonOf } from './body'
+import { faultOf } from './errors'
+
+/** What a call's work gets: the checked input, who calls, and their language. */
+export interface Call<I> {
+  readonly input: I
+  readonly person: Person
+  readonly request: Request
+  readonly locale: Locale
+  readonly translate: Translate
+}
+export type OpenCall<I> = Omit<Call<I>, 'person'>
+
+export { CLIENT_ADDRESS }
+
+/** What it takes to make a call: a permission, or one of several; `open` calls are anyone's. */
+export type Needed = Permission | readonly Permission[] | 'signedIn' | 'open'
+
+type Answer = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
+/** An endpoint says what it needs, takes and answers: the document of the API and its tests are made of it. */
+export type Handler = Answer & { readonly needs: Needed; readonly shape: Shape<z.ZodType> }
+
+function queryOf(request: Request): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {}
+  for (const [key, value] of new URL(request.url).searchParams) {
+    const before = query[key]
+    query[key] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
+  }
+  return query
+}
+
+/** @throws AppError openIdMissing, badRequest: with every problem and its place */
+function parse<S extends z.ZodType>(schema: S, value: unknown, translate: Translate): z.output<S> {
+  const checked = check(schema, value, translate)
+  if (checked.ok) return checked.data
+  const { details } = checked
+  if (details.some(({ path }) => /^openId(\.equals)?$/.test(path))) {
+    throw new AppError('openIdMissing', {}, { details })
+  }
+  const first = details[0]
+  throw new AppError(
+    'badRequest',
+    { detail: first ? `${first.path} ${first.message}`.trim() : '' },
+    { details },
+  )
+}
+
+const NO_QUERY = z.strictObject({})
+
+/** The checked input; a query that a call does not know is refused wherever its input comes from. */
+async function inputOf<S extends z.ZodType>(
+  shape: Shape<S>,
+  request: Request,
+  context: { params: Promise<Record<string, string>> },
+  translate: Translate,
+): Promise<z.output<S>> {
+  const path = (await context.params) ?? {}
+  const query = queryOf(request)
+  const { input, from = 'query' } = shape
+  if (from === 'query') return parse(input, { ...query, ...path }, translate)
+  parse(shape.query ?? NO_QUERY, query, translate)
+  if (from === 'none') return parse(input, path, translate)
+  const body = await jsonOf(request)
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  return parse(input, isObject ? { ...body, ...path } : body, translate)
+}
+
+/** What is answered besides JSON: a file, or a stream of events. */
+export interface Media {
+  readonly media: string
+}
+
+export interface Shape<S extends z.ZodType> {
+  /** What the call is for, in one sentence of the document. */
+  readonly about: string
+  readonly input: S
+  /** Where the input comes from, besides the path; `none` leaves the body to `run`. */
+  readonly from?: 'query' | 'body' | 'none'
+  /** What may stand in the query besides a body. */
+  readonly query?: z.ZodType
+  /** Fields before the file of a multipart body that `run` reads. */
+  readonly form?: z.ZodType
+  readonly answer: z.ZodType | Media
+  /** Other statuses than 200 that are no error. */
+  readonly also?: readonly number[]
+  /** What the body holds where `run` stores it (`withStoredBody`): JSON of this schema, or bytes. */
+  readonly stored?: z.ZodType | 'bytes'
+  /** Looks at the call before its input is read; throws AppError to refuse it. */
+  readonly guard?: (request: Request) => void
+}
+
+function answerOf(result: unknown): Response {
+  return result instanceof Response ? result : json(result)
+}
+
+/** An endpoint anyone may call. */
+export function openEndpoint<S extends z.ZodType>(
+  shape: Shape<S>,
+  run: (call: OpenCall<z.output<S>>) => Promise<unknown>,
+): Handler {
+  const answer: Answer = async (request, context) => {
+    const locale = localeOfHeader(request.headers.get('accept-language'))
+    const translate = translator(locale)
+    try {
+      allowCall(request, `address ${request.headers.get(CLIENT_ADDRESS) ?? ''}`)
+      shape.guard?.(request)
+      const input = await inputOf(shape, request, context, translate)
+      return answerOf(await run({ input, request, locale, translate }))
+    } catch (error) {
+      return errorAnswer(error, translate, { fault: faultOf(request) })
+    }
+  }
+  return Object.assign(answer, { needs: 'open' as const, shape })
+}
+
+/** One who lacks a permission learns nothing of sections: the answer is that of an unknown one. */
+function refusal(needed: readonly Permission[]): AppError {
+  const isOfSections = needed.some((permission) => !/^(system|organisation):/.test(permission))
+  return new AppError(isOfSections ? 'sectionForbidden' : 'forbidden')
+}
+
+/**
+ * An endpoint for signed-in people who hold the permission, or one of them: authenticates, checks the permission, then the
+ * input, runs, and gives every error the one shape.
+ */
+export function endpoint<S extends z.ZodType>(
+  needs: Permission | readonly Permission[] | 'signedIn',
+  shape: Shape<S>,
+  run: (call: Call<z.output<S>>) => Promise<unknown>,
+): Handler {
+  const needed = needs === 'signedIn' ? null : [needs].flat()
+  const answer: Answer = async (request, context) => {
+    const locale = localeOfHeader(request.headers.get('accept-language'))
+    const translate = translator(locale)
+    try {
+      const person = await personOfRequest(request)
+      allowCall(request, `person ${person.userId}`)
+      if (needed && !needed.some((permission) => allows(person.grants, permission))) throw refusal(needed)
+      const input = await inputOf(shape, request, context, translate)
+      return answerOf(await run({ input, person, request, locale, translate }))
+    } catch (error) {
+      return errorAnswer(error, translate, { fault: faultOf(request) })
+    }
+  }
+  return Object.assign(answer, { needs, shape })
+}

@@ -1,0 +1,68 @@
+import { allowCall } from '../../auth/limits/rate'
+import { personOfCookies } from '../../auth/loaders'
+import { entranceOf } from '../../domain/routes'
+import { AppError, type ErrorCode, type ErrorValues } from '../../kit/errors'
+import { localeOfHeader } from '../../kit/i18n/locale'
+import { translator } from '../../kit/i18n/translator'
+import type { Head } from '../../kit/server-hooks.mjs'
+import { errorAnswer } from './answer'
+
+/** As the framework names its server actions. */
+const ACTION_ID = /^[0-9a-f]{42}$/
+/** As React writes their arguments. */
+const WRITTEN = /^(text\/plain|multipart\/form-data)\s*(;|$)/i
+
+/** Whether a page of our own asks: browsers say with every POST where it comes from. */
+function isOwnPage(headers: Headers): boolean {
+  const host = headers.get('x-forwarded-host')?.split(',')[0]?.trim() || headers.get('host')
+  const origin = headers.get('origin') ?? ''
+  const site = headers.get('sec-fetch-site')
+  return URL.canParse(origin) && new URL(origin).host === host && (site === null || site === 'same-origin')
+}
+
+/**
+ * Lets a request that is to change something through a page be read.
+ * @throws AppError methodNotAllowed, forbidden, unauthorized, badRequest, notMultipart, tooOften
+ */
+async function checkAction({ method, url, headers }: Head): Promise<void> {
+  if (method !== 'POST') throw new AppError('methodNotAllowed', {}, { headers: { Allow: 'GET, HEAD, POST' } })
+  if (!isOwnPage(headers)) throw new AppError('forbidden')
+  const person = await personOfCookies(headers.get('cookie'))
+  if (!person) {
+    const { pathname, search } = new URL(url)
+    // By this header the framework's own script goes on to another page.
+    const onward = { 'x-action-redirect': `${entranceOf(pathname, search)};push` }
+    throw new AppError('unauthorized', {}, { headers: onward })
+  }
+  allowCall({ method, url }, `person ${person.userId}`)
+  if (!ACTION_ID.test(headers.get('next-action') ?? ''))
+    throw new AppError('badRequest', { detail: 'next-action' })
+  if (!WRITTEN.test(headers.get('content-type') ?? '')) throw new AppError('notMultipart')
+}
+
+const wordsOf = (head: Head) => translator(localeOfHeader(head.headers.get('accept-language')))
+
+/** Looks at a server action by its headers alone. @returns null: its body may be read */
+export async function admitAction(head: Head): Promise<Response | null> {
+  try {
+    await checkAction(head)
+    return null
+  } catch (error) {
+    return errorAnswer(error, wordsOf(head))
+  }
+}
+
+/** What the words of a refusal need that the server itself decides on. */
+const VALUES: Partial<Record<ErrorCode, ErrorValues>> = {
+  tooLarge: { megabytes: 1 },
+  badRequest: { detail: 'next-action' },
+}
+
+/** The answer to a server action that is refused: by the code, or by what the action threw. */
+export function refuseAction(head: Head, refusal: unknown): Response {
+  const code = refusal as ErrorCode
+  return errorAnswer(
+    typeof refusal === 'string' ? new AppError(code, VALUES[code] ?? {}) : refusal,
+    wordsOf(head),
+  )
+}

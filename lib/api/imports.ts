@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import * as again from '../documents/files/again'
+import { foundText } from '../documents/files/present'
+import {
+  type ListedReading,
+  listReadings,
+  READING_STATES,
+  type Reading,
+  readingById,
+} from '../documents/imports/data'
+import { percentOf } from '../documents/imports/going'
+import { canBeRetried, mayStop, secondsOf, stateOf } from '../documents/imports/present'
+import { AppError } from '../kit/errors'
+import type { Translate } from '../kit/i18n/translator'
+import type { Person } from '../people/users/data'
+import { sectionOfCall } from '../sections/loaders'
+import { json } from './contract/answer'
+import { count, done, figure, listed, text } from './contract/answers'
+import { endpoint } from './contract/endpoint'
+import { pageFields, pageHeaders } from './contract/paging'
+import { storedFile, toldDoubts, wireNotes } from './doubts'
+
+const wireReading = (row: ListedReading, translate: Translate) => ({
+  id: row.id,
+  openId: row.openId,
+  sectionName: row.sectionName,
+  fileId: row.fileId,
+  fileName: row.fileName,
+  fileType: row.fileType,
+  bidderName: row.bidderName,
+  size: row.size,
+  parseStatus: row.status,
+  state: stateOf(row),
+  percent: percentOf(row.id),
+  canBeRetried: canBeRetried(row.failure),
+  failure: row.failure && translate(`errors.${row.failure.code}`, row.failure.values),
+  problems: row.found?.problems ?? null,
+  skipped: row.found?.skipped ?? null,
+  found: row.found && foundText(row.found, (key, values) => translate(`files.problems.${key}`, values)),
+  startedAt: row.startedAt,
+  seconds: secondsOf(row),
+  isReplaced: row.isReplaced,
+})
+
+const filter = z.strictObject({
+  ...pageFields,
+  keyword: z.string().trim().max(200).optional(),
+  state: z.enum(READING_STATES).optional(),
+  fileType: z.coerce.number().int().min(1).max(3).optional(),
+})
+
+const reading = z.object({
+  id: z.int(),
+  openId: z.string(),
+  sectionName: text,
+  fileId: count,
+  fileName: z.string(),
+  fileType: z.literal([1, 2, 3]),
+  bidderName: text,
+  size: count,
+  parseStatus: z.int(),
+  state: z.enum(READING_STATES),
+  percent: figure,
+  canBeRetried: z.boolean(),
+  failure: text,
+  problems: count,
+  skipped: count,
+  found: text,
+  startedAt: z.int(),
+  seconds: figure,
+  isReplaced: z.boolean(),
+})
+const listShape = {
+  about: 'How every file of the sections one sees was read, the newest first.',
+  input: filter,
+  answer: listed(reading),
+}
+
+/** `GET`: how every file of the sections one sees was read, the newest first. */
+export const listOfReadings = endpoint('file:view', listShape, async (call) => {
+  const { rows, total } = await listReadings(call.person, call.input)
+  const data = rows.map((row) => wireReading(row, call.translate))
+  return json({ success: true, data, total }, { headers: pageHeaders(call.input, total) })
+})
+
+const byId = z.strictObject({ id: z.coerce.number().int().positive() })
+
+/** A reading in a section this person sees; an unknown and a foreign one alike are refused. */
+async function readingOfCall(person: Person, id: number): Promise<Reading> {
+  const reading = await readingById(id)
+  await sectionOfCall(person, reading?.openId ?? '-', 'file:upload')
+  if (!reading) throw new AppError('sectionForbidden')
+  return reading
+}
+
+const retryShape = {
+  about: 'Reads a file that failed again, in the background.',
+  input: byId,
+  from: 'none',
+  answer: done,
+  also: [202],
+} as const
+
+/** `POST`: reads what failed again, in the background: 202. */
+export const retryReading = endpoint('file:upload', retryShape, async (call) => {
+  const { person, translate } = call
+  const reading = await readingOfCall(person, call.input.id)
+  await again.readAgain(reading, person.userId)
+  return json({ success: true, message: translate('api.readingStarted') }, { status: 202 })
+})
+
+const confirmShape = {
+  about:
+    'Stores a file that somebody was asked of, in its row or that of another bidder; `replaces` as in the upload.',
+  input: byId.extend({
+    openDetailId: z.int().positive().optional(),
+    replaces: z.int().nonnegative().optional(),
+  }),
+  from: 'body',
+  answer: storedFile,
+} as const
+
+/** `POST`: stores what somebody was asked of. Whoever says no takes it off the list. */
+export const confirmReading = endpoint('file:upload', confirmShape, async (call) => {
+  const { person, translate, input } = call
+  const reading = await readingOfCall(person, input.id)
+  try {
+    const { fileId, notes } = await again.confirmReading(reading, { ...input, userId: person.userId })
+    const message = translate('api.uploaded', { file: reading.fileName })
+    return { success: true, message, data: { id: fileId, notes: wireNotes(notes, translate) } }
+  } catch (error) {
+    throw toldDoubts(error, translate)
+  }
+})
+
+const stopShape = {
+  about:
+    'Stops the reading of a file, or its waiting for it: for whoever brought it and who manages the system.',
+  input: byId,
+  from: 'none',
+  answer: done,
+} as const
+
+/** `POST`: stops a reading; the content stays, so that it can be read again. */
+export const cancelReading = endpoint('file:upload', stopShape, async (call) => {
+  const { person, translate } = call
+  const reading = await readingOfCall(person, call.input.id)
+  if (reading.status !== 9) throw new AppError('readingNotGoing')
+  if (!mayStop(reading, person)) throw new AppError('forbidden')
+  await again.stopReading(reading, person.userId)
+  return { success: true, message: translate('api.readingCancelled') }
+})
+
+const removalShape = {
+  about: 'Takes a reading that failed off the list, with the content that was kept for it.',
+  input: byId,
+  from: 'none',
+  answer: done,
+} as const
+
+/** `DELETE`: takes a failed one off the list, with the content that was kept for it. */
+export const removeFailedReading = endpoint('file:upload', removalShape, async (call) => {
+  const { person, translate } = call
+  const reading = await readingOfCall(person, call.input.id)
+  await again.dropReading(reading, person.userId)
+  return { success: true, message: translate('api.deleted') }
+})

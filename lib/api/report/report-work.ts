@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import type { Permission } from '../../domain/permissions'
+import { AppError } from '../../kit/errors'
+import {
+  type Acting,
+  appointLeader,
+  dropLetter,
+  handIn,
+  reopen,
+  writeLetter,
+  writeOpinion,
+  writeOverall,
+} from '../../report/committee/actions'
+import { disagree, judge, retract } from '../../report/committee/judge'
+import { committeeWork } from '../../report/committee/work'
+import { withdrawalsOf } from '../../report/data'
+import * as inputs from '../../report/schema'
+import { conditionOf, sealState, unsignedBy } from '../../report/seal/seal'
+import { sealedReport } from '../../report/seal/sealed'
+import { sign } from '../../report/seal/sign'
+import { withdraw } from '../../report/seal/withdraw'
+import { sectionOfCall } from '../../sections/loaders'
+import { done, doneWith, found } from '../contract/answers'
+import { type Call, endpoint } from '../contract/endpoint'
+import { letterMade, reportWork, sealedReport as sealedAnswer, signed } from './report-answers'
+
+/** `POST` of one act on a section's report; answers `saved` and what the act gives. */
+function act<S extends z.ZodType<{ openId: string }>>(
+  permission: Permission,
+  about: string,
+  input: S,
+  run: (acting: Acting, input: z.output<S>) => Promise<unknown>,
+  gives?: z.ZodType,
+) {
+  const shape = { about, input, from: 'body', answer: gives ? doneWith(gives) : done } as const
+  return endpoint(permission, shape, async (call: Call<z.output<S>>) => {
+    const section = await sectionOfCall(call.person, call.input.openId, permission)
+    const data = await run({ section, person: call.person }, call.input)
+    return { success: true, message: call.translate('api.saved'), ...(data ? { data } : {}) }
+  })
+}
+
+export const saveOpinion = act(
+  'report:opinion',
+  'Saves the draft of the own opinion.',
+  inputs.opinionInput,
+  (acting, { text, from }) => writeOpinion(acting, text, from),
+)
+export const handInOpinion = act('report:opinion', 'Hands in the own opinion.', inputs.ownInput, (acting) =>
+  handIn(acting),
+)
+export const reopenOpinion = act(
+  'report:view',
+  'Gives an opinion that was handed in back to its writer.',
+  inputs.memberInput,
+  (acting, { userId }) => reopen(acting, userId),
+)
+export const saveOverall = act(
+  'report:opinion',
+  'Saves the overall opinion of the committee.',
+  inputs.overallInput,
+  (acting, { text, date, from }) => writeOverall(acting, { text, date }, from),
+)
+export const chooseLeader = act(
+  'report:view',
+  'Appoints the leader of the committee; null: as the opening record has it.',
+  inputs.leaderInput,
+  (acting, { userId, from }) => appointLeader(acting, userId, from),
+)
+export const judgeFinding = act(
+  'report:opinion',
+  'Confirms or dismisses a finding.',
+  inputs.judgementInput,
+  (acting, { openId, ...input }) => {
+    const { verdict, reason, note, from, ...place } = input
+    return judge(acting, place, { verdict, reason, note }, from)
+  },
+)
+export const retractJudgement = act(
+  'report:opinion',
+  'Takes a judgement back.',
+  inputs.retractInput,
+  (acting, { openId, from, ...place }) => retract(acting, place, from),
+)
+export const saveDissent = act(
+  'report:opinion',
+  'States a dissent from a judgement or the overall opinion.',
+  inputs.dissentInput,
+  (acting, { judgementId, text, from }) => disagree(acting, judgementId, text, from),
+)
+export const saveLetter = act(
+  'report:view',
+  'Writes a letter of clarification to a bidder.',
+  inputs.letterInput,
+  (acting, { openId, ...letter }) => writeLetter(acting, letter),
+  letterMade,
+)
+export const withdrawLetter = act('report:view', 'Withdraws a letter.', inputs.letterOf, (acting, { id }) =>
+  dropLetter(acting, id),
+)
+export const signReport = act(
+  'report:sign',
+  'Signs the report as it is now; `hash` says which one was read.',
+  inputs.signInput,
+  (acting, { hash }) => sign(acting, hash),
+  signed,
+)
+
+export const withdrawSignature = act(
+  'report:view',
+  'Takes back a signature of a version that is not sealed: the own, or another’s by who keeps attendance.',
+  inputs.withdrawalInput,
+  (acting, { userId, reason }) => withdraw(acting, userId, reason),
+)
+
+const stateShape = {
+  about: 'What the committee has done, as far as the caller may see it, and how the seal stands.',
+  input: inputs.ownInput,
+  answer: found(reportWork),
+}
+
+/** `GET`: what the committee has done, as far as the caller may see it, and how the seal stands. */
+export const reportState = endpoint('report:view', stateShape, async (call) => {
+  const section = await sectionOfCall(call.person, call.input.openId, 'report:view')
+  const work = await committeeWork(section.openId, call.person)
+  const state = await sealState(section)
+  const { head, committee, opinions, judgements, dissents, letters } = work
+  const { current, now, changes, sealed } = state
+  const seal = {
+    condition: conditionOf(state),
+    hash: now.hash,
+    number: current?.number ?? sealed[0]?.number ?? null,
+    changes,
+    signatures: (current?.signatures ?? []).map(({ name, username, at }) => ({ name, username, at })),
+    missing: unsignedBy(current, committee).map(({ name }) => name),
+    withdrawals: (await withdrawalsOf(section.openId)).map(({ id: _, ...withdrawal }) => withdrawal),
+  }
+  const overall = { text: head?.overallText ?? null, date: head?.overallDate ?? null }
+  const data = { committee, overall, opinions, judgements, dissents, letters, seal }
+  return { success: true, data }
+})
+
+const versionShape = {
+  about: 'A sealed version of the report as it was sealed, in the caller’s language.',
+  input: z.strictObject({ openId: inputs.openId, number: z.coerce.number().int().positive() }),
+  answer: found(sealedAnswer),
+}
+
+/** `GET`: a sealed version as it was sealed, in the caller's language. */
+export const sealedVersion = endpoint('report:view', versionShape, async (call) => {
+  const section = await sectionOfCall(call.person, call.input.openId, 'report:view')
+  const found = await sealedReport(section.openId, call.input.number, call.locale)
+  if (!found) throw new AppError('notFound')
+  const { version, document, isWhole } = found
+  const { number, hash, sealedAt, signatures } = version
+  return { success: true, data: { number, hash, sealedAt, isWhole, signatures, document } }
+})

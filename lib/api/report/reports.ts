@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { attachmentOfReport } from '../../report/export'
+import { REPORT_FORMATS } from '../../report/formats'
+import { sectionOfCall } from '../../sections/loaders'
+import { madeFile } from '../contract/answers'
+import { endpoint } from '../contract/endpoint'
+
+const number = z.coerce.number().int().positive().optional()
+
+const exportInput = z
+  .strictObject({
+    openId: z.string().min(1),
+    format: z.enum(REPORT_FORMATS),
+    inputs: z.enum(['0', '1']).optional(),
+    letter: number,
+    version: number,
+  })
+  // The evidence package is of the present state alone, a letter is no sheet.
+  .refine(
+    ({ format, letter, version }) => format !== 'zip' || (letter ?? version) === undefined,
+    'unknownCode',
+  )
+  .refine(({ format, letter }) => format !== 'xlsx' || letter === undefined, 'unknownCode')
+
+const exportShape = {
+  about: 'Makes the report, a letter, the sheets or the evidence package; it is fetched by its id.',
+  input: exportInput,
+  answer: madeFile,
+}
+
+/** `GET …/export`: makes the report and names it; it is fetched by id afterwards. */
+export const exportReport = endpoint('analysis:export', exportShape, async (call) => {
+  const { openId, format, letter = null, version = null } = call.input
+  const inputs = call.input.inputs === '1'
+  const section = await sectionOfCall(call.person, openId, 'analysis:export')
+  await sectionOfCall(call.person, openId, 'report:view')
+  // The package holds every row of the results, and the files only for who may see them.
+  if (format === 'zip') await sectionOfCall(call.person, openId, 'analysis:view')
+  if (inputs) await sectionOfCall(call.person, openId, 'file:view')
+  const { person, locale, request } = call
+  const data = await attachmentOfReport(
+    section,
+    { format, inputs, letter, version },
+    { person, locale, signal: request.signal },
+  )
+  return { success: true, message: call.translate('api.reportDone'), data }
+})

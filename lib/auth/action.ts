@@ -1,0 +1,68 @@
+import { getLocale } from 'next-intl/server'
+import type { z } from 'zod'
+import { allows, type Permission } from '../domain/permissions'
+import { AppError } from '../kit/errors'
+import type { Locale } from '../kit/i18n/locale'
+import { type Translate, translator } from '../kit/i18n/translator'
+import { noteAction } from '../kit/request.mjs'
+import type { Person } from '../people/users/data'
+import { personOfPage } from './loaders'
+
+/** What the work of a server action gets besides its arguments. */
+export interface ActionCall {
+  readonly person: Person
+  readonly translate: Translate
+}
+
+type Inputs<T extends readonly z.ZodType[]> = { [K in keyof T]: z.input<T[K]> }
+type Outputs<T extends readonly z.ZodType[]> = { [K in keyof T]: z.output<T[K]> }
+
+export interface ActionShape<T extends readonly z.ZodType[], R> {
+  /** One of these permissions; `refused` is the answer to whoever holds none of them. */
+  readonly needs: readonly Permission[]
+  readonly refused: (call: ActionCall, ...input: Outputs<T>) => R
+  /** What each argument is: they come from the caller, whatever their types say. */
+  readonly takes: T
+}
+
+/** What a caller leaves at home (a temporary reference of React's) throws as soon as it is looked at. */
+function parsedBy(schema: z.ZodType, value: unknown) {
+  try {
+    return schema.safeParse(value)
+  } catch {
+    return { success: false as const, error: null }
+  }
+}
+
+/** @throws AppError badRequest: names the argument that is wrong, or missing, and its field */
+function checked<T extends readonly z.ZodType[]>(takes: T, given: readonly unknown[]): Outputs<T> {
+  const input = takes.map((schema, at) => {
+    const parsed = parsedBy(schema, given[at])
+    if (parsed.success) return parsed.data
+    throw new AppError('badRequest', { detail: [at + 1, ...(parsed.error?.issues[0]?.path ?? [])].join('.') })
+  })
+  return input as Outputs<T>
+}
+
+/**
+ * A server action for signed-in people: who calls, what they may, then the arguments, then the work. What it
+ * refuses by an AppError is answered with that error's status and words (lib/server/door.mjs).
+ */
+export function action<const T extends readonly z.ZodType[], R>(
+  { needs, refused, takes }: ActionShape<T, R>,
+  run: (call: ActionCall, ...input: Outputs<T>) => Promise<R>,
+): (...given: Inputs<T>) => Promise<R> {
+  return async (...given) => {
+    noteAction({})
+    const person = await personOfPage()
+    const call = { person, translate: translator((await getLocale()) as Locale) }
+    try {
+      const input = checked(takes, given)
+      if (!needs.some((permission) => allows(person.grants, permission))) return refused(call, ...input)
+      return await run(call, ...input)
+    } catch (error) {
+      if (error instanceof AppError) noteAction({ refusal: error })
+      throw error
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { cookies, headers } from 'next/headers'
+import { forbidden, redirect } from 'next/navigation'
+import { cache } from 'react'
+import { mayOpen } from '../domain/access'
+import type { Preferences } from '../domain/layout'
+import { ADDRESS_HEADER, entranceOf, LOGIN_PATH } from '../domain/routes'
+import { clock } from '../kit/clock'
+import { AppError } from '../kit/errors'
+import { keptLayout } from '../kit/preferences'
+import { noteUser } from '../kit/request.mjs'
+import { type Person, personOfSession } from '../people/users/data'
+import { SESSION_COOKIES, sessionOfToken } from './token'
+
+async function personOfToken(token: string | undefined): Promise<Person | null> {
+  const sessionId = token ? await sessionOfToken(token) : null
+  const person = sessionId ? await personOfSession(sessionId, clock.now()) : null
+  if (person) noteUser(person.userId)
+  return person
+}
+
+/** The person looking at the page, looked up once per request; null when nobody is signed in. */
+export const currentPerson = cache(async (): Promise<Person | null> => {
+  const jar = await cookies()
+  for (const name of SESSION_COOKIES) {
+    const person = await personOfToken(jar.get(name)?.value)
+    if (person) return person
+  }
+  return null
+})
+
+/** The layout of the page: as the person has it, or as the browser keeps it where nobody is signed in. */
+export async function preferencesOfPage(): Promise<Preferences> {
+  return (await currentPerson())?.preferences ?? keptLayout()
+}
+
+/** The address of the page, as the middleware passes it on; null where it was not asked. */
+async function addressOfPage(): Promise<{ path: string; search: string } | null> {
+  const address = (await headers()).get(ADDRESS_HEADER)
+  if (!address) return null
+  const at = address.indexOf('?')
+  return at < 0 ? { path: address, search: '' } : { path: address.slice(0, at), search: address.slice(at) }
+}
+
+/**
+ * The person looking at a page that needs one: without, on to the page's entrance and back here
+ * afterwards; 403 where the table of access asks for more than their role includes, or where the address is
+ * not known.
+ * @param page the page whose data is read: its line of the table counts too, whatever the address says
+ */
+export async function personOfPage(page?: string): Promise<Person> {
+  const [person, address] = [await currentPerson(), await addressOfPage()]
+  if (!person) redirect(address ? entranceOf(address.path, address.search) : LOGIN_PATH)
+  const isOpen = (path: string) => mayOpen(path, person.grants)
+  if (!address || !isOpen(address.path) || (page !== undefined && !isOpen(page))) forbidden()
+  return person
+}
+
+function cookieOf(cookies: string | null, name: string): string | undefined {
+  const part = (cookies ?? '')
+    .split(';')
+    .map((piece) => piece.trim())
+    .find((piece) => piece.startsWith(`${name}=`))
+  return part?.slice(name.length + 1)
+}
+
+/** The person whom a browser's `Cookie` header names; null where it names none who is signed in. */
+export async function personOfCookies(cookies: string | null): Promise<Person | null> {
+  for (const name of SESSION_COOKIES) {
+    const person = await personOfToken(cookieOf(cookies, name))
+    if (person) return person
+  }
+  return null
+}
+
+/**
+ * The person calling the API: by bearer token, or by the browser's cookie when the browser says that
+ * the call comes from our own page (some GETs start work, so another site must not be able to).
+ * @throws AppError unauthorized
+ */
+export async function personOfRequest(request: Request): Promise<Person> {
+  const bearer = request.headers.get('authorization')?.match(/^Bearer\s+(\S.*)$/i)?.[1]
+  if (bearer) {
+    const person = await personOfToken(bearer.trim())
+    if (person) return person
+  } else if (request.headers.get('sec-fetch-site') === 'same-origin') {
+    const person = await personOfCookies(request.headers.get('cookie'))
+    if (person) return person
+  }
+  throw new AppError('unauthorized')
+}

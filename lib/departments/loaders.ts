@@ -1,9 +1,0 @@
-import { personOfPage } from '../users/loaders'
-import { listDepartments } from './data'
-import { treeOf } from './tree'
-
-/** The departments of the administrator's organisation, as a tree reads. */
-export async function departmentTree() {
-  const person = await personOfPage('/system/depts')
-  return treeOf(await listDepartments(person.organisationId))
-}

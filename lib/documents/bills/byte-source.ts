@@ -1,0 +1,14 @@
+import { fstatSync, readSync } from 'node:fs'
+import type { ByteSource } from '../../engine/parse/bytes'
+
+/** An open file, read where it is asked for. */
+export function byteSource(file: number): ByteSource {
+  return {
+    size: fstatSync(file).size,
+    read(offset, length) {
+      const bytes = new Uint8Array(length)
+      const read = readSync(file, bytes, 0, length, offset)
+      return bytes.subarray(0, read)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import type { FeatureCode } from '../../domain/feature-code'
+import type { Bill } from '../../engine/bill/layout'
+import { codesOfBill } from '../../engine/feature-codes/bill-codes'
+import type { ByteSource, ByteStream } from '../../engine/parse/bytes'
+import { type DocumentsRead, readDocuments } from '../../engine/parse/documents/read-documents'
+
+function sha256Of(stream: ByteStream): string {
+  const hash = createHash('sha256')
+  for (let piece = stream(); piece; piece = stream()) hash.update(piece)
+  return hash.digest('hex')
+}
+
+/** What a file tells besides its bill. The file itself is a document too: two bidders may upload the same. */
+export function contentOf(source: ByteSource, sha256: string, bill: Bill): DocumentsRead {
+  const { codes, ...rest } = readDocuments(source, sha256Of)
+  const whole: FeatureCode = { featureType: '90', property: 'file', code: `file:${sha256}`, feature: sha256 }
+  const all = [...codesOfBill(bill), whole, ...codes]
+  const once = new Map(all.map((code) => [`${code.featureType}|${code.code}`, code]))
+  return { codes: [...once.values()], ...rest }
+}

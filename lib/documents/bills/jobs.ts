@@ -1,0 +1,66 @@
+import { closeSync, openSync } from 'node:fs'
+import type { JobProgress, Jobs } from '../../compute/protocol'
+import { type Bill, openBill } from '../../engine/bill/layout'
+import { readBill } from '../../engine/parse/read-bill'
+import type { FileContent } from '../../engine/section-record'
+import { dataPaths } from '../../kit/paths'
+import { fileContent } from '../codes/data'
+import { saveFileContent } from '../codes/mutations'
+import { byteSource } from './byte-source'
+import { type BillFacts, billBuffer } from './data'
+import { contentOf } from './file-content'
+import { saveBill } from './mutations'
+
+export function factsOf(bill: Bill): BillFacts {
+  return { bidder: bill.bill.bidder.get(0), total: bill.bill.bidTotal.get(0) }
+}
+
+/**
+ * Reads the bill of a stored file and keeps it.
+ * @throws ImportError when the content is not what `fileType` asks for
+ */
+export async function readBillJob(
+  { path, sha256, fileType }: Jobs['readBill']['payload'],
+  report: (progress: JobProgress) => void,
+): Promise<Jobs['readBill']['result']> {
+  const file = openSync(path, 'r')
+  try {
+    const source = byteSource(file)
+    const read = readBill(source, fileType, {}, (done, total) => report({ done, total, step: 'reading' }))
+    const bill = openBill(read.buffer)
+    const content = contentOf(source, sha256, bill)
+    const { bidder, total } = factsOf(bill)
+    // A bid whose bill names nobody may name its bidder beside it.
+    const facts = { total, bidder: bidder || (fileType === 2 ? content.named : null) }
+    await saveFileContent(sha256, fileType, content)
+    await saveBill({ sha256, fileType, buffer: read.buffer, report: read.report, facts })
+    return { totalPrice: facts.total }
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** The bill of a stored file, read again first when another version of the product had read it. */
+export async function storedBill(sha256: string, fileType: 1 | 2 | 3): Promise<Bill> {
+  const kept = await billBuffer(sha256, fileType)
+  if (kept) return openBill(kept)
+  await readBillJob({ path: dataPaths.file(sha256), sha256, fileType }, () => {})
+  const made = await billBuffer(sha256, fileType)
+  if (!made) throw new Error(`bill ${sha256} was not kept`)
+  return openBill(made)
+}
+
+/** What a stored file tells besides its bill, read again first when another version had read it. */
+export async function storedContent(sha256: string, fileType: 1 | 2): Promise<FileContent> {
+  const kept = await fileContent(sha256, fileType)
+  if (kept) return kept
+  const bill = await storedBill(sha256, fileType)
+  const file = openSync(dataPaths.file(sha256), 'r')
+  try {
+    const content = contentOf(byteSource(file), sha256, bill)
+    await saveFileContent(sha256, fileType, content)
+    return content
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { fileCodes, fileContents, publicCodes } from '@/db/schema'
+import { type Entry, recorded } from '../../audit/mutations'
+import { CONTENT_VERSION, type FileContent } from '../../engine/section-record'
+import { clock } from '../../kit/clock'
+import { usedContent } from '../files/data'
+
+/** Keeps what was read of a content besides its bill, in the place of what an older version read. */
+export async function saveFileContent(sha256: string, fileType: number, content: FileContent): Promise<void> {
+  const { codes, answers, documentsRead, documentsSkipped } = content
+  const values = { version: CONTENT_VERSION, answers: [...answers], documentsRead, documentsSkipped }
+  db().transaction((tx) => {
+    tx.delete(fileCodes)
+      .where(and(eq(fileCodes.sha256, sha256), eq(fileCodes.fileType, fileType)))
+      .run()
+    for (const code of codes)
+      tx.insert(fileCodes)
+        .values({ sha256, fileType, ...code })
+        .onConflictDoNothing()
+        .run()
+    tx.insert(fileContents)
+      .values({ sha256, fileType, ...values })
+      .onConflictDoUpdate({ target: [fileContents.sha256, fileContents.fileType], set: values })
+      .run()
+  })
+}
+
+export interface NewPublicCode {
+  readonly organisationId: number
+  readonly featureType: string
+  readonly feature: string
+  readonly code: string
+  readonly remark: string
+  readonly createdBy: number
+}
+
+/** Adds a public machine or address; one that is known gets the new remark. */
+export async function savePublicCode(entry: NewPublicCode, done: Entry<number>): Promise<number> {
+  const { feature, remark } = entry
+  const { organisationId, featureType, code } = publicCodes
+  const insert = db()
+    .insert(publicCodes)
+    .values({ ...entry, createdAt: clock.now() })
+    .onConflictDoUpdate({ target: [organisationId, featureType, code], set: { feature, remark } })
+    .returning({ id: publicCodes.id })
+  return recorded(done, () => insert.get().id)
+}
+
+export async function removePublicCode(id: number, done: Entry<unknown>): Promise<void> {
+  recorded(done, () => db().delete(publicCodes).where(eq(publicCodes.id, id)).run())
+}
+
+/** Removes what was read of content that no file has and no run was computed from. */
+export async function dropUnusedContents(): Promise<void> {
+  db().delete(fileCodes).where(sql`${fileCodes.sha256} not in (${usedContent})`).run()
+  db().delete(fileContents).where(sql`${fileContents.sha256} not in (${usedContent})`).run()
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { FEATURE_TYPE } from '../../domain/codes'
+import { comparedCode } from '../../domain/feature-code'
+
+/** A public machine or address as it is entered. A document's property belongs to no machine. */
+export const publicCodeInput = z
+  .strictObject({
+    featureType: z.enum(FEATURE_TYPE).exclude(['90']),
+    feature: z.string().trim().min(1).max(1000),
+    remark: z.string().trim().max(200).default(''),
+  })
+  .refine(({ featureType, feature }) => comparedCode(featureType, feature) !== null, {
+    path: ['feature'],
+    message: 'emptyCode',
+  })

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { bills, files, openDetails, runs } from '@/db/schema'
+import type { ImportReport } from '../../engine/parse/report'
+import { readingNeeds } from '../imports/data'
+
+export interface StoredFile {
+  readonly id: number
+  readonly openId: string
+  readonly openDetailId: number | null
+  readonly bidderName: string | null
+  readonly fileName: string
+  readonly fileType: number
+  readonly filePrice: number | null
+  readonly isDel: number
+  readonly sha256: string
+  readonly size: number
+  readonly parseStatus: number
+  readonly createdAt: number
+  readonly report: ImportReport | null
+}
+
+const columns = {
+  id: files.id,
+  openId: files.openId,
+  openDetailId: files.openDetailId,
+  bidderName: openDetails.bidderName,
+  fileName: files.fileName,
+  fileType: files.fileType,
+  filePrice: files.filePrice,
+  isDel: files.isDel,
+  sha256: files.sha256,
+  size: files.size,
+  parseStatus: files.parseStatus,
+  createdAt: files.createdAt,
+  report: bills.report,
+}
+
+function selectFiles() {
+  return db()
+    .select(columns)
+    .from(files)
+    .leftJoin(openDetails, eq(openDetails.id, files.openDetailId))
+    .leftJoin(bills, and(eq(bills.sha256, files.sha256), eq(bills.fileType, files.fileType)))
+}
+
+export interface FileFilter {
+  readonly isDel?: number
+  readonly fileTypes?: readonly number[]
+}
+
+/** Files of a section by type, then in the order of the bidders, newest first. */
+export async function filesOf(openId: string, filter: FileFilter = {}): Promise<StoredFile[]> {
+  const rows = selectFiles()
+    .where(
+      and(
+        eq(files.openId, openId),
+        filter.isDel === undefined ? undefined : eq(files.isDel, filter.isDel),
+        filter.fileTypes ? inArray(files.fileType, [...filter.fileTypes]) : undefined,
+      ),
+    )
+    .orderBy(asc(files.fileType), asc(openDetails.sequence), asc(files.openDetailId), desc(files.id))
+    .all()
+  return rows as StoredFile[]
+}
+
+export async function fileById(id: number): Promise<StoredFile | null> {
+  return (selectFiles().where(eq(files.id, id)).get() as StoredFile | undefined) ?? null
+}
+
+/**
+ * Whether the bill of a file has prices, as its import report says. One whose report is not there (it is
+ * read again when it is needed) counts as priced.
+ */
+export function isPriced({ fileType, report }: Pick<StoredFile, 'fileType' | 'report'>): boolean {
+  const counts = report?.problems.counts
+  if (!counts) return true
+  return fileType === 1 ? (counts.pricedTender ?? 0) > 0 : (counts.notPriced ?? 0) === 0
+}
+
+/** Files of these sections that are live and were read, without their reports. */
+export async function liveFilesOf(openIds: readonly string[]) {
+  const { id, openId, openDetailId, fileName, fileType, filePrice, sha256, createdAt } = files
+  return db()
+    .select({ id, openId, openDetailId, fileName, fileType, filePrice, sha256, createdAt })
+    .from(files)
+    .where(and(inArray(openId, [...openIds]), eq(files.isDel, 0), eq(files.parseStatus, 1)))
+    .all()
+}
+
+/** Whether any file, live or deleted, still has this content, or a reading that has not succeeded. */
+export async function contentInUse(sha256: string): Promise<boolean> {
+  const file = db().select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1).get()
+  return file !== undefined || (await readingNeeds(sha256))
+}
+
+/** Hashes of all content that a file has or a run was computed from, as a subquery. */
+export const usedContent = sql`select ${files.sha256} from ${files} union
+  select json_extract(value, '$.sha256') from ${runs}, json_each(${runs.inputs}) union
+  select json_extract(${runs.specified}, '$.sha256') from ${runs} where ${runs.specified} is not null`

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import type { Bidder } from '../../sections/bidders/data'
+import { judge, type LiveFile, type Put } from './doubts'
+
+const bidders = ['甲建工有限公司', '乙建工有限公司', '丙建工有限公司'].map(
+  (bidderName, at) => ({ id: at + 1, bidderName }) as Bidder,
+)
+const [a, b] = bidders as [Bidder, Bidder]
+const live: readonly LiveFile[] = [
+  {
+    id: 1,
+    openDetailId: null,
+    fileName: 't.LNZF',
+    fileType: 1,
+    filePrice: null,
+    sha256: 'tender',
+    createdAt: 0,
+  },
+  {
+    id: 2,
+    openDetailId: null,
+    fileName: 'c.LNCF',
+    fileType: 3,
+    filePrice: 500,
+    sha256: 'control',
+    createdAt: 0,
+  },
+  { id: 3, openDetailId: 1, fileName: 'a.nlntf', fileType: 2, filePrice: 400, sha256: 'bid-a', createdAt: 0 },
+]
+const bid: Put = {
+  fileType: 2,
+  fileName: 'x.nlntf',
+  sha256: 'new',
+  chosen: null,
+  named: a.bidderName,
+  total: 1,
+  isPriced: true,
+  entry: 'bid.xml',
+  bidders,
+  live,
+}
+const tender: Put = { ...bid, fileType: 1, named: null, isPriced: false, total: null, fileName: 'x.LNZF' }
+const control: Put = { ...bid, fileType: 3, named: null, fileName: 'x.LNCF' }
+
+test.each<[string, Put, string[], string[]]>([
+  ['a bid of its bidder', { ...bid, chosen: a }, [], []],
+  ['a bid without prices that names its bidder', { ...bid, chosen: a, isPriced: false }, [], []],
+  ['a bid of another', { ...bid, chosen: b }, ['namesOther'], []],
+  [
+    'a bid of another, called as it',
+    { ...bid, chosen: b, fileName: '甲建工有限公司.nlntf' },
+    ['namesOther'],
+    [],
+  ],
+  ['a bid of a stranger where nothing is', { ...bid, chosen: b, named: '丁' }, [], ['namesStranger']],
+  ['a bid of a stranger in the place of another', { ...bid, chosen: a, named: '丁' }, ['namesStranger'], []],
+  ['a bid called as another', { ...bid, fileName: '乙建工有限责任公司.nlntf' }, ['nameSaysOther'], []],
+  ['a bid of nobody in a row', { ...bid, chosen: b, named: null }, [], ['unnamed']],
+  [
+    'a bid of nobody called as another',
+    { ...bid, chosen: b, named: null, fileName: '甲建工有限公司.nlntf' },
+    ['nameSaysOther'],
+    ['unnamed'],
+  ],
+  [
+    'a bid of nobody called as somebody',
+    { ...bid, named: null, fileName: '乙建工有限公司.nlntf' },
+    [],
+    ['unnamed', 'onlyNameSays'],
+  ],
+  [
+    'a bid of nobody called as somebody who has one',
+    { ...bid, named: null, fileName: '甲建工有限公司.nlntf' },
+    ['onlyNameSays'],
+    ['unnamed'],
+  ],
+  [
+    'the file of another bidder',
+    { ...bid, chosen: b, named: null, sha256: 'bid-a' },
+    [],
+    ['unnamed', 'sameAs'],
+  ],
+  ['the tender file', { ...bid, chosen: b, named: null, sha256: 'tender' }, ['tenderAsBid'], []],
+  ['a tender bill', { ...bid, chosen: b, named: null, isPriced: false }, ['tenderAsBid'], []],
+  ['the control price', { ...bid, chosen: b, named: null, sha256: 'control' }, ['controlAsBid'], []],
+  [
+    'a bill of the total of the control price',
+    { ...bid, chosen: b, named: null, total: 500 },
+    ['controlAsBid'],
+    [],
+  ],
+  ['a bill of a tenderer', { ...bid, chosen: b, named: null, entry: 'a/B.lnzbx' }, ['controlAsBid'], []],
+  ['a bill of a tenderer that names its bidder', { ...bid, chosen: a, entry: 'a/B.lnzbx' }, [], []],
+  ['a tender file', tender, [], []],
+  ['a tender file with prices', { ...tender, isPriced: true }, [], []],
+  ['a bid as the tender file', { ...tender, isPriced: true, named: '丁' }, ['bidAsTender'], []],
+  ['the bid of a bidder as the tender file', { ...tender, sha256: 'bid-a' }, ['bidAsTender'], []],
+  ['a control price', control, [], []],
+  ['a control price of whoever made it', { ...control, named: '造价咨询公司' }, [], []],
+  ['a bid as the control price', { ...control, named: b.bidderName }, ['bidAsControl'], []],
+  ['the bid of a bidder as the control price', { ...control, sha256: 'bid-a' }, ['bidAsControl'], []],
+])('%s', (_what, put, doubts, notes) => {
+  const judged = judge(put)
+  expect(judged.doubts.map(({ code }) => code)).toEqual(doubts)
+  expect(judged.notes.map(({ code }) => code)).toEqual(notes)
+})
+
+test('only who says what is to be replaced is asked of another file, and of the same content nobody', () => {
+  const codes = (put: Put, expected?: number) => judge(put, expected).doubts.map(({ code }) => code)
+  expect(codes(bid)).toEqual([])
+  expect(codes(bid, 3)).toEqual([])
+  expect(codes(bid, 0)).toEqual(['replaces'])
+  expect(codes(bid, 9)).toEqual(['replaces'])
+  expect(codes({ ...bid, sha256: 'bid-a' }, 0)).toEqual([])
+  expect(codes({ ...bid, chosen: b, named: b.bidderName }, 0)).toEqual([])
+})
+
+test('whose row it is: the chosen one, else whom it names, else whom its name names, if that is one', () => {
+  const rowOf = (put: Partial<Put>) => judge({ ...bid, ...put }).bidder?.id ?? null
+  expect(rowOf({ chosen: b })).toBe(2)
+  expect(rowOf({})).toBe(1)
+  expect(rowOf({ named: null, fileName: '乙建工有限公司.nlntf' })).toBe(2)
+  expect(rowOf({ named: null, fileName: '甲建工有限公司与乙建工有限公司.nlntf' })).toBeNull()
+  expect(rowOf({ named: '丁' })).toBeNull()
+})
+
+test('a person is asked what a program is told', () => {
+  const codes = (put: Put) => judge(put, 0).doubts.map(({ code }) => code)
+  expect(codes({ ...bid, chosen: b, named: '丁' })).toEqual(['namesStranger'])
+  expect(codes({ ...bid, named: null, fileName: '乙建工有限公司.nlntf' })).toEqual(['onlyNameSays'])
+})

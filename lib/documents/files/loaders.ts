@@ -1,0 +1,35 @@
+import { type Bidder, biddersOf } from '../../sections/bidders/data'
+import { type FileFilter, filesOf, type StoredFile } from './data'
+import type { FileType } from './place'
+
+/** One place a file belongs to, with the file that is there; null where none is yet. */
+export interface FileSlot {
+  readonly fileType: FileType
+  /** The bidder, for bids. */
+  readonly bidder: Bidder | null
+  readonly file: StoredFile | null
+}
+
+/** Everything the screen of bid documents shows. */
+export interface FileSlots {
+  readonly tender: readonly FileSlot[]
+  /** One for every bidder of the section, in their order. */
+  readonly bids: readonly FileSlot[]
+}
+
+const LIVE: FileFilter = { isDel: 0 }
+
+export async function fileSlots(openId: string): Promise<FileSlots> {
+  const [files, bidders] = await Promise.all([filesOf(openId, LIVE), biddersOf(openId)])
+  // Newest first: the first one of a place is the one that counts.
+  const slot = (fileType: FileType, bidder: Bidder | null): FileSlot => ({
+    fileType,
+    bidder,
+    file:
+      files.find((file) => file.fileType === fileType && file.openDetailId === (bidder?.id ?? null)) ?? null,
+  })
+  return {
+    tender: [slot(1, null), slot(3, null)],
+    bids: bidders.map((bidder) => slot(2, bidder)),
+  }
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNull, max } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { files } from '@/db/schema'
+import { type Entry, recorded } from '../../audit/mutations'
+import { clock } from '../../kit/clock'
+
+export interface NewFile {
+  readonly openId: string
+  readonly openDetailId: number | null
+  readonly fileName: string
+  readonly fileType: number
+  readonly filePrice: number | null
+  readonly sha256: string
+  readonly size: number
+  readonly createdBy: number | null
+}
+
+/**
+ * Accepts a file that was read; it takes the place of the earlier one of the same bidder and type.
+ * @param replaced id of that one, null for none
+ * @returns its id; null where meanwhile another one is there, and nothing was changed
+ */
+export async function acceptFile(
+  file: NewFile,
+  replaced: number | null,
+  done: Entry<number | null>,
+): Promise<number | null> {
+  return recorded(done, () => {
+    const bidder =
+      file.openDetailId === null ? isNull(files.openDetailId) : eq(files.openDetailId, file.openDetailId)
+    const there = and(
+      eq(files.openId, file.openId),
+      eq(files.fileType, file.fileType),
+      bidder,
+      eq(files.isDel, 0),
+    )
+    const current =
+      db()
+        .select({ id: max(files.id) })
+        .from(files)
+        .where(there)
+        .get()?.id ?? null
+    if (current !== replaced) return null
+    db().update(files).set({ isDel: 1 }).where(there).run()
+    const row = db()
+      .insert(files)
+      .values({ ...file, parseStatus: 1, createdAt: clock.now() })
+      .returning({ id: files.id })
+      .get()
+    return row.id
+  })
+}
+
+/** Marks a file deleted; its content stays, because results were computed from it. */
+export async function markDeleted(id: number, done: Entry<unknown>): Promise<void> {
+  recorded(done, () => db().update(files).set({ isDel: 1 }).where(eq(files.id, id)).run())
+}

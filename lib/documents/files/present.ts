@@ -1,0 +1,35 @@
+import type { Found } from '../../engine/parse/report'
+import type { Locale } from '../../kit/i18n/locale'
+
+const UNITS = ['B', 'KB', 'MB', 'GB'] as const
+
+/** A size as people say it: `830 B`, `12.4 KB`, `3.1 MB` (1 KB = 1,000 B). */
+export function sizeText(bytes: number, locale: Locale): string {
+  let value = bytes
+  let unit = 0
+  while (value >= 1000 && unit < UNITS.length - 1) {
+    value /= 1000
+    unit++
+  }
+  const digits = unit === 0 ? 0 : 1
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return `${format.format(value)} ${UNITS[unit]}`
+}
+
+/** How what reading a file found is shown. */
+export const foundTone = ({ problems, skipped }: Found) =>
+  problems > 0 ? 'problem' : skipped > 0 ? 'skipped' : 'fine'
+
+/** What reading a file found, in words. `say`: a message of `files.problems` with its values. */
+export function foundText(
+  { problems, skipped }: Found,
+  say: (key: 'none' | 'count' | 'skipped' | 'both', values?: Record<string, string | number>) => string,
+): string {
+  if (problems + skipped === 0) return say('none')
+  const [first, second] = [say('count', { count: problems }), say('skipped', { count: skipped })]
+  if (problems === 0) return second
+  return skipped === 0 ? first : say('both', { first, second })
+}

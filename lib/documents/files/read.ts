@@ -1,0 +1,76 @@
+import { runJob } from '../../compute/pool'
+import type { JobProgress } from '../../compute/protocol'
+import { foundIn } from '../../engine/parse/report'
+import { AppError } from '../../kit/errors'
+import { dataPaths } from '../../kit/paths'
+import { billFacts, importReport } from '../bills/data'
+import { beginGoing, endGoing, noteProgress, stopGoing } from '../imports/going'
+import { failReading, finishReading, type ReadingFailure } from '../imports/mutations'
+import { type Accepted, type Asked, accept, type Content } from './accept'
+import { dropContent } from './content'
+import { tellFileFailed } from './notify'
+import type { Consent, FileType, Place } from './place'
+
+/**
+ * Has a thread read the content, unless it was read before. Until it is read it can be stopped.
+ * @throws AppError readingCancelled after `cancel`, senderGone after `gone`, and why it cannot be read
+ */
+async function readContent(
+  { sha256 }: Content,
+  fileType: FileType,
+  readingId: number,
+  gone?: AbortSignal,
+): Promise<void> {
+  const stopped = beginGoing(readingId)
+  const leave = () => stopGoing(readingId, new AppError('senderGone'))
+  try {
+    if (await billFacts(sha256, fileType)) return
+    gone?.addEventListener('abort', leave)
+    if (gone?.aborted) leave()
+    const payload = { path: dataPaths.file(sha256), sha256, fileType }
+    const report = ({ done, total }: JobProgress) => noteProgress(readingId, done, total)
+    await runJob('readBill', payload, { report, signal: stopped })
+    stopped.throwIfAborted()
+  } catch (error) {
+    throw stopped.aborted ? stopped.reason : error
+  } finally {
+    gone?.removeEventListener('abort', leave)
+    endGoing(readingId)
+  }
+}
+
+export function failureOf(error: unknown): ReadingFailure {
+  if (!(error instanceof AppError)) return { code: 'internal', values: {} }
+  const { key: code, values } = error.extra.reason ?? { key: error.code, values: error.values }
+  return { code, values: { ...values } }
+}
+
+/** Notes that a file waits for an answer, in the row it would go into. @returns the error, with what is asked */
+async function ask(readingId: number, error: AppError): Promise<AppError> {
+  const { doubts, openDetailId, recognisedId } = error.extra.data as unknown as Asked
+  await failReading(readingId, { ...failureOf(error), doubts: [...doubts], recognisedId }, openDetailId)
+  return new AppError(error.code, error.values, { ...error.extra, data: { ...error.extra.data, readingId } })
+}
+
+/** Reads stored content for its place, and notes how that went. @throws AppError with the reason */
+export async function read(
+  readingId: number,
+  place: Place,
+  content: Content,
+  consent: Consent,
+  gone?: AbortSignal,
+): Promise<Accepted> {
+  try {
+    await readContent(content, place.fileType, readingId, gone)
+    const taken = await accept(place, content, consent)
+    const report = await importReport(content.sha256, place.fileType)
+    const settled = await finishReading(readingId, { ...taken, problems: report && foundIn(report).problems })
+    for (const sha256 of settled) await dropContent(sha256)
+    return taken
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'fileDoubtful') throw await ask(readingId, error)
+    await failReading(readingId, failureOf(error))
+    if (error instanceof AppError) await tellFileFailed(place, error)
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, openDatabase } from '@/db/connection'
+import { migrateDatabase } from '@/db/migrate'
+import { dataPaths } from '../../kit/paths'
+import { releaseContent, storeContent } from './content'
+import { readMultipart } from './multipart'
+
+const data = mkdtempSync(join(tmpdir(), 'clean-bid-uploads-'))
+beforeAll(() => {
+  process.env.DATA_DIR = data
+  migrateDatabase(openDatabase(dataPaths.database()), 'db/migrations')
+})
+afterAll(() => {
+  closeDatabase()
+  rmSync(data, { recursive: true })
+})
+
+const LIMIT = 1_000_000
+const stored = () =>
+  readdirSync(dataPaths.files()).flatMap((name) => readdirSync(join(dataPaths.files(), name)))
+const left = () => readdirSync(dataPaths.temporary())
+const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.nlntf"\r\n\r\n'
+
+function requestOf(body: ReadableStream<Uint8Array>): Request {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  return new Request('http://host/', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+}
+
+test('an upload whose sender falls silent is given up and leaves nothing', async () => {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(`${head}half a file`)),
+  })
+  let begun = false
+  const taken = readMultipart(
+    requestOf(body),
+    (_fields, part) => {
+      begun = true
+      return storeContent(part.stream, LIMIT)
+    },
+    50,
+  )
+  await expect(taken).rejects.toMatchObject({ code: 'notMultipart' })
+  expect(begun).toBe(true)
+  await expect.poll(left).toEqual([])
+  expect(stored()).toEqual([])
+})
+
+test('content that one upload lets go stays while another holds it', async () => {
+  const first = await storeContent(Readable.from([Buffer.from('same')]), LIMIT)
+  const second = await storeContent(Readable.from([Buffer.from('same')]), LIMIT)
+  expect(second.path).toBe(first.path)
+  await releaseContent(first.sha256)
+  expect(stored()).toEqual([first.sha256])
+  await releaseContent(second.sha256)
+  expect(stored()).toEqual([])
+})
+
+test('content that comes again while it is being let go is not lost', async () => {
+  for (let round = 0; round < 50; round++) {
+    const first = await storeContent(Readable.from([Buffer.from('again')]), LIMIT)
+    const [second] = await Promise.all([
+      storeContent(Readable.from([Buffer.from('again')]), LIMIT),
+      releaseContent(first.sha256),
+    ])
+    expect(stored()).toEqual([second.sha256])
+    await releaseContent(second.sha256)
+  }
+})

@@ -1,0 +1,49 @@
+import { personOfPage } from '../../auth/loaders'
+import { allows } from '../../domain/permissions'
+import type { ImportReport } from '../../engine/parse/report'
+import { lastPage, pageOf, type Query, single } from '../../kit/query'
+import type { Person } from '../../people/users/data'
+import { sectionFor } from '../../sections/data'
+import { importReport } from '../bills/data'
+import { countReadings, listReadings, READING_STATES, readingById } from './data'
+import { percentOf } from './going'
+import { mayStop } from './present'
+
+/** The report the address asks for (`report=<id>`), if this person may read it. */
+async function openedReport(
+  person: Person,
+  asked: string | undefined,
+): Promise<{ fileName: string; report: ImportReport } | null> {
+  const reading = asked && /^\d{1,15}$/.test(asked) ? await readingById(Number(asked)) : null
+  if (!reading || !(await sectionFor(person, reading.openId))) return null
+  const report = await importReport(reading.sha256, reading.fileType)
+  return report && { fileName: reading.fileName, report }
+}
+
+/** Readings as the address asks for them: `q, state, type, page, size, report`. */
+export async function readingList(query: Query) {
+  const person = await personOfPage('/qb-setting/jobs')
+  const { page: asked, size } = pageOf(query)
+  const filter = {
+    keyword: single(query, 'q')?.trim().slice(0, 200) || undefined,
+    state: READING_STATES.find((known) => known === single(query, 'state')),
+    fileType: [1, 2, 3].find((known) => String(known) === single(query, 'type')),
+    size,
+  }
+  const first = await listReadings(person, { ...filter, page: asked })
+  const page = Math.min(asked, lastPage(first.total, size))
+  const found = page === asked ? first : await listReadings(person, { ...filter, page })
+  const counts = await countReadings(person)
+  return {
+    ...filter,
+    rows: found.rows.map((row) => ({ ...row, percent: percentOf(row.id), mayStop: mayStop(row, person) })),
+    total: found.total,
+    page,
+    counts,
+    unfiltered: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    opened: await openedReport(person, single(query, 'report')),
+    mayRetry: allows(person.grants, 'file:upload'),
+  }
+}
+export type ReadingList = Awaited<ReturnType<typeof readingList>>
+export type ShownReading = ReadingList['rows'][number]

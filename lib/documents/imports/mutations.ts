@@ -1,0 +1,134 @@
+import { and, eq, ne, or } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { readJobs } from '@/db/schema'
+import { type Entry, recorded } from '../../audit/mutations'
+import { clock } from '../../kit/clock'
+import type { Reading } from './data'
+
+export interface NewReading {
+  readonly openId: string
+  readonly openDetailId: number | null
+  readonly fileType: number
+  readonly fileName: string
+  readonly sha256: string
+  readonly size: number
+  readonly createdBy: number | null
+}
+
+export type ReadingFailure = NonNullable<Reading['failure']>
+
+/** Notes that a file is being read; an earlier failure of the same content in the same place goes. */
+export async function startReading(reading: NewReading): Promise<number> {
+  return db().transaction((tx) => {
+    tx.delete(readJobs)
+      .where(
+        and(
+          eq(readJobs.openId, reading.openId),
+          eq(readJobs.status, 2),
+          eq(readJobs.sha256, reading.sha256),
+          eq(readJobs.fileType, reading.fileType),
+        ),
+      )
+      .run()
+    return tx
+      .insert(readJobs)
+      .values({ ...reading, status: 9, startedAt: clock.now() })
+      .returning({ id: readJobs.id })
+      .get().id
+  })
+}
+
+/** Takes a failed reading up again. False when it is not failed (any more). */
+export async function restartReading(id: number, userId: number, done: Entry<boolean>): Promise<boolean> {
+  const set = { status: 9, failure: null, startedAt: clock.now(), endedAt: null, createdBy: userId }
+  const failed = and(eq(readJobs.id, id), eq(readJobs.status, 2))
+  return recorded(done, () => db().update(readJobs).set(set).where(failed).run().changes === 1)
+}
+
+/**
+ * Notes that a file was read and taken in. What failed in its place before is settled by that and goes.
+ * @returns the contents that were kept for those failures
+ */
+export async function finishReading(
+  id: number,
+  file: { readonly fileId: number; readonly openDetailId: number | null; readonly problems: number | null },
+): Promise<string[]> {
+  const { fileId, openDetailId, problems } = file
+  return db().transaction((tx) => {
+    const reading = tx
+      .update(readJobs)
+      .set({ status: 1, fileId, openDetailId, problems, failure: null, endedAt: clock.now() })
+      .where(eq(readJobs.id, id))
+      .returning()
+      .get()
+    if (!reading) return []
+    const samePlace =
+      openDetailId === null
+        ? undefined
+        : or(eq(readJobs.openDetailId, openDetailId), eq(readJobs.fileName, reading.fileName))
+    return tx
+      .delete(readJobs)
+      .where(
+        and(
+          eq(readJobs.openId, reading.openId),
+          eq(readJobs.status, 2),
+          eq(readJobs.fileType, reading.fileType),
+          ne(readJobs.id, id),
+          samePlace,
+        ),
+      )
+      .returning({ sha256: readJobs.sha256 })
+      .all()
+      .map(({ sha256 }) => sha256)
+  })
+}
+
+/** Notes how many problems the report of this content counts, where it was read again. */
+export async function noteProblems(
+  { sha256, fileType }: Pick<NewReading, 'sha256' | 'fileType'>,
+  problems: number,
+): Promise<void> {
+  const those = and(eq(readJobs.sha256, sha256), eq(readJobs.fileType, fileType), eq(readJobs.status, 1))
+  db().update(readJobs).set({ problems }).where(those).run()
+}
+
+/**
+ * Notes why a reading failed; one that was cancelled stays so.
+ * @param openDetailId the row it would have been stored in, where that is known
+ */
+export async function failReading(
+  id: number,
+  failure: ReadingFailure,
+  openDetailId?: number | null,
+): Promise<void> {
+  const reading = and(eq(readJobs.id, id), eq(readJobs.status, 9))
+  const row = openDetailId === undefined ? {} : { openDetailId }
+  db()
+    .update(readJobs)
+    .set({ status: 2, failure, endedAt: clock.now(), ...row })
+    .where(reading)
+    .run()
+}
+
+/** Notes that somebody stopped a reading. False when it does not go on (any more). */
+export async function cancelReading(
+  id: number,
+  failure: ReadingFailure,
+  done: Entry<boolean>,
+): Promise<boolean> {
+  const set = { status: 2, failure, endedAt: clock.now() }
+  const reading = and(eq(readJobs.id, id), eq(readJobs.status, 9))
+  return recorded(done, () => db().update(readJobs).set(set).where(reading).run().changes === 1)
+}
+
+/** Removes a failed reading from the list. False when it is not failed. */
+export async function removeReading(id: number, done: Entry<boolean>): Promise<boolean> {
+  const failed = and(eq(readJobs.id, id), eq(readJobs.status, 2))
+  return recorded(done, () => db().delete(readJobs).where(failed).run().changes === 1)
+}
+
+/** At start: what was being read when the process ended failed by that, and can be read again. */
+export async function failInterruptedReadings(): Promise<void> {
+  const failure: ReadingFailure = { code: 'readingInterrupted', values: {} }
+  db().update(readJobs).set({ status: 2, failure, endedAt: clock.now() }).where(eq(readJobs.status, 9)).run()
+}

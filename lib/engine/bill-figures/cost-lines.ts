@@ -1,0 +1,79 @@
+import { sum } from '../../domain/decimal'
+import { norm } from '../../domain/norm'
+import type { Bill } from '../bill/layout'
+
+/** Class of a cost-summary line (formats.md §2, `Fyxlb`). */
+export type CostClass = 'FBFX' | 'CSXM' | 'BKJZ' | 'QTXM' | 'GF' | 'SJ' | 'HJ'
+
+const CLASSES: ReadonlySet<string> = new Set<CostClass>(['FBFX', 'CSXM', 'BKJZ', 'QTXM', 'GF', 'SJ', 'HJ'])
+
+/** What a name says where the class is missing; the first that fits decides. */
+const NAMES: readonly (readonly [RegExp, CostClass | null])[] = [
+  // Parts of the measures and intermediate totals are none of the classes.
+  [/单价措施|总价措施|税前|不含税/, null],
+  [/工程造价|总造价/, 'HJ'],
+  [/不可竞争/, 'BKJZ'],
+  [/分部分项/, 'FBFX'],
+  [/措施/, 'CSXM'],
+  [/其他/, 'QTXM'],
+  [/规费/, 'GF'],
+  [/税金|增值税/, 'SJ'],
+  [/合计|总计/, 'HJ'],
+]
+
+export interface CostLine {
+  readonly row: number
+  readonly class: CostClass | null
+  readonly amount: number | null
+}
+
+function classOf(code: string, name: string): CostClass | null {
+  if (CLASSES.has(code)) return code as CostClass
+  return NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? null
+}
+
+/** A line that repeats part of another (其中) or sums up without being the total (税前造价, 小计). */
+function isRepeated(name: string, costClass: CostClass | null): boolean {
+  return name.startsWith('其中') || (costClass === null && /税前|不含税|小计/.test(name))
+}
+
+const known = new WeakMap<Bill, CostLine[][]>()
+
+/** The cost-summary lines (费用汇总) of every unit project, without those that repeat others. */
+export function costLinesOf(bill: Bill): readonly (readonly CostLine[])[] {
+  const found = known.get(bill)
+  if (found) return found
+  const lines = readCostLines(bill)
+  known.set(bill, lines)
+  return lines
+}
+
+function readCostLines(bill: Bill): CostLine[][] {
+  const { costLines } = bill
+  const lines: CostLine[][] = Array.from({ length: bill.units.rows }, () => [])
+  for (let row = 0; row < costLines.rows; row++) {
+    const name = norm(costLines.name.get(row))
+    const costClass = classOf(norm(costLines.class.get(row)), name)
+    if (isRepeated(name, costClass)) continue
+    lines[costLines.unit.get(row)]?.push({ row, class: costClass, amount: costLines.amount.get(row) })
+  }
+  return lines
+}
+
+/** The total line of a unit project: the last one classed 合计/工程造价. */
+export function totalLine(lines: readonly CostLine[]): CostLine | null {
+  return lines.findLast((line) => line.class === 'HJ') ?? null
+}
+
+/** The stated addends of a unit project's total. */
+export function costAddends(lines: readonly CostLine[]): number[] {
+  return lines.flatMap((line) => (line.class === 'HJ' || line.amount === null ? [] : [line.amount]))
+}
+
+/** Total of a unit project: as stated, else the sum of its cost lines; null where neither is there. */
+export function unitTotal(lines: readonly CostLine[]): number | null {
+  const stated = totalLine(lines)?.amount ?? null
+  if (stated !== null) return stated
+  const addends = costAddends(lines)
+  return addends.length > 0 ? sum(addends) : null
+}

@@ -1,0 +1,42 @@
+import { norm } from '../../domain/norm'
+import { type Bill, OTHER_LIST } from '../bill/layout'
+
+const BY_CLASS: Readonly<Record<string, number>> = {
+  ZLJE: OTHER_LIST.zlje,
+  ZYGCZG: OTHER_LIST.zygczg,
+  CLZG: OTHER_LIST.clzg,
+  JRG: OTHER_LIST.jrg,
+  ZCBFWF: OTHER_LIST.zcbfwf,
+}
+
+/** Words that a name of the list holds, in this order. */
+const BY_NAME: readonly (readonly [words: readonly string[], list: number])[] = [
+  [['暂列金'], OTHER_LIST.zlje],
+  [['专业', '暂估'], OTHER_LIST.zygczg],
+  [['材料', '暂估'], OTHER_LIST.clzg],
+  [['设备', '暂估'], OTHER_LIST.clzg],
+  [['计日工'], OTHER_LIST.jrg],
+  [['总承包', '服务'], OTHER_LIST.zcbfwf],
+]
+
+function holds(name: string, words: readonly string[]): boolean {
+  let after = 0
+  return words.every((word) => {
+    const at = name.indexOf(word, after)
+    after = at + word.length
+    return at >= 0
+  })
+}
+
+/**
+ * The list a row of 其他项目 stands for: the one it stands in, or for a summary line the list that
+ * details it, told by its class, else by its name; null when it has none.
+ */
+export function listOf(bill: Bill, row: number): number | null {
+  const list = bill.others.list.get(row)
+  if (list !== OTHER_LIST.qtxm) return list
+  const byClass = BY_CLASS[norm(bill.others.class.get(row))]
+  if (byClass !== undefined) return byClass
+  const name = norm(bill.others.name.get(row))
+  return BY_NAME.find(([words]) => holds(name, words))?.[1] ?? null
+}

@@ -1,0 +1,50 @@
+import type { CoverageReason } from '../../domain/codes'
+import { alignBill } from '../align/align'
+import type { Bid, BidderName, SectionInput, Sink } from '../analysis'
+
+/** How much of one bidder was compared, and what kept the rest from it. */
+export interface Compared {
+  readonly comparedNum: number
+  readonly reason: CoverageReason | null
+}
+
+/** Writes the table `coverage` of an analysis of bills: `comparedOf` is asked for every bid, in their order. */
+export function writeBidCoverage(
+  input: SectionInput,
+  sink: Sink,
+  comparedOf: (bid: Bid, at: number) => Compared,
+): void {
+  const placeOf = new Map(input.bids.map(({ bidderId }, at) => [bidderId, at]))
+  writeCoverage(input.takingPart ?? input.bids, sink, ({ bidderId }) => {
+    const at = placeOf.get(bidderId)
+    if (at !== undefined) return comparedOf(input.bids[at]!, at)
+    return { comparedNum: 0, reason: missingBid(input, bidderId) }
+  })
+}
+
+/** Writes the table `coverage` for these bidders. */
+export function writeCoverage(
+  bidders: readonly BidderName[],
+  sink: Sink,
+  comparedOf: (bidder: BidderName, at: number) => Compared,
+): void {
+  sink.rows(
+    'coverage',
+    bidders.map(({ bidderId, bidderName }, at) => {
+      const { comparedNum, reason } = comparedOf({ bidderId, bidderName }, at)
+      return { bidderId, bidderName, comparedNum, reason }
+    }),
+  )
+}
+
+/** Why a bidder has no bid among those that are compared; null where it has one. */
+export function missingBid({ bids, takingPart }: SectionInput, bidderId: number): CoverageReason | null {
+  if (bids.some((bid) => bid.bidderId === bidderId)) return null
+  return takingPart?.find((bidder) => bidder.bidderId === bidderId)?.missing ?? 'noFile'
+}
+
+/** Why none of a bid's prices stands beside an item of the tender: it has no such item, or no price of one. */
+export function withoutPrices({ tender }: SectionInput, { bill }: Bid): CoverageReason {
+  const { bidOf } = alignBill(tender, bill).items
+  return bidOf.some((row) => row >= 0) ? 'noPrices' : 'noCommonItems'
+}

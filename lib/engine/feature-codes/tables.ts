@@ -1,0 +1,55 @@
+import { type Column, LIST_WORDS, type ResultTable } from '../analysis'
+
+const CODE_COLUMNS: readonly Column[] = [
+  { key: 'featureType', kind: { type: 'code', list: 'featureType' }, width: 20 },
+  { key: 'property', kind: { type: 'code', list: 'documentProperty' }, width: 14 },
+  { key: 'feature', kind: { type: 'original' }, width: 36 },
+]
+const HOLDER_COLUMNS: readonly Column[] = [
+  { key: 'bidderCount', kind: { type: 'count' }, width: 10 },
+  { key: 'bidders', kind: { type: 'text' }, words: LIST_WORDS, width: 48 },
+]
+
+/** One row per code that several bidders of the section hold; `holders` is a JSON list of them. */
+export const innerCodes: ResultTable = {
+  id: 'innerCodes',
+  kindKey: 'featureType',
+  columns: [...CODE_COLUMNS, ...HOLDER_COLUMNS],
+}
+
+/** One row per bidder of the section, code, and different company with it in another section. */
+export const outerCodes: ResultTable = {
+  id: 'outerCodes',
+  kindKey: 'featureType',
+  columns: [
+    { key: 'bidderName', kind: { type: 'text' }, width: 32 },
+    ...CODE_COLUMNS,
+    { key: 'outerBidderName', kind: { type: 'text' }, width: 32 },
+    { key: 'bidder1ProjectName', kind: { type: 'text' }, width: 40 },
+  ],
+}
+
+/** Shared codes of public machines and addresses, which are no findings. */
+export const publicCodes: ResultTable = {
+  id: 'publicCodes',
+  kindKey: 'featureType',
+  findingKinds: [],
+  columns: [
+    ...CODE_COLUMNS,
+    { key: 'remark', title: 'publicRemark', kind: { type: 'text' }, width: 24 },
+    ...HOLDER_COLUMNS,
+    { key: 'outerCount', kind: { type: 'count' }, width: 12 },
+  ],
+}
+
+/** The list of public machines and addresses that the results were computed with. */
+export const publicList: ResultTable = {
+  id: 'publicList',
+  isAside: true,
+  findingKinds: [],
+  columns: [
+    { key: 'featureType', kind: { type: 'code', list: 'featureType' }, width: 20 },
+    { key: 'feature', kind: { type: 'original' }, width: 36 },
+    { key: 'remark', title: 'publicRemark', kind: { type: 'text' }, width: 32 },
+  ],
+}

@@ -1,0 +1,29 @@
+import { forbidden, redirect } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
+import { cache } from 'react'
+import { personOfPage } from '../../auth/loaders'
+import type { Locale } from '../../kit/i18n/locale'
+import { translator } from '../../kit/i18n/translator'
+import { moduleSettingsOf } from './data'
+import { type ListedModule, listedModules, type MenuEntry, menuFor } from './menu'
+
+/** The menu of the person looking at the page, made once per request. */
+export const menuOfPage = cache(async (): Promise<MenuEntry[]> => {
+  const person = await personOfPage()
+  const locale = (await getLocale()) as Locale
+  return menuFor(person.grants, await moduleSettingsOf(person.organisationId), translator(locale))
+})
+
+/** Leads on from a group of the menu to its first page that the person may open. */
+export async function leadOn(group: string): Promise<never> {
+  const target = (await menuOfPage()).find(({ id }) => id === group)?.redirect
+  if (!target) forbidden()
+  redirect(target)
+}
+
+/** The whole menu as the organisation of the administrator has it. */
+export async function moduleAdministration(): Promise<ListedModule[]> {
+  const person = await personOfPage('/system/modules')
+  const locale = (await getLocale()) as Locale
+  return listedModules(await moduleSettingsOf(person.organisationId), translator(locale))
+}

@@ -1,0 +1,23 @@
+import { db } from '@/db/connection'
+import { moduleSettings } from '@/db/schema'
+import { type Entry, recorded, type Saved } from '../../audit/mutations'
+import { type ModuleSetting, moduleSettingsNow } from './data'
+
+/** @param change what becomes of the entry as the organisation's settings stand */
+export async function saveModuleSetting(
+  organisationId: number,
+  key: string,
+  change: (settings: ReadonlyMap<string, ModuleSetting>) => Saved<ModuleSetting>,
+  done: Entry<Saved<ModuleSetting>>,
+): Promise<void> {
+  const target = [moduleSettings.organisationId, moduleSettings.key]
+  recorded(done, () => {
+    const saved = change(moduleSettingsNow(organisationId))
+    db()
+      .insert(moduleSettings)
+      .values({ organisationId, key, ...saved.after })
+      .onConflictDoUpdate({ target, set: saved.after })
+      .run()
+    return saved
+  })
+}

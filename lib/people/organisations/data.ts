@@ -1,0 +1,61 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { opens, organisations, roles, users } from '@/db/schema'
+import { allows } from '../../domain/permissions'
+
+export interface Organisation {
+  readonly id: number
+  readonly name: string
+  readonly disabled: boolean
+}
+
+export interface ListedOrganisation extends Organisation {
+  readonly users: number
+  readonly sections: number
+}
+
+/** An organisation as it stands at this moment: what is read for a change is read where it is made. */
+export function organisationNow(id: number): Organisation | null {
+  return db().select().from(organisations).where(eq(organisations.id, id)).get() ?? null
+}
+
+export async function organisationById(id: number): Promise<Organisation | null> {
+  return organisationNow(id)
+}
+
+/** The role of an organisation whose holders manage it; null when there is none. */
+export async function managingRoleOf(organisationId: number): Promise<string | null> {
+  const own = db().select().from(roles).where(eq(roles.organisationId, organisationId)).all()
+  const managing = own.filter(({ permissions }) => allows(permissions, 'system:manage'))
+  return (managing.find(({ code }) => code === 'administrator') ?? managing[0])?.id ?? null
+}
+
+/** The organisation of this name that people can register with; null for none. */
+export async function organisationNamed(name: string): Promise<Organisation | null> {
+  const open = and(eq(organisations.name, name), eq(organisations.disabled, false))
+  return db().select().from(organisations).where(open).orderBy(asc(organisations.id)).get() ?? null
+}
+
+/** All of the installation, with how many users and sections each has: figures, nothing of their content. */
+export async function listOrganisations(): Promise<ListedOrganisation[]> {
+  const rows = db().select().from(organisations).orderBy(asc(organisations.id)).all()
+  const people = db().select({ id: users.organisationId, n: count() }).from(users)
+  const sections = db().select({ id: opens.organisationId, n: count() }).from(opens)
+  const usersOf = new Map(
+    people
+      .groupBy(users.organisationId)
+      .all()
+      .map(({ id, n }) => [id, n]),
+  )
+  const sectionsOf = new Map(
+    sections
+      .groupBy(opens.organisationId)
+      .all()
+      .map(({ id, n }) => [id, n]),
+  )
+  return rows.map((row) => ({
+    ...row,
+    users: usersOf.get(row.id) ?? 0,
+    sections: sectionsOf.get(row.id) ?? 0,
+  }))
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { organisations, roles, users } from '@/db/schema'
+import { type Action, type Entry, recorded, type Saved } from '../../audit/mutations'
+import { DEFAULT_ROLES, grantsOf, PLATFORM_WIDE, permissionsOf } from '../../domain/permissions'
+import { clock } from '../../kit/clock'
+import { AppError } from '../../kit/errors'
+import { assertFree } from '../users/mutations'
+import { type Organisation, organisationNow } from './data'
+
+export interface FirstAdministrator {
+  readonly username: string
+  readonly name: string
+  readonly passwordHash: string
+}
+
+/**
+ * A new organisation with its roles and its first administrator, all or nothing.
+ * @param userId who makes it; null at the first start
+ * @param platformWide whether its administrators may create organisations: only the installation's own
+ * @throws AppError usernameTaken
+ */
+export async function createOrganisation(
+  name: string,
+  first: FirstAdministrator,
+  { platformWide, userId: by }: { platformWide: boolean; userId: number | null },
+): Promise<{ organisationId: number; userId: number }> {
+  const done = ({ organisationId }: { organisationId: number }): Action => {
+    const detail = { name, administrator: first.username }
+    return { action: 'organisationCreated', userId: by, subject: ['organisation', organisationId], detail }
+  }
+  return recorded(done, () => make(name, first, platformWide))
+}
+
+function make(name: string, first: FirstAdministrator, platformWide: boolean) {
+  return db().transaction((tx) => {
+    assertFree(tx, { username: first.username }, null)
+    const organisation = tx.insert(organisations).values({ name }).returning().get()
+    const organisationId = organisation.id
+    const idOf = (code: string) => `${organisationId}-${code}`
+    for (const [code, grants] of Object.entries(DEFAULT_ROLES)) {
+      const given = permissionsOf(grants).filter((held) => platformWide || !PLATFORM_WIDE.includes(held))
+      tx.insert(roles)
+        .values({ id: idOf(code), organisationId, code, permissions: grantsOf(given) })
+        .run()
+    }
+    const user = tx
+      .insert(users)
+      .values({ organisationId, ...first, roleId: idOf('administrator'), createdAt: clock.now() })
+      .returning()
+      .get()
+    return { organisationId, userId: user.id }
+  })
+}
+
+/**
+ * @param change what becomes of it as it stands
+ * @throws AppError notFound
+ */
+export async function updateOrganisation(
+  organisationId: number,
+  change: (before: Organisation) => { name: string; disabled: boolean },
+  done: Entry<Saved<Organisation, { name: string; disabled: boolean }>>,
+): Promise<void> {
+  recorded(done, () => {
+    const before = organisationNow(organisationId)
+    if (!before) throw new AppError('notFound')
+    const after = change(before)
+    db().update(organisations).set(after).where(eq(organisations.id, organisationId)).run()
+    return { before, after }
+  })
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { count, eq } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { roles, users } from '@/db/schema'
+import { type Entry, recorded, type Saved } from '../../audit/mutations'
+import { grantsOf, type Permission } from '../../domain/permissions'
+import { AppError } from '../../kit/errors'
+import { assertAdministrators } from '../users/mutations'
+import { type Role, roleNow } from './data'
+
+export interface RoleValues {
+  /** null: as the language calls its code. */
+  readonly name: string | null
+  readonly permissions: readonly Permission[]
+}
+
+export async function createRole(
+  organisationId: number,
+  values: RoleValues,
+  done: Entry<string>,
+): Promise<string> {
+  const id = randomUUID()
+  const { name, permissions } = values
+  const row = { id, organisationId, name, permissions: grantsOf(permissions) }
+  return recorded(done, () => {
+    db().insert(roles).values(row).run()
+    return id
+  })
+}
+
+/**
+ * Changes what a role is called and may do, from the next request of everybody who has it.
+ * @param change what becomes of it as it stands
+ * @throws AppError notFound, lastAdministrator
+ */
+export async function updateRole(
+  organisationId: number,
+  id: string,
+  change: (before: Role) => RoleValues,
+  done: Entry<Saved<Role, RoleValues>>,
+): Promise<void> {
+  recorded(done, () =>
+    db().transaction((tx) => {
+      const before = roleNow(organisationId, id)
+      if (!before) throw new AppError('notFound')
+      const after = change(before)
+      const row = { name: after.name, permissions: grantsOf(after.permissions) }
+      tx.update(roles).set(row).where(eq(roles.id, id)).run()
+      assertAdministrators(tx, organisationId)
+      return { before, after }
+    }),
+  )
+}
+
+/** @throws AppError roleInUse */
+export async function deleteRole(id: string, done: Entry<void>): Promise<void> {
+  recorded(done, () => {
+    const used = db().select({ n: count() }).from(users).where(eq(users.roleId, id)).get()?.n ?? 0
+    if (used > 0) throw new AppError('roleInUse', { users: used })
+    db().delete(roles).where(eq(roles.id, id)).run()
+  })
+}

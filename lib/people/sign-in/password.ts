@@ -1,0 +1,47 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '../../kit/errors'
+import { inLine } from '../../kit/line'
+
+/** Each takes 19 MiB and a core for some tens of milliseconds: one core is left for everything else. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1)
+/** How many may wait: of people who are known here more, so that a flood of strangers does not keep them out. */
+const MOST_WAITING = { stranger: 64, known: 256 } as const
+export type Asking = keyof typeof MOST_WAITING
+
+const RETRY_SECONDS = 5
+export const busy = () =>
+  new AppError(
+    'signInBusy',
+    { seconds: RETRY_SECONDS },
+    { headers: { 'Retry-After': String(RETRY_SECONDS) } },
+  )
+
+const inTurn = <T>(asking: Asking, work: () => Promise<T>): Promise<T> =>
+  inLine('passwords', { atOnce: AT_ONCE, most: MOST_WAITING[asking], full: busy }, work)
+
+/**
+ * argon2id with the library's defaults (19 MiB, 2 passes).
+ * @throws AppError signInBusy
+ */
+export async function hashPassword(password: string, asking: Asking = 'known'): Promise<string> {
+  return inTurn(asking, () => hash(password))
+}
+
+let decoy: Promise<string> | undefined
+
+/**
+ * Checks a password; for an unknown name (`null`) the same work is done against a decoy, so that the
+ * answer takes the same time either way.
+ * @throws AppError signInBusy
+ */
+export async function passwordMatches(
+  passwordHash: string | null,
+  password: string,
+  asking: Asking = 'known',
+): Promise<boolean> {
+  decoy ??= hash('nobody has this password')
+  const against = passwordHash ?? (await decoy)
+  const matches = await inTurn(asking, () => verify(against, password))
+  return passwordHash !== null && matches
+}

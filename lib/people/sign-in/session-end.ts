@@ -1,0 +1,36 @@
+import { cookies } from 'next/headers'
+import { readToken, SESSION_COOKIES } from '../../auth/token'
+import { clock } from '../../kit/clock'
+import { wasTold } from '../../notices/data'
+import { sessionState } from '../users/data'
+
+/** Why somebody who was signed in is not any more, as far as it is known; `ended`: it is over, however. */
+export type SessionEnd = 'expired' | 'signedOut' | 'passwordChanged' | 'accountClosed' | 'ended'
+
+/** The notice of a new password comes after its sessions ended, by a clock that may jump. */
+const CLOCK_MS = 5000
+
+async function endOf(token: string): Promise<SessionEnd | null> {
+  const read = await readToken(token)
+  if (!read) return null
+  const state = await sessionState(read.sid)
+  if (!state) return read.isExpired ? 'expired' : 'ended'
+  const { userId, endedAt, expiresAt, isClosed } = state
+  if (isClosed) return 'accountClosed'
+  if (endedAt !== null) {
+    const isNew = await wasTold(userId, 'passwordChanged', endedAt - CLOCK_MS)
+    return isNew ? 'passwordChanged' : 'signedOut'
+  }
+  return read.isExpired || expiresAt <= clock.now() ? 'expired' : null
+}
+
+/** Why the session of this browser is over, by the token it still holds; null where nothing says so. */
+export async function sessionEndOfPage(): Promise<SessionEnd | null> {
+  const jar = await cookies()
+  for (const name of SESSION_COOKIES) {
+    const token = jar.get(name)?.value
+    const end = token ? await endOf(token) : null
+    if (end) return end
+  }
+  return null
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { recordAction } from '../../audit/mutations'
+import type { Refused } from '../../auth/limits/guesses'
+import { forgetGuesses, takeBackGuess, takeGuess } from '../../auth/limits/mutations'
+import { type Origin, placeOf } from '../../auth/origin'
+import { signToken } from '../../auth/token'
+import { clock } from '../../kit/clock'
+import { AppError } from '../../kit/errors'
+import { inLine } from '../../kit/line'
+import { captchaMatches } from '../sms-codes/sms-codes'
+import { type Credentials, credentialsOf, credentialsOfMobile, type Person } from '../users/data'
+import { createSession, endSession } from '../users/mutations'
+import { busy, passwordMatches } from './password'
+
+export const SESSION_HOURS = 12
+/** No name is longer, and no longer one is stored. */
+const LONGEST_NAME = 100
+/** Guesses of one place at one account that may wait for their turn. */
+const MOST_IN_LINE = 64
+
+export interface SignedIn {
+  readonly token: string
+  readonly sessionId: string
+  readonly userId: number
+  readonly expiresAt: number
+}
+
+/** Keeps that somebody was not let in, and does not let them in. */
+async function refuse(error: AppError, username: string, userId: number | null): Promise<never> {
+  const detail = { username, reason: error.code }
+  await recordAction({ action: 'signInFailed', userId, detail })
+  throw error
+}
+
+/**
+ * Only who has proved who they are learns that the account waits or was refused.
+ * @throws AppError accountWaiting, accountRefused
+ */
+async function assertApproved({ state, userId }: Credentials, username: string): Promise<void> {
+  if (state === 'waiting') await refuse(new AppError('accountWaiting'), username, userId)
+  if (state === 'refused') await refuse(new AppError('accountRefused'), username, userId)
+}
+
+async function openSession(userId: number, { agent }: Origin, by: 'password' | 'mobile'): Promise<SignedIn> {
+  const now = clock.now()
+  const sessionId = randomUUID()
+  const expiresAt = now + SESSION_HOURS * 3_600_000
+  await createSession(
+    { id: sessionId, userId, createdAt: now, expiresAt, agent: agent?.slice(0, 300) ?? null },
+    { action: 'signIn', userId, detail: { by } },
+  )
+  return { token: await signToken(sessionId, userId, expiresAt), sessionId, userId, expiresAt }
+}
+
+function lockedFor({ by, wait }: Refused): AppError {
+  const seconds = Math.max(1, Math.ceil(wait / 1000))
+  const headers = { 'Retry-After': String(seconds) }
+  if (by === 'address') return new AppError('tooOften', { seconds }, { headers })
+  return new AppError('accountLocked', { minutes: Math.ceil(seconds / 60), seconds }, { headers })
+}
+
+/** A guess at a password: at whose, where from, and what it is. */
+interface Guess {
+  readonly username: string
+  readonly password: string
+  readonly place: string
+  readonly known: Credentials | null
+}
+
+/** Checks a guess that is counted already; one that could not be checked is not counted. */
+async function look(id: number, { password, place, known }: Guess): Promise<boolean> {
+  try {
+    const asking = place.startsWith('address') ? 'stranger' : 'known'
+    const matches = await passwordMatches(known?.passwordHash ?? null, password, asking)
+    return matches && known?.disabled === false
+  } catch (error) {
+    await takeBackGuess(id)
+    throw error
+  }
+}
+
+/**
+ * Whether the password is right; false too for an account that is closed. Guesses of one place have their turn
+ * one after another, so that right ones that come together do not count against each other.
+ * @throws AppError accountLocked, tooOften, signInBusy
+ */
+async function confirmed(guess: Guess): Promise<boolean> {
+  const { username, place, known } = guess
+  const account = username.toLowerCase()
+  const limits = { atOnce: 1, most: MOST_IN_LINE, full: busy }
+  return inLine(`${account} ${place}`, limits, async () => {
+    const taken = await takeGuess({ account, place }, clock.now())
+    if (typeof taken !== 'number') return refuse(lockedFor(taken), username, null)
+    if (await look(taken, guess)) {
+      await forgetGuesses(account, place)
+      return true
+    }
+    const detail = { username, reason: 'loginFailed' }
+    await recordAction({ action: 'signInFailed', userId: known?.userId ?? null, detail })
+    return false
+  })
+}
+
+/**
+ * Has a signed-in person state their password again; guessing with one session ends as at the door, and closes
+ * neither the door nor another session.
+ * @throws AppError passwordWrong, accountLocked, signInBusy
+ */
+export async function confirmPassword(
+  { username, sessionId }: Pick<Person, 'username' | 'sessionId'>,
+  password: string,
+): Promise<void> {
+  const known = await credentialsOf(username)
+  const isRight = await confirmed({ username, password, place: `session ${sessionId}`, known })
+  if (!isRight) throw new AppError('passwordWrong', {}, { field: 'current' })
+}
+
+/**
+ * Signs a person in by name and password, for the page and the API alike. Five failures of one place within 15
+ * minutes close the name to it for 15 minutes; a device that is known for the account counts by itself.
+ * @throws AppError loginFailed (the same for an unknown name), accountLocked, tooOften, signInBusy,
+ * accountWaiting, accountRefused
+ */
+export async function signIn(typed: string, password: string, origin: Origin): Promise<SignedIn> {
+  const username = typed.slice(0, LONGEST_NAME)
+  const known = await credentialsOf(username)
+  const place = placeOf(origin, known?.userId ?? null)
+  const isRight = await confirmed({ username, password, place, known })
+  if (!known || !isRight) throw new AppError('loginFailed')
+  await assertApproved(known, username)
+  return openSession(known.userId, origin, 'password')
+}
+
+/**
+ * Signs a person in by the code sent to their mobile.
+ * @throws AppError captchaWrong, accountWaiting, accountRefused
+ */
+export async function signInByMobile(mobile: string, captcha: string, origin: Origin): Promise<SignedIn> {
+  const known = await credentialsOfMobile(mobile)
+  const wrong = new AppError('captchaWrong', {}, { field: 'captcha' })
+  const isRight = await captchaMatches(mobile, captcha)
+  if (!isRight || !known || known.disabled) return refuse(wrong, mobile, known?.userId ?? null)
+  await assertApproved(known, mobile)
+  return openSession(known.userId, origin, 'mobile')
+}
+
+/** Ends a person's session, by their own wish. */
+export async function signOut(userId: number, sessionId: string): Promise<void> {
+  await endSession(userId, sessionId, clock.now(), { action: 'signOut', userId, detail: {} })
+}

@@ -1,0 +1,50 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { allowAttempt } from '../../auth/limits/limit'
+import { clock } from '../../kit/clock'
+import { AppError } from '../../kit/errors'
+import { log } from '../../kit/log'
+import { credentialsOfMobile } from '../users/data'
+import { keepCode, redeemCode } from './mutations'
+import { hasSmsSender, sendSms } from './sms'
+
+const MINUTE = 60_000
+const VALID_MINUTES = 5
+const GUESSES = 5
+/** Seconds until the next code may be asked for; the form counts them down. */
+export const CAPTCHA_PAUSE = 60
+
+const LIMITS = {
+  pause: { kind: 'sms-pause', times: 1, within: CAPTCHA_PAUSE * 1000 },
+  mobile: { kind: 'sms-mobile', times: 5, within: 60 * MINUTE },
+  address: { kind: 'sms-address', times: 20, within: 60 * MINUTE },
+} as const
+
+function hashOf(mobile: string, code: string): string {
+  return createHmac('sha256', process.env.AUTH_SECRET ?? '')
+    .update(`${mobile}:${code}`)
+    .digest('hex')
+}
+
+/**
+ * Sends a sign-in code to a mobile. For one that nobody has everything is the same but the message: the
+ * answer, its time and the limits, so that nobody learns which mobiles are known.
+ * @throws AppError smsOff, tooOften
+ */
+export async function sendCaptcha(mobile: string, address: string): Promise<void> {
+  if (!hasSmsSender()) throw new AppError('smsOff')
+  await allowAttempt(LIMITS.address, address)
+  await allowAttempt(LIMITS.pause, mobile)
+  await allowAttempt(LIMITS.mobile, mobile)
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+  await keepCode(mobile, hashOf(mobile, code), clock.now() + VALID_MINUTES * MINUTE)
+  if ((await credentialsOfMobile(mobile)) === null) return
+  // Not awaited: the time a message takes would tell that somebody has this mobile.
+  sendSms({ mobile, code, minutes: VALID_MINUTES }).catch((error) => {
+    log().error({ err: error }, 'a sign-in code was not sent')
+  })
+}
+
+/** Whether the code is the one that was sent: false too for one that expired or was used. */
+export async function captchaMatches(mobile: string, code: string): Promise<boolean> {
+  return redeemCode(mobile, hashOf(mobile, code), { now: clock.now(), guesses: GUESSES })
+}

@@ -1,0 +1,262 @@
+import { and, count, desc, eq, gt, isNull, like, max, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { departments, organisations, roles, sessions, users } from '@/db/schema'
+import { type Preferences, preferencesOf } from '../../domain/layout'
+import type { Grant } from '../../domain/permissions'
+
+/** A signed-in person, as every page and endpoint sees them. */
+export interface Person {
+  readonly userId: number
+  readonly username: string
+  readonly name: string
+  /** Of the initials; null: the product's own. */
+  readonly colour: string | null
+  readonly organisationId: number
+  readonly roleId: string
+  readonly grants: readonly Grant[]
+  readonly sessionId: string
+  readonly preferences: Preferences
+  /** Whether they were shown around, or declined. */
+  readonly isToured: boolean
+}
+
+/** Who a live session belongs to; null when it ended, expired, or its user was disabled. */
+export async function personOfSession(sessionId: string, now: number): Promise<Person | null> {
+  const row = db()
+    .select({ user: users, grants: roles.permissions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+        eq(users.disabled, false),
+        eq(users.state, 'active'),
+        eq(organisations.disabled, false),
+      ),
+    )
+    .get()
+  if (!row) return null
+  const { id, username, name, organisationId, roleId, colour } = row.user
+  const preferences = preferencesOf(row.user.preferences)
+  return {
+    userId: id,
+    username,
+    name,
+    colour,
+    organisationId,
+    roleId,
+    grants: row.grants,
+    sessionId,
+    preferences,
+    isToured: row.user.touredAt !== null,
+  }
+}
+
+export interface SessionState {
+  readonly userId: number
+  readonly endedAt: number | null
+  readonly expiresAt: number
+  /** Whether the account, or its organisation, lets nobody in. */
+  readonly isClosed: boolean
+}
+
+/** How a session stands, over or not; null for one that is not kept any more. */
+export async function sessionState(sessionId: string): Promise<SessionState | null> {
+  const isOpen = and(eq(users.disabled, false), eq(users.state, 'active'), eq(organisations.disabled, false))
+  const row = db()
+    .select({
+      userId: sessions.userId,
+      endedAt: sessions.endedAt,
+      expiresAt: sessions.expiresAt,
+      isClosed: sql<boolean>`not (${isOpen})`.mapWith(Boolean),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(eq(sessions.id, sessionId))
+    .get()
+  return row ?? null
+}
+
+export interface Credentials {
+  readonly userId: number
+  readonly passwordHash: string
+  /** Disabled, or of a disabled organisation. */
+  readonly disabled: boolean
+  readonly state: 'active' | 'waiting' | 'refused'
+}
+
+const credentials = {
+  userId: users.id,
+  passwordHash: users.passwordHash,
+  disabled: sql<boolean>`${users.disabled} or ${organisations.disabled}`.mapWith(Boolean),
+  state: users.state,
+}
+
+async function credentialsBy(where: SQL): Promise<Credentials | null> {
+  const row = db()
+    .select(credentials)
+    .from(users)
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(where)
+    .get()
+  return row ?? null
+}
+
+export const credentialsOf = (username: string) => credentialsBy(eq(users.username, username))
+export const credentialsOfMobile = (mobile: string) => credentialsBy(eq(users.mobile, mobile))
+
+export async function hasUsers(): Promise<boolean> {
+  return db().select({ id: users.id }).from(users).limit(1).get() !== undefined
+}
+
+/** The organisation of the installation itself: what the platform pushes belongs to it. */
+export async function firstOrganisation(): Promise<number> {
+  const row = db().select({ id: organisations.id }).from(organisations).orderBy(organisations.id).get()
+  if (!row) throw new Error('there is no organisation')
+  return row.id
+}
+
+/** The user the start-up acts for: the first of all. */
+export async function firstUser(): Promise<{ userId: number; organisationId: number }> {
+  const row = db()
+    .select({ userId: users.id, organisationId: users.organisationId })
+    .from(users)
+    .orderBy(users.id)
+    .get()
+  if (!row) throw new Error('there is no user')
+  return row
+}
+
+/** A user as administrators and the user themself see it. */
+export interface User {
+  readonly id: number
+  readonly organisationId: number
+  readonly username: string
+  readonly name: string
+  readonly mobile: string | null
+  readonly colour: string | null
+  readonly roleId: string
+  readonly roleCode: string | null
+  readonly roleName: string | null
+  readonly departmentId: number | null
+  readonly departmentName: string | null
+  readonly disabled: boolean
+  readonly state: 'active' | 'waiting' | 'refused'
+  readonly createdAt: number
+  readonly signedInAt: number | null
+}
+
+const userFields = {
+  id: users.id,
+  organisationId: users.organisationId,
+  username: users.username,
+  name: users.name,
+  mobile: users.mobile,
+  colour: users.colour,
+  roleId: users.roleId,
+  roleCode: roles.code,
+  roleName: roles.name,
+  departmentId: users.departmentId,
+  departmentName: departments.name,
+  disabled: users.disabled,
+  state: users.state,
+  createdAt: users.createdAt,
+  signedInAt: max(sessions.createdAt),
+}
+
+function selectUsers() {
+  return db()
+    .select(userFields)
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .leftJoin(departments, eq(departments.id, users.departmentId))
+    .leftJoin(sessions, eq(sessions.userId, users.id))
+    .groupBy(users.id)
+    .$dynamic()
+}
+
+export type UserState = 'enabled' | 'disabled' | 'waiting' | 'refused'
+
+export interface UserFilter {
+  /** Part of username, name or mobile. */
+  readonly keyword?: string | undefined
+  readonly state?: UserState | undefined
+  readonly page: number
+  readonly size: number
+}
+
+const inState = (state: UserState) =>
+  state === 'waiting' || state === 'refused'
+    ? eq(users.state, state)
+    : and(eq(users.state, 'active'), eq(users.disabled, state === 'disabled'))
+
+/** The users of an organisation: who waits first, then the newest. */
+export async function listUsers(
+  organisationId: number,
+  { keyword, state, page, size }: UserFilter,
+): Promise<{ rows: User[]; total: number }> {
+  const pattern = keyword ? `%${keyword.replace(/[%_\\]/g, '')}%` : null
+  const where = and(
+    eq(users.organisationId, organisationId),
+    state ? inState(state) : undefined,
+    pattern
+      ? or(like(users.username, pattern), like(users.name, pattern), like(users.mobile, pattern))
+      : undefined,
+  )
+  const total = db().select({ n: count() }).from(users).where(where).get()?.n ?? 0
+  const rows = selectUsers()
+    .where(where)
+    .orderBy(desc(sql`${users.state} = 'waiting'`), desc(users.id))
+    .limit(size)
+    .offset((page - 1) * size)
+    .all()
+  return { rows, total }
+}
+
+/** A user as they stand at this moment: what is read for a change is read where it is made. */
+export function userNow(organisationId: number, id: number): User | null {
+  const own = and(eq(users.organisationId, organisationId), eq(users.id, id))
+  return selectUsers().where(own).get() ?? null
+}
+
+/** A user of this organisation; null for an unknown and a foreign one alike. */
+export async function userOf(organisationId: number, id: number): Promise<User | null> {
+  return userNow(organisationId, id)
+}
+
+/** How many people wait for an approval. */
+export async function countWaiting(organisationId: number): Promise<number> {
+  const waiting = and(eq(users.organisationId, organisationId), eq(users.state, 'waiting'))
+  return db().select({ n: count() }).from(users).where(waiting).get()?.n ?? 0
+}
+
+/** How a registration stands, by the receipt its maker keeps. */
+export async function registrationOf(
+  receipt: string,
+): Promise<{ state: 'active' | 'waiting' | 'refused'; username: string } | null> {
+  const { state, username } = users
+  return db().select({ state, username }).from(users).where(eq(users.receipt, receipt)).get() ?? null
+}
+
+export interface Session {
+  readonly id: string
+  readonly createdAt: number
+  readonly expiresAt: number
+  readonly agent: string | null
+}
+
+/** Where a user is signed in now, newest first. */
+export async function sessionsOf(userId: number, now: number): Promise<Session[]> {
+  const { id, createdAt, expiresAt, agent } = sessions
+  return db()
+    .select({ id, createdAt, expiresAt, agent })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt))
+    .all()
+}

@@ -1,0 +1,172 @@
+import { and, eq, isNull, lt, max, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { db } from '@/db/connection'
+import { organisations, roles, sessions, users } from '@/db/schema'
+import { type Entry, recorded, type Saved } from '../../audit/mutations'
+import { keptPreferences, type Preferences } from '../../domain/layout'
+import { allows, type Permission, PLATFORM_WIDE } from '../../domain/permissions'
+import { clock } from '../../kit/clock'
+import { AppError } from '../../kit/errors'
+import { type User, userNow } from './data'
+
+type Transaction = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
+
+export async function createSession(
+  session: { id: string; userId: number; createdAt: number; expiresAt: number; agent: string | null },
+  done: Entry<unknown>,
+): Promise<void> {
+  recorded(done, () => db().insert(sessions).values(session).run())
+}
+
+/** Ends one session of this user. @returns whether there was such a one. */
+export async function endSession(
+  userId: number,
+  sessionId: string,
+  now: number,
+  done: Entry<boolean>,
+): Promise<boolean> {
+  const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt))
+  return recorded(done, () => db().update(sessions).set({ endedAt: now }).where(own).run().changes > 0)
+}
+
+/** Removes sessions that were over before `before`; of each user the last one stays and tells when it was. */
+export async function forgetSessions(before: number): Promise<void> {
+  const others = alias(sessions, 'others')
+  const last = db()
+    .select({ at: max(others.createdAt) })
+    .from(others)
+    .where(eq(others.userId, sessions.userId))
+  const over = sql`min(coalesce(${sessions.endedAt}, ${sessions.expiresAt}), ${sessions.expiresAt})`
+  db()
+    .delete(sessions)
+    .where(and(lt(over, before), lt(sessions.createdAt, sql`(${last})`)))
+    .run()
+}
+
+/** Ends the sessions of a user but the one they act in. */
+function endSessions(tx: Transaction, userId: number, keep: string | null): void {
+  const all = and(eq(sessions.userId, userId), isNull(sessions.endedAt))
+  tx.update(sessions)
+    .set({ endedAt: clock.now() })
+    .where(keep === null ? all : and(all, ne(sessions.id, keep)))
+    .run()
+}
+
+/** The grants of everybody who can sign in now, of one organisation or of all. */
+function activeGrants(tx: Transaction, organisationId: number | null) {
+  const active = and(
+    eq(users.disabled, false),
+    eq(users.state, 'active'),
+    eq(organisations.disabled, false),
+    organisationId === null ? undefined : eq(users.organisationId, organisationId),
+  )
+  return tx
+    .select({ grants: roles.permissions })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(active)
+    .all()
+}
+
+/**
+ * To be called at the end of a transaction that changes who may do what: somebody must be left who
+ * manages the organisation, and somebody who holds what reaches beyond one.
+ * @throws AppError lastAdministrator: the transaction is undone
+ */
+export function assertAdministrators(tx: Transaction, organisationId: number): void {
+  const isHeld = (permission: Permission, within: number | null) =>
+    activeGrants(tx, within).some(({ grants }) => allows(grants, permission))
+  const held =
+    isHeld('system:manage', organisationId) && PLATFORM_WIDE.every((permission) => isHeld(permission, null))
+  if (!held) throw new AppError('lastAdministrator')
+}
+
+export interface UserValues {
+  readonly username: string
+  readonly name: string
+  readonly mobile: string | null
+  readonly roleId: string
+  readonly departmentId: number | null
+}
+
+/** Names and mobiles are one person's in the whole installation: people sign in with them. */
+export function assertFree(tx: Transaction, values: Partial<UserValues>, own: number | null): void {
+  const others = own === null ? undefined : ne(users.id, own)
+  const find = (where: SQL) => tx.select({ id: users.id }).from(users).where(and(where, others)).get()
+  // Admin beside admin would be taken for the same person.
+  if (values.username !== undefined && find(sql`lower(${users.username}) = lower(${values.username})`))
+    throw new AppError('usernameTaken', {}, { field: 'username' })
+  if (values.mobile && find(eq(users.mobile, values.mobile)))
+    throw new AppError('mobileTaken', {}, { field: 'mobile' })
+}
+
+/** @throws AppError usernameTaken, mobileTaken */
+export async function createUser(
+  organisationId: number,
+  values: UserValues & { passwordHash: string; state?: 'waiting'; receipt?: string },
+  done: Entry<number>,
+): Promise<number> {
+  return recorded(done, () =>
+    db().transaction((tx) => {
+      assertFree(tx, values, null)
+      const row = { ...values, organisationId, createdAt: clock.now() }
+      return tx.insert(users).values(row).returning({ id: users.id }).get().id
+    }),
+  )
+}
+
+export interface UserChange extends Partial<UserValues> {
+  readonly disabled?: boolean
+  readonly state?: 'active' | 'refused'
+  readonly colour?: string | null
+}
+
+/**
+ * Changes a user; one who may no longer come in loses their sessions.
+ * @param change what becomes of them as they stand
+ * @throws AppError notFound, usernameTaken, mobileTaken, lastAdministrator
+ */
+export async function updateUser<T extends UserChange>(
+  user: { readonly id: number; readonly organisationId: number },
+  change: (before: User) => T,
+  done: Entry<Saved<User, T>>,
+): Promise<void> {
+  recorded(done, () =>
+    db().transaction((tx) => {
+      const before = userNow(user.organisationId, user.id)
+      if (!before) throw new AppError('notFound')
+      const after = change(before)
+      assertFree(tx, after, user.id)
+      tx.update(users).set(after).where(eq(users.id, user.id)).run()
+      if (after.disabled || after.state === 'refused') endSessions(tx, user.id, null)
+      assertAdministrators(tx, user.organisationId)
+      return { before, after }
+    }),
+  )
+}
+
+export async function savePreferences(userId: number, preferences: Preferences): Promise<void> {
+  const kept = keptPreferences(preferences)
+  db().update(users).set({ preferences: kept }).where(eq(users.id, userId)).run()
+}
+
+/** Notes that somebody was shown around, or declined. */
+export async function noteTour(userId: number): Promise<void> {
+  db().update(users).set({ touredAt: clock.now() }).where(eq(users.id, userId)).run()
+}
+
+/** A new password ends every session but `keep`. */
+export async function setPassword(
+  userId: number,
+  passwordHash: string,
+  keep: string | null,
+  done: Entry<void>,
+): Promise<void> {
+  recorded(done, () =>
+    db().transaction((tx) => {
+      tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).run()
+      endSessions(tx, userId, keep)
+    }),
+  )
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import { recordAction } from '../../audit/mutations'
+import { allowAttempt } from '../../auth/limits/limit'
+import { AppError } from '../../kit/errors'
+import { organisationNamed } from '../organisations/data'
+import { firstRoleOf } from '../roles/data'
+import { hashPassword } from '../sign-in/password'
+import { createUser } from './mutations'
+import { tellAccountWaiting, tellRegistrationDropped } from './notify'
+import type { registration } from './schema'
+
+const LIMIT = { kind: 'register', times: 10, within: 3_600_000 } as const
+const RECEIPT_BYTES = 18
+
+/** Whether this is a receipt as `register` makes them. */
+export const isReceipt = (text: string) => /^[\w-]{24}$/.test(text)
+
+type Form = z.output<typeof registration>
+/** Why nobody is registered; only administrators learn it. */
+type Reason = 'usernameTaken' | 'mobileTaken' | 'organisationUnknown'
+
+async function drop(form: Form, organisationId: number | null, reason: Reason): Promise<void> {
+  const { username, organisation } = form
+  await recordAction({
+    action: 'registrationDropped',
+    userId: null,
+    detail: { username, organisation, reason },
+  })
+  if (organisationId !== null) await tellRegistrationDropped(organisationId, { username, reason })
+}
+
+/** Makes the account in an organisation; one whose name or mobile somebody has is dropped. */
+async function enter(
+  form: Form,
+  organisationId: number,
+  passwordHash: string,
+  receipt: string,
+): Promise<void> {
+  const { username, name, mobile } = form
+  const roleId = await firstRoleOf(organisationId)
+  if (!roleId) return drop(form, null, 'organisationUnknown')
+  const account = { username, name, mobile, roleId, departmentId: null, state: 'waiting', receipt } as const
+  try {
+    const userId = await createUser(organisationId, { ...account, passwordHash }, (id) => ({
+      action: 'registered',
+      userId: id,
+      subject: ['user', id],
+      detail: { username },
+    }))
+    await tellAccountWaiting(organisationId, { id: userId, username, name })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code !== 'usernameTaken' && error.code !== 'mobileTaken') throw error
+    await drop(form, organisationId, error.code)
+  }
+}
+
+/**
+ * Makes an account that waits for an administrator. Until then it has the role that may do least and cannot sign
+ * in. Whether the organisation is known, or the name or the mobile taken, is for administrators alone: the
+ * answer, its time and the receipt say nothing of who is here.
+ * @returns a receipt by which its maker can ask how it stands
+ * @throws AppError tooOften, signInBusy
+ */
+export async function register(form: Form, address: string): Promise<string> {
+  await allowAttempt(LIMIT, address)
+  const receipt = randomBytes(RECEIPT_BYTES).toString('base64url')
+  const passwordHash = await hashPassword(form.password, 'stranger')
+  const organisation = await organisationNamed(form.organisation)
+  if (organisation) await enter(form, organisation.id, passwordHash, receipt)
+  else await drop(form, null, 'organisationUnknown')
+  return receipt
+}

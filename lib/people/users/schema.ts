@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { CHOICES, SWITCHES, type Switch } from '../../domain/layout'
+import { MOBILE, PASSWORD_MAX, PERSON_COLOURS, passwordProblem, USERNAME } from '../../domain/people'
+
+/** Messages are keys of errors.detail. */
+export const username = z.string().trim().min(1, 'usernameMissing').regex(USERNAME, 'username')
+export const personName = z.string().trim().min(1, 'required').max(64)
+export const mobile = z.string().trim().min(1, 'mobileMissing').regex(MOBILE, 'mobile')
+/** A mobile that may be left out: an empty one is none. */
+export const optionalMobile = z
+  .preprocess((value) => (value === '' ? null : value), mobile.nullish())
+  .transform((value) => value ?? null)
+/** An id chosen from a list; an empty choice is none. */
+export const chosenId = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z.coerce.number().int().positive().nullable(),
+)
+
+export const newPassword = z.string().min(1, 'passwordMissing')
+
+/** Adds what is wrong with a new password, and with its repetition, to the problems of a form. */
+function checkPassword(
+  form: { readonly password: string; readonly repeated: string; readonly username?: string },
+  context: z.RefinementCtx,
+): void {
+  const problem = passwordProblem(form.password, form.username ?? '')
+  if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem })
+  if (form.password !== form.repeated)
+    context.addIssue({ code: 'custom', path: ['repeated'], message: 'passwordsDiffer' })
+}
+
+export const userForm = z.strictObject({
+  username,
+  name: personName,
+  mobile: optionalMobile,
+  roleId: z.string().min(1, 'required'),
+  departmentId: chosenId,
+})
+
+export const registration = z
+  .strictObject({
+    /** Its name as it is written; there is no list of them for whoever asks. */
+    organisation: z.string().trim().min(1, 'required').max(200),
+    username,
+    name: personName,
+    mobile,
+    password: newPassword,
+    repeated: z.string(),
+  })
+  .superRefine(checkPassword)
+
+/** `current`: the present password, which a change of the mobile needs, because people sign in with it. */
+export const profile = z.strictObject({
+  name: personName,
+  mobile: optionalMobile,
+  current: z.string().max(PASSWORD_MAX).optional(),
+  colour: z.preprocess((value) => (value === '' ? null : value), z.enum(PERSON_COLOURS).nullable()),
+})
+
+export const passwordChange = z
+  .strictObject({
+    current: z.string().min(1, 'passwordMissing'),
+    password: newPassword,
+    repeated: z.string(),
+  })
+  .superRefine(checkPassword)
+
+const onOff = Object.fromEntries(Object.keys(SWITCHES).map((name) => [name, z.boolean()])) as {
+  [S in Switch]: z.ZodBoolean
+}
+
+/** Any part of the preferences; what is left out stays. */
+export const preferencesChange = z
+  .strictObject({
+    layout: z.enum(CHOICES.layout),
+    navTheme: z.enum(CHOICES.navTheme),
+    primaryColor: z.enum(CHOICES.primaryColor),
+    contentWidth: z.enum(CHOICES.contentWidth),
+    transitionName: z.enum(CHOICES.transitionName),
+    tableSize: z.enum(CHOICES.tableSize),
+    ...onOff,
+  })
+  .partial()

@@ -1,0 +1,182 @@
+import { type Changed, recentChanges } from '../../audit/data'
+import type { Action } from '../../audit/mutations'
+import { pastOfStates, refuseClashes, settle } from '../../audit/settle'
+import type { AuditAction } from '../../domain/audit'
+import { allows } from '../../domain/permissions'
+import { clock } from '../../kit/clock'
+import { AppError } from '../../kit/errors'
+import { merge } from '../../kit/merge'
+import type { Person } from '../../people/users/data'
+import { biddersOf } from '../../sections/bidders/data'
+import type { Section } from '../../sections/data'
+import { lettersOf, type ReportHead } from '../data'
+import {
+  handInOpinion,
+  type NewLetter,
+  reopenOpinion,
+  saveHead,
+  saveLetter,
+  saveOpinion,
+  withdrawLetter,
+} from '../mutations'
+import { type CommitteeMember, committeeOf } from './committee'
+import { tellSigning } from './notify'
+
+/** Who acts, and on which section's report. */
+export interface Acting {
+  readonly section: Section
+  readonly person: Person
+}
+
+/** What is kept of an act on the report. */
+export const act = (
+  { section, person }: Acting,
+  action: AuditAction,
+  detail: Action['detail'],
+  subject?: Action['subject'],
+): Action => ({ action, userId: person.userId, openId: section.openId, detail, ...(subject && { subject }) })
+
+/** Who said what stands, as the log tells it. */
+const pastOfActs = (openId: string, action: AuditAction) =>
+  pastOfStates(() =>
+    recentChanges({ openId, actions: [action] }).map(({ by, at, detail: said }) => ({ by, at, said })),
+  )
+
+interface Standing extends Changed {
+  readonly text: string
+}
+
+/** A text that only its writer changes, but may have open twice. @throws AppError changedMeanwhile */
+export function refuseOther(text: string, from: string | null | undefined, stored: Standing | null): void {
+  const begun = from === undefined ? undefined : { text: from ?? '' }
+  const { clashes } = merge({ text }, begun, { text: stored?.text ?? '' })
+  refuseClashes(clashes, () => stored)
+}
+
+/** @throws AppError notCommittee */
+export async function memberActing({ section, person }: Acting): Promise<CommitteeMember> {
+  const member = (await committeeOf(section.openId)).find(({ userId }) => userId === person.userId)
+  if (!member) throw new AppError('notCommittee')
+  return member
+}
+
+/** Who leads the work: the leader, and the evaluator who prepares it. */
+export function isChair({ person }: Pick<Acting, 'person'>, committee: readonly CommitteeMember[]): boolean {
+  const leads = committee.some(({ userId, isLeader }) => isLeader && userId === person.userId)
+  return leads || allows(person.grants, 'section:edit')
+}
+
+async function chairActing(acting: Acting): Promise<void> {
+  if (!isChair(acting, await committeeOf(acting.section.openId))) throw new AppError('notLeader')
+}
+
+/**
+ * @param from what the draft said when the person began; it is theirs alone, but may stand open twice
+ * @throws AppError notCommittee, changedMeanwhile; opinionFixed once it was handed in
+ */
+export async function writeOpinion(acting: Acting, text: string, from?: string | null): Promise<void> {
+  const { name: by } = await memberActing(acting)
+  const { section, person } = acting
+  const isSaved = await saveOpinion(section.openId, person.userId, text, (before) =>
+    refuseOther(text, from, before && { ...before, by, at: before.updatedAt }),
+  )
+  if (!isSaved) throw new AppError('opinionFixed')
+}
+
+/** @throws AppError notCommittee; opinionMissing where there is no draft */
+export async function handIn(acting: Acting): Promise<void> {
+  await memberActing(acting)
+  const { section, person } = acting
+  const done = act(acting, 'opinionHandedIn', {})
+  if (!(await handInOpinion(section.openId, person.userId, done))) throw new AppError('opinionMissing')
+  await tellSigning(section)
+}
+
+/** @throws AppError notLeader, opinionNotHandedIn */
+export async function reopen(acting: Acting, userId: number): Promise<void> {
+  await chairActing(acting)
+  const done = act(acting, 'opinionReopened', {}, ['user', userId])
+  if (!(await reopenOpinion(acting.section.openId, userId, done))) throw new AppError('opinionNotHandedIn')
+  await tellSigning(acting.section)
+}
+
+/**
+ * @param from what it said when the leader began
+ * @throws AppError changedMeanwhile; notLeader for everybody but the leader: the evaluator does not speak for the
+ *   committee
+ */
+export async function writeOverall(
+  acting: Acting,
+  overall: { text: string; date: string },
+  from?: Overall,
+): Promise<void> {
+  if (!(await memberActing(acting)).isLeader) throw new AppError('notLeader')
+  const { openId } = acting.section
+  const past = pastOfActs(openId, 'overallOpinion')
+  const change = (head: ReportHead | null) => {
+    const stored = { text: head?.overallText ?? null, date: head?.overallDate ?? null }
+    const { text: overallText, date: overallDate } = settle<Overall>(overall, from, stored, past)
+    return { overallText, overallDate, overallBy: acting.person.userId, overallAt: clock.now() }
+  }
+  await saveHead(openId, change, ({ overallText: text, overallDate: date }) =>
+    act(acting, 'overallOpinion', { text, date }),
+  )
+  await tellSigning(acting.section)
+}
+
+interface Overall {
+  readonly text: string | null
+  readonly date: string | null
+}
+
+/**
+ * Appoints a member; null: as the opening record has it.
+ * @param from who was appointed when the person began
+ * @throws AppError notLeader, changedMeanwhile; leaderUnknown for one who is no member or may not sign
+ */
+export async function appointLeader(
+  acting: Acting,
+  userId: number | null,
+  from?: number | null,
+): Promise<void> {
+  const { openId } = acting.section
+  const committee = await committeeOf(openId)
+  if (!isChair(acting, committee)) throw new AppError('notLeader')
+  const chosen = committee.find((member) => member.userId === userId)
+  if (userId !== null && !chosen?.maySign) throw new AppError('leaderUnknown')
+  const past = pastOfActs(openId, 'leaderChosen')
+  const begun = from === undefined ? undefined : { leader: from }
+  const change = (head: ReportHead | null) => {
+    const before = { leader: head?.leaderId ?? null }
+    const { leader: leaderId } = settle<{ leader: number | null }>({ leader: userId }, begun, before, past)
+    return { leaderId }
+  }
+  await saveHead(openId, change, ({ leaderId: leader }) => act(acting, 'leaderChosen', { leader }))
+}
+
+/** Members and the evaluator write letters. @throws AppError notCommittee, bidderMissing */
+export async function writeLetter(
+  acting: Acting,
+  letter: Omit<NewLetter, 'openId' | 'createdBy'>,
+): Promise<{ id: number; number: number }> {
+  await lettersActing(acting)
+  const { openId } = acting.section
+  const bidders = await biddersOf(openId)
+  if (!bidders.some(({ id }) => id === letter.bidderId)) throw new AppError('bidderMissing')
+  const { bidderId } = letter
+  return saveLetter({ ...letter, openId, createdBy: acting.person.userId }, ({ id, number }) =>
+    act(acting, 'letterWritten', { number, bidderId }, ['letter', id]),
+  )
+}
+
+/** @throws AppError notCommittee; notFound for a letter that does not stand */
+export async function dropLetter(acting: Acting, id: number): Promise<void> {
+  await lettersActing(acting)
+  const letter = (await lettersOf(acting.section.openId)).find((one) => one.id === id)
+  if (!letter) throw new AppError('notFound')
+  await withdrawLetter(id, act(acting, 'letterWithdrawn', { number: letter.number }, ['letter', id]))
+}
+
+async function lettersActing(acting: Acting): Promise<void> {
+  if (!allows(acting.person.grants, 'section:edit')) await memberActing(acting)
+}

@@ -1,0 +1,124 @@
+import { refuseClashes } from '../../audit/settle'
+import { findAnalysis } from '../../engine/analyses/registry'
+import { AppError } from '../../kit/errors'
+import { isSame } from '../../kit/merge'
+import { currentRun, eachRow } from '../../runs/data'
+import { type Judgement, judgementsNow, judgementsOf } from '../data'
+import { findingBidders, findingKey, isFinding } from '../finding'
+import { removeJudgement, saveDissent, saveJudgement } from '../mutations'
+import { type Acting, act, memberActing, refuseOther } from './actions'
+import type { CommitteeMember } from './committee'
+import type { FindingPlace } from './judging'
+
+/** The row of a finding among the current results; null where there is none. */
+async function findingAt(openId: string, place: FindingPlace) {
+  const analysis = findAnalysis(place.analysis)
+  const table = analysis?.tables.find(({ id }) => id === place.table)
+  const run = analysis && (await currentRun(openId, analysis.id))
+  if (!analysis || !table || !run) return null
+  for (const row of eachRow(run, table.id)) {
+    if (isFinding(analysis, table, row) && findingKey(table, row) === place.key) return row
+  }
+  return null
+}
+
+function judgementAt(openId: string, place: FindingPlace): Judgement | null {
+  const known = judgementsNow(openId, place.analysis)
+  return known.find(({ table, findingKey: key }) => table === place.table && key === place.key) ?? null
+}
+
+function refuseForeign(known: Judgement | null, member: CommitteeMember): void {
+  if (known && known.userId !== member.userId && !member.isLeader) {
+    throw new AppError('judgedByOther', { name: known.name })
+  }
+}
+
+export interface Judged {
+  readonly verdict: string
+  readonly reason: string
+  readonly note: string
+}
+
+/**
+ * A judgement is one thing: its reason goes with its verdict.
+ * @param from as it was when the person began; null: there was none
+ * @throws AppError changedMeanwhile; judgedByOther
+ */
+function refuseOtherJudgement(
+  known: Judgement | null,
+  judged: Judged | null,
+  from: Judged | null | undefined,
+): void {
+  const stored = known && { verdict: known.verdict, reason: known.reason, note: known.note ?? '' }
+  if (from === undefined || isSame(from, stored) || isSame(judged, stored)) return
+  const values = (of: Judged | null) => ({ verdict: of?.verdict, reason: of?.reason, note: of?.note || null })
+  const [was, yours, theirs] = [values(from), values(judged), values(stored)]
+  const fields = (['verdict', 'reason', 'note'] as const).filter(
+    (field) => !isSame(yours[field], theirs[field]),
+  )
+  const clashes = fields.map((field) => {
+    return { field, from: was[field] ?? null, yours: yours[field] ?? null, theirs: theirs[field] ?? null }
+  })
+  refuseClashes(clashes, () => known && { by: known.name, at: known.at })
+}
+
+/**
+ * Confirms or dismisses a finding. Another member's judgement is changed by the leader alone; who does
+ * not agree states a dissent.
+ * @param from as it was when the person began; null: there was none
+ * @throws AppError notCommittee, judgedByOther, changedMeanwhile, findingUnknown
+ */
+export async function judge(
+  acting: Acting,
+  place: FindingPlace,
+  judged: Judged,
+  from?: Judged | null,
+): Promise<void> {
+  const { openId } = acting.section
+  const member = await memberActing(acting)
+  const check = () => {
+    const known = judgementAt(openId, place)
+    refuseForeign(known, member)
+    refuseOtherJudgement(known, judged, from)
+  }
+  check()
+  const row = await findingAt(openId, place)
+  if (!row) throw new AppError('findingUnknown')
+  const { analysis, table, key: findingKey } = place
+  const note = judged.note === '' ? null : judged.note
+  const { userId } = acting.person
+  const finding = { openId, analysis, table, findingKey, row, bidders: findingBidders(row) }
+  await saveJudgement(
+    { ...finding, ...judged, note, userId },
+    act(acting, 'findingJudged', { ...place, ...judged }),
+    check,
+  )
+}
+
+/** @throws AppError notCommittee, judgedByOther, changedMeanwhile; findingUnknown where nothing was judged */
+export async function retract(acting: Acting, place: FindingPlace, from?: Judged | null): Promise<void> {
+  const member = await memberActing(acting)
+  const known = judgementAt(acting.section.openId, place)
+  refuseForeign(known, member)
+  if (!known) throw new AppError('findingUnknown')
+  const check = () => refuseOtherJudgement(judgementAt(acting.section.openId, place), null, from)
+  const detail = { ...place, verdict: known.verdict, reason: known.reason }
+  await removeJudgement(known.id, act(acting, 'judgementRetracted', detail), check)
+}
+
+/** @throws AppError notCommittee, changedMeanwhile; notFound for a judgement of another section */
+export async function disagree(
+  acting: Acting,
+  judgementId: number | null,
+  text: string,
+  from?: string | null,
+): Promise<void> {
+  const { name: by } = await memberActing(acting)
+  const { openId } = acting.section
+  const known = judgementId === null || (await judgementsOf(openId)).some(({ id }) => id === judgementId)
+  if (!known) throw new AppError('notFound')
+  const dissent = { openId, userId: acting.person.userId, judgementId, text }
+  const check = (before: { text: string; at: number } | null) =>
+    refuseOther(text, from, before && { ...before, by })
+  await saveDissent(dissent, act(acting, 'dissent', { judgementId, text }), check)
+}

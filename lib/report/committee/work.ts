@@ -1,0 +1,71 @@
+import type { Person } from '../../people/users/data'
+import { type Expert, expertsOf } from '../../sections/data'
+import {
+  type Dissent,
+  dissentsOf,
+  type Judgement,
+  judgementsOf,
+  type Letter,
+  lettersOf,
+  type Opinion,
+  opinionsOf,
+  type ReportHead,
+  reportHead,
+} from '../data'
+import { type CommitteeMember, committeeOf } from './committee'
+
+/** What the committee has done so far, as far as `viewer` may see it. */
+export interface CommitteeWork {
+  readonly experts: readonly Expert[]
+  readonly committee: readonly CommitteeMember[]
+  readonly head: ReportHead | null
+  /** Opinions that are handed in, and the viewer's own draft. */
+  readonly opinions: readonly Opinion[]
+  readonly judgements: readonly Judgement[]
+  readonly dissents: readonly Dissent[]
+  readonly letters: readonly Letter[]
+}
+
+/** Others see an opinion only after it was handed in. */
+export function visibleOpinions(opinions: readonly Opinion[], viewerId: number | null): Opinion[] {
+  return opinions.filter(({ userId, handedInAt }) => handedInAt !== null || userId === viewerId)
+}
+
+export async function committeeWork(openId: string, viewer: Person | null): Promise<CommitteeWork> {
+  const [experts, committee, head, opinions, judgements, dissents, letters] = await Promise.all([
+    expertsOf(openId),
+    committeeOf(openId),
+    reportHead(openId),
+    opinionsOf(openId),
+    judgementsOf(openId),
+    dissentsOf(openId),
+    lettersOf(openId),
+  ])
+  return {
+    experts,
+    committee,
+    head,
+    opinions: visibleOpinions(opinions, viewer?.userId ?? null),
+    judgements,
+    dissents,
+    letters,
+  }
+}
+
+/** Members whose attendance lacks: it is part of what is signed, and would undo signatures that were given before. */
+export const absentOf = ({ committee }: Pick<CommitteeWork, 'committee'>) =>
+  committee.filter(({ signInTime }) => signInTime === null)
+
+/** Whether everything is there that is to be signed: every member's attendance and opinion, and the one of all. */
+export function isReadyToSign(work: CommitteeWork): boolean {
+  const { committee, opinions, head } = work
+  const handedIn = new Set(
+    opinions.filter(({ handedInAt }) => handedInAt !== null).map(({ userId }) => userId),
+  )
+  return (
+    committee.length > 0 &&
+    absentOf(work).length === 0 &&
+    committee.every(({ userId }) => handedIn.has(userId)) &&
+    Boolean(head?.overallText)
+  )
+}

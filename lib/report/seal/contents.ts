@@ -1,0 +1,133 @@
+import { filesOf } from '../../documents/files/data'
+import { encodeParams, type StoredParams } from '../../domain/param-codec'
+import { ANALYSES } from '../../engine/analyses/registry'
+import { canonicalJson, sha256 } from '../../kit/canonical.mjs'
+import { paramsOf } from '../../params/data'
+import { currentRun, type Run } from '../../runs/data'
+import { biddersOf } from '../../sections/bidders/data'
+import { expertsOf, identitiesOf, type Section, stepsOf } from '../../sections/data'
+import { committeeOf } from '../committee/committee'
+import { dissentsOf, judgementsOf, lettersOf, opinionsOf, reportHead } from '../data'
+import { rowsDigest } from './rows-digest'
+
+interface FileFact {
+  readonly fileType: number
+  readonly bidderId: number | null
+  readonly fileName: string
+  readonly sha256: string
+}
+interface RunFact {
+  readonly engineVersion: string
+  readonly inputs: readonly FileFact[]
+  readonly specified: FileFact | null
+  readonly params: StoredParams
+  readonly startedAt: number
+  /** SHA-256 over every row of the results. */
+  readonly rows: string
+}
+
+/** Everything the report is made of, part by part: what the members sign. */
+export interface Contents {
+  readonly section: Readonly<Record<string, unknown>>
+  readonly bidders: unknown
+  readonly experts: unknown
+  /** SHA-256 over the operations and authentications that the platform recorded. */
+  readonly records: string
+  readonly files: readonly FileFact[]
+  readonly params: StoredParams
+  readonly runs: Readonly<Record<string, RunFact>>
+  readonly committee: readonly { userId: number; name: string; isLeader: boolean }[]
+  readonly opinions: unknown
+  readonly overall: unknown
+  readonly judgements: unknown
+  readonly dissents: unknown
+  readonly letters: unknown
+}
+
+const fileFact = ({ fileType, fileName, sha256 }: Omit<FileFact, 'bidderId'>, bidderId: number | null) => ({
+  fileType,
+  bidderId,
+  fileName,
+  sha256,
+})
+
+async function runFact(run: Run): Promise<RunFact> {
+  const { engineVersion, inputs, specified, params, startedAt } = run
+  return {
+    engineVersion,
+    inputs: inputs.map((input) => fileFact(input, input.bidderId)),
+    specified: specified && fileFact(specified, specified.bidderId),
+    params,
+    startedAt,
+    rows: await rowsDigest(run.id),
+  }
+}
+
+async function runFacts(openId: string): Promise<Record<string, RunFact>> {
+  const facts: Record<string, RunFact> = {}
+  for (const { id } of ANALYSES) {
+    const run = await currentRun(openId, id)
+    if (run) facts[id] = await runFact(run)
+  }
+  return facts
+}
+
+/** Opinions that are handed in, and what was decided about findings. */
+async function committeeFacts(openId: string) {
+  const [committee, opinions, head, judgements, dissents, letters] = await Promise.all([
+    committeeOf(openId),
+    opinionsOf(openId),
+    reportHead(openId),
+    judgementsOf(openId),
+    dissentsOf(openId),
+    lettersOf(openId),
+  ])
+  return {
+    committee: committee.map(({ userId, name, isLeader }) => ({ userId, name, isLeader })),
+    opinions: opinions
+      .filter(({ handedInAt }) => handedInAt !== null)
+      .map(({ userId, text }) => ({ userId, text })),
+    overall: head && { text: head.overallText, date: head.overallDate, by: head.overallBy },
+    judgements: judgements.map(({ id, openId: _, name, username, at, ...judgement }) => judgement),
+    dissents: dissents.map(({ judgementId, userId, text }) => ({ judgementId, userId, text })),
+    letters: letters.map(({ number, bidderId, title, deadline, questions }) => {
+      return { number, bidderId, title, deadline, questions }
+    }),
+  }
+}
+
+/** What the report of a section is made of now. */
+export async function contentsOf(section: Section): Promise<Contents> {
+  const { openId, createdAt: _, updatedAt: __, ...facts } = section
+  const [bidders, experts, steps, identities, files, params] = await Promise.all([
+    biddersOf(openId),
+    expertsOf(openId),
+    stepsOf(openId),
+    identitiesOf(openId),
+    filesOf(openId, { isDel: 0 }),
+    paramsOf(openId),
+  ])
+  return {
+    section: facts,
+    bidders,
+    // Ids say nothing; through which accounts they act stands with the committee.
+    experts: experts.map(({ id, openId: of, userId, username, ...expert }) => expert),
+    records: sha256(canonicalJson([steps, identities])),
+    files: files.map((file) => fileFact(file, file.openDetailId)),
+    params: encodeParams(params),
+    runs: await runFacts(openId),
+    ...(await committeeFacts(openId)),
+  }
+}
+
+export interface Sealable {
+  readonly contents: Contents
+  /** The canonical text of the contents, and its SHA-256. */
+  readonly text: string
+  readonly hash: string
+}
+
+export function sealable(contents: Contents): Sealable {
+  const text = canonicalJson(contents)
+  return { contents, text, hash: sha256(text) }
+}

@@ -1,0 +1,248 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeDatabase, type Db, openDatabase } from '@/db/connection'
+import { migrateDatabase } from '@/db/migrate'
+import { experts, openDetails, opens, reportSignatures, users } from '@/db/schema'
+import { ANY_ACTION } from '@/tests/support/any-action'
+import {
+  addFile,
+  addRun,
+  addSection,
+  EXPERTS,
+  goldenCase,
+  LEADER,
+  OPEN_ID,
+} from '@/tests/support/report-section'
+import { canonicalJson } from '../../kit/canonical.mjs'
+import { saveSectionParams } from '../../params/mutations'
+import { expertsOf, sectionById } from '../../sections/data'
+import { opinionWriters } from '../../sections/experts/data'
+import { committeeFrom, committeeOf } from '../committee/committee'
+import { versionsOf } from '../data'
+import {
+  handInOpinion,
+  openVersion,
+  saveDissent,
+  saveHead,
+  saveLetter,
+  saveOpinion,
+  sealVersion,
+} from '../mutations'
+import { changesBetween } from './changes'
+import { type Contents, sealable } from './contents'
+import { conditionOf, sealState } from './seal'
+import { sealedReport } from './sealed'
+import { sealLeftOver } from './unfinished'
+
+const folder = mkdtempSync(join(tmpdir(), 'clean-bid-seal-'))
+const golden = goldenCase('calc', 'item-amounts-and-causes')
+const BIDDERS = 5
+let db: Db
+
+beforeAll(async () => {
+  db = openDatabase(join(folder, 'test.db'))
+  migrateDatabase(db, 'db/migrations')
+  addSection(db, BIDDERS)
+  await addRun('calc', golden.input, BIDDERS)
+})
+afterAll(() => {
+  closeDatabase()
+  rmSync(folder, { recursive: true })
+})
+
+async function now() {
+  return (await sealState((await sectionById(OPEN_ID))!)).now
+}
+
+/** Every value in a tree, each time changed by one character, as a tree of its own. */
+function* mutated(value: unknown): Generator<unknown> {
+  if (Array.isArray(value)) {
+    for (const [at, inner] of value.entries()) for (const other of mutated(inner)) yield value.with(at, other)
+    return
+  }
+  if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      for (const other of mutated(inner)) yield { ...value, [key]: other }
+    }
+    return
+  }
+  if (typeof value === 'string')
+    yield value === '' ? 'x' : value.slice(0, -1) + (value.at(-1) === 'x' ? 'y' : 'x')
+  else yield value === null ? 0 : typeof value === 'number' ? value + 1 : !value
+}
+
+describe('the hash that is signed', () => {
+  test('is another one whatever single value changes', async () => {
+    const { contents, hash } = await now()
+    const hashes = [...mutated(contents)].map((other) => sealable(other as Contents).hash)
+    expect(hashes.length).toBeGreaterThan(100)
+    expect(new Set([hash, ...hashes]).size).toBe(hashes.length + 1)
+  })
+
+  test('does not depend on the order in which keys were written', () => {
+    expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: 2 })).toBe('{"a":2,"b":[1,{"c":"x","d":null}]}')
+    expect(canonicalJson({ a: undefined, b: 1 })).toBe('{"b":1}')
+  })
+
+  const acts: readonly [string, keyof Contents, () => unknown][] = [
+    ['a parameter', 'params', () => saveSectionParams(OPEN_ID, { jj_hlx_fpl: 7 }, 1)],
+    [
+      'a file',
+      'files',
+      () =>
+        addFile(db, { fileId: 90, fileType: 2, fileName: '新投标文件', sha256: 'a'.repeat(64), bidderId: 2 }),
+    ],
+    ['a run with the same results', 'runs', () => addRun('calc', golden.input, BIDDERS)],
+    ['the section', 'section', () => db.update(opens).set({ evaMethod: '最低价' }).run()],
+    ['a bidder', 'bidders', () => db.update(openDetails).set({ bidderPrice: 1 }).run()],
+    [
+      'the overall opinion',
+      'overall',
+      () => saveHead(OPEN_ID, () => ({ overallText: '同意', overallDate: '2026-03-02' }), ANY_ACTION),
+    ],
+    [
+      'a dissent',
+      'dissents',
+      () => saveDissent({ openId: OPEN_ID, userId: 1, judgementId: null, text: '不同意' }, ANY_ACTION),
+    ],
+    [
+      'a letter',
+      'letters',
+      () =>
+        saveLetter(
+          {
+            openId: OPEN_ID,
+            bidderId: 1,
+            title: 't',
+            deadline: '2026-03-05',
+            questions: ['q'],
+            createdBy: 6,
+          },
+          ANY_ACTION,
+        ),
+    ],
+  ]
+  test.each(acts)('changes with %s, and the part is named', async (_, part, act) => {
+    const before = await now()
+    // A run is told from the next by the time of its start.
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    await act()
+    const after = await now()
+    expect(after.hash).not.toBe(before.hash)
+    expect(changesBetween(before.contents, after.contents).map((change) => change.part)).toEqual([part])
+  })
+
+  test('a draft changes nothing before it is handed in', async () => {
+    const before = await now()
+    await saveOpinion(OPEN_ID, 1, '草稿')
+    expect((await now()).hash).toBe(before.hash)
+    await handInOpinion(OPEN_ID, 1, ANY_ACTION)
+    const after = await now()
+    expect(changesBetween(before.contents, after.contents)).toEqual([{ part: 'opinions', names: [] }])
+  })
+
+  test('names the parameters, the analyses and the files that changed', async () => {
+    const { contents } = await now()
+    const other: Contents = {
+      ...contents,
+      params: { ...contents.params, jj_hlx_zpl: '99' },
+      runs: {},
+      files: contents.files.slice(1),
+    }
+    expect(changesBetween(contents, other)).toEqual(
+      [
+        { part: 'files', names: [contents.files[0]!.fileName] },
+        { part: 'params', names: ['jj_hlx_zpl'] },
+        { part: 'runs', names: ['calc'] },
+      ].sort((a, b) => Object.keys(contents).indexOf(a.part) - Object.keys(contents).indexOf(b.part)),
+    )
+  })
+})
+
+describe('the committee', () => {
+  test('is who judges; the leader is the one of the opening record unless another is chosen', async () => {
+    const committee = await committeeOf(OPEN_ID)
+    expect(committee.map(({ name }) => name)).toEqual(EXPERTS)
+    expect(committee.find(({ isLeader }) => isLeader)?.name).toBe(EXPERTS[LEADER])
+    await saveHead(OPEN_ID, () => ({ leaderId: 4 }), ANY_ACTION)
+    expect((await committeeOf(OPEN_ID)).find(({ isLeader }) => isLeader)?.userId).toBe(4)
+  })
+
+  test('is who is linked with an expert, whatever anybody is called', async () => {
+    db.update(users).set({ name: EXPERTS[LEADER]! }).where(eq(users.id, 6)).run()
+    expect((await committeeOf(OPEN_ID)).map(({ userId }) => userId)).toEqual([1, 2, 3, 4, 5])
+    const writers = await opinionWriters(OPEN_ID)
+    const named = { userId: null, expertName: '清标员', isLeader: 1, signInTime: null }
+    expect(committeeFrom(writers, [named], null)).toEqual([])
+    const linked = { ...named, userId: 6 }
+    expect(committeeFrom(writers, [linked], null)).toMatchObject([
+      { userId: 6, name: '清标员', isLeader: true },
+    ])
+  })
+
+  test('has no member who is linked and may write no opinion', async () => {
+    const writers = (await opinionWriters(OPEN_ID)).filter(({ userId }) => userId !== 3)
+    const committee = committeeFrom(writers, await expertsOf(OPEN_ID), null)
+    expect(committee.map(({ userId }) => userId)).toEqual([1, 2, 4, 5])
+  })
+})
+
+describe('a report sealed before experts were linked with accounts', () => {
+  const section = async () => (await sectionById(OPEN_ID))!
+  const unlink = () => db.update(experts).set({ userId: null }).run()
+
+  /** Seals what the report is now, as the product did when signatures named no account. */
+  async function sealAsBefore() {
+    const { hash, text } = await now()
+    const { id } = await openVersion(OPEN_ID, hash, text)
+    const signature = { versionId: id, userId: 1, name: EXPERTS[0]!, hash, at: 1 }
+    db.insert(reportSignatures).values(signature).run()
+    return id
+  }
+
+  test('holds while nobody is linked, gives nobody a right, and breaks with what is linked then', async () => {
+    const id = await sealAsBefore()
+    const documents = { documents: Buffer.from(''), documentsHash: '' }
+    sealVersion(id, { ...documents, done: ANY_ACTION })
+    unlink()
+    expect(await committeeOf(OPEN_ID)).toEqual([])
+    const state = await sealState(await section())
+    expect([conditionOf(state), state.changes]).toEqual(['sealed', []])
+    db.update(experts).set({ userId: 6 }).where(eq(experts.expertName, EXPERTS[0]!)).run()
+    const linked = await sealState(await section())
+    expect(conditionOf(linked)).toBe('broken')
+    expect(linked.changes.map(({ part }) => part)).toEqual(['committee'])
+    unlink()
+    await saveHead(OPEN_ID, () => ({ overallText: '改后的总体意见' }), ANY_ACTION)
+    expect((await sealState(await section())).changes.map(({ part }) => part)).toEqual(['overall'])
+  })
+
+  test('and signed by all, but cut off before its seal, is sealed by a start', async () => {
+    for (const [at, expertName] of EXPERTS.entries()) {
+      db.update(experts)
+        .set({ userId: at + 1 })
+        .where(eq(experts.expertName, expertName))
+        .run()
+    }
+    const versionId = await sealAsBefore()
+    const stateNow = async () => (await versionsOf(OPEN_ID)).find(({ id }) => id === versionId)!
+    unlink()
+    await sealLeftOver()
+    expect((await stateNow()).sealedAt).toBeNull()
+    for (const userId of [2, 3, 4, 5]) {
+      const { hash } = await stateNow()
+      const signature = { versionId, userId, name: EXPERTS[userId - 1]!, hash, at: 1 }
+      db.insert(reportSignatures).values(signature).run()
+    }
+    await sealLeftOver()
+    expect((await stateNow()).sealedAt).not.toBeNull()
+    expect(conditionOf(await sealState(await section()))).toBe('sealed')
+    const kept = await sealedReport(OPEN_ID, (await stateNow()).number, 'zh-CN')
+    expect(kept?.isWhole).toBe(true)
+    for (const name of EXPERTS) expect(JSON.stringify(kept?.document)).toContain(name)
+    expect(JSON.stringify(kept?.document)).not.toContain('书面签字')
+  })
+})

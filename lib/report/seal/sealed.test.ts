@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, openDatabase } from '@/db/connection'
+import { migrateDatabase } from '@/db/migrate'
+import { ANY_ACTION } from '@/tests/support/any-action'
+import { addSection, OPEN_ID } from '@/tests/support/report-section'
+import { sha256 } from '../../kit/canonical.mjs'
+import { reportDocument } from '../document'
+import { openVersion, sealVersion } from '../mutations'
+import { sealedReport } from './sealed'
+
+const folder = mkdtempSync(join(tmpdir(), 'clean-bid-kept-'))
+
+beforeAll(() => {
+  const db = openDatabase(join(folder, 'test.db'))
+  migrateDatabase(db, 'db/migrations')
+  addSection(db, 2)
+})
+afterAll(() => {
+  closeDatabase()
+  rmSync(folder, { recursive: true })
+})
+
+test('a version sealed before a language was added can be read in the default one', async () => {
+  const contents = '{}'
+  const { id, number } = await openVersion(OPEN_ID, sha256(contents), contents)
+  const [chinese, english] = [
+    await reportDocument(OPEN_ID, 'zh-CN', null),
+    await reportDocument(OPEN_ID, 'en-US', null),
+  ]
+  const text = JSON.stringify({ 'zh-CN': chinese, 'en-US': english })
+  sealVersion(id, { documents: gzipSync(text), documentsHash: sha256(text), done: ANY_ACTION })
+
+  expect(await sealedReport(OPEN_ID, number, 'en-US')).toMatchObject({ document: { locale: 'en-US' } })
+  expect(await sealedReport(OPEN_ID, number, 'pt-BR')).toMatchObject({
+    document: { locale: 'zh-CN' },
+    isWhole: true,
+  })
+  expect(await sealedReport(OPEN_ID, number + 1, 'pt-BR')).toBeNull()
+})

@@ -1,0 +1,104 @@
+import { gzipSync } from 'node:zlib'
+import type { ReportDocument } from '../../analyses/chapter/blocks'
+import type { Action } from '../../audit/mutations'
+import { sha256 } from '../../kit/canonical.mjs'
+import { clock } from '../../kit/clock'
+import { AppError } from '../../kit/errors'
+import { LOCALES } from '../../kit/i18n/locale'
+import type { Section } from '../../sections/data'
+import { type Acting, memberActing } from '../committee/actions'
+import { type CommitteeMember, committeeOf } from '../committee/committee'
+import { signingSubject, tellSigning } from '../committee/notify'
+import { committeeWork, isReadyToSign } from '../committee/work'
+import { type Version, versionsOf } from '../data'
+import { type ReportOptions, reportDocument } from '../document'
+import { addSignature, openVersion, type Seal } from '../mutations'
+import { sealState, unsignedBy } from './seal'
+
+/** The report in every language, as a sealed version keeps it. */
+export type KeptDocuments = Readonly<Record<string, ReportDocument>>
+
+/** So often others may sign just before one: a committee is not larger. */
+const TRIES = 50
+
+/** What a version is sealed with: made before the last signature is stored, so that both are stored as one. */
+export async function sealOf(
+  section: Section,
+  version: Version,
+  options: Pick<ReportOptions, 'committee'> = {},
+): Promise<Seal> {
+  const seal = { version, isSealed: true, hash: version.hash }
+  const documents: Record<string, ReportDocument> = {}
+  for (const locale of LOCALES) {
+    documents[locale] = await reportDocument(section.openId, locale, null, { ...options, seal })
+  }
+  const text = JSON.stringify(documents)
+  const done: Action = {
+    action: 'reportSealed',
+    userId: null,
+    openId: section.openId,
+    subject: ['reportVersion', version.id],
+    detail: { number: version.number, hash: version.hash },
+  }
+  return { documents: gzipSync(text), documentsHash: sha256(text), done }
+}
+
+/**
+ * Signs a version as it stands now, and seals it where nobody else's signature lacks.
+ * @returns whose signatures lack then; null where others have signed meanwhile
+ * @throws AppError alreadySigned; reportChanged where the report became another one
+ */
+async function signAsItStands(
+  { section, person: { userId, username } }: Acting,
+  { name }: CommitteeMember,
+  versionId: number,
+): Promise<CommitteeMember[] | null> {
+  const { openId } = section
+  const version = (await versionsOf(openId)).find(({ id }) => id === versionId)
+  if (!version) throw new AppError('reportChanged')
+  const { hash, number, signatures } = version
+  const signed = signatures.map((one) => one.userId)
+  if (signed.includes(userId)) throw new AppError('alreadySigned')
+  const signature = { versionId, userId, username, name, hash, at: clock.now() }
+  const lacking = unsignedBy(version, await committeeOf(openId)).filter((member) => member.userId !== userId)
+  let seal: Seal | null = null
+  if (lacking.length === 0 && version.sealedAt === null) {
+    seal = await sealOf(section, { ...version, signatures: [...signatures, { id: 0, ...signature }] })
+    // What was written down is what is signed, only if nothing changed while it was written.
+    if ((await sealState(section)).now.hash !== hash) throw new AppError('reportChanged')
+  }
+  const done: Action = {
+    action: 'reportSigned',
+    userId,
+    openId,
+    subject: ['reportVersion', versionId],
+    detail: { number, hash, name },
+  }
+  const isSigned = await addSignature(signature, { signed, subject: signingSubject(openId), seal }, done)
+  return isSigned ? lacking : null
+}
+
+/**
+ * Signs what the report is now. With the last signature the version is sealed.
+ * @param hash of the contents as the member saw them
+ * @returns the number of the version, and whether it is sealed now
+ * @throws AppError notCommittee, notAttended, notReadyToSign, reportChanged, alreadySigned
+ */
+export async function sign(acting: Acting, hash: string): Promise<{ number: number; sealed: boolean }> {
+  const { section } = acting
+  const { openId } = section
+  const member = await memberActing(acting)
+  if (!member.maySign) throw new AppError('notCommittee')
+  if (member.signInTime === null) throw new AppError('notAttended')
+  if (!isReadyToSign(await committeeWork(openId, null))) throw new AppError('notReadyToSign')
+  const { now } = await sealState(section)
+  if (now.hash !== hash) throw new AppError('reportChanged')
+  const { id, number } = await openVersion(openId, hash, now.text)
+  for (let tries = 0; tries < TRIES; tries++) {
+    const lacking = await signAsItStands(acting, member, id)
+    if (lacking === null) continue
+    await tellSigning(section, lacking)
+    return { number, sealed: lacking.length === 0 }
+  }
+  throw new AppError('reportChanged')
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, type Db, openDatabase } from '@/db/connection'
+import { migrateDatabase } from '@/db/migrate'
+import { experts } from '@/db/schema'
+import { ANY_ACTION } from '@/tests/support/any-action'
+import { addSection, EXPERTS, OPEN_ID } from '@/tests/support/report-section'
+import { sectionById } from '../../sections/data'
+import { committeeWork, isReadyToSign } from '../committee/work'
+import { versionsOf, withdrawalsOf } from '../data'
+import {
+  addSignature,
+  handInOpinion,
+  openVersion,
+  saveHead,
+  saveOpinion,
+  sealVersion,
+  withdrawSignature,
+} from '../mutations'
+import { sealState } from './seal'
+
+const folder = mkdtempSync(join(tmpdir(), 'clean-bid-withdraw-'))
+let db: Db
+
+beforeAll(() => {
+  db = openDatabase(join(folder, 'test.db'))
+  migrateDatabase(db, 'db/migrations')
+  addSection(db, 1)
+})
+afterAll(() => {
+  closeDatabase()
+  rmSync(folder, { recursive: true })
+})
+
+const signed = async () => (await versionsOf(OPEN_ID))[0]!.signatures
+
+async function version() {
+  const { hash, text } = (await sealState((await sectionById(OPEN_ID))!)).now
+  return { hash, ...(await openVersion(OPEN_ID, hash, text)) }
+}
+async function sign(userId: number, known: readonly number[]): Promise<boolean> {
+  const { id: versionId, hash } = await version()
+  const signature = { versionId, userId, name: EXPERTS[userId - 1]!, username: `u${userId - 1}`, hash, at: 1 }
+  return addSignature(signature, { signed: known, subject: 'report', seal: null }, ANY_ACTION)
+}
+async function withdraw(signature: Awaited<ReturnType<typeof signed>>[number]): Promise<boolean> {
+  const { name, username, hash, at: signedAt } = signature
+  const row = { openId: OPEN_ID, number: 1, hash, name, username, signedAt, reason: '签错', userId: 1, at: 2 }
+  return withdrawSignature(signature, row, ANY_ACTION)
+}
+
+test('whoever signs last and saw a signature that was taken back meanwhile signs nothing', async () => {
+  expect(await sign(1, [])).toBe(true)
+  const [first] = await signed()
+  expect(await withdraw(first!)).toBe(true)
+  expect(await sign(2, [1])).toBe(false)
+  expect(await signed()).toEqual([])
+  expect(await withdraw(first!)).toBe(false)
+  expect(await withdrawalsOf(OPEN_ID)).toMatchObject([{ name: EXPERTS[0], reason: '签错', by: EXPERTS[0] }])
+})
+
+test('a signature that was read before the seal is not taken back after it', async () => {
+  expect(await sign(1, [])).toBe(true)
+  const [first] = await signed()
+  sealVersion((await version()).id, { documents: Buffer.from(''), documentsHash: '', done: ANY_ACTION })
+  expect(await withdraw(first!)).toBe(false)
+  expect(await signed()).toHaveLength(1)
+  expect(await withdrawalsOf(OPEN_ID)).toHaveLength(1)
+})
+
+test('a report is ready only where every member has come', async () => {
+  for (const [at] of EXPERTS.entries()) {
+    await saveOpinion(OPEN_ID, at + 1, '同意')
+    await handInOpinion(OPEN_ID, at + 1, ANY_ACTION)
+  }
+  await saveHead(
+    OPEN_ID,
+    () => ({ overallText: '同意' }),
+    () => ANY_ACTION,
+  )
+  expect(isReadyToSign(await committeeWork(OPEN_ID, null))).toBe(true)
+  db.update(experts).set({ signInTime: null }).where(eq(experts.userId, 4)).run()
+  expect(isReadyToSign(await committeeWork(OPEN_ID, null))).toBe(false)
+})

@@ -1,0 +1,31 @@
+import { getLocale } from 'next-intl/server'
+import { allows } from '../../domain/permissions'
+import { formatMinute } from '../../kit/format'
+import type { Locale } from '../../kit/i18n/locale'
+import { translator } from '../../kit/i18n/translator'
+import { sectionOfPage } from '../loaders'
+import { codesHidden, shownCode, techEvaTypeText } from '../present'
+import { biddersOf } from './data'
+
+/** What the bidder screen shows; a hidden unit code does not leave the server. */
+export async function bidderInfo(openId: string) {
+  const { section, person } = await sectionOfPage(openId, 'bidder:view')
+  const bidders = await biddersOf(section.openId)
+  return {
+    openId: section.openId,
+    evaTime: formatMinute(section.evaTime),
+    techEvaType: techEvaTypeText(section, translator((await getLocale()) as Locale)),
+    hidden: codesHidden(section),
+    mayReveal: allows(person.grants, 'bidder:reveal'),
+    mayEdit: allows(person.grants, 'section:edit'),
+    mayAlias: allows(person.grants, 'bidder:alias'),
+    bidders: bidders.map((bidder) => ({
+      id: bidder.id,
+      sequence: bidder.sequence,
+      bidderName: bidder.bidderName,
+      alias: bidder.alias,
+      code: shownCode(section, bidder),
+    })),
+  }
+}
+export type BidderInfo = Awaited<ReturnType<typeof bidderInfo>>

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { openDetails } from '@/db/schema'
+import { type Entry, recorded } from '../../audit/mutations'
+import { type Past, refuseClashes } from '../../audit/settle'
+import { type Clash, merge } from '../../kit/merge'
+
+/** An alias as it is to be; `from`: what it was when the person began (`merge`). */
+export interface StatedAlias {
+  readonly id: number
+  readonly alias: string | null
+  readonly from?: string | null | undefined
+}
+export interface SavedAlias {
+  readonly id: number
+  readonly alias: string | null
+  readonly before: string | null
+}
+
+const kept = (alias: string | null | undefined) => (alias === '' ? null : (alias ?? null))
+
+/** What saving aliases came to; nothing is saved where an id is `unknown`. */
+export interface SavedAliases {
+  readonly unknown: readonly number[]
+  readonly changed: readonly SavedAlias[]
+}
+
+/** @returns the aliases that change, and those about which two people disagree, by the id of their bidder */
+function mergeAliases(stated: readonly StatedAlias[], known: ReadonlyMap<number, string | null>) {
+  const clashes: Clash[] = []
+  const saved = stated.map(({ id, alias, from }): SavedAlias => {
+    const before = known.get(id) ?? null
+    const begun = from === undefined ? undefined : { alias: kept(from) }
+    const merged = merge({ alias: kept(alias) }, begun, { alias: before })
+    clashes.push(...merged.clashes.map((clash) => ({ ...clash, field: String(id) })))
+    return { id, alias: merged.values.alias, before }
+  })
+  return { changed: saved.filter(({ alias, before }) => alias !== before), clashes }
+}
+
+/**
+ * Saves the aliases of bidders of one section, all or none.
+ * @throws AppError changedMeanwhile
+ */
+export async function saveAliases(
+  openId: string,
+  aliases: readonly StatedAlias[],
+  past: Past,
+  done: Entry<SavedAliases>,
+): Promise<SavedAliases> {
+  const { id, alias: name } = openDetails
+  return recorded(done, () => {
+    const rows = db().select({ id, name }).from(openDetails).where(eq(openDetails.openId, openId)).all()
+    const known = new Map(rows.map((row) => [row.id, row.name]))
+    const unknown = aliases.filter((one) => !known.has(one.id)).map((one) => one.id)
+    if (unknown.length > 0) return { unknown, changed: [] }
+    const { changed, clashes } = mergeAliases(aliases, known)
+    refuseClashes(clashes, past)
+    for (const { id: bidder, alias } of changed)
+      db().update(openDetails).set({ alias }).where(eq(id, bidder)).run()
+    return { unknown, changed }
+  })
+}

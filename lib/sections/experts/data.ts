@@ -1,0 +1,66 @@
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { attendanceChanges, members, roles, users } from '@/db/schema'
+import { allows, type Grant } from '../../domain/permissions'
+
+/** Somebody of a section whose role takes part in the report. */
+export interface OpinionWriter {
+  readonly userId: number
+  readonly username: string
+  readonly name: string
+  readonly grants: readonly Grant[]
+}
+
+/** Members of the section who may write an opinion, in the order of their accounts: who may stand for an expert. */
+export async function opinionWriters(openId: string): Promise<OpinionWriter[]> {
+  const { id: userId, username, name } = users
+  return db()
+    .select({ userId, username, name, grants: roles.permissions })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(eq(members.openId, openId), eq(users.disabled, false)))
+    .orderBy(asc(users.id))
+    .all()
+    .filter(({ grants }) => allows(grants, 'report:opinion'))
+}
+
+export type AttendanceChange = Omit<typeof attendanceChanges.$inferSelect, 'openId' | 'userId'> & {
+  /** Of the account that made it; null for the platform. */
+  readonly by: string | null
+}
+export type AttendanceKind = AttendanceChange['kind']
+
+/** Every change of attendance in a section, the newest first. */
+export async function attendanceTrail(openId: string): Promise<AttendanceChange[]> {
+  const { id, expertId, expertName, kind, before, after, reason, at } = attendanceChanges
+  return db()
+    .select({ id, expertId, expertName, kind, before, after, reason, at, by: users.name })
+    .from(attendanceChanges)
+    .leftJoin(users, eq(users.id, attendanceChanges.userId))
+    .where(eq(attendanceChanges.openId, openId))
+    .orderBy(desc(id))
+    .all()
+}
+
+/** The last change of each expert that is there; none for an attendance from before changes were kept. */
+export function lastChanges(trail: readonly AttendanceChange[]): ReadonlyMap<number, AttendanceChange> {
+  const last = new Map<number, AttendanceChange>()
+  for (const change of trail) {
+    if (change.expertId !== null && !last.has(change.expertId)) last.set(change.expertId, change)
+  }
+  return last
+}
+
+/** Experts whose attendance a person decided last, not the section's record. */
+export function attendanceDecidedHere(openId: string): ReadonlySet<number> {
+  const { id, expertId, kind } = attendanceChanges
+  const rows = db()
+    .select({ expertId, kind })
+    .from(attendanceChanges)
+    .where(and(eq(attendanceChanges.openId, openId), isNotNull(expertId)))
+    .orderBy(asc(id))
+    .all()
+  const last = new Map(rows.map((row) => [row.expertId!, row.kind]))
+  return new Set([...last].filter(([, kind]) => kind !== 'record').map(([expert]) => expert))
+}

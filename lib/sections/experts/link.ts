@@ -1,0 +1,52 @@
+import { recentChanges } from '../../audit/data'
+import type { Action } from '../../audit/mutations'
+import { settle } from '../../audit/settle'
+import { AppError } from '../../kit/errors'
+import { tellSigning } from '../../report/committee/notify'
+import type { Section } from '../data'
+import { tellExpertLinked } from '../members/notify'
+import { opinionWriters } from './data'
+import { type Linked, saveLink } from './mutations'
+
+interface Account {
+  readonly userId: number | null
+}
+
+/**
+ * Says through which account an expert acts; null: through none. A name says nothing of that: only who may edit
+ * the section says so.
+ * @param by who says so; `from`: the account the expert had when they began
+ * @throws AppError changedMeanwhile; notFound for an unknown expert; accountUnknown for an account that does not take part in the
+ * section's report; accountLinked for one that stands for another expert
+ */
+export async function linkExpert(
+  section: Section,
+  expertId: number,
+  userId: number | null,
+  by: number,
+  from?: { readonly userId?: number | null | undefined },
+): Promise<void> {
+  const { openId } = section
+  const subject = `expert:${expertId}`
+  const past = () =>
+    recentChanges({ openId, subject, actions: ['expertLinked', 'expertUnlinked'] })[0] ?? null
+  const check = (before: number | null) =>
+    void settle<Account>({ userId }, from as Partial<Account>, { userId: before }, past)
+  if (userId !== null && !(await opinionWriters(openId)).some((writer) => writer.userId === userId)) {
+    throw new AppError('accountUnknown', {}, { field: 'userId' })
+  }
+  const done = (linked: Linked | 'taken' | null): Action | null => {
+    if (linked === null || linked === 'taken' || linked.before === userId) return null
+    const { expertName: expert, before } = linked
+    const common = { userId: by, openId, subject: ['expert', expertId] as const }
+    return userId === null
+      ? { ...common, action: 'expertUnlinked', detail: { expert, linked: before, reason: 'byHand' } }
+      : { ...common, action: 'expertLinked', detail: { expert, linked: userId, before } }
+  }
+  const linked = await saveLink(openId, expertId, userId, done, check)
+  if (linked === null) throw new AppError('notFound')
+  if (linked === 'taken') throw new AppError('accountLinked', {}, { field: 'userId' })
+  if (userId !== null && linked.before !== userId)
+    await tellExpertLinked(section, userId, by, linked.expertName)
+  await tellSigning(section)
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { attendanceChanges, experts } from '@/db/schema'
+import { type Entry, recorded } from '../../audit/mutations'
+import { clock } from '../../kit/clock'
+import type { AttendanceKind } from './data'
+
+/** Why a link ended: somebody ended it, or the record names another person there now, or nobody. */
+export type UnlinkReason = 'byHand' | 'changed' | 'removed'
+
+/** What linking came to. */
+export interface Linked {
+  readonly expertName: string
+  readonly before: number | null
+}
+
+/**
+ * Links an expert of a section with an account, or ends the link (`null`).
+ * @param check looks at the account it takes the place of, and may throw
+ * @returns `taken` for an account that stands for another expert; null for an unknown expert
+ */
+export async function saveLink(
+  openId: string,
+  expertId: number,
+  userId: number | null,
+  done: Entry<Linked | 'taken' | null>,
+  check: (before: number | null) => void = () => undefined,
+): Promise<Linked | 'taken' | null> {
+  const { id, openId: of, userId: account, expertName } = experts
+  return recorded(done, () => {
+    const row = db()
+      .select({ expertName, before: account })
+      .from(experts)
+      .where(and(eq(of, openId), eq(id, expertId)))
+      .get()
+    if (!row || row.before === userId) return row ?? null
+    check(row.before)
+    const held = userId === null ? undefined : and(eq(of, openId), eq(account, userId))
+    if (held && db().select({ id }).from(experts).where(held).get()) return 'taken'
+    db().update(experts).set({ userId }).where(eq(id, expertId)).run()
+    return row
+  })
+}
+
+/**
+ * Ends the links of experts that a change of the record takes away; to be called within its transaction, before
+ * their rows are gone.
+ * @param by who changes the record; null for the platform
+ */
+export function dropLinks(
+  openId: string,
+  lost: readonly { readonly id: number; readonly reason: UnlinkReason }[],
+  by: number | null,
+): void {
+  for (const { id, reason } of lost) {
+    const row = db()
+      .select({ expert: experts.expertName, linked: experts.userId })
+      .from(experts)
+      .where(and(eq(experts.id, id), isNotNull(experts.userId)))
+      .get()
+    if (!row) continue
+    const detail = { ...row, reason }
+    recorded({ action: 'expertUnlinked', userId: by, openId, subject: ['expert', id], detail }, () =>
+      db().update(experts).set({ userId: null }).where(eq(experts.id, id)).run(),
+    )
+  }
+}
+
+/** How attendance stands, by expert. */
+export type Attendances = ReadonlyMap<number, { readonly expert: string; readonly time: string | null }>
+
+export function attendancesOf(openId: string): Attendances {
+  const { id, expertName: expert, signInTime: time } = experts
+  const rows = db()
+    .select({ id, expert, time })
+    .from(experts)
+    .where(eq(experts.openId, openId))
+    .orderBy(asc(id))
+    .all()
+  return new Map(rows.map(({ id: expertId, ...row }) => [expertId, row]))
+}
+
+/** What came of attendances in a change of the record, or in the act of a person. */
+export interface AttendanceReason {
+  readonly kind: AttendanceKind
+  readonly reason: string | null
+}
+
+/**
+ * Keeps what a change of the experts did to their attendance; to be called within its transaction.
+ * @param before how it stood
+ * @param by who made the change; null for the platform
+ * @param act what a person did on purpose; left out where the record changed, which then is kept in the log
+ */
+export function keepAttendances(
+  openId: string,
+  before: Attendances,
+  by: number | null,
+  act: AttendanceReason = { kind: 'record', reason: null },
+): void {
+  const now = attendancesOf(openId)
+  const ids = [...new Set([...before.keys(), ...now.keys()])]
+  const changes = ids.flatMap((id) => {
+    const [was, is] = [before.get(id)?.time ?? null, now.get(id)?.time ?? null]
+    const expert = ((is === null ? before.get(id) : undefined) ?? now.get(id))!.expert
+    return was === is ? [] : [{ id: now.has(id) ? id : null, expert, before: was, after: is }]
+  })
+  if (changes.length === 0) return
+  const rows = changes.map(({ id: expertId, expert: expertName, ...times }) => {
+    return { openId, expertId, expertName, ...times, ...act, userId: by, at: clock.now() }
+  })
+  const insert = () => db().insert(attendanceChanges).values(rows).run()
+  if (act.kind !== 'record') {
+    insert()
+    return
+  }
+  const detail = { experts: changes.map(({ id: _, ...change }) => change) }
+  recorded({ action: 'attendanceReceived', userId: by, openId, detail }, insert)
+}

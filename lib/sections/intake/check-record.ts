@@ -1,0 +1,172 @@
+import type { z } from 'zod'
+import { checker } from '../../kit/check'
+import type { ErrorDetail } from '../../kit/errors'
+import type { Translate } from '../../kit/i18n/translator'
+import {
+  IDENTITY,
+  LIST_LIMITS,
+  LISTS,
+  type List,
+  PART_SCHEMAS,
+  type PlatformRecord,
+  uncheckedRecord,
+} from './schema'
+
+type RowOf<L extends List> = z.output<(typeof PART_SCHEMAS)[L]>
+export type AnyRow = RowOf<List>
+
+/** A problem of one row of a list: `row` counts from 1, `field` is null where the whole row is meant. */
+export interface RowProblem extends ErrorDetail {
+  readonly list: List
+  readonly row: number
+  readonly field: string | null
+}
+
+/** What was looked at of a list: its good rows, and how many were refused, with at most 1000 problems. */
+export interface CheckedRows {
+  readonly good: readonly AnyRow[]
+  /** The place of each good row, from 1. */
+  readonly places: readonly number[]
+  readonly refused: number
+  readonly problems: readonly RowProblem[]
+}
+
+export interface CheckedRecord {
+  /** The record of the good rows; null when the section, the opening or the whole is wrong. */
+  readonly record: PlatformRecord | null
+  /** Problems outside the lists: with any of them nothing is taken. */
+  readonly problems: readonly ErrorDetail[]
+  readonly rows: readonly RowProblem[]
+  /** Rows of all lists that are good, and that were refused. */
+  readonly good: number
+  readonly refused: number
+}
+
+/** Problems that are told; how many rows were refused is told in any case. */
+export const TOLD = 1000
+
+const REPEATED: Readonly<Record<List, readonly [field: string | null, message: string]>> = {
+  bidders: ['bidderName', 'duplicateBidder'],
+  experts: [null, 'duplicateRow'],
+  records: [null, 'duplicateRow'],
+  identities: [null, 'duplicateRow'],
+}
+
+/** The same for every row that would be a repetition of this one. */
+export function identityOf(list: List, row: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(IDENTITY[list].map((field) => row[field] ?? null))
+}
+
+const namesBidder = (list: List) => list === 'records' || list === 'identities'
+
+export interface RowsContext {
+  /** Names that records and identities may state; null where they cannot be known. */
+  readonly bidders: ReadonlySet<string> | null
+  /** Identities of rows that are there already. */
+  readonly taken?: ReadonlySet<string>
+  /** The place of a row as people count; from 1 unless told. */
+  readonly placeOf?: (index: number) => number
+}
+
+/**
+ * Looks at the rows of a list one by one: each field, whether its bidder is known, whether it stands there
+ * twice (the first counts). Good rows and refused ones are told apart, whatever the others are.
+ */
+export function checkRows(
+  list: List,
+  raw: readonly unknown[],
+  context: RowsContext,
+  translate: Translate,
+): CheckedRows {
+  const check = checker(translate)
+  const seen = new Set(context.taken)
+  const good: AnyRow[] = []
+  const places: number[] = []
+  const problems: RowProblem[] = []
+  const whole = { field: null, message: null }
+  const problemOf = (row: AnyRow): { field: string | null; message: string | null } => {
+    if (
+      namesBidder(list) &&
+      context.bidders &&
+      !context.bidders.has((row as { bidderName: string }).bidderName)
+    )
+      return { field: 'bidderName', message: 'unknownBidder' }
+    const identity = identityOf(list, row)
+    if (!seen.has(identity)) {
+      seen.add(identity)
+      return whole
+    }
+    const [field, message] = REPEATED[list]
+    return { field, message }
+  }
+  for (const [index, value] of raw.entries()) {
+    const row = context.placeOf?.(index) ?? index + 1
+    const at = `${list}.${index}`
+    const checked = check(PART_SCHEMAS[list] as z.ZodType<AnyRow>, value)
+    if (!checked.ok) {
+      for (const { path, message } of checked.details) {
+        problems.push({ list, row, field: path || null, path: path ? `${at}.${path}` : at, message })
+      }
+      continue
+    }
+    const { field, message } = problemOf(checked.data)
+    if (message === null) {
+      good.push(checked.data)
+      places.push(row)
+    } else {
+      const path = field ? `${at}.${field}` : at
+      problems.push({ list, row, field, path, message: translate(`errors.detail.${message}`) })
+    }
+  }
+  return { good, places, refused: raw.length - good.length, problems: problems.slice(0, TOLD) }
+}
+
+/**
+ * Checks a platform record row by row.
+ * @param storedBidders names the section has already: they count where the record states no bidders
+ */
+export function checkRecord(
+  value: unknown,
+  storedBidders: (sectionCode: string) => ReadonlySet<string>,
+  translate: Translate,
+): CheckedRecord {
+  const head = checker(translate)(uncheckedRecord, value)
+  // The rows are looked at whatever is wrong before them: whoever mends a record wants to know all of it.
+  const lists = listsOf(value)
+  const result: Record<string, unknown> = head.ok ? { ...head.data } : {}
+  const rows: RowProblem[] = []
+  let [good, refused] = [0, 0]
+  let names: ReadonlySet<string> | null = null
+  for (const list of LISTS) {
+    const raw = lists[list]
+    if (!raw) continue
+    if (namesBidder(list)) names ??= namesOf(result.bidders) ?? storedBidders(codeOf(value))
+    const found = checkRows(list, raw, { bidders: names }, translate)
+    result[list] = found.good
+    good += found.good.length
+    refused += found.refused
+    rows.push(...found.problems)
+  }
+  const record = head.ok ? (result as PlatformRecord) : null
+  return { record, problems: head.ok ? [] : head.details, rows: rows.slice(0, TOLD), good, refused }
+}
+
+/** The lists of a record that is still to be looked at; none that is no list or too long. */
+function listsOf(value: unknown): Partial<Record<List, readonly unknown[]>> {
+  const stated = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const isList = (list: List) => {
+    const rows = stated[list]
+    return Array.isArray(rows) && rows.length <= LIST_LIMITS[list]
+  }
+  return Object.fromEntries(LISTS.filter(isList).map((list) => [list, stated[list]]))
+}
+
+function codeOf(value: unknown): string {
+  const { section } = value as { section?: { sectionCode?: unknown } | null }
+  const code = section?.sectionCode
+  return typeof code === 'string' ? code.trim() : ''
+}
+
+function namesOf(bidders: unknown): ReadonlySet<string> | null {
+  return Array.isArray(bidders) ? new Set(bidders.map(({ bidderName }) => bidderName)) : null
+}

@@ -1,0 +1,207 @@
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  getTableName,
+  inArray,
+  isNull,
+  like,
+  max,
+  ne,
+  or,
+  type SQL,
+} from 'drizzle-orm'
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import { db } from '@/db/connection'
+import { experts, files, identities, openDetails, opens, records } from '@/db/schema'
+import { inBatch } from '../data'
+import { identityOf } from './check-record'
+import type { Row, StoredRow } from './differences'
+import { fieldsOf, IDENTITY, type List } from './schema'
+
+/** The store, or a transaction on it: what is read for a change is read within it. */
+// biome-ignore lint/suspicious/noExplicitAny: the schema's type is of no use to a plain query
+type Store = BaseSQLiteDatabase<'sync', any, any>
+
+/** The store as it is outside a transaction. */
+export const store = (): Store => db()
+
+/** Reads several things as of one moment. */
+export const snapshot = <T>(read: () => T): T => db().$client.transaction(read).deferred()
+
+export const TABLES = { bidders: openDetails, experts, records, identities } as const
+
+const columnsOf = (list: List) => {
+  const columns = getTableColumns(TABLES[list]) as unknown as Record<
+    string,
+    (typeof openDetails)['bidderName']
+  >
+  return Object.fromEntries(['id', ...fieldsOf(list)].map((name) => [name, columns[name]!]))
+}
+
+const orderOf = (list: List) =>
+  list === 'bidders' ? [asc(openDetails.sequence), asc(openDetails.id)] : [asc(TABLES[list].id)]
+
+/** The fields of a list with the names of their columns. */
+export const storedFields = (list: List): readonly (readonly [field: string, column: string])[] =>
+  Object.entries(columnsOf(list)).map(([field, column]) => [field, column.name])
+
+/** The rows of a list that are the section's. */
+function ofSection(openId: string, list: List): SQL {
+  if (list === 'records') return inBatch(records.batchId, openId, list)
+  if (list === 'identities') return inBatch(identities.batchId, openId, list)
+  return eq(TABLES[list].openId, openId)
+}
+
+/**
+ * The rows of a list, in the order in which they are shown; of one bidder where it is named. There may be
+ * 200,000: they are read without a layer in between, by threads and by what changes few rows of a short list.
+ */
+export function rowsOfList(openId: string, list: List, bidderName: string | null = null): StoredRow[] {
+  const fields = storedFields(list).map(([field, column]) => `${column} as ${field}`)
+  const [where, order] =
+    list === 'records' || list === 'identities'
+      ? [`batch_id = (select id from row_batches where open_id = ? and list = '${list}')`, 'id']
+      : ['open_id = ?', list === 'bidders' ? 'sequence, id' : 'id']
+  const named = bidderName === null ? '' : 'and bidder_name = ?'
+  const table = getTableName(TABLES[list])
+  return db()
+    .$client.prepare(`select ${fields} from ${table} where ${where} ${named} order by ${order}`)
+    .all(openId, ...(bidderName === null ? [] : [bidderName])) as StoredRow[]
+}
+
+const SEARCHED: Readonly<Record<List, readonly string[]>> = {
+  bidders: ['bidderName', 'bidderCode', 'alias', 'leaderName'],
+  experts: ['expertName', 'expertSource'],
+  records: ['bidderName', 'feature'],
+  identities: ['bidderName', 'readerOwner', 'readerId', 'description'],
+}
+
+/** One page of a list; `keyword` looks into names and what tells rows apart. */
+export async function pageOfList(
+  openId: string,
+  list: List,
+  filter: { keyword: string | undefined; page: number; size: number },
+): Promise<{ rows: StoredRow[]; total: number }> {
+  const table = TABLES[list]
+  const columns = columnsOf(list)
+  const pattern = filter.keyword ? `%${filter.keyword.replace(/[%_\\]/g, '')}%` : null
+  const found: SQL | undefined = pattern
+    ? or(...SEARCHED[list].map((name) => like(columns[name]!, pattern)))
+    : undefined
+  const where = and(ofSection(openId, list), found)
+  const total = db().select({ n: count() }).from(table).where(where).get()?.n ?? 0
+  const rows = db()
+    .select(columns)
+    .from(table)
+    .where(where)
+    .orderBy(...orderOf(list))
+    .limit(filter.size)
+    .offset((filter.page - 1) * filter.size)
+    .all() as unknown as StoredRow[]
+  return { rows, total }
+}
+
+/** How many rows each list has. */
+export async function sizesOf(openId: string): Promise<Readonly<Record<List, number>>> {
+  const size = (list: List) => {
+    const table = TABLES[list]
+    return db().select({ n: count() }).from(table).where(ofSection(openId, list)).get()?.n ?? 0
+  }
+  return {
+    bidders: size('bidders'),
+    experts: size('experts'),
+    records: size('records'),
+    identities: size('identities'),
+  }
+}
+
+/** One row of a list of this section; null when it is not there. */
+export function rowOfList(store: Store, openId: string, list: List, id: number): StoredRow | null {
+  const table = TABLES[list]
+  const where = and(ofSection(openId, list), eq(table.id, id))
+  return (store.select(columnsOf(list)).from(table).where(where).get() as StoredRow | undefined) ?? null
+}
+
+export async function listRow(openId: string, list: List, id: number): Promise<StoredRow | null> {
+  return rowOfList(db(), openId, list, id)
+}
+
+export function bidderNamesOf(store: Store, openId: string): Set<string> {
+  const { bidderName } = openDetails
+  const rows = store.select({ bidderName }).from(openDetails).where(eq(openDetails.openId, openId)).all()
+  return new Set(rows.map((row) => row.bidderName))
+}
+
+export function namesOfBidders(openId: string): ReadonlySet<string> {
+  return bidderNamesOf(db(), openId)
+}
+
+/** Whether another row of the list than `exceptId` is the same in everything that tells rows apart. */
+export async function isTaken(
+  openId: string,
+  list: List,
+  row: Readonly<Record<string, unknown>>,
+  exceptId: number | null,
+): Promise<boolean> {
+  const table = TABLES[list]
+  const columns = columnsOf(list)
+  const same = IDENTITY[list].map((field) => {
+    const value = row[field] ?? null
+    return value === null ? isNull(columns[field]!) : eq(columns[field]!, value as string)
+  })
+  const other = exceptId === null ? undefined : ne(table.id, exceptId)
+  const where = and(ofSection(openId, list), other, ...same)
+  return db().select({ id: table.id }).from(table).where(where).limit(1).get() !== undefined
+}
+
+/** What tells the rows of a list apart, of all that are there (as `identityOf` writes it). */
+export function takenIdentities(openId: string, list: List): ReadonlySet<string> {
+  return new Set(rowsOfList(openId, list).map((row) => identityOf(list, row)))
+}
+
+/** The highest sequence of the section's bidders; 0 without any. */
+export function topSequence(openId: string): number {
+  const top = db()
+    .select({ n: max(openDetails.sequence) })
+    .from(openDetails)
+  return top.where(eq(openDetails.openId, openId)).get()?.n ?? 0
+}
+
+/** The section of the organisation that has this code; null when there is none. */
+export function openIdOfCode(organisationId: number, sectionCode: string): string | null {
+  const where = and(eq(opens.organisationId, organisationId), eq(opens.sectionCode, sectionCode))
+  return db().select({ openId: opens.openId }).from(opens).where(where).get()?.openId ?? null
+}
+
+/** Names of the bidders of the section with this code; none when there is no such section. */
+export function biddersOfCode(organisationId: number, sectionCode: string): ReadonlySet<string> {
+  const openId = openIdOfCode(organisationId, sectionCode)
+  return openId === null ? new Set() : bidderNamesOf(db(), openId)
+}
+
+/** The section and the opening as they stand, by the names of the record. */
+export function fieldsOfSection(store: Store, openId: string): { section: Row; opening: Row } | null {
+  const row = store.select().from(opens).where(eq(opens.openId, openId)).get()
+  if (!row) return null
+  const pick = (part: 'section' | 'opening', from: Record<string, unknown>) =>
+    Object.fromEntries(fieldsOf(part).map((name) => [name, from[name] ?? null])) as Row
+  return { section: pick('section', row), opening: pick('opening', { ...row, openTime: row.openingTime }) }
+}
+
+export async function partsOf(openId: string) {
+  return fieldsOfSection(db(), openId)
+}
+
+/** Ids among `ids` of bidders that have files. */
+export function biddersWithFiles(store: Store, ids: readonly number[]): Set<number> {
+  if (ids.length === 0) return new Set()
+  const rows = store
+    .selectDistinct({ id: files.openDetailId })
+    .from(files)
+    .where(inArray(files.openDetailId, [...ids]))
+    .all()
+  return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))
+}

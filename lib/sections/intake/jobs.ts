@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import type { Jobs } from '../../compute/protocol'
+import { AppError } from '../../kit/errors'
+import { translator } from '../../kit/i18n/translator'
+import { checkRecord, checkRows } from './check-record'
+import { firstRow, rowsOfGrid } from './columns'
+import { biddersOfCode, namesOfBidders, snapshot, takenIdentities, topSequence } from './data'
+import { planRecord, planRows } from './plan'
+import { columnsOf, hasColumns, previewOf } from './preview'
+import { placeOfDetail, readJson } from './record-text'
+import { LIST_LIMITS } from './schema'
+import { gridOfFile } from './sheet/file'
+import { textOfBytes } from './sheet/grid'
+import { dropUnseen, stage } from './staging/mutations'
+
+/** Problems of a record that are told with their places in words. */
+const PLACED = 100
+
+/**
+ * Reads a platform record and gets what it changes ready; nothing where there is something wrong with it, unless
+ * it is rows alone and the good ones are wanted.
+ * @throws AppError notJsonAt, nothingToImport, tooManyValues
+ */
+export async function readRecordJob(
+  payload: Jobs['readRecord']['payload'],
+): Promise<Jobs['readRecord']['result']> {
+  const { path, organisationId, by, keepsGood, locale } = payload
+  const text = textOfBytes(readFileSync(path))
+  if (text.trim() === '') throw new AppError('nothingToImport')
+  const json = readJson(text)
+  if ('fault' in json) throw new AppError('notJsonAt', { ...json.fault })
+  const translate = translator(locale)
+  const storedBidders = (code: string) => biddersOfCode(organisationId, code)
+  const { record, problems, rows, good, refused } = checkRecord(json.value, storedBidders, translate)
+  const isTaken = record !== null && (refused === 0 || keepsGood)
+  const places = [...problems, ...rows].slice(0, PLACED).map((detail) => placeOfDetail(detail, translate))
+  const found = { isSound: record !== null, problems, rows, good, refused, places }
+  // Read in one transaction: what the change is planned on belongs together.
+  const prepared = isTaken
+    ? stage(
+        snapshot(() => planRecord(record, organisationId)),
+        by,
+      )
+    : null
+  return { ...found, prepared }
+}
+
+/**
+ * Reads many rows of one list, says what they would be, and, where they are wanted, gets them ready.
+ * @throws AppError nothingToImport, sheetUnreadable, tooManyRows, tooManyCells, tooManyCharacters
+ */
+export async function readRowsJob(payload: Jobs['readRows']['payload']): Promise<Jobs['readRows']['result']> {
+  const { path, openId, list, columns: chosen, mode, save, by, locale } = payload
+  const limit = LIST_LIMITS[list]
+  const grid = gridOfFile(readFileSync(path), limit)
+  if (grid === null) throw new AppError('sheetUnreadable')
+  if (firstRow(grid) < 0) throw new AppError('nothingToImport')
+  const columns = columnsOf(list, grid, chosen)
+  const { checked, planned } = snapshot(() => {
+    const isAdded = mode === 'append'
+    const nextSequence = isAdded ? topSequence(openId) + 1 : 1
+    const { rows, places } = rowsOfGrid(list, grid, columns.mapping, { ...columns, nextSequence })
+    const taken = isAdded ? takenIdentities(openId, list) : new Set<string>()
+    if (rows.length + taken.size > limit) throw new AppError('tooManyRows', { limit })
+    const context = { bidders: namesOfBidders(openId), taken, placeOf: (i: number) => places[i]! }
+    const checked = checkRows(list, rows, context, translator(locale))
+    const isWanted = save !== null && hasColumns(columns) && checked.good.length > 0
+    const isTaken = isWanted && (checked.refused === 0 || save === 'keepGood')
+    return { checked, planned: isTaken ? planRows(openId, list, checked.good as never, mode) : null }
+  })
+  return { preview: previewOf(grid, columns, checked), prepared: planned && stage(planned, by) }
+}
+
+export async function dropUnseenJob(unseen: Jobs['dropUnseen']['payload']): Promise<null> {
+  dropUnseen(unseen)
+  return null
+}

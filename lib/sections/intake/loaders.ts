@@ -1,0 +1,168 @@
+import { forbidden, notFound } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
+import { personOfPage } from '../../auth/loaders'
+import { allows } from '../../domain/permissions'
+import { formatCount, formatMinute } from '../../kit/format'
+import type { Locale } from '../../kit/i18n/locale'
+import { translator } from '../../kit/i18n/translator'
+import { lastPage, pageOf, type Query, single } from '../../kit/query'
+import { lawVersionsOf } from '../../laws/data'
+import { dictionaryOf } from '../../people/dictionaries/items'
+import { biddersOf } from '../bidders/data'
+import { expertsOf } from '../data'
+import { checksShown } from '../experts/checks-shown'
+import { attendanceTrail, lastChanges, opinionWriters } from '../experts/data'
+import { sectionOfPage } from '../loaders'
+import { shownIdentity } from '../present'
+import { listRow, namesOfBidders, pageOfList, partsOf, sizesOf } from './data'
+import { keptFields, shownDifference, shownRow, tokensOf } from './present'
+import { type List, PARTS } from './schema'
+import {
+  differencesOfVersion,
+  firstDifferencesOf,
+  lastVersionNow,
+  versionOf,
+  versionsOf,
+} from './versions/data'
+
+/** The opening record with its bidders, as the opening screen shows it. */
+export async function openInfo(openId: string) {
+  const { section, person } = await sectionOfPage(openId)
+  const locale = (await getLocale()) as Locale
+  return {
+    openId,
+    locale,
+    mayEdit: allows(person.grants, 'section:edit'),
+    opening: [
+      { key: 'openTime', value: formatMinute(section.openingTime ?? section.openTime) },
+      { key: 'enterType', value: section.enterType },
+      { key: 'quoteType', value: section.quoteType },
+      { key: 'enterNum', value: formatCount(section.enterNum, locale) },
+    ] as const,
+    bidders: allows(person.grants, 'bidder:view') ? await biddersOf(section.openId) : [],
+  }
+}
+export type OpenInfo = Awaited<ReturnType<typeof openInfo>>
+
+/** The evaluation committee; identity numbers are whole only for those who may see them. */
+export async function expertInfo(openId: string) {
+  const { section, person } = await sectionOfPage(openId, 'expert:view')
+  const experts = await expertsOf(section.openId)
+  const [mayEdit, mayKeep] = [
+    allows(person.grants, 'section:edit'),
+    allows(person.grants, 'expert:attendance'),
+  ]
+  const trail = await attendanceTrail(section.openId)
+  const last = lastChanges(trail)
+  const translate = translator((await getLocale()) as Locale)
+  return {
+    openId,
+    mayEdit,
+    /** Which accounts may be linked with an expert. */
+    accounts: mayEdit ? await opinionWriters(section.openId) : [],
+    /** Who may open the sheet of attendance, and keep it for others. */
+    maySign: allows(person.grants, 'report:sign') || mayKeep,
+    mayKeep,
+    userId: person.userId,
+    experts: experts.map((expert) => ({
+      ...expert,
+      expertCode: shownIdentity(person, expert),
+      attendance: last.get(expert.id) ?? null,
+    })),
+    trail,
+    checks: checksShown(experts, await lawVersionsOf(section.organisationId), translate),
+  }
+}
+export type ExpertInfo = Awaited<ReturnType<typeof expertInfo>>
+
+export const TABS = [...PARTS, 'history'] as const
+export type EntryTab = (typeof TABS)[number]
+
+/** Which tab of the entry page is open; whoever may not edit sees the history alone. */
+export async function entryPage(openId: string, query: Query) {
+  const { section, person } = await sectionOfPage(openId)
+  const mayEdit = allows(person.grants, 'section:edit')
+  const asked = TABS.find((tab) => tab === single(query, 'tab'))
+  if (!mayEdit && asked !== undefined && asked !== 'history') forbidden()
+  return {
+    openId: section.openId,
+    tab: asked ?? (mayEdit ? ('section' as const) : ('history' as const)),
+    tabs: mayEdit ? TABS : (['history'] as const),
+    sizes: await sizesOf(section.openId),
+    locale: (await getLocale()) as Locale,
+  }
+}
+export type EntryPage = Awaited<ReturnType<typeof entryPage>>
+
+/** The section and the opening as they stand, and the project types to choose from. */
+export async function editedParts(openId: string) {
+  const { section } = await sectionOfPage(openId, 'section:edit')
+  const translate = translator((await getLocale()) as Locale)
+  const types = await dictionaryOf(section.organisationId, 'GCLX', translate)
+  return { ...(await partsOf(section.openId))!, types }
+}
+
+/** One page of a list, and the row that is being edited (`row=<id>`), added (`row=new`), or none. */
+export async function editedList(openId: string, list: List, query: Query) {
+  const { section, person } = await sectionOfPage(openId, 'section:edit')
+  const keyword = single(query, 'q')?.trim() || undefined
+  const { size, page: asked } = pageOf(query)
+  const first = await pageOfList(section.openId, list, { keyword, page: asked, size })
+  const page = Math.min(asked, lastPage(first.total, size))
+  const { rows } = page === asked ? first : await pageOfList(section.openId, list, { keyword, page, size })
+  const row = single(query, 'row')
+  const stored = row && row !== 'new' ? await listRow(section.openId, list, Number(row)) : null
+  if (row && row !== 'new' && !stored) notFound()
+  const needsBidders = list === 'records' || list === 'identities'
+  return {
+    rows: rows.map((one) => shownRow(section, person, list, one)),
+    total: first.total,
+    page,
+    size,
+    keyword,
+    row: row === 'new' ? ('new' as const) : stored && shownRow(section, person, list, stored),
+    isImport: single(query, 'import') === '1',
+    hidden: keptFields(section, person, list),
+    tokens: stored ? tokensOf(stored, keptFields(section, person, list)) : {},
+    /** What the list was when it was shown: an import in its place asks for it. */
+    version: lastVersionNow(section.openId),
+    bidders: needsBidders ? [...namesOfBidders(section.openId)] : [],
+  }
+}
+export type EditedList = Awaited<ReturnType<typeof editedList>>
+
+const FEW = 8
+
+/** The versions of the section's data, each with its first differences. */
+export async function history(openId: string, query: Query) {
+  const { section } = await sectionOfPage(openId)
+  const { page, size } = pageOf(query)
+  const { rows, total } = await versionsOf(section.openId, { page, size })
+  const few = await firstDifferencesOf(
+    rows.map(({ id }) => id),
+    FEW,
+  )
+  const versions = rows.map((version) => ({
+    ...version,
+    differences: (few.get(version.id) ?? []).map((row) => shownDifference(section, row)),
+    all: Object.values(version.counts).reduce((sum, n) => sum + n.added + n.removed + n.changed, 0),
+  }))
+  return { versions, total, page, size }
+}
+export type History = Awaited<ReturnType<typeof history>>
+
+/** One version with a page of its differences; 404 for one that is not there. */
+export async function versionPage(openId: string, number: number, query: Query) {
+  const { section } = await sectionOfPage(openId)
+  const version = await versionOf(section.openId, number)
+  if (!version) notFound()
+  const { page, size } = pageOf(query)
+  const { rows, total } = await differencesOfVersion(version.id, { page, size })
+  return { version, differences: rows.map((row) => shownDifference(section, row)), total, page, size }
+}
+
+/** The project types that a new section may have. */
+export async function typesForNew() {
+  const { organisationId } = await personOfPage('/qb-project/new')
+  return dictionaryOf(organisationId, 'GCLX', translator((await getLocale()) as Locale))
+}

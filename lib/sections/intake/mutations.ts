@@ -1,0 +1,257 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { members, opens, rowBatches } from '@/db/schema'
+import { type Entry, recorded } from '../../audit/mutations'
+import { type Past, settle } from '../../audit/settle'
+import { clock } from '../../kit/clock'
+import type { AttendanceReason } from '../experts/mutations'
+import { biddersWithFiles, fieldsOfSection, openIdOfCode, rowOfList, rowsOfList } from './data'
+import {
+  completed,
+  countsOf,
+  differencesOf,
+  fieldDifference,
+  type ListPlan,
+  type Row,
+  type StatedRow,
+  type StoredRow,
+  succeeded,
+} from './differences'
+import { pastOfPart, pastOfRow } from './past'
+import { planRecord } from './plan'
+import { LONG_LISTS } from './rows/mutations'
+import type { List, Part, PlatformRecord } from './schema'
+import type { By, Prepared, Staged } from './staging/mutations'
+import { lastVersionOf } from './versions/data'
+import { applyPlan, noted, noteVersion, type Transaction } from './versions/mutations'
+
+/** The number of the version a change made; null when nothing was changed. */
+export interface Saved {
+  readonly openId: string
+  readonly version: number | null
+}
+
+/** What saving a whole record came to. */
+export interface SavedRecord extends Saved {
+  readonly created: boolean
+}
+
+/** A change in one transaction with what is kept of it in the audit log. */
+const recordedTransaction = <T>(done: Entry<T>, change: (tx: Transaction) => T): T =>
+  recorded(done, () => db().transaction(change))
+
+/** The columns of a section and its opening. */
+function columnsOf(section: Row, opening: Row) {
+  const { openTime: openingTime, ...entered } = opening
+  return { ...section, farmland: section.farmland ?? false, ...entered, openingTime }
+}
+
+function saveFields(tx: Transaction, openId: string, section: Row, opening: Row): void {
+  tx.update(opens)
+    .set(columnsOf(section, opening) as never)
+    .where(eq(opens.openId, openId))
+    .run()
+}
+
+function createSection(tx: Transaction, section: Row, opening: Row, organisationId: number, by: By): string {
+  const openId = randomBytes(12).toString('base64url')
+  const now = clock.now()
+  const values = { openId, organisationId, createdAt: now, updatedAt: now, ...columnsOf(section, opening) }
+  tx.insert(opens)
+    .values(values as never)
+    .run()
+  if (by.userId !== null) tx.insert(members).values({ openId, userId: by.userId }).run()
+  return openId
+}
+
+/** Puts batches in the place of those the section shows. @returns the ones that nobody sees any more */
+function swapBatches(tx: Transaction, openId: string, batches: Staged['batches']): number[] {
+  return batches.flatMap(({ list, id }) => {
+    const { openId: of, list: kind } = rowBatches
+    const old = tx
+      .update(rowBatches)
+      .set({ openId: null })
+      .where(and(eq(of, openId), eq(kind, list)))
+      .returning({ id: rowBatches.id })
+      .all()
+    tx.update(rowBatches).set({ openId }).where(eq(rowBatches.id, id)).run()
+    return old.map((batch) => batch.id)
+  })
+}
+
+/** Whether the section is as it was when the change was planned. */
+function stillHolds(tx: Transaction, prepared: Prepared, organisationId: number): boolean {
+  const { openId, base, fields, plans } = prepared
+  if (openId === null) return openIdOfCode(organisationId, String(fields!.section.sectionCode)) === null
+  if (fieldsOfSection(tx, openId) === null || lastVersionOf(tx, openId) !== base) return false
+  // Files are no part of a version: a bidder may have got one since.
+  const bidders = plans.find(({ list }) => list === 'bidders')?.removed ?? []
+  const ids = bidders.map(({ id }) => id)
+  return biddersWithFiles(tx, ids).size === 0
+}
+
+function makeCurrent(tx: Transaction, prepared: Prepared, organisationId: number, by: By): SavedRecord {
+  const { fields, plans } = prepared
+  const openId = prepared.openId ?? createSection(tx, fields!.section, fields!.opening, organisationId, by)
+  if (prepared.openId !== null && fields?.isChanged) saveFields(tx, openId, fields.section, fields.opening)
+  for (const plan of plans) applyPlan(tx, openId, plan, by)
+  return { openId, created: prepared.openId === null, version: noteVersion(tx, openId, prepared, by) }
+}
+
+/**
+ * Makes a prepared change current in one transaction. Only what differs is written, as one version; without a
+ * difference nothing is. Files and results of a section stay.
+ * @returns what was saved with the batches that nobody sees any more; null when the section has changed since the
+ *   change was planned: nothing is done
+ */
+export async function commitPrepared(
+  prepared: Prepared,
+  organisationId: number,
+  by: By,
+  done: Entry<SavedRecord | null>,
+): Promise<(SavedRecord & { readonly replaced: readonly number[] }) | null> {
+  let replaced: readonly number[] = []
+  const saved = recordedTransaction(done, (tx) => {
+    if (!stillHolds(tx, prepared, organisationId)) return null
+    const made = makeCurrent(tx, prepared, organisationId, by)
+    replaced = swapBatches(tx, made.openId, prepared.staged?.batches ?? [])
+    return made
+  })
+  return saved && { ...saved, replaced }
+}
+
+/** Saves a record of few rows at once: creates its section, or updates the one with the same `sectionCode`. */
+export async function saveRecord(
+  record: PlatformRecord,
+  by: By & { readonly organisationId: number },
+  done: Entry<SavedRecord>,
+): Promise<SavedRecord> {
+  return recordedTransaction(done, (tx) => {
+    const { differences, ...planned } = planRecord(record, by.organisationId)
+    const prepared = { ...planned, differences, counts: countsOf(differences), staged: null }
+    return makeCurrent(tx, prepared, by.organisationId, by)
+  })
+}
+
+/** What a form says of a row, and what it said when the person began to change it (`merge`). */
+export interface Typed {
+  readonly stated: StatedRow
+  /** By the row as it is stored: of what a form does not show it knows only a token. */
+  readonly from?: ((stored: Row) => StatedRow) | undefined
+}
+
+/** The row as it is to be stored, over what others saved meanwhile. @throws AppError changedMeanwhile */
+function settled(part: Part, { stated, from }: Typed, stored: Row, past: Past): Row {
+  const given = completed(part, { ...stored, ...defined(stated) }, stored, true)
+  return settle(given, from?.(stored) as Row | undefined, completed(part, stored), past)
+}
+
+/** Changes the section's or the opening's fields by hand. @throws AppError changedMeanwhile */
+export async function savePart(
+  openId: string,
+  part: 'section' | 'opening',
+  typed: Typed,
+  by: By,
+  done: Entry<Saved>,
+): Promise<Saved> {
+  return recordedTransaction(done, (tx) => {
+    const before = fieldsOfSection(tx, openId)!
+    const after = { ...before, [part]: settled(part, typed, before[part], pastOfPart(openId, part)) }
+    const difference = fieldDifference(part, before[part], after[part])
+    if (!difference) return { openId, version: null }
+    saveFields(tx, openId, after.section, after.opening)
+    return { openId, version: noteVersion(tx, openId, noted([difference]), by) }
+  })
+}
+
+/** What follows for the other lists when a bidder gets another name, or none (`null`). */
+function followBidder(openId: string, from: string, to: string | null): ListPlan[] {
+  return LONG_LISTS.map((list) => {
+    const rows = rowsOfList(openId, list, from)
+    if (to === null) return { list, added: [], removed: rows, changed: [] }
+    const changed = rows.map((before) => ({ before, after: completed(list, { ...before, bidderName: to }) }))
+    return { list, added: [], removed: [], changed }
+  })
+}
+
+function commit(tx: Transaction, openId: string, plans: readonly ListPlan[], by: By): Saved {
+  for (const plan of plans) applyPlan(tx, openId, plan, by)
+  return { openId, version: noteVersion(tx, openId, noted(plans.flatMap(differencesOf)), by) }
+}
+
+/**
+ * Adds a row (`id` null) or changes one. A field that is left out stays as it is. A bidder's new name goes
+ * into its records.
+ * @returns null when the row is not there any more
+ * @throws AppError changedMeanwhile
+ */
+export async function saveRow(
+  openId: string,
+  list: List,
+  id: number | null,
+  typed: Typed,
+  by: By,
+  done: Entry<Saved | null>,
+): Promise<Saved | null> {
+  return recordedTransaction(done, (tx) => {
+    const none = { list, added: [], removed: [], changed: [] }
+    if (id === null) return commit(tx, openId, [{ ...none, added: [completed(list, typed.stated)] }], by)
+    const before = rowOfList(tx, openId, list, id)
+    if (!before) return null
+    const after = succeeded(list, settled(list, typed, before, pastOfRow(openId, list, before)), before, true)
+    if (!differs(list, before, after)) return { openId, version: null }
+    const renamed = list === 'bidders' && before.bidderName !== after.bidderName
+    const others = renamed ? followBidder(openId, String(before.bidderName), String(after.bidderName)) : []
+    return commit(tx, openId, [{ ...none, changed: [{ before, after }] }, ...others], by)
+  })
+}
+
+const defined = (row: StatedRow): StatedRow =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
+const differs = (list: List, before: StoredRow, after: Row) => fieldDifference(list, before, after) !== null
+
+/**
+ * Removes a row; a bidder goes with its records.
+ * @returns `hasFiles` for a bidder whose files are here; null when the row is not there any more
+ */
+export async function removeRow(
+  openId: string,
+  list: List,
+  id: number,
+  by: By,
+  done: Entry<Saved | 'hasFiles' | null>,
+): Promise<Saved | 'hasFiles' | null> {
+  return recordedTransaction(done, (tx) => {
+    const row = rowOfList(tx, openId, list, id)
+    if (!row) return null
+    if (list === 'bidders' && biddersWithFiles(tx, [id]).size > 0) return 'hasFiles'
+    const others = list === 'bidders' ? followBidder(openId, String(row.bidderName), null) : []
+    return commit(tx, openId, [{ list, added: [], removed: [row], changed: [] }, ...others], by)
+  })
+}
+
+/**
+ * Changes an expert's attendance, as a version of the record.
+ * @param change from what to what; null: not here
+ * @returns `changed` where it does not stand as `before` says; null for an unknown expert
+ */
+export async function saveAttendance(
+  openId: string,
+  expertId: number,
+  change: AttendanceReason & { readonly before: string | null; readonly after: string | null },
+  userId: number,
+  done: Entry<Saved | 'changed' | null>,
+): Promise<Saved | 'changed' | null> {
+  return recordedTransaction(done, (tx) => {
+    const before = rowOfList(tx, openId, 'experts', expertId)
+    if (!before) return null
+    if (before.signInTime !== change.before) return 'changed'
+    const after = completed('experts', { ...before, signInTime: change.after })
+    const plan = { list: 'experts' as const, added: [], removed: [], changed: [{ before, after }] }
+    const { kind, reason } = change
+    applyPlan(tx, openId, plan, { userId, source: 'hand' }, { kind, reason })
+    const version = noteVersion(tx, openId, noted(differencesOf(plan)), { userId, source: 'hand' })
+    return { openId, version }
+  })
+}

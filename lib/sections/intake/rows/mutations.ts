@@ -1,0 +1,76 @@
+import { getTableName } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { comparedCode } from '../../../domain/feature-code'
+import { storedFields, TABLES } from '../data'
+import type { Difference, Row, StoredRow } from '../differences'
+import { logged } from '../log-row'
+import type { List } from '../schema'
+
+/**
+ * How rows are written, by prepared statements alone: there may be 200,000 of them, and a layer in between would
+ * take several times as long.
+ */
+
+/** Lists whose rows lie in batches; the others have their section in each row. */
+export const LONG_LISTS = ['records', 'identities'] as const
+export type LongList = (typeof LONG_LISTS)[number]
+export const isLong = (list: List): list is LongList => LONG_LISTS.includes(list as LongList)
+
+type Value = string | number | bigint | null
+/** Rows that one statement inserts. */
+const TOGETHER = 50
+
+/** Inserts rows of these columns, each with its values in their order. */
+function inserter(table: string, columns: readonly string[]): (rows: readonly (readonly Value[])[]) => void {
+  const row = `(${columns.map(() => '?')})`
+  const into = `insert into ${table} (${columns}) values`
+  const client = db().$client
+  const many = client.prepare(`${into} ${Array(TOGETHER).fill(row)}`)
+  const one = client.prepare(`${into} ${row}`)
+  return (rows) => {
+    const whole = rows.length - (rows.length % TOGETHER)
+    for (let at = 0; at < whole; at += TOGETHER) many.run(rows.slice(at, at + TOGETHER).flat())
+    for (const values of rows.slice(whole)) one.run(values)
+  }
+}
+
+/** The columns of a list besides its owner and id, and what a row has in them. */
+function columnsOf(list: List): { columns: string[]; values: (row: Row) => Value[] } {
+  const stated = storedFields(list).filter(([field]) => field !== 'id')
+  const fields = stated.map(([field]) => field)
+  const columns = stated.map(([, column]) => column)
+  const values = (row: Row) => fields.map((field) => row[field] as Value)
+  if (list !== 'records') return { columns, values }
+  const code = (row: Row) => comparedCode(row.featureType as never, String(row.feature ?? ''))
+  return { columns: [...columns, 'code'], values: (row) => [...values(row), code(row)] }
+}
+
+/** @param owner the batch of a long list, the section of another */
+export function rowInserter(list: List, owner: string | number): (rows: readonly Row[]) => void {
+  const { columns, values } = columnsOf(list)
+  const insert = inserter(getTableName(TABLES[list]), [isLong(list) ? 'batch_id' : 'open_id', ...columns])
+  return (rows) => insert(rows.map((row) => [owner, ...values(row)]))
+}
+
+/** Writes what rows have become. */
+export function updateRows(list: List, changed: readonly { before: StoredRow; after: Row }[]): void {
+  const { columns, values } = columnsOf(list)
+  const set = columns.map((column) => `${column} = ?`)
+  const update = db().$client.prepare(`update ${getTableName(TABLES[list])} set ${set} where id = ?`)
+  for (const { before, after } of changed) update.run(...values(after), before.id)
+}
+
+export function deleteRows(list: List, removed: readonly StoredRow[]): void {
+  const remove = db().$client.prepare(`delete from ${getTableName(TABLES[list])} where id = ?`)
+  for (const { id } of removed) remove.run(id)
+}
+
+/** Notes differences of a version, in their order. */
+export function differenceInserter(versionId: number): (differences: readonly Difference[]) => void {
+  const insert = inserter('record_differences', ['version_id', 'part', 'before', 'after'])
+  const text = (part: Difference['part'], row: Row | null) => row && JSON.stringify(logged(part, row))
+  return (differences) =>
+    insert(
+      differences.map(({ part, before, after }) => [versionId, part, text(part, before), text(part, after)]),
+    )
+}

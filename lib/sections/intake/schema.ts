@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { EXPERT_CODE_TYPE, EXPERT_TYPE, FEATURE_TYPE, OPERATION_STEP } from '../../domain/codes'
+import { oneLine } from '../../domain/text'
+
+/** A text of one line: breaks become spaces, control characters are left out, and so is space around it. */
+const line = (max: number) => z.string().overwrite(oneLine).trim().max(max)
+const name = (max: number) => line(max).min(1)
+
+/** Times of the platform: local, `yyyy-MM-dd HH:mm:ss`, and a moment that exists. */
+export const recordTime = z.string().refine((text) => {
+  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return false
+  const read = new Date(`${text.replace(' ', 'T')}Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 19) === text.replace(' ', 'T')
+}, 'time')
+
+/** A figure as number or as text (`"15582847.25"`, `1,000`): platforms send both. */
+const figure = z.preprocess((value) => {
+  if (typeof value !== 'string') return value
+  const text = value.replaceAll(',', '').trim()
+  if (text === '') return null
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value
+}, z.number().finite().nullish())
+const money = figure.refine((value) => value === null || value === undefined || value >= 0, 'negative')
+const whole = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value),
+  z.number().int().min(0).max(1_000_000),
+)
+const flag = z.preprocess(
+  (value) => (value === true ? 1 : value === false ? 0 : typeof value === 'string' ? Number(value) : value),
+  z.literal([0, 1]),
+)
+const code = (max = 64) => z.preprocess((v) => (typeof v === 'number' ? String(v) : v), line(max))
+const text = (max = 500) => line(max).nullish()
+const optionalTime = z.preprocess((value) => (value === '' ? null : value), recordTime.nullish())
+
+const isOneOf = (list: readonly string[]) => (value: string) => list.includes(value)
+const codeOf = (list: readonly string[]) =>
+  z.preprocess(
+    (value) => (value === '' ? null : value),
+    code().refine(isOneOf(list), 'unknownCode').nullish(),
+  )
+
+const section = z.strictObject({
+  tenderCode: text(),
+  tenderName: text(),
+  sectionCode: name(200),
+  sectionName: name(500),
+  projectType: code().nullish(),
+  projectArea: text(),
+  deptName: text(),
+  deptContact: text(),
+  tenderPrice: money,
+  evaMethod: text(),
+  openTime: optionalTime,
+  evaTime: optionalTime,
+  platformName: text(),
+  constructorName: text(),
+  constructorCode: text(),
+  constructorContact: text(),
+  agencyName: text(),
+  agencyCode: text(),
+  projectLeader: text(),
+  projectLeaderContact: text(),
+  techEvaType: flag.nullish(),
+  requiredBond: money,
+  requiredDays: whole.nullish(),
+  requiredQuality: text(),
+  farmland: z.boolean().nullish(),
+})
+
+const opening = z.strictObject({
+  openTime: optionalTime,
+  enterType: code(200).nullish(),
+  quoteType: code(200).nullish(),
+  enterNum: whole.nullish(),
+})
+
+const bidder = z.strictObject({
+  bidderName: name(200),
+  bidderCode: text(100),
+  bidderMask: text(100),
+  alias: text(100),
+  bondPrice: money,
+  bidderPrice: money,
+  days: whole.nullish(),
+  qualityStandard: text(200),
+  leaderName: text(100),
+  sequence: whole,
+  isOk: flag.default(1),
+})
+
+const expert = z.strictObject({
+  expertName: name(100),
+  expertCodeType: codeOf(EXPERT_CODE_TYPE),
+  expertCode: text(64),
+  expertType: codeOf(EXPERT_TYPE),
+  expertSource: text(200),
+  signInTime: optionalTime,
+  isLeader: flag.default(0),
+})
+
+const record = z.strictObject({
+  bidderName: name(200),
+  featureType: code().refine(isOneOf(FEATURE_TYPE), 'unknownCode'),
+  feature: z.string().max(1000),
+  step: codeOf(OPERATION_STEP),
+  time: optionalTime,
+})
+
+const identity = z.strictObject({
+  bidderName: name(200),
+  step: code(200).nullish(),
+  time: optionalTime,
+  readerOwner: text(200),
+  readerId: text(200),
+  passed: flag.nullish(),
+  description: text(1000),
+})
+
+/** The lists of a record, in the order of formats.md §4. */
+export const LISTS = ['bidders', 'experts', 'records', 'identities'] as const
+export type List = (typeof LISTS)[number]
+export const PARTS = ['section', 'opening', ...LISTS] as const
+export type Part = (typeof PARTS)[number]
+
+/** The schema of one part, or of one row of a list: push, upload, paste and hand entry use the same. */
+export const PART_SCHEMAS = {
+  section,
+  opening,
+  bidders: bidder,
+  experts: expert,
+  records: record,
+  identities: identity,
+} as const
+
+/** Rows a list may have. */
+export const LIST_LIMITS: Readonly<Record<List, number>> = {
+  bidders: 2000,
+  experts: 500,
+  records: 200_000,
+  identities: 200_000,
+}
+
+/**
+ * The platform record (formats.md §4). Unknown keys are refused by name. A list that is left out leaves
+ * what is stored as it is; an empty list empties it. What one row says of the others is looked at by
+ * `checkRecord`.
+ */
+export const platformRecord = z.strictObject({
+  section,
+  opening: opening.nullish(),
+  bidders: z.array(bidder).max(LIST_LIMITS.bidders).optional(),
+  experts: z.array(expert).max(LIST_LIMITS.experts).optional(),
+  records: z.array(record).max(LIST_LIMITS.records).optional(),
+  identities: z.array(identity).max(LIST_LIMITS.identities).optional(),
+})
+export type PlatformRecord = z.infer<typeof platformRecord>
+
+/** The same with rows that are still to be looked at, one by one. */
+export const uncheckedRecord = z.strictObject({
+  ...platformRecord.shape,
+  bidders: z.array(z.unknown()).max(LIST_LIMITS.bidders).optional(),
+  experts: z.array(z.unknown()).max(LIST_LIMITS.experts).optional(),
+  records: z.array(z.unknown()).max(LIST_LIMITS.records).optional(),
+  identities: z.array(z.unknown()).max(LIST_LIMITS.identities).optional(),
+})
+
+/** What tells a row from the others of its list; two rows of one section with the same are a repetition. */
+export const IDENTITY: Readonly<Record<List, readonly string[]>> = {
+  bidders: ['bidderName'],
+  experts: ['expertName', 'expertCode'],
+  records: ['bidderName', 'featureType', 'feature', 'step', 'time'],
+  identities: ['bidderName', 'step', 'time', 'readerOwner', 'readerId', 'passed', 'description'],
+}
+
+/** The names of the fields of a part, in their order. */
+export const fieldsOf = (part: Part): readonly string[] => Object.keys(PART_SCHEMAS[part].shape)

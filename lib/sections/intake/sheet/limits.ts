@@ -1,0 +1,50 @@
+import { DEFAULT_LIMITS } from '../../../engine/parse/limits'
+import { AppError } from '../../../kit/errors'
+
+/** What a text or a sheet may hold: 200,000 rows of every field are far below. */
+export const MOST_CELLS = 4_000_000
+/** Cells of a row that are looked at; no list has so many fields. */
+export const MOST_COLUMNS = 200
+/** Characters of the texts that cells of a sheet share. */
+export const MOST_SHARED = 64 * 1024 ** 2
+
+/** A sheet of 200,000 records is far below; what unpacks to more is no sheet that people made. */
+export const ARCHIVE_LIMITS = {
+  ...DEFAULT_LIMITS,
+  entries: 2000,
+  unpackedBytes: 300 * 1024 ** 2,
+  ratio: 400,
+  ratioFromBytes: 50 * 1024 ** 2,
+}
+
+/** Rows of cells that grow only as far as the limits allow. `rows` counts from 1 and may be further on than the last. */
+export interface GridBuilder {
+  readonly grid: string[][]
+  /** @throws AppError tooManyRows, tooManyCells */
+  put(row: number, column: number, text: string): void
+}
+
+const BLANK: string[] = []
+
+/** @param limit rows a list may have; a heading may stand above them */
+export function gridBuilder(limit: number): GridBuilder {
+  const grid: string[][] = []
+  let cells = 0
+  const count = (more: number) => {
+    cells += more
+    if (cells > MOST_CELLS) throw new AppError('tooManyCells', { limit: MOST_CELLS })
+  }
+  return {
+    grid,
+    put(row, column, text) {
+      if (column >= MOST_COLUMNS) return count(1)
+      if (row > limit + 1) throw new AppError('tooManyRows', { limit })
+      while (grid.length < row) grid.push(BLANK)
+      if (grid[row - 1] === BLANK) grid[row - 1] = []
+      const line = grid[row - 1]!
+      count(Math.max(1, column + 1 - line.length))
+      while (line.length < column) line.push('')
+      line[column] = text
+    },
+  }
+}

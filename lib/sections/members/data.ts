@@ -1,0 +1,122 @@
+import { and, asc, count, desc, eq, exists, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { departments, experts, members, roles, users } from '@/db/schema'
+import type { Grant } from '../../domain/permissions'
+
+/** A user as the authorisation of sections shows them. */
+export interface Account {
+  readonly userId: number
+  readonly username: string
+  readonly name: string
+  readonly role: { readonly code: string | null; readonly name: string | null }
+  readonly grants: readonly Grant[]
+  readonly departmentName: string | null
+}
+
+export interface Candidate extends Account {
+  readonly isMember: boolean
+  /** An expert of the section has the same name. */
+  readonly isSuggested: boolean
+}
+
+const account = {
+  userId: users.id,
+  username: users.username,
+  name: users.name,
+  role: { code: roles.code, name: roles.name },
+  grants: roles.permissions,
+  departmentName: departments.name,
+}
+
+/** The members of these sections, in the order in which their accounts were made. */
+export async function membersOf(openIds: readonly string[]): Promise<ReadonlyMap<string, Account[]>> {
+  const rows = db()
+    .select({ openId: members.openId, ...account })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .leftJoin(departments, eq(departments.id, users.departmentId))
+    .where(inArray(members.openId, [...openIds]))
+    .orderBy(asc(users.id))
+    .all()
+  const found = new Map<string, Account[]>(openIds.map((openId) => [openId, []]))
+  for (const { openId, ...member } of rows) found.get(openId)?.push(member)
+  return found
+}
+
+/** Who may be chosen: accounts of the organisation that can sign in. */
+const choosable = (organisationId: number) =>
+  and(eq(users.organisationId, organisationId), eq(users.disabled, false), eq(users.state, 'active'))
+
+export interface CandidateFilter {
+  /** Part of the name, the username or the department. */
+  readonly keyword?: string | undefined
+  /** Roles that the keyword means. */
+  readonly roleIds: readonly string[]
+  readonly page: number
+  readonly size: number
+}
+
+function matching({ keyword, roleIds }: CandidateFilter): SQL | undefined {
+  if (!keyword) return undefined
+  const pattern = `%${keyword.replace(/[%_\\]/g, '')}%`
+  return or(
+    like(users.name, pattern),
+    like(users.username, pattern),
+    like(departments.name, pattern),
+    inArray(users.roleId, [...roleIds]),
+  )
+}
+
+/** One page of the users who are members of a section or may become one: suggestions and members first. */
+export async function candidatesOf(
+  section: { readonly openId: string; readonly organisationId: number },
+  filter: CandidateFilter,
+): Promise<{ rows: Candidate[]; total: number }> {
+  const { openId, organisationId } = section
+  const ofSection = and(eq(members.openId, openId), eq(members.userId, users.id))
+  const isMember = exists(db().select({ n: sql`1` }).from(members).where(ofSection))
+  const namesake = and(eq(experts.openId, openId), eq(experts.expertName, users.name))
+  const isSuggested = exists(db().select({ n: sql`1` }).from(experts).where(namesake))
+  const where = and(or(choosable(organisationId), isMember), matching(filter))
+  const total =
+    db()
+      .select({ n: count() })
+      .from(users)
+      .leftJoin(departments, eq(departments.id, users.departmentId))
+      .where(where)
+      .get()?.n ?? 0
+  const rows = db()
+    .select({
+      ...account,
+      isMember: sql`${isMember}`.mapWith(Boolean),
+      isSuggested: sql`${isSuggested}`.mapWith(Boolean),
+    })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .leftJoin(departments, eq(departments.id, users.departmentId))
+    .where(where)
+    .orderBy(desc(isMember), desc(isSuggested), asc(users.id))
+    .limit(filter.size)
+    .offset((filter.page - 1) * filter.size)
+    .all()
+  return { rows, total }
+}
+
+/** Those of these ids whose accounts may be chosen; ids of other organisations are not among them. */
+export async function choosableIds(
+  organisationId: number,
+  userIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const where = and(choosable(organisationId), inArray(users.id, [...userIds]))
+  const rows = db().select({ id: users.id }).from(users).where(where).all()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The roles of an organisation, to search by their names. */
+export async function rolesNamed(
+  organisationId: number,
+): Promise<{ id: string; code: string | null; name: string | null }[]> {
+  const { id, code, name } = roles
+  return db().select({ id, code, name }).from(roles).where(eq(roles.organisationId, organisationId)).all()
+}

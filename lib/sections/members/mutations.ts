@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { members } from '@/db/schema'
+import { type Entry, recorded } from '../../audit/mutations'
+
+/** Makes users members of a section. @returns those who were none before */
+export async function addMembers(
+  openId: string,
+  userIds: readonly number[],
+  done: Entry<number[]>,
+): Promise<number[]> {
+  return recorded(done, () =>
+    db()
+      .insert(members)
+      .values(userIds.map((userId) => ({ openId, userId })))
+      .onConflictDoNothing()
+      .returning({ userId: members.userId })
+      .all()
+      .map(({ userId }) => userId),
+  )
+}
+
+/** @returns whether the user was a member */
+export async function removeMember(openId: string, userId: number, done: Entry<boolean>): Promise<boolean> {
+  const own = and(eq(members.openId, openId), eq(members.userId, userId))
+  return recorded(done, () => db().delete(members).where(own).run().changes > 0)
+}

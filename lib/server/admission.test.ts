@@ -1,0 +1,187 @@
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { signToken } from '../auth/token'
+import { handOver, inRequest, requestId } from '../kit/request.mjs'
+import { admitting } from './admission.mjs'
+import { boundRequests } from './lines.mjs'
+
+let server: Server
+beforeAll(() => {
+  Object.assign(process.env, {
+    REQUESTS_AT_ONCE: '1',
+    QUEUE_SECONDS: '60',
+    TRUST_PROXY: '1',
+    CONNECTIONS_PER_ADDRESS: '2',
+  })
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+/** A server that works on one request at a time; the address of each is in its header `from`. */
+async function serving(answer: RequestListener, bound = admitting): Promise<void> {
+  const bounded = bound(answer)
+  server = createServer((request, response) => {
+    request.headers['x-client-address'] = String(request.headers.from)
+    inRequest(String(request.url), () => bounded(request, response))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+}
+const port = () => (server.address() as AddressInfo).port
+
+function open(path: string, from = path, headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get({ port: port(), path, headers: { from, ...headers }, agent: false }, resolve).on('error', reject)
+  })
+}
+async function ask(path: string, from = path, headers: Record<string, string> = {}) {
+  const answer = await open(path, from, headers)
+  let body = ''
+  for await (const piece of answer) body += piece
+  return { status: answer.statusCode, headers: answer.headers, body }
+}
+
+/** What holds the first request until it is let go. */
+function hold() {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  return { held, go }
+}
+
+test('one waits for the other, and is worked on as itself', async () => {
+  const { held, go } = hold()
+  const begun: string[] = []
+  await serving(async (request, response) => {
+    begun.push(String(request.url))
+    if (request.url === '/first') await held
+    response.end(requestId())
+  })
+  const first = ask('/first')
+  await expect.poll(() => begun).toEqual(['/first'])
+  const second = ask('/second')
+  // Whatever goes on, a watchman is answered, and so is who signs in, and who sends what they typed in.
+  expect((await ask('/healthz')).body).toBe('/healthz')
+  expect((await ask('/api/login')).body).toBe('/api/login')
+  const token = await signToken('a session', 1, 4_000_000_000_000)
+  const headers = { from: 'a', authorization: `Bearer ${token}` }
+  const stored = await fetch(`http://127.0.0.1:${port()}/store`, { method: 'POST', headers })
+  expect(await stored.text()).toBe('/store')
+  expect(begun).toEqual(['/first', '/healthz', '/api/login', '/store'])
+  go()
+  expect([(await first).body, (await second).body]).toEqual(['/first', '/second'])
+})
+
+test('what a request asks of its own server has its place; a made-up mark gives none', async () => {
+  const { held, go } = hold()
+  const begun: string[] = []
+  await serving(async (request, response) => {
+    begun.push(String(request.url))
+    if (request.url === '/held') await held
+    if (request.url !== '/outer') return void response.end('inner')
+    const headers = { 'x-within-request': String(request.headers['x-within-request']) }
+    response.end(await (await fetch(`http://127.0.0.1:${port()}/inner`, { headers })).text())
+  })
+  expect((await ask('/outer')).body).toBe('inner')
+  const first = ask('/held')
+  await expect.poll(() => begun).toContain('/held')
+  const second = ask('/marked', 'b', { 'x-within-request': 'made up' })
+  expect((await ask('/healthz')).status).toBe(200)
+  expect(begun).not.toContain('/marked')
+  go()
+  expect([(await first).body, (await second).body]).toEqual(['inner', 'inner'])
+})
+
+test('a request that its client gave up is not worked on', async () => {
+  const { held, go } = hold()
+  const begun: string[] = []
+  await serving(async (request, response) => {
+    begun.push(String(request.url))
+    if (request.url === '/first') await held
+    response.end('served')
+  })
+  const first = ask('/first')
+  await expect.poll(() => begun).toEqual(['/first'])
+  const closed = new Promise((resolve) =>
+    server.once('connection', (socket) => socket.once('close', resolve)),
+  )
+  const given = get({ port: port(), path: '/given-up', headers: { from: 'b' }, agent: false }).on(
+    'error',
+    () => {},
+  )
+  await once(server, 'request')
+  given.destroy()
+  await closed
+  go()
+  await first
+  expect((await ask('/last')).body).toBe('served')
+  expect(begun).toEqual(['/first', '/last'])
+})
+
+const waitsFor: Record<string, RequestListener> = {
+  'a thread': () => handOver(),
+  events: (_request, response) => {
+    response.setHeader('content-type', 'text/event-stream')
+    response.write('data: begun\n\n')
+  },
+  'a download': (_request, response) => {
+    response.setHeader('content-type', 'application/zip')
+    response.write('a piece')
+  },
+  'a slow line that takes a page': (_request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.write(Buffer.alloc(32 << 20))
+  },
+}
+test.each(Object.keys(waitsFor))('what waits for %s takes no place', async (name) => {
+  await serving((request, response) => {
+    if (request.url === '/first') waitsFor[name]!(request, response)
+    else response.end('served')
+  })
+  const line = connect(port(), '127.0.0.1', () =>
+    line.write('GET /first HTTP/1.1\r\nHost: x\r\nFrom: a\r\n\r\n'),
+  )
+  line.pause()
+  await expect.poll(async () => (await ask('/second')).body).toBe('served')
+  line.destroy()
+})
+
+test('a body that does not come takes no place', async () => {
+  await serving((request, response) => {
+    request.resume().on('end', () => response.end('served'))
+  })
+  const line = connect(port(), '127.0.0.1', () =>
+    line.write('POST /first HTTP/1.1\r\nHost: x\r\nFrom: a\r\nContent-Length: 9\r\n\r\nx'),
+  )
+  await expect.poll(async () => (await ask('/second')).body).toBe('served')
+  line.destroy()
+})
+
+test('behind a proxy an address has so many requests in progress', async () => {
+  const { held, go } = hold()
+  let begun = 0
+  await serving(async (_request, response) => {
+    begun++
+    await held
+    response.end('served')
+  }, boundRequests)
+  const two = [ask('/api/x', 'a'), ask('/api/x', 'a')]
+  await expect.poll(() => begun).toBe(2)
+  const other = ask('/api/x', 'b')
+  const third = await ask('/api/x', 'a', { 'accept-language': 'en' })
+  expect([third.status, third.headers['retry-after']]).toEqual([429, '5'])
+  expect(JSON.parse(third.body).message).toBe('Too many requests at the same time. Please try again later')
+  // The page that sent an action shows text as it is.
+  const action = await ask('/page', 'a', { 'next-action': 'x' })
+  expect([action.headers['content-type'], action.body]).toEqual([
+    'text/plain; charset=utf-8',
+    '同时进行的请求过多，请稍后再试',
+  ])
+  go()
+  for (const one of [...two, other]) expect((await one).body).toBe('served')
+  expect((await ask('/api/x', 'a')).body).toBe('served')
+})

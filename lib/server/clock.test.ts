@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closeDatabase, type Db, openDatabase } from '@/db/connection'
+import { migrateDatabase } from '@/db/migrate'
+import { organisations, roles, runs, sessions, users } from '@/db/schema'
+import { takeAttempt, takeGuess } from '../auth/limits/mutations'
+import { findAnalysis } from '../engine/analyses/registry'
+import { clock } from '../kit/clock'
+import { personOfSession } from '../people/users/data'
+import { createSession, forgetSessions } from '../people/users/mutations'
+import { goingRuns, latestResults, latestRun } from '../runs/data'
+import { runState } from '../runs/loaders'
+import { failRun, openRuns, succeedRun } from '../runs/mutations'
+import { saveRecord } from '../sections/intake/mutations'
+import { platformRecord } from '../sections/intake/schema'
+import { versionsOf } from '../sections/intake/versions/data'
+
+const HOUR = 3_600_000
+const NOON = Date.UTC(2026, 4, 1, 12)
+const DAY = 24 * HOUR
+const folder = mkdtempSync(join(tmpdir(), 'clean-bid-clock-'))
+const ofSystem = clock.now
+let db: Db
+
+/** These tests are not about the log. */
+const nothingKept = () => null
+
+const setClock = (time: number) => {
+  clock.now = () => time
+}
+
+beforeAll(() => {
+  db = openDatabase(join(folder, 'test.db'))
+  migrateDatabase(db, 'db/migrations')
+  db.insert(organisations).values({ id: 1, name: 'o' }).run()
+  db.insert(roles).values({ id: 'r', organisationId: 1, permissions: [] }).run()
+  const person = { id: 1, organisationId: 1, username: 'u', name: 'u', passwordHash: '', roleId: 'r' }
+  db.insert(users)
+    .values({ ...person, createdAt: 0 })
+    .run()
+})
+beforeEach(() => setClock(NOON))
+afterAll(() => {
+  clock.now = ofSystem
+  closeDatabase()
+  rmSync(folder, { recursive: true })
+})
+
+async function section(sectionCode: string, records: readonly unknown[] = []) {
+  const bidders = [{ bidderName: '甲', sequence: 1 }]
+  const stated = { section: { sectionCode, sectionName: sectionCode }, bidders, records }
+  const record = platformRecord.parse(stated)
+  return saveRecord(record, { organisationId: 1, userId: null, source: 'platform' }, nothingKept)
+}
+
+async function begun(openId: string, analysis: string): Promise<number> {
+  const common = { openId, engineVersion: '1', inputs: [], params: {}, specified: null, startedBy: 1 }
+  const opened = await openRuns([{ ...common, analysis }], false, nothingKept)
+  return opened!.runIds[0]!
+}
+
+const code = (feature: string) => ({ bidderName: '甲', featureType: '50', feature })
+
+test('a run that ends before it began by the clock took no time', async () => {
+  const { openId } = await section('C-1')
+  for (const end of [succeedRun, (id: number) => failRun(id, { code: 'analysisFailed', values: {} })]) {
+    setClock(NOON)
+    const id = await begun(openId, 'calc')
+    setClock(NOON - HOUR)
+    await end(id)
+    const run = db
+      .select()
+      .from(runs)
+      .all()
+      .find((one) => one.id === id)
+    expect([run?.startedAt, run?.endedAt]).toEqual([NOON, NOON])
+  }
+})
+
+test('the latest run is the one begun last, whatever the clock said', async () => {
+  const { openId } = await section('C-2')
+  await succeedRun(await begun(openId, 'calc'))
+  setClock(NOON - DAY)
+  const second = await begun(openId, 'calc')
+  expect((await latestRun(openId, 'calc'))?.id).toBe(second)
+  const third = await begun(openId, 'conformance')
+  expect((await goingRuns([openId], 9)).map(({ id }) => id)).toEqual([second, third])
+  for (const id of [second, third]) await succeedRun(id)
+  expect((await latestResults([openId], 9)).map(({ id }) => id)).toEqual([third, second])
+})
+
+test('data that came after a run makes it outdated, though the clock was put back', async () => {
+  const transactions = findAnalysis('transactions')!
+  const { openId } = await section('C-3', [code('AA-AA-AA-AA-AA-01')])
+  await succeedRun(await begun(openId, 'transactions'))
+  expect((await runState(openId, transactions)).outdated).toBe(false)
+  setClock(NOON - HOUR)
+  await section('C-3', [code('AA-AA-AA-AA-AA-02')])
+  expect((await runState(openId, transactions)).outdated).toBe(true)
+  const { rows } = await versionsOf(openId, { page: 1, size: 9 })
+  expect(rows.map(({ number }) => number)).toEqual([2, 1])
+  setClock(NOON - HOUR / 2)
+  await succeedRun(await begun(openId, 'transactions'))
+  expect((await runState(openId, transactions)).outdated).toBe(false)
+})
+
+test('a session outlives a clock that is put back, and ends when its time has come', async () => {
+  const times = { createdAt: NOON, expiresAt: NOON + 12 * HOUR }
+  await createSession({ id: 's', userId: 1, agent: null, ...times }, nothingKept)
+  expect((await personOfSession('s', NOON - DAY))?.userId).toBe(1)
+  expect((await personOfSession('s', NOON + 11 * HOUR))?.userId).toBe(1)
+  expect(await personOfSession('s', NOON + 13 * HOUR)).toBeNull()
+})
+
+test('failures and attempts of a clock that was ahead lock nobody out', async () => {
+  const guess = { account: 'u', place: 'address 10.0.0.1' }
+  for (let n = 0; n < 5; n++) expect(await takeGuess(guess, NOON + 365 * DAY)).toEqual(expect.any(Number))
+  for (let n = 0; n < 5; n++) expect(await takeGuess(guess, NOON)).toEqual(expect.any(Number))
+  expect(await takeGuess(guess, NOON)).toEqual({ by: 'account', wait: 15 * 60_000 })
+  const limit = { kind: 'sms', times: 1, within: 60_000 }
+  expect(await takeAttempt(limit, 'a', NOON + 365 * DAY)).toBeNull()
+  expect(await takeAttempt(limit, 'a', NOON)).toBeNull()
+  expect(await takeAttempt(limit, 'a', NOON + 1000)).toBe(59_000)
+})
+
+test('sessions long over are forgotten, but the last one of each user', async () => {
+  db.delete(sessions).run()
+  const add = (id: string, createdAt: number) =>
+    createSession({ id, userId: 1, agent: null, createdAt, expiresAt: createdAt + HOUR }, nothingKept)
+  await add('oldest', NOON - 90 * DAY)
+  await add('old', NOON - 60 * DAY)
+  await forgetSessions(NOON - 30 * DAY)
+  const left = () => db.select({ id: sessions.id }).from(sessions).orderBy(sessions.createdAt).all()
+  expect(left()).toEqual([{ id: 'old' }])
+  await add('new', NOON)
+  await forgetSessions(NOON - 30 * DAY)
+  expect(left()).toEqual([{ id: 'new' }])
+})

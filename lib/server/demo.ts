@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import { takeUpload } from '../documents/files/upload'
+import { ANALYSES } from '../engine/analyses/registry'
+import { demoSection } from '../generator/demo'
+import { clearNotices } from '../notices/mutations'
+import { firstUser } from '../people/users/data'
+import { startRun } from '../runs/run'
+import { expertsOf, sectionById } from '../sections/data'
+import { linkExpert } from '../sections/experts/link'
+import { saveRecord } from '../sections/intake/mutations'
+import { platformRecord } from '../sections/intake/schema'
+
+/** Whoever starts the installation can go all the way to a sealed report: through their account acts the leader. */
+async function linkLeader(openId: string, userId: number): Promise<void> {
+  const section = await sectionById(openId)
+  const leader = (await expertsOf(openId)).find(({ isLeader }) => isLeader === 1)
+  if (section && leader) await linkExpert(section, leader.id, userId, userId)
+}
+
+/** A section of our own making, with everything in it that the analyses find, taken in like any other. */
+export async function makeDemoSection(): Promise<void> {
+  const { userId, organisationId } = await firstUser()
+  const section = demoSection()
+  const record = platformRecord.parse(section.platform)
+  const by = { organisationId, userId, source: 'upload' } as const
+  const { openId } = await saveRecord(record, by, ({ openId, ...detail }) => ({
+    action: 'sectionEntered',
+    userId: null,
+    openId,
+    detail: { ...detail, demo: true },
+  }))
+  const files = [
+    { fileType: 1 as const, ...section.tender },
+    { fileType: 3 as const, ...section.control },
+    ...section.bids.map((bid) => ({ fileType: 2 as const, ...bid })),
+  ]
+  for (const file of files) {
+    const stream = Readable.from([file.bytes()])
+    const { fileType, fileName } = file
+    await takeUpload({ openId, fileType, openDetailId: null, fileName, stream, userId, isConfirmed: false })
+  }
+  await linkLeader(openId, userId)
+  for (const analysis of ANALYSES) await (await startRun(openId, analysis.id, userId)).ended
+  // Done before anybody came: no news to whoever signs in first.
+  if (userId !== null) await clearNotices(userId, 'notification')
+}

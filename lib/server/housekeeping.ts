@@ -1,0 +1,32 @@
+import { forgetOldGuesses } from '../auth/limits/mutations'
+import { tendQuarantine } from '../documents/files/quarantine'
+import { clock } from '../kit/clock'
+import { log } from '../kit/log'
+import { isStopping } from '../kit/server-hooks.mjs'
+import { forgetCodes } from '../people/sms-codes/mutations'
+import { forgetSessions } from '../people/users/mutations'
+import { dropForgotten } from '../sections/intake/intake'
+
+const HOUR = 3_600_000
+/** So long after its end a session is still known. */
+const KEPT_DAYS = 30
+
+async function tidy(): Promise<void> {
+  if (isStopping()) return
+  try {
+    const now = clock.now()
+    await forgetSessions(now - KEPT_DAYS * 24 * HOUR)
+    await forgetCodes(now - HOUR)
+    await dropForgotten()
+    await tendQuarantine()
+    await forgetOldGuesses(now)
+  } catch (err) {
+    log().error({ err }, 'housekeeping failed')
+  }
+}
+
+/** Removes what is long over, now and every hour. */
+export async function keepHouse(): Promise<void> {
+  await tidy()
+  setInterval(() => void tidy(), HOUR).unref()
+}

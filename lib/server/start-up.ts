@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { closeDatabase, openDatabase } from '@/db/connection'
+import { migrateDatabase } from '@/db/migrate'
+import { admitAction, refuseAction } from '../api/contract/page-actions'
+import { anchorLog, chainEarlierEntries } from '../audit/mutations'
+import { endThreads } from '../compute/pool'
+import { cleanContent } from '../documents/files/content'
+import { failInterruptedReadings } from '../documents/imports/mutations'
+import { cleanExports } from '../exports/files'
+import { env } from '../kit/env.mjs'
+import { log } from '../kit/log'
+import { dataPaths } from '../kit/paths'
+import { serverHooks } from '../kit/server-hooks.mjs'
+import { watchEventLoop } from '../monitor/measures'
+import { requestObserver } from '../monitor/requests'
+import { routeNamer } from '../monitor/routes'
+import { keepChecking } from '../monitor/store-check'
+import { createOrganisation } from '../people/organisations/mutations'
+import { hashPassword } from '../people/sign-in/password'
+import { hasUsers } from '../people/users/data'
+import { sealLeftOver } from '../report/seal/unfinished'
+import { endRuns } from '../runs/ends'
+import { failInterruptedRuns } from '../runs/mutations'
+import { dropInterrupted } from '../sections/intake/intake'
+import { makeDemoSection } from './demo'
+import { keepHouse } from './housekeeping'
+
+/** First start: makes the administrator; a password that nobody chose is shown this one time. */
+async function firstStart(): Promise<void> {
+  const { ADMIN_USERNAME, ADMIN_PASSWORD, DEMO } = env()
+  const password = ADMIN_PASSWORD ?? randomBytes(9).toString('base64url')
+  const administrator = {
+    username: ADMIN_USERNAME,
+    name: '管理员',
+    passwordHash: await hashPassword(password),
+  }
+  await createOrganisation('清标服务', administrator, { platformWide: true, userId: null })
+  if (DEMO === '1') await makeDemoSection()
+  const shown = ADMIN_PASSWORD ? '(as set in ADMIN_PASSWORD)' : password
+  console.log(`first start: sign in as ${ADMIN_USERNAME}, password ${shown}`)
+}
+
+/** What the server asks of the product while it serves and when it stops. */
+function hookIn(): void {
+  const build = join(/* turbopackIgnore: true */ process.cwd(), '.next')
+  watchEventLoop()
+  Object.assign(serverHooks(), {
+    observe: requestObserver(routeNamer(build)),
+    admitAction,
+    refuseAction,
+    endRuns,
+    close: async () => {
+      await endThreads()
+      closeDatabase()
+    },
+  })
+}
+
+/**
+ * Brings the store up, ends what an earlier process left half done, and prepares a first start. A
+ * server that cannot start must not go on answering errors: it says why and exits.
+ */
+export async function startUp(): Promise<void> {
+  try {
+    const db = openDatabase(dataPaths.database())
+    migrateDatabase(db, join(/* turbopackIgnore: true */ process.cwd(), 'db', 'migrations'))
+    await chainEarlierEntries()
+    anchorLog()
+    await failInterruptedRuns()
+    await failInterruptedReadings()
+    await dropInterrupted()
+    await cleanContent()
+    await cleanExports()
+    if (!(await hasUsers())) await firstStart()
+    await sealLeftOver()
+    await keepHouse()
+    hookIn()
+    keepChecking()
+  } catch (error) {
+    log().fatal({ err: error }, 'the server cannot start')
+    console.error(error instanceof Error ? error.message : error)
+    closeDatabase()
+    process.exit(1)
+  }
+}

@@ -1,0 +1,52 @@
+import { getLocale } from 'next-intl/server'
+import { actionsOf, type Done } from '../audit/data'
+import { personOfPage } from '../auth/loaders'
+import { permissionsOf } from '../domain/permissions'
+import { clock } from '../kit/clock'
+import type { Locale } from '../kit/i18n/locale'
+import { translator } from '../kit/i18n/translator'
+import { organisationById } from '../people/organisations/data'
+import { roleName } from '../people/roles/present'
+import { sessionsOf, userOf } from '../people/users/data'
+import { type ListedSection, listedSections } from '../sections/loaders'
+
+const SHOWN_SECTIONS = 10
+const SHOWN_ACTIONS = 15
+
+/** The signed-in person as they see themself. */
+async function self() {
+  const person = await personOfPage()
+  const user = await userOf(person.organisationId, person.userId)
+  if (!user) throw new Error('the signed-in user is not in the store')
+  return { person, user }
+}
+
+/** Who am I, what may I do, which sections do I see, what did I do last. */
+export async function accountCenter() {
+  const { person, user } = await self()
+  const translate = translator((await getLocale()) as Locale)
+  const organisation = await organisationById(person.organisationId)
+  const sees = permissionsOf(person.grants).includes('section:view')
+  const none = { rows: [] as ListedSection[], total: 0 }
+  const sections = sees ? await listedSections(person, { page: 1, size: SHOWN_SECTIONS }) : none
+  const actions: Done[] = await actionsOf(person.userId, SHOWN_ACTIONS)
+  return {
+    user,
+    organisation: organisation?.name ?? null,
+    role: roleName({ code: user.roleCode, name: user.roleName }, translate),
+    permissions: permissionsOf(person.grants),
+    sections: sections.rows,
+    total: sections.total,
+    actions,
+  }
+}
+
+/** The own account for its settings, and where one is signed in. */
+export async function accountSettings() {
+  const { person, user } = await self()
+  const sessions = await sessionsOf(person.userId, clock.now())
+  return {
+    user,
+    sessions: sessions.map((session) => ({ ...session, isThis: session.id === person.sessionId })),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Translate } from '../../kit/i18n/translator'
+
+/** What the guide says of an analysis besides its rule and method, which stand under its results too. */
+export interface GuidePart {
+  /** What is compared: a name and how. */
+  readonly checks: readonly { readonly what: string; readonly how: string }[]
+  readonly example: string
+  readonly exclusions: readonly string[]
+  readonly assumptions: readonly string[]
+}
+
+const lines = (text: string) => text.split('\n')
+
+/** A line of the guide's table: `what | how`. */
+function check(line: string): { what: string; how: string } {
+  const [what = '', how = ''] = line.split(' | ')
+  return { what, how }
+}
+
+export function guidePart(analysis: string, translate: Translate): GuidePart {
+  const text = (part: keyof GuidePart) => translate(`guide.analyses.${analysis}.${part}`)
+  return {
+    checks: lines(text('checks')).map(check),
+    example: text('example'),
+    exclusions: lines(text('exclusions')),
+    assumptions: lines(text('assumptions')),
+  }
+}
+
+/** A list of the guide's general part. */
+export const guideList = (list: 'principles' | 'weight' | 'steps', translate: Translate) =>
+  lines(translate(`guide.${{ principles: 'principleList', weight: 'weightList', steps: 'stepList' }[list]}`))

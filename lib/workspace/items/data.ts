@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { cache } from 'react'
+import { db } from '@/db/connection'
+import { cleanBidRecords, opens, runs, users } from '@/db/schema'
+import { type Clues, cluesOf } from '../../analyses/clues'
+import { CLEAN_BID_ITEMS, type CleanBidItem } from '../../domain/items'
+import { findAnalysis } from '../../engine/analyses/registry'
+import { type Coverage, coveragesOf } from '../../runs/coverage'
+import { currentRuns } from '../../runs/data'
+import type { RunFailure } from '../../runs/mutations'
+
+/** Items whose analysis exists, in the order in which they run. */
+export function offeredItems(): CleanBidItem[] {
+  return CLEAN_BID_ITEMS.filter(({ analysis }) => findAnalysis(analysis) !== null)
+}
+
+/** How an item stands: by the latest run of its analysis, whoever started it. */
+export interface ItemState {
+  readonly item: CleanBidItem
+  /** 0 pending, 1 success, 2 failed, 9 in progress */
+  readonly calcStatus: number
+  /** 开标时间 of the section. */
+  readonly openTime: string | null
+  readonly optTime: number | null
+  readonly operator: string | null
+  readonly runId: number | null
+  readonly recordId: number | null
+  readonly failure: RunFailure | null
+  /** What the run compared and how many clues it has, while its results are the ones that are shown. */
+  readonly coverage: Coverage | null
+  readonly clues: Clues | null
+}
+
+const runColumns = {
+  id: runs.id,
+  recordId: runs.recordId,
+  analysis: runs.analysis,
+  status: runs.status,
+  failure: runs.failure,
+  startedAt: runs.startedAt,
+  endedAt: runs.endedAt,
+  operator: users.name,
+}
+
+type RunLine = Awaited<ReturnType<typeof runsOf>>[number]
+
+async function runsOf(openId: string, recordIds?: readonly number[]) {
+  const where = recordIds ? inArray(runs.recordId, [...recordIds]) : eq(runs.openId, openId)
+  return db()
+    .select(runColumns)
+    .from(runs)
+    .leftJoin(users, eq(users.id, runs.startedBy))
+    .where(where)
+    .orderBy(desc(runs.id))
+    .all()
+}
+
+/** What every item of a section has in common. */
+interface Common {
+  readonly openTime: string | null
+  readonly coverages: ReadonlyMap<number, Coverage>
+  readonly clues: ReadonlyMap<number, Clues>
+}
+
+/** A page that shows records and the wizard looks it up once. */
+const commonOf = cache(async (openId: string): Promise<Common> => {
+  const shown = await currentRuns(openId)
+  const coverages = await coveragesOf(shown.map(({ id }) => id))
+  return { openTime: await openTimeOf(openId), coverages, clues: await cluesOf(shown, coverages) }
+})
+
+function stateOf(item: CleanBidItem, run: RunLine | undefined, common: Common): ItemState {
+  return {
+    item,
+    calcStatus: run?.status ?? 0,
+    openTime: common.openTime,
+    optTime: run ? (run.endedAt ?? run.startedAt) : null,
+    operator: run?.operator ?? null,
+    runId: run?.id ?? null,
+    recordId: run?.recordId ?? null,
+    failure: run?.status === 2 ? run.failure : null,
+    coverage: (run && common.coverages.get(run.id)) ?? null,
+    clues: (run && common.clues.get(run.id)) ?? null,
+  }
+}
+
+async function openTimeOf(openId: string): Promise<string | null> {
+  const row = db()
+    .select({ opening: opens.openingTime, open: opens.openTime })
+    .from(opens)
+    .where(eq(opens.openId, openId))
+    .get()
+  return row?.opening ?? row?.open ?? null
+}
+
+/** Every offered item of a section with how it stands. */
+export async function itemStates(openId: string): Promise<ItemState[]> {
+  const [lines, common] = [await runsOf(openId), await commonOf(openId)]
+  return offeredItems().map((item) =>
+    stateOf(
+      item,
+      lines.find((run) => run.analysis === item.analysis),
+      common,
+    ),
+  )
+}
+
+export interface CleanBidRecord {
+  readonly id: number
+  readonly startedAt: number
+  readonly operator: string | null
+  /** 9 while any item goes on or waits, 2 when one failed, else 1. */
+  readonly calcStatus: number
+  readonly items: readonly ItemState[]
+}
+
+function statusOf(items: readonly ItemState[]): number {
+  if (items.some(({ calcStatus }) => calcStatus === 0 || calcStatus === 9)) return 9
+  return items.every(({ calcStatus }) => calcStatus === 1) ? 1 : 2
+}
+
+/** The clean-bid records of a section, newest first. */
+export async function recordsOf(openId: string): Promise<CleanBidRecord[]> {
+  const records = db()
+    .select({ id: cleanBidRecords.id, startedAt: cleanBidRecords.startedAt, operator: users.name })
+    .from(cleanBidRecords)
+    .leftJoin(users, eq(users.id, cleanBidRecords.startedBy))
+    .where(eq(cleanBidRecords.openId, openId))
+    .orderBy(desc(cleanBidRecords.id))
+    .all()
+  const common = await commonOf(openId)
+  const lines = await runsOf(
+    openId,
+    records.map(({ id }) => id),
+  )
+  return records.map((record) => {
+    const own = lines.filter(({ recordId }) => recordId === record.id)
+    const items = CLEAN_BID_ITEMS.flatMap((item) => {
+      const run = own.find(({ analysis }) => analysis === item.analysis)
+      return run ? [stateOf(item, run, common)] : []
+    })
+    return { ...record, items, calcStatus: statusOf(items) }
+  })
+}
+
+/** Runs of a section's records that go on or wait, the waiting ones last. */
+export async function goingRunIds(openId: string): Promise<number[]> {
+  return db()
+    .select({ id: runs.id })
+    .from(runs)
+    .where(and(eq(runs.openId, openId), isNotNull(runs.recordId), inArray(runs.status, [0, 9])))
+    .orderBy(asc(runs.id))
+    .all()
+    .map(({ id }) => id)
+}

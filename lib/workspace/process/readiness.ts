@@ -1,0 +1,121 @@
+import type { FileSlots } from '../../documents/files/loaders'
+import type { ParamValues } from '../../domain/params'
+import type { ProcessStep } from '../../domain/process'
+import type { Bidder } from '../../sections/bidders/data'
+import type { Section } from '../../sections/data'
+import type { ResultLine } from './results'
+
+/** Something to know of a step: a message of `service.process` with its values. */
+export interface Remark {
+  readonly key:
+    | 'lacks'
+    | 'complete'
+    | 'bidders'
+    | 'noBidders'
+    | 'noPrices'
+    | 'noOpenTime'
+    | 'tender'
+    | 'control'
+    | 'bids'
+    | 'unread'
+    | 'params'
+    | 'paramsOff'
+    | 'noControl'
+    | 'runs'
+    | 'going'
+    | 'toUpload'
+    | 'partlyCompared'
+    | 'nothingCompared'
+  readonly values?: Readonly<Record<string, number>>
+  /** Fields that are missing, by their keys. */
+  readonly fields?: readonly (keyof Section & string)[]
+}
+
+export interface StepState {
+  readonly step: ProcessStep
+  readonly isReady: boolean
+  readonly there: readonly Remark[]
+  readonly missing: readonly Remark[]
+}
+
+/** Fields without which a section can be checked, but its report has gaps. */
+const WANTED = ['tenderName', 'projectType', 'evaMethod', 'tenderPrice', 'constructorName'] as const
+
+const stepState = (step: ProcessStep, there: Remark[], missing: Remark[]): StepState => ({
+  step,
+  isReady: missing.length === 0,
+  there,
+  missing,
+})
+
+export function projectState(section: Section): StepState {
+  const fields = WANTED.filter((field) => section[field] === null || section[field] === '')
+  if (fields.length > 0) return stepState('project', [], [{ key: 'lacks', fields }])
+  return stepState('project', [{ key: 'complete' }], [])
+}
+
+export function surveyState(section: Section, bidders: readonly Bidder[]): StepState {
+  const taking = bidders.filter(({ isOk }) => isOk === 1)
+  const unpriced = taking.filter(({ bidderPrice }) => bidderPrice === null).length
+  const missing: Remark[] = []
+  if (section.openTime === null) missing.push({ key: 'noOpenTime' })
+  if (taking.length === 0) missing.push({ key: 'noBidders' })
+  if (unpriced > 0) missing.push({ key: 'noPrices', values: { count: unpriced } })
+  return stepState(
+    'survey',
+    taking.length > 0 ? [{ key: 'bidders', values: { count: taking.length } }] : [],
+    missing,
+  )
+}
+
+/** `parseStatus` of a file that was read. */
+const READ = 1
+
+export function uploadState(slots: FileSlots): StepState {
+  const [tender, control] = slots.tender
+  const bids = slots.bids.filter(({ bidder }) => bidder?.isOk === 1)
+  const there = bids.filter(({ file }) => file !== null).length
+  const all = [...slots.tender, ...bids]
+  const unread = all.filter(({ file }) => file !== null && file.parseStatus !== READ).length
+  const ofBids: Remark = { key: 'bids', values: { there, all: bids.length } }
+  const isWhole = bids.length > 0 && there === bids.length
+  const found: Remark[] = [
+    ...(tender?.file ? [{ key: 'tender' as const }] : []),
+    ...(control?.file ? [{ key: 'control' as const }] : []),
+    ...(isWhole ? [ofBids] : []),
+  ]
+  const missing: Remark[] = [
+    ...(tender?.file ? [] : [{ key: 'tender' as const }]),
+    ...(isWhole ? [] : [ofBids]),
+    ...(unread > 0 ? [{ key: 'unread' as const, values: { count: unread } }] : []),
+  ]
+  return stepState('upload', found, missing)
+}
+
+/**
+ * Parameters are always set; the wizard asks for those of an analysis that is switched off.
+ * @param hasControl whether there is a control price file to compare with
+ */
+export function paramState(params: ParamValues, hasControl: boolean): StepState {
+  const isAnyOn = params.jj_gl_enable === true || params.jj_hlx_enable === true
+  const lacksControl = params.jj_hlx_enable === true && params.jj_hlx_hlj_type === 'kzj' && !hasControl
+  const missing: Remark[] = lacksControl ? [{ key: 'noControl' }] : []
+  return stepState('paramSet', [{ key: isAnyOn ? 'params' : 'paramsOff' }], missing)
+}
+
+/** How many results are in this state, where any is. */
+function remarkOf(lines: readonly ResultLine[], wanted: ResultLine['state'], key: Remark['key']): Remark[] {
+  const count = lines.filter(({ state }) => state === wanted).length
+  return count > 0 ? [{ key, values: { count } }] : []
+}
+
+export function runStepState(lines: readonly ResultLine[], hasFiles: boolean): StepState {
+  const done = lines.filter(({ endedAt }) => endedAt !== null).length
+  const count: Remark = { key: 'runs', values: { done, all: lines.length } }
+  const going: Remark[] = lines.some(({ state }) => state === 'going') ? [{ key: 'going' }] : []
+  if (done > 0) {
+    const partly = remarkOf(lines, 'partly', 'partlyCompared')
+    return stepState('run', [count, ...going, ...partly], remarkOf(lines, 'nothing', 'nothingCompared'))
+  }
+  return stepState('run', going, [hasFiles ? count : { key: 'toUpload' }])
+}

@@ -1,0 +1,73 @@
+import { type Clues, clueUnit, statedClues } from '../../analyses/clues'
+import { FEATURE_TABS } from '../../analyses/features/query'
+import { REGULAR_TABS } from '../../analyses/regular/query'
+import { type MenuKey, SECTION_MENU } from '../../domain/menu'
+import { findAnalysis } from '../../engine/analyses/registry'
+import type { Analysis } from '../../engine/analysis'
+import type { Translate } from '../../kit/i18n/translator'
+import { coverageText } from '../../runs/coverage'
+import { countRows, type Run } from '../../runs/data'
+import { type RunState, runState } from '../../runs/loaders'
+import { tabTables } from '../../runs/query'
+
+/** `partly`, `nothing`: done, but not everything, or nothing at all, was compared. */
+export type ResultState = 'done' | 'going' | 'failed' | 'never' | 'outdated' | 'partly' | 'nothing'
+
+/** One analysis of a section at a glance. */
+export interface ResultLine {
+  readonly analysis: string
+  readonly menuKey: MenuKey
+  readonly state: ResultState
+  readonly endedAt: number | null
+  /** Clues; null without results, and where none says nothing (`statedClues`). */
+  readonly clues: number | null
+  /** What was not compared; null where everything was, or nothing is stated. */
+  readonly notCompared: string | null
+  readonly clueUnit: Clues['unit']
+  /** The tables that have a tab, but for the first, which sums them up; empty without results. */
+  readonly tables: readonly { readonly id: string; readonly rows: number }[]
+}
+
+export function resultState({ goingId, current, outdated, failure, coverage }: RunState): ResultState {
+  if (goingId !== null) return 'going'
+  if (failure) return 'failed'
+  if (!current) return 'never'
+  if (outdated) return 'outdated'
+  if (coverage?.state === 'none') return 'nothing'
+  return coverage?.state === 'part' ? 'partly' : 'done'
+}
+
+/** Screens whose tabs are not simply their tables. */
+const TABS: Readonly<Record<string, readonly string[]>> = { regular: REGULAR_TABS, features: FEATURE_TABS }
+
+function tablesOf(run: Run, analysis: Analysis) {
+  const tabs = TABS[analysis.id]
+  return tabTables(analysis)
+    .slice(1)
+    .filter(({ id }) => tabs === undefined || tabs.includes(id))
+    .map(({ id }) => ({ id, rows: countRows(run, id) }))
+}
+
+/** Every analysis that has a screen, in the order of the menu. */
+export async function resultLines(openId: string, translate: Translate): Promise<ResultLine[]> {
+  const screens = SECTION_MENU.flatMap(({ key, analysis }) => {
+    const found = analysis === undefined ? null : findAnalysis(analysis)
+    return found ? [{ menuKey: key, analysis: found }] : []
+  })
+  return Promise.all(
+    screens.map(async ({ menuKey, analysis }): Promise<ResultLine> => {
+      const state = await runState(openId, analysis)
+      const { current } = state
+      return {
+        analysis: analysis.id,
+        menuKey,
+        state: resultState(state),
+        endedAt: current && (current.endedAt ?? current.startedAt),
+        notCompared: coverageText(state.coverage, translate),
+        clueUnit: clueUnit(analysis),
+        clues: current && statedClues(current, analysis, state.coverage),
+        tables: current ? tablesOf(current, analysis) : [],
+      }
+    }),
+  )
+}

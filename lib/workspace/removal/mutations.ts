@@ -1,0 +1,112 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import {
+  attachments,
+  bills,
+  fileCodes,
+  fileContents,
+  files,
+  notices,
+  opens,
+  readJobs,
+  recordVersions,
+  rowBatches,
+  runs,
+} from '@/db/schema'
+import { type Entry, recorded } from '../../audit/mutations'
+import type { Unseen } from '../../sections/intake/staging/mutations'
+
+/** What a removed section leaves to be cleared away outside the transaction. */
+export interface Removed {
+  readonly files: number
+  /** Contents that the section had; other sections may have them too. */
+  readonly contents: readonly string[]
+  /** Runs whose rows nobody sees any more. */
+  readonly runIds: readonly number[]
+  /** Its records and their history, which may be long. */
+  readonly unseen: Unseen
+  /** Names of exported files. */
+  readonly exports: readonly string[]
+}
+
+/**
+ * Removes a section with everything that belongs to it, in one step. What was read from a content goes
+ * with the last section that has it.
+ * @param href where the section's pages begin: notices that lead there go
+ * @param held contents that an upload is working on: they stay
+ * @returns null while an analysis of it goes on or waits
+ */
+export async function removeSection(
+  openId: string,
+  href: string,
+  held: readonly string[],
+  done: Entry<Removed | null>,
+): Promise<Removed | null> {
+  return recorded(done, () => remove(openId, href, held))
+}
+
+type Transaction = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
+
+/** Takes rows away from the section, so that what hangs on them does not go with it in one long step. */
+function releasedFrom(
+  tx: Transaction,
+  table: typeof rowBatches | typeof recordVersions,
+  openId: string,
+): number[] {
+  const of = eq(table.openId, openId)
+  return tx
+    .update(table)
+    .set({ openId: null })
+    .where(of)
+    .returning({ id: table.id })
+    .all()
+    .map(({ id }) => id)
+}
+
+function remove(openId: string, href: string, held: readonly string[]): Removed | null {
+  return db().transaction((tx) => {
+    const started = tx
+      .select({ id: runs.id, status: runs.status })
+      .from(runs)
+      .where(eq(runs.openId, openId))
+      .all()
+    if (started.some(({ status }) => status === 0 || status === 9)) return null
+    const stored = tx.select({ sha256: files.sha256 }).from(files).where(eq(files.openId, openId)).all()
+    const unread = tx
+      .select({ sha256: readJobs.sha256 })
+      .from(readJobs)
+      .where(eq(readJobs.openId, openId))
+      .all()
+    const exported = tx
+      .select({ path: attachments.path })
+      .from(attachments)
+      .where(eq(attachments.openId, openId))
+      .all()
+    const unseen = {
+      batchIds: releasedFrom(tx, rowBatches, openId),
+      versionIds: releasedFrom(tx, recordVersions, openId),
+    }
+    tx.delete(notices).where(sql`instr(${notices.href}, ${href}) = 1`).run()
+    tx.delete(opens).where(eq(opens.openId, openId)).run()
+    const contents = [...new Set([...stored, ...unread].map(({ sha256 }) => sha256))]
+    const inUse = tx.select({ sha256: files.sha256 }).from(files)
+    for (const table of [bills, fileContents, fileCodes]) {
+      tx.delete(table)
+        .where(
+          and(
+            inArray(table.sha256, contents),
+            notInArray(table.sha256, inUse),
+            notInArray(table.sha256, [...held]),
+          ),
+        )
+        .run()
+    }
+    return {
+      files: stored.length,
+      contents,
+      runIds: started.map(({ id }) => id),
+      unseen,
+      exports: exported.map(({ path }) => path),
+    }
+  })
+}

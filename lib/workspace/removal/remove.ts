@@ -1,0 +1,31 @@
+import { rm } from 'node:fs/promises'
+import { dropContent, heldContents } from '../../documents/files/content'
+import { pagesOfSection } from '../../domain/menu'
+import { AppError } from '../../kit/errors'
+import { dataPaths } from '../../kit/paths'
+import { dropRows } from '../../runs/mutations'
+import type { Section } from '../../sections/data'
+import { dropLater } from '../../sections/intake/intake'
+import { removeSection } from './mutations'
+
+/**
+ * Removes a section for good: its record, files, results and report. A content that another section has
+ * too stays; so does the log of what was done.
+ * @param typed the section code as whoever removes it typed it
+ * @throws AppError sectionCodeWrong for another code, sectionBusy while an analysis goes on
+ */
+export async function removeWhole(section: Section, typed: string, userId: number): Promise<void> {
+  const { openId, sectionCode, sectionName } = section
+  if (typed.trim() !== sectionCode) throw new AppError('sectionCodeWrong', {}, { field: 'sectionCode' })
+  const removed = await removeSection(openId, pagesOfSection(openId), heldContents(), (gone) => {
+    if (!gone) return null
+    const detail = { sectionCode, sectionName, files: gone.files, contents: gone.contents }
+    return { action: 'sectionRemoved', userId, openId, detail: { ...detail, runs: gone.runIds.length } }
+  })
+  if (!removed) throw new AppError('sectionBusy')
+  const { contents, runIds, unseen, exports } = removed
+  dropLater(unseen)
+  for (const sha256 of contents) await dropContent(sha256)
+  for (const name of exports) await rm(dataPaths.exported(name), { force: true })
+  for (const runId of runIds) await dropRows(runId)
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { organisations, shares, users } from '@/db/schema'
+import { allows } from '../../domain/permissions'
+import type { Person } from '../../people/users/data'
+
+export type Share = typeof shares.$inferSelect
+export type ListedShare = Omit<Share, 'tokenHash'> & { readonly createdByName: string }
+
+/** A supervisor sees every link of a section, others those they made. */
+export const seesEveryShare = (person: Person) => allows(person.grants, 'organisation:viewAll')
+
+/** The links of a section that this person sees, newest first. */
+export async function sharesOf(person: Person, openId: string): Promise<ListedShare[]> {
+  const own = seesEveryShare(person) ? undefined : eq(shares.createdBy, person.userId)
+  return db()
+    .select({ share: shares, createdByName: users.name })
+    .from(shares)
+    .innerJoin(users, eq(users.id, shares.createdBy))
+    .where(and(eq(shares.openId, openId), own))
+    .orderBy(desc(shares.id))
+    .all()
+    .map(({ share: { tokenHash: _, ...share }, createdByName }) => ({ ...share, createdByName }))
+}
+
+export async function shareById(id: number): Promise<Share | null> {
+  return db().select().from(shares).where(eq(shares.id, id)).get() ?? null
+}
+
+/** The link with this hash while it opens: not revoked, not expired, of somebody who may still sign in. */
+export async function liveShare(tokenHash: string, now: number): Promise<Share | null> {
+  const row = db()
+    .select({ share: shares })
+    .from(shares)
+    .innerJoin(users, eq(users.id, shares.createdBy))
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(
+      and(
+        eq(shares.tokenHash, tokenHash),
+        isNull(shares.revokedAt),
+        gt(shares.expiresAt, now),
+        eq(users.disabled, false),
+        eq(users.state, 'active'),
+        eq(organisations.disabled, false),
+      ),
+    )
+    .get()
+  return row?.share ?? null
+}

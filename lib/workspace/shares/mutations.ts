@@ -1,0 +1,27 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { shares } from '@/db/schema'
+import { type Entry, recorded } from '../../audit/mutations'
+
+export type NewShare = Pick<
+  typeof shares.$inferInsert,
+  'openId' | 'menuKey' | 'query' | 'tokenHash' | 'createdBy' | 'createdAt' | 'expiresAt'
+>
+
+export async function saveShare(share: NewShare, done: Entry<number>): Promise<number> {
+  return recorded(done, () => db().insert(shares).values(share).returning({ id: shares.id }).get().id)
+}
+
+/** @returns false when it was revoked before */
+export async function endShare(id: number, now: number, done: Entry<boolean>): Promise<boolean> {
+  const live = and(eq(shares.id, id), isNull(shares.revokedAt))
+  return recorded(done, () => db().update(shares).set({ revokedAt: now }).where(live).run().changes > 0)
+}
+
+export async function countOpening(id: number, now: number, done: Entry<unknown>): Promise<void> {
+  const update = db()
+    .update(shares)
+    .set({ opened: sql`${shares.opened} + 1`, lastOpenedAt: now })
+    .where(eq(shares.id, id))
+  recorded(done, () => update.run())
+}

@@ -1,0 +1,93 @@
+import { type MenuKey, SECTION_MENU } from '../../domain/menu'
+import { findAnalysis } from '../../engine/analyses/registry'
+import type { Analysis } from '../../engine/analysis'
+import { clock } from '../../kit/clock'
+import { AppError } from '../../kit/errors'
+import type { Person } from '../../people/users/data'
+import { currentRun, type Run } from '../../runs/data'
+import { type Section, sectionById, sectionFor } from '../../sections/data'
+import { liveShare, type Share, seesEveryShare, shareById } from './data'
+import { countOpening, endShare, saveShare } from './mutations'
+import { expiryOf, type ShareInput } from './schema'
+import { hashOfToken, isShareToken, newShareToken } from './token'
+import { shareHref, viewOf } from './view'
+
+function analysisOf(menuKey: string): Analysis | null {
+  const id = SECTION_MENU.find(({ key }) => key === menuKey)?.analysis
+  return id === undefined ? null : findAnalysis(id)
+}
+
+/**
+ * Makes a link to a view of results. The token is told once and nowhere kept.
+ * @throws AppError nothingToShare before the analysis has results
+ */
+export async function createShare(
+  person: Person,
+  section: Section,
+  input: ShareInput,
+): Promise<{ id: number; url: string; expiresAt: number }> {
+  const analysis = analysisOf(input.menuKey)
+  if (!analysis || !(await currentRun(section.openId, analysis.id))) throw new AppError('nothingToShare')
+  const now = clock.now()
+  const { openId } = section
+  const [expiresAt, query] = [expiryOf(input, now), viewOf(input.query)]
+  const token = await newShareToken(expiresAt)
+  const common = { openId, menuKey: input.menuKey, query, expiresAt }
+  const { userId } = person
+  const { menuKey } = input
+  const share = { ...common, tokenHash: hashOfToken(token), createdBy: userId, createdAt: now }
+  const id = await saveShare(share, (made) => ({
+    action: 'shareCreated',
+    userId,
+    openId,
+    subject: ['share', made],
+    detail: { menuKey, query, expiresAt },
+  }))
+  return { id, url: shareHref(token), expiresAt }
+}
+
+/**
+ * Ends a link: one's own, or as a supervisor any of the section.
+ * @throws AppError notFound, the same for an unknown link and one that this person does not see
+ */
+export async function revokeShare(person: Person, id: number): Promise<void> {
+  const share = await shareById(id)
+  const isTheirs = share !== null && (share.createdBy === person.userId || seesEveryShare(person))
+  if (!isTheirs || !(await sectionFor(person, share.openId))) throw new AppError('notFound')
+  const { openId, menuKey } = share
+  await endShare(id, clock.now(), {
+    action: 'shareRevoked',
+    userId: person.userId,
+    openId,
+    subject: ['share', id],
+    detail: { menuKey },
+  })
+}
+
+export interface SharedResult {
+  readonly share: Share
+  readonly menuKey: MenuKey
+  readonly section: Section
+  readonly analysis: Analysis
+  readonly run: Run
+}
+
+/** What a link shows; null for every link that opens nothing, whatever the reason. */
+export async function sharedResult(token: string): Promise<SharedResult | null> {
+  const share = (await isShareToken(token)) ? await liveShare(hashOfToken(token), clock.now()) : null
+  const analysis = share && analysisOf(share.menuKey)
+  if (!analysis) return null
+  const [section, run] = [await sectionById(share.openId), await currentRun(share.openId, analysis.id)]
+  return section && run ? { share, menuKey: share.menuKey as MenuKey, section, analysis, run } : null
+}
+
+/** Keeps that a link was opened: how often and when last with the link, each time in the audit log. */
+export async function noteOpening({ id, openId, opened }: Share): Promise<void> {
+  await countOpening(id, clock.now(), {
+    action: 'shareOpened',
+    userId: null,
+    openId,
+    subject: ['share', id],
+    detail: { opened: opened + 1 },
+  })
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, type Db, openDatabase } from '@/db/connection'
+import { migrateDatabase } from '@/db/migrate'
+import { opens, organisations, roles, runs, shares, users } from '@/db/schema'
+import { ANY_ACTION } from '@/tests/support/any-action'
+import { saveShare } from './mutations'
+import { sharedResult } from './share'
+import { hashOfToken, newShareToken } from './token'
+
+const folder = mkdtempSync(join(tmpdir(), 'clean-bid-shares-'))
+const DAY = 86_400_000
+let db: Db
+
+function addSection(openId: string): void {
+  const at = { createdAt: 0, updatedAt: 0 }
+  db.insert(opens)
+    .values({ openId, organisationId: 1, sectionCode: openId, sectionName: openId, ...at })
+    .run()
+  const run = { analysis: 'calc', status: 1, current: 1, engineVersion: '1', startedAt: 0 }
+  db.insert(runs)
+    .values({ openId, inputs: [], params: {}, ...run })
+    .run()
+}
+
+function addUser(id: number): void {
+  const person = { username: `${id}`, name: `${id}`, passwordHash: '', roleId: 'r', createdAt: 0 }
+  db.insert(users)
+    .values({ id, organisationId: 1, ...person })
+    .run()
+}
+
+/** A link as it is kept; `expiresAt` of the store alone, `signedUntil` of the token. */
+async function link(
+  openId: string,
+  change: { createdBy?: number; expiresAt?: number; signedUntil?: number } = {},
+) {
+  const { createdBy = 1, expiresAt = Date.now() + DAY, signedUntil = Date.now() + DAY } = change
+  const token = await newShareToken(signedUntil)
+  const common = { menuKey: 'analysis_eco_calc', query: {}, createdAt: Date.now() }
+  await saveShare({ openId, createdBy, expiresAt, tokenHash: hashOfToken(token), ...common }, ANY_ACTION)
+  return token
+}
+
+beforeAll(() => {
+  process.env.AUTH_SECRET = 'a-secret-of-this-test-that-is-long-enough'
+  db = openDatabase(join(folder, 'test.db'))
+  migrateDatabase(db, 'db/migrations')
+  db.insert(organisations).values({ id: 1, name: 'o' }).run()
+  db.insert(roles).values({ id: 'r', permissions: [] }).run()
+  for (const id of [1, 2]) addUser(id)
+  for (const openId of ['stays', 'goes']) addSection(openId)
+})
+
+afterAll(() => {
+  closeDatabase()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a link opens its section and its analysis', async () => {
+  const found = await sharedResult(await link('stays'))
+  expect(found?.section.openId).toBe('stays')
+  expect(found?.analysis.id).toBe('calc')
+})
+
+test('a link that has expired opens nothing, by its signature and by the store', async () => {
+  expect(await sharedResult(await link('stays', { signedUntil: Date.now() - 2000 }))).toBeNull()
+  expect(await sharedResult(await link('stays', { expiresAt: Date.now() - 1 }))).toBeNull()
+})
+
+test('the links of somebody whose account was disabled open nothing', async () => {
+  const token = await link('stays', { createdBy: 2 })
+  expect(await sharedResult(token)).not.toBeNull()
+  db.update(users).set({ disabled: true }).where(eq(users.id, 2)).run()
+  expect(await sharedResult(token)).toBeNull()
+})
+
+test('the links of a deleted section go with it', async () => {
+  const token = await link('goes')
+  expect(await sharedResult(token)).not.toBeNull()
+  db.delete(runs).where(eq(runs.openId, 'goes')).run()
+  expect(await sharedResult(token)).toBeNull()
+  db.delete(opens).where(eq(opens.openId, 'goes')).run()
+  expect(await sharedResult(token)).toBeNull()
+  expect(db.select().from(shares).where(eq(shares.openId, 'goes')).all()).toEqual([])
+})
+
+test('only a hash of a link is kept', async () => {
+  const token = await link('stays')
+  expect(JSON.stringify(db.select().from(shares).all())).not.toContain(token)
+})
+
+test('with another secret of the installation every link is another one', async () => {
+  const token = await link('stays')
+  process.env.AUTH_SECRET = 'another-secret-of-this-test-that-is-long'
+  expect(await sharedResult(token)).toBeNull()
+})

@@ -1,0 +1,41 @@
+import { SECTION_MENU } from '../../domain/menu'
+import { findAnalysis } from '../../engine/analyses/registry'
+import type { Translate } from '../../kit/i18n/translator'
+import { biddersOf } from '../../sections/bidders/data'
+import type { Share } from './data'
+
+const BIDDERS = ['v1', 'v2', 'bidderId'] as const
+
+/** The name of a tab; null for one that an older version had. */
+function tabName(analysis: string | undefined, tab: string | undefined, translate: Translate): string | null {
+  if (!analysis || !tab) return null
+  if (findAnalysis(analysis)?.tables.some(({ id }) => id === tab)) {
+    return translate(`analyses.${analysis}.tables.${tab}`)
+  }
+  // These show what no table of the run holds: a pair of bidders, the relations of all.
+  const isPair = tab === 'details' && (analysis === 'regular' || analysis === 'features')
+  const isPicture = tab === 'relations' && analysis === 'features'
+  return isPair || isPicture ? translate(`${analysis}.tabs.${tab}`) : null
+}
+
+/**
+ * What a link shows, in words: 规律性分析 · 详细 · 甲公司 ↔ 乙公司 · “道路”.
+ * @param share its section, screen and view
+ */
+export async function whatIsShared(
+  { openId, menuKey, query }: Pick<Share, 'openId' | 'menuKey' | 'query'>,
+  translate: Translate,
+): Promise<string> {
+  const analysis = SECTION_MENU.find(({ key }) => key === menuKey)?.analysis
+  const names = new Map((await biddersOf(openId)).map(({ id, bidderName }) => [String(id), bidderName]))
+  const bidders = BIDDERS.flatMap((name) => names.get(query[name] ?? '') ?? [])
+  const { tab, type, q } = query
+  const parts = [
+    analysis && translate(`analyses.${analysis}.title`),
+    tabName(analysis, tab, translate),
+    bidders.join(' ↔ '),
+    type,
+    q && `“${q}”`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { personOfPage } from '../../auth/loaders'
+import { clock } from '../../kit/clock'
+import { countNotices, type NoticeCounts } from '../../notices/data'
+import type { Person } from '../../people/users/data'
+import { storeStamp } from './data'
+import { todosOf } from './loaders'
+import type { Todo } from './todos'
+
+interface Counted {
+  readonly stamp: string
+  readonly at: number
+  readonly count: number
+  /** Changes with what there is to do. */
+  readonly mark: string
+}
+
+/** So long the bell that asks again and again may go by what was found last. */
+const AGE_MS = 20_000
+const MOST_PEOPLE = 1000
+
+/** On `globalThis`, because the bundler gives each page its own copy of this module. */
+const holder = globalThis as unknown as { cleanBidTodos?: Map<number, Counted> }
+holder.cleanBidTodos ??= new Map()
+const counted = holder.cleanBidTodos
+
+const markOf = (todos: readonly Todo[]) =>
+  createHash('sha256')
+    .update(todos.map(({ key, count }) => `${key} ${count}`).join('\n'))
+    .digest('base64url')
+    .slice(0, 8)
+
+/** @param isPoll whether the asker asks again every few seconds */
+async function countTodos(person: Person, isPoll: boolean): Promise<Counted> {
+  const [stamp, at] = [storeStamp(), clock.now()]
+  const known = counted.get(person.userId)
+  if (known && (known.stamp === stamp || (isPoll && Math.abs(at - known.at) < AGE_MS))) return known
+  const todos = await todosOf(person)
+  const found = { stamp, at, count: todos.length, mark: markOf(todos) }
+  counted.delete(person.userId)
+  counted.set(person.userId, found)
+  const [oldest] = counted.keys()
+  if (counted.size > MOST_PEOPLE && oldest !== undefined) counted.delete(oldest)
+  return found
+}
+
+/** What the bell shows: notices that were not read, and what there is to do, each thing once. */
+export async function countBell(person: Person, isPoll = false): Promise<NoticeCounts> {
+  const told = await countNotices(person.userId)
+  const { count, mark } = await countTodos(person, isPoll)
+  return {
+    unread: told.unread + count,
+    total: told.total + count,
+    kinds: { ...told.kinds, todo: count },
+    state: `${told.state}-${mark}`,
+  }
+}
+
+/** How many notices and todos the bell of the page starts with. */
+export async function unreadOfPage(): Promise<number> {
+  return (await countBell(await personOfPage(), true)).unread
+}

@@ -1,0 +1,187 @@
+import { and, count, desc, eq, inArray, max } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import {
+  experts,
+  members,
+  notices,
+  opens,
+  readJobs,
+  reportOpinions,
+  reportSignatures,
+  reports,
+  reportVersions,
+  roles,
+  runs,
+  users,
+} from '@/db/schema'
+import { IN_STATE } from '../../documents/imports/data'
+import { allows } from '../../domain/permissions'
+import type { Person } from '../../people/users/data'
+import { type CommitteeMember, committeeFrom } from '../../report/committee/committee'
+import { visibleTo } from '../../sections/data'
+
+export interface NamedSection {
+  readonly openId: string
+  readonly sectionCode: string
+  readonly sectionName: string
+  readonly updatedAt: number
+}
+
+const named = {
+  openId: opens.openId,
+  sectionCode: opens.sectionCode,
+  sectionName: opens.sectionName,
+  updatedAt: opens.updatedAt,
+}
+
+/** Changes with every change of the store, whichever thread makes it. */
+export function storeStamp(): string {
+  const client = db().$client
+  const { n } = client.prepare('select total_changes() as n').get() as { n: number }
+  return `${client.pragma('data_version', { simple: true })}.${n}`
+}
+
+/** The latest sections this person sees. */
+export async function latestSections(person: Person, limit: number): Promise<NamedSection[]> {
+  return db()
+    .select(named)
+    .from(opens)
+    .where(visibleTo(person))
+    .orderBy(desc(opens.createdAt), desc(opens.openId))
+    .limit(limit)
+    .all()
+}
+
+/** The latest sections whose committee somebody may belong to, and that have results to judge. */
+export async function judgedSections(userId: number, limit: number): Promise<NamedSection[]> {
+  return db()
+    .selectDistinct({ ...named, createdAt: opens.createdAt })
+    .from(members)
+    .innerJoin(opens, eq(opens.openId, members.openId))
+    .innerJoin(runs, and(eq(runs.openId, opens.openId), eq(runs.current, 1)))
+    .where(eq(members.userId, userId))
+    .orderBy(desc(opens.createdAt), desc(opens.openId))
+    .limit(limit)
+    .all()
+}
+
+/** How far the committee of a section is, as far as it matters to what somebody has to do. */
+export interface CommitteeState {
+  readonly committee: readonly CommitteeMember[]
+  /** Who handed in an opinion. */
+  readonly handedIn: ReadonlySet<number>
+  readonly hasOverall: boolean
+  /** Who signed the newest version of the report. */
+  readonly signed: ReadonlySet<number>
+  readonly isSealed: boolean
+}
+
+interface Rows {
+  readonly writers: ReturnType<typeof writersOf>
+  readonly experts: (typeof experts.$inferSelect)[]
+  readonly heads: (typeof reports.$inferSelect)[]
+  readonly opinions: { openId: string; userId: number; handedInAt: number | null }[]
+  readonly versions: { id: number; openId: string; sealedAt: number | null }[]
+  readonly signatures: { versionId: number; userId: number }[]
+}
+
+/** Members of these sections who may write an opinion, in the order of their accounts. */
+function writersOf(openIds: readonly string[]) {
+  return db()
+    .select({ openId: members.openId, userId: users.id, username: users.username, grants: roles.permissions })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(inArray(members.openId, [...openIds]), eq(users.disabled, false)))
+    .orderBy(users.id)
+    .all()
+    .filter(({ grants }) => allows(grants, 'report:opinion'))
+}
+
+/** The newest version of each section's report. */
+function newestVersions(openIds: readonly string[]) {
+  const newest = db()
+    .select({ id: max(reportVersions.id) })
+    .from(reportVersions)
+    .where(inArray(reportVersions.openId, [...openIds]))
+    .groupBy(reportVersions.openId)
+  const { id, openId, sealedAt } = reportVersions
+  return db().select({ id, openId, sealedAt }).from(reportVersions).where(inArray(id, newest)).all()
+}
+
+function rowsOf(openIds: readonly string[]): Rows {
+  const ids = [...openIds]
+  const versions = newestVersions(ids)
+  const { openId, userId, handedInAt } = reportOpinions
+  return {
+    writers: writersOf(ids),
+    experts: db().select().from(experts).where(inArray(experts.openId, ids)).orderBy(experts.id).all(),
+    heads: db().select().from(reports).where(inArray(reports.openId, ids)).all(),
+    opinions: db()
+      .select({ openId, userId, handedInAt })
+      .from(reportOpinions)
+      .where(inArray(openId, ids))
+      .all(),
+    versions,
+    signatures: db()
+      .select({ versionId: reportSignatures.versionId, userId: reportSignatures.userId })
+      .from(reportSignatures)
+      .where(
+        inArray(
+          reportSignatures.versionId,
+          versions.map(({ id }) => id),
+        ),
+      )
+      .all(),
+  }
+}
+
+/** The committees of these sections, in six queries however many they are. */
+export async function committeeStates(
+  openIds: readonly string[],
+): Promise<ReadonlyMap<string, CommitteeState>> {
+  const rows = rowsOf(openIds)
+  const stateOf = (id: string): CommitteeState => {
+    const own = <R extends { openId: string }>(list: readonly R[]) =>
+      list.filter(({ openId }) => openId === id)
+    const head = own(rows.heads)[0]
+    const version = own(rows.versions)[0]
+    const signed = rows.signatures.filter(({ versionId }) => versionId === version?.id)
+    return {
+      committee: committeeFrom(own(rows.writers), own(rows.experts), head?.leaderId ?? null),
+      handedIn: new Set(
+        own(rows.opinions)
+          .filter(({ handedInAt }) => handedInAt !== null)
+          .map(({ userId }) => userId),
+      ),
+      hasOverall: Boolean(head?.overallText),
+      signed: new Set(signed.map(({ userId }) => userId)),
+      isSealed: version?.sealedAt != null,
+    }
+  }
+  return new Map(openIds.map((id) => [id, stateOf(id)]))
+}
+
+/** Sections whose report somebody was told to sign, by the subject of the notice. */
+export async function toldToSign(userId: number): Promise<ReadonlySet<string>> {
+  const rows = db()
+    .select({ subject: notices.subject })
+    .from(notices)
+    .where(and(eq(notices.userId, userId), eq(notices.kind, 'todo'), eq(notices.event, 'reportWaiting')))
+    .all()
+  return new Set(rows.map(({ subject }) => (subject ?? '').replace(/^report:/, '')))
+}
+
+/** How many files of these sections could not be read, or wait for an answer, where there are any. */
+export async function countReadingsIn(
+  openIds: readonly string[],
+  state: 'failed' | 'asking',
+): Promise<ReadonlyMap<string, number>> {
+  const rows = db()
+    .select({ openId: readJobs.openId, n: count() })
+    .from(readJobs)
+    .where(and(inArray(readJobs.openId, [...openIds]), IN_STATE[state]))
+    .groupBy(readJobs.openId)
+    .all()
+  return new Map(rows.map(({ openId, n }) => [openId, n]))
+}

@@ -1,0 +1,121 @@
+import { personOfPage } from '../../auth/loaders'
+import { allows } from '../../domain/permissions'
+import { groupedBy } from '../../kit/group'
+import { lastPage, pageOf, type Query, single } from '../../kit/query'
+import { countWaiting, type Person } from '../../people/users/data'
+import { type ResultBasis, resultBases } from '../../runs/data'
+import { outdatedOf } from '../../runs/outdated'
+import {
+  committeeStates,
+  countReadingsIn,
+  judgedSections,
+  latestSections,
+  type NamedSection,
+  toldToSign,
+} from './data'
+import {
+  accountTodo,
+  askedFileTodo,
+  byUrgency,
+  committeeTodo,
+  failedFileTodo,
+  outdatedTodo,
+  reportTodo,
+  TODO_KINDS,
+  type Todo,
+} from './todos'
+
+/** So many of the latest sections are looked through. */
+export const SEARCHED = 100
+
+async function ofCommittee(person: Person): Promise<Todo[]> {
+  if (!allows(person.grants, 'report:opinion')) return []
+  const sections = await judgedSections(person.userId, SEARCHED)
+  if (sections.length === 0) return []
+  const states = await committeeStates(sections.map(({ openId }) => openId))
+  const told = await toldToSign(person.userId)
+  return sections.flatMap((section) => {
+    const state = states.get(section.openId)
+    const kind = state && committeeTodo(state, person.userId, told.has(section.openId))
+    return kind ? [reportTodo(kind, section)] : []
+  })
+}
+
+async function ofFiles(person: Person, sections: readonly NamedSection[]): Promise<Todo[]> {
+  if (!allows(person.grants, 'file:upload')) return []
+  const openIds = sections.map(({ openId }) => openId)
+  const [failed, asking] = [
+    await countReadingsIn(openIds, 'failed'),
+    await countReadingsIn(openIds, 'asking'),
+  ]
+  return sections.flatMap((section) => {
+    const [notRead, asked] = [failed.get(section.openId), asking.get(section.openId)]
+    return [
+      ...(asked === undefined ? [] : [askedFileTodo(section, asked)]),
+      ...(notRead === undefined ? [] : [failedFileTodo(section, notRead)]),
+    ]
+  })
+}
+
+async function ofResults(
+  person: Person,
+  sections: readonly NamedSection[],
+  current: readonly ResultBasis[],
+): Promise<Todo[]> {
+  if (!allows(person.grants, 'analysis:run')) return []
+  const updatedAt = new Map(sections.map((section) => [section.openId, section.updatedAt]))
+  const outdated = groupedBy(await outdatedOf(current, updatedAt), ({ openId }) => openId)
+  return sections.flatMap((section) => {
+    const analyses = outdated.get(section.openId)?.map(({ analysis }) => analysis)
+    return analyses ? [outdatedTodo(section, analyses)] : []
+  })
+}
+
+async function ofAccounts(person: Person): Promise<Todo[]> {
+  if (!allows(person.grants, 'system:manage')) return []
+  const waiting = await countWaiting(person.organisationId)
+  return waiting > 0 ? [accountTodo(waiting)] : []
+}
+
+/**
+ * What somebody has to do, from the data as it is, the most pressing first.
+ * @param known sections and results that were read already
+ */
+export async function todosOf(
+  person: Person,
+  known?: { readonly sections: readonly NamedSection[]; readonly current: readonly ResultBasis[] },
+): Promise<Todo[]> {
+  const sees = allows(person.grants, 'section:view')
+  const sections = known?.sections ?? (sees ? await latestSections(person, SEARCHED) : [])
+  const current = known?.current ?? (await resultBases(sections.map(({ openId }) => openId)))
+  const lists = await Promise.all([
+    ofCommittee(person),
+    ofFiles(person, sections),
+    ofResults(person, sections, current),
+    ofAccounts(person),
+  ])
+  return lists.flat().sort(byUrgency)
+}
+
+/** Own todos as the address asks for them: `kind, page, size`. */
+export async function todosOfPage(query: Query) {
+  const person = await personOfPage()
+  const all = await todosOf(person)
+  const kind = TODO_KINDS.find((known) => known === single(query, 'kind')) ?? null
+  const found = kind ? all.filter((todo) => todo.kind === kind) : all
+  const { page: asked, size } = pageOf(query)
+  const page = Math.min(asked, lastPage(found.length, size))
+  const kinds = TODO_KINDS.map((value) => ({
+    value,
+    count: all.filter((todo) => todo.kind === value).length,
+  })).filter(({ count }) => count > 0)
+  return {
+    rows: found.slice((page - 1) * size, page * size),
+    all: all.length,
+    total: found.length,
+    kinds,
+    kind,
+    page,
+    size,
+  }
+}

@@ -1,0 +1,90 @@
+import { CLEARING_PATH } from '../../domain/access'
+import { SECTION_MENU, sectionHref, signHref } from '../../domain/menu'
+import type { CommitteeMember } from '../../report/committee/committee'
+import type { CommitteeState, NamedSection } from './data'
+
+/** What somebody may have to do, the most pressing first. */
+export const TODO_KINDS = [
+  'sign',
+  'attend',
+  'opinion',
+  'account',
+  'askedFile',
+  'failedFile',
+  'outdated',
+] as const
+export type TodoKind = (typeof TODO_KINDS)[number]
+
+/** Something to do; `count` of accounts, files or analyses, null where it is one thing. */
+export interface Todo {
+  readonly key: string
+  readonly kind: TodoKind
+  /** Null for what belongs to no section. */
+  readonly section: Pick<NamedSection, 'openId' | 'sectionName'> | null
+  readonly count: number | null
+  readonly href: string
+}
+
+/** What a committee waits for from a member. */
+export type CommitteeTodo = 'attend' | 'opinion' | 'sign'
+
+/** What the committee of a section waits for from one of its members; null for nothing. */
+export function committeeTodo(state: CommitteeState, userId: number, isTold: boolean): CommitteeTodo | null {
+  const { committee, handedIn, hasOverall, signed, isSealed } = state
+  const member = committee.find((one) => one.userId === userId)
+  if (!member) return null
+  if (member.signInTime === null) return isSealed ? null : 'attend'
+  if (!handedIn.has(userId)) return isSealed ? null : 'opinion'
+  const isDone = (one: CommitteeMember) => one.signInTime !== null && handedIn.has(one.userId)
+  const isReady = hasOverall && committee.every(isDone)
+  if (!isReady || !member.maySign) return null
+  return isTold || (!isSealed && !signed.has(userId)) ? 'sign' : null
+}
+
+export const reportTodo = (kind: CommitteeTodo, section: NamedSection): Todo => ({
+  key: `${kind}:${section.openId}`,
+  kind,
+  section,
+  count: null,
+  href: kind === 'attend' ? signHref(section.openId) : sectionHref(section.openId, 'report'),
+})
+
+export const failedFileTodo = (section: NamedSection, count: number): Todo => ({
+  key: `failedFile:${section.openId}`,
+  kind: 'failedFile',
+  section,
+  count,
+  href: `/qb-setting/jobs?state=failed&q=${encodeURIComponent(section.sectionCode)}`,
+})
+
+export const askedFileTodo = (section: NamedSection, count: number): Todo => ({
+  key: `askedFile:${section.openId}`,
+  kind: 'askedFile',
+  section,
+  count,
+  href: sectionHref(section.openId, 'file_view'),
+})
+
+/** Results that were computed from other files: one analysis leads to its screen, several to all results. */
+export function outdatedTodo(section: NamedSection, analyses: readonly string[]): Todo {
+  const { openId } = section
+  const screen = SECTION_MENU.find(({ analysis }) => analysis === analyses[0])
+  const all = `${CLEARING_PATH}?openId=${encodeURIComponent(openId)}`
+  return {
+    key: `outdated:${openId}`,
+    kind: 'outdated',
+    section,
+    count: analyses.length,
+    href: analyses.length === 1 && screen ? sectionHref(openId, screen.key) : all,
+  }
+}
+
+export const accountTodo = (count: number): Todo => ({
+  key: 'account',
+  kind: 'account',
+  section: null,
+  count,
+  href: '/system/users?state=waiting',
+})
+
+export const byUrgency = (a: Todo, b: Todo) => TODO_KINDS.indexOf(a.kind) - TODO_KINDS.indexOf(b.kind)

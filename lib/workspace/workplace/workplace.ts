@@ -1,0 +1,101 @@
+import { type Clues, cluesOf } from '../../analyses/clues'
+import { personOfPage } from '../../auth/loaders'
+import type { CoverageState } from '../../domain/codes'
+import { type MenuKey, SECTION_MENU } from '../../domain/menu'
+import { allows } from '../../domain/permissions'
+import type { Person } from '../../people/users/data'
+import { coveragesOf } from '../../runs/coverage'
+import { goingRuns, latestResults, type Run, resultBases } from '../../runs/data'
+import { type ListedSection, listedSections } from '../../sections/loaders'
+import { SEARCHED, todosOf } from '../todos/loaders'
+import type { Todo } from '../todos/todos'
+import { type NextStep, nextStep } from './next-step'
+
+export type ShownSection = ListedSection & { readonly next: { step: NextStep; href: string } }
+export interface ShownRun {
+  readonly id: number
+  readonly openId: string
+  readonly sectionName: string
+  readonly menuKey: MenuKey
+  readonly endedAt: number | null
+  /** Clues of a result, and what they are counted in; null while it runs, and where none says nothing. */
+  readonly clues: Clues | null
+  /** How much was compared; null while it runs, and where it is not stated. */
+  readonly coverage: CoverageState | null
+}
+
+export interface Workplace {
+  readonly person: Person
+  readonly sections: readonly ShownSection[]
+  /** Runs that go on or wait. */
+  readonly going: readonly ShownRun[]
+  readonly results: readonly ShownRun[]
+  readonly todos: readonly Todo[]
+  readonly figures: {
+    readonly sections: number
+    readonly going: number
+    readonly todos: number
+    /** Results that are shown, of the latest sections. */
+    readonly results: number
+  }
+  readonly mayEnter: boolean
+  readonly mayRun: boolean
+}
+
+const SHOWN = 6
+const SHOWN_GOING = 5
+
+async function shownRuns(runs: readonly Run[], names: ReadonlyMap<string, string>): Promise<ShownRun[]> {
+  const coverages = await coveragesOf(runs.map(({ id }) => id))
+  const clues = await cluesOf(
+    runs.filter(({ current }) => current === 1),
+    coverages,
+  )
+  return runs.flatMap((run) => {
+    const menuKey = SECTION_MENU.find(({ analysis }) => analysis === run.analysis)?.key
+    if (!menuKey) return []
+    const { id, openId, endedAt } = run
+    return [
+      {
+        id,
+        openId,
+        sectionName: names.get(openId) ?? '',
+        menuKey,
+        endedAt,
+        clues: clues.get(id) ?? null,
+        coverage: coverages.get(id)?.state ?? null,
+      },
+    ]
+  })
+}
+
+/** What the workplace shows: the latest sections of this person, what goes on in them and what is to do. */
+export async function workplaceOf(): Promise<Workplace> {
+  const person = await personOfPage()
+  const { grants } = person
+  const sees = allows(grants, 'section:view')
+  const seesRuns = sees && allows(grants, 'analysis:view')
+  const { rows, total } = sees
+    ? await listedSections(person, { page: 1, size: SEARCHED })
+    : { rows: [], total: 0 }
+  const openIds = rows.map(({ openId }) => openId)
+  const current = sees ? await resultBases(openIds) : []
+  const going = seesRuns ? await goingRuns(openIds, SEARCHED) : []
+  const todos = await todosOf(person, { sections: rows, current })
+  const outdated = new Set(
+    todos.filter(({ kind }) => kind === 'outdated').map(({ section }) => section?.openId),
+  )
+  const names = new Map(rows.map(({ openId, sectionName }) => [openId, sectionName]))
+  return {
+    person,
+    sections: rows
+      .slice(0, SHOWN)
+      .map((section) => ({ ...section, next: nextStep(section, grants, outdated.has(section.openId)) })),
+    going: await shownRuns(going.slice(0, SHOWN_GOING), names),
+    results: seesRuns ? await shownRuns(await latestResults(openIds, SHOWN), names) : [],
+    todos,
+    figures: { sections: total, going: going.length, todos: todos.length, results: current.length },
+    mayEnter: allows(grants, 'section:edit'),
+    mayRun: allows(grants, 'analysis:run'),
+  }
+}
