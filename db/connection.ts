@@ -1,18 +1,18 @@
 import Database from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
+import { processGlobal } from '../lib/kit/process-global.mjs'
 import * as schema from './schema'
 import { preparingOnce } from './statements'
 import { fileIdentity, StoreLost, watchStore } from './store-file'
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Database }
 
-/** On `globalThis`, because the bundler gives each page its own copy of this module. */
-const holder = globalThis as unknown as { cleanBidDatabase?: Db; cleanBidStoreFiles?: StoreFiles }
-
 interface StoreFiles {
   readonly identity: string | null
   readonly areThere: () => boolean
 }
+
+const open = processGlobal('database', (): { store?: Db; files?: StoreFiles } => ({}))
 
 /** Writes go into the file that was opened or are refused, also those that began while it was still there. */
 function guardWrites(store: Db, { areThere }: StoreFiles): void {
@@ -45,7 +45,7 @@ function guardWrites(store: Db, { areThere }: StoreFiles): void {
  * @throws StoreLost where another file is there
  */
 export function openDatabase(path: string, identity: string | null = null): Db {
-  if (holder.cleanBidDatabase) return holder.cleanBidDatabase
+  if (open.store) return open.store
   if (identity !== null && fileIdentity(path) !== identity) throw new StoreLost(path)
   const client = new Database(path, { fileMustExist: identity !== null })
   client.pragma('journal_mode = WAL')
@@ -57,28 +57,28 @@ export function openDatabase(path: string, identity: string | null = null): Db {
   if (path !== '') {
     // The first reading makes the journal, which is watched from then on.
     client.prepare('select 1 from sqlite_master').get()
-    holder.cleanBidStoreFiles = { identity: fileIdentity(path), areThere: watchStore(path) }
-    guardWrites(store, holder.cleanBidStoreFiles)
+    open.files = { identity: fileIdentity(path), areThere: watchStore(path) }
+    guardWrites(store, open.files)
   }
-  holder.cleanBidDatabase = store
+  open.store = store
   return store
 }
 
 /** The store of this thread. @throws when nothing has opened it: the start does, before any request. */
 export function db(): Db {
-  const opened = holder.cleanBidDatabase
+  const opened = open.store
   if (!opened) throw new Error('the database is not open')
   return opened
 }
 
 /** Whether the files of the store are those that were opened, and whole as far as their length tells. */
-export const storeIsThere = (): boolean => holder.cleanBidStoreFiles?.areThere() ?? true
+export const storeIsThere = (): boolean => open.files?.areThere() ?? true
 
 /** Names the file of the store, for a thread that is to open the same one. */
-export const storeIdentity = (): string | null => holder.cleanBidStoreFiles?.identity ?? null
+export const storeIdentity = (): string | null => open.files?.identity ?? null
 
 export function closeDatabase(): void {
-  holder.cleanBidDatabase?.$client.close()
-  delete holder.cleanBidDatabase
-  delete holder.cleanBidStoreFiles
+  open.store?.$client.close()
+  delete open.store
+  delete open.files
 }

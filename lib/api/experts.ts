@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Person } from '../auth/data'
 import { lawVersionsOf } from '../laws/data'
-import type { Person } from '../people/users/data'
 import { type Expert, expertsOf, type Section } from '../sections/data'
 import { attend, correctAttendance, withdrawAttendance } from '../sections/experts/attendance'
 import { checksShown } from '../sections/experts/checks-shown'

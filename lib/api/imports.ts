@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Person } from '../auth/data'
 import * as again from '../documents/files/again'
 import { foundText } from '../documents/files/present'
 import {
@@ -12,7 +13,6 @@ import { percentOf } from '../documents/imports/going'
 import { canBeRetried, mayStop, secondsOf, stateOf } from '../documents/imports/present'
 import { AppError } from '../kit/errors'
 import type { Translate } from '../kit/i18n/translator'
-import type { Person } from '../people/users/data'
 import { sectionOfCall } from '../sections/loaders'
 import { json } from './contract/answer'
 import { count, done, figure, listed, text } from './contract/answers'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../kit/errors'
 import { sectionFor } from '../sections/data'
 import { takeIn } from '../sections/intake/intake'
+import { recordReading, rowsReading } from '../sections/intake/job-kinds'
 import { LISTS, type List, platformRecord } from '../sections/intake/schema'
 import { listChangeSince } from '../sections/intake/versions/data'
 import { sectionOfCall } from '../sections/loaders'
@@ -31,7 +32,7 @@ export const enterRecord = endpoint('section:edit', recordShape, async (call) =>
   const payload = { organisationId, by: { userId, source: 'upload' as const }, locale }
   const { read, saved } = await withStoredBody(request, RECORD_MB, (path) =>
     takeIn(
-      'readRecord',
+      recordReading,
       { ...payload, path, keepsGood: input.keepGood === '1' },
       {
         organisationId,
@@ -123,7 +124,7 @@ export const importRows = endpoint('section:edit', rowsShape, async (call) => {
   const columns = column === undefined ? null : { fields: [column].flat(), hasHeadings: hasHeadings === '1' }
   const { read, saved } = await withStoredBody(request, RECORD_MB, (path) =>
     takeIn(
-      'readRows',
+      rowsReading,
       { path, openId, list, columns, mode, save, by, locale },
       {
         organisationId,

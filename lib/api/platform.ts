@@ -5,6 +5,7 @@ import { AppError } from '../kit/errors'
 import { firstOrganisation } from '../people/users/data'
 import type { CheckedRecord } from '../sections/intake/check-record'
 import { takeIn } from '../sections/intake/intake'
+import { recordReading } from '../sections/intake/job-kinds'
 import { shownDifference } from '../sections/intake/present'
 import { LISTS, PARTS, platformRecord } from '../sections/intake/schema'
 import { differencesOfVersion, versionOf, versionsOf } from '../sections/intake/versions/data'
@@ -75,7 +76,7 @@ export const pushSection = openEndpoint(
     const keepsGood = input.keepGood === '1' || input.keepGood === 'true'
     const { read, saved } = await withStoredBody(request, RECORD_MB, (path) =>
       takeIn(
-        'readRecord',
+        recordReading,
         { path, organisationId, by, keepsGood, locale },
         {
           organisationId,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { Person } from '../auth/data'
 import { runJob } from '../compute/pool'
 import { AppError } from '../kit/errors'
 import type { Locale } from '../kit/i18n/locale'
 import { dataPaths } from '../kit/paths'
-import type { Person } from '../people/users/data'
 import { type AuditQuery, auditFilter } from './filter'
+import { auditExport } from './job-kinds'
 import { recordAction } from './mutations'
 
 /**
@@ -20,7 +21,7 @@ export async function exportAudit(
 ): Promise<string> {
   const path = join(/* turbopackIgnore: true */ dataPaths.temporary(), `${randomUUID()}.xlsx`)
   const payload = { filter: auditFilter(person, query), path, locale: by.locale }
-  const { rows } = await runJob('exportAudit', payload, { signal: by.signal }).catch((cause) => {
+  const { rows } = await runJob(auditExport, payload, { signal: by.signal }).catch((cause) => {
     throw cause instanceof AppError ? cause : new AppError('exportFailed', {}, { cause })
   })
   await recordAction({ action: 'auditExported', userId: person.userId, detail: { ...query, rows } })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Person } from '../auth/data'
 import {
   AUDIT_ACTIONS,
   AUDIT_GROUP_LIST,
@@ -7,7 +8,6 @@ import {
   type AuditGroup,
 } from '../domain/audit'
 import { allows } from '../domain/permissions'
-import type { Person } from '../people/users/data'
 
 const DAY = 24 * 3_600_000
 const day = z.iso.date()

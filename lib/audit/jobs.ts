@@ -1,10 +1,12 @@
-import type { Jobs } from '../compute/protocol'
+import { handles } from '../compute/job'
 import type { SheetColumn, SheetRow } from '../kit/excel/sheet'
 import { writeWorkbook } from '../kit/excel/workbook'
 import { formatTime } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
 import { type Translate, translator } from '../kit/i18n/translator'
 import { type AuditEntry, eachEntry } from './data'
+import type { AuditFilter } from './filter'
+import { auditExport } from './job-kinds'
 import { actionText } from './present'
 
 /** Columns of the sheet: [message key under `system.audit`, width, text of an entry]. */
@@ -39,11 +41,7 @@ function* rowsOf(
 }
 
 /** Writes the log as a workbook, newest first. */
-export async function exportAuditJob({
-  filter,
-  path,
-  locale,
-}: Jobs['exportAudit']['payload']): Promise<Jobs['exportAudit']['result']> {
+async function exportAudit({ filter, path, locale }: { filter: AuditFilter; path: string; locale: string }) {
   const translate = translator(locale as Locale)
   const columns = COLUMNS.map(([key, width]): SheetColumn => {
     const header = translate(`system.audit.${key}`)
@@ -59,3 +57,5 @@ export async function exportAuditJob({
   ])
   return { rows }
 }
+
+export const auditHandlers = [handles(auditExport, exportAudit)]

@@ -5,7 +5,7 @@ import { AppError } from '../kit/errors'
 import type { Locale } from '../kit/i18n/locale'
 import { type Translate, translator } from '../kit/i18n/translator'
 import { noteAction } from '../kit/request.mjs'
-import type { Person } from '../people/users/data'
+import type { Person } from './data'
 import { personOfPage } from './loaders'
 
 /** What the work of a server action gets besides its arguments. */

@@ -8,7 +8,7 @@ import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
 import { keptLayout } from '../kit/preferences'
 import { noteUser } from '../kit/request.mjs'
-import { type Person, personOfSession } from '../people/users/data'
+import { type Person, personOfSession } from './data'
 import { SESSION_COOKIES, sessionOfToken } from './token'
 
 async function personOfToken(token: string | undefined): Promise<Person | null> {

@@ -21,7 +21,6 @@ import { START } from '../audit/chain.mjs'
  * @property {string[]} missing
  */
 export const MANIFEST = 'manifest.json'
-export const DATABASE = 'clean-bid.db'
 
 /** Files of a data folder that are no content: small, and needed as they are. */
 export const KEY_FILES = ['installation', 'secret', 'keys/login.pem']

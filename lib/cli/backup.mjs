@@ -15,7 +15,6 @@ import { keepPrivate } from '../server/private.mjs'
 import {
   auditEndOf,
   contentsOf,
-  DATABASE,
   damageOf,
   endInWords,
   KEY_FILES,

@@ -4,9 +4,8 @@ import Database from 'better-sqlite3'
 import { anchorPath, endOfText, endText, readAnchor, writeAnchor } from '../audit/anchor.mjs'
 import { firstBreak, START } from '../audit/chain.mjs'
 import { env } from '../kit/env.mjs'
-import { ID_FILE } from '../server/installation.mjs'
+import { DATABASE, ID_FILE } from '../server/installation.mjs'
 import { provideSecret } from '../server/secret.mjs'
-import { DATABASE } from './backup-format.mjs'
 
 /**
  * `npm run check:audit [-- --expect <position>:<hash>] [--accept]`: whether the audit log in `DATA_DIR` is as it

@@ -5,15 +5,7 @@ import { anchorPath, endOfText, endText, readAnchor, writeAnchor } from '../audi
 import { env } from '../kit/env.mjs'
 import { LOCK_FILE, lockDataFolder } from '../server/data-lock.mjs'
 import { closeToOthers, keepPrivate } from '../server/private.mjs'
-import {
-  contentsOf,
-  DATABASE,
-  damageOf,
-  endInWords,
-  MANIFEST,
-  readWhole,
-  referredBy,
-} from './backup-format.mjs'
+import { contentsOf, damageOf, endInWords, MANIFEST, readWhole, referredBy } from './backup-format.mjs'
 
 /**
  * `npm run restore -- <folder> [--replace]`: puts a backup into the data folder. Everything is checked

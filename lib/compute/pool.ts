@@ -1,13 +1,15 @@
 import { cpus } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import type { Worker, WorkerOptions } from 'node:worker_threads'
 import { storeIdentity } from '@/db/connection'
 import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
 import { histogram } from '../kit/metrics'
 import { dataPaths } from '../kit/paths'
+import { processGlobal } from '../kit/process-global.mjs'
 import { handOver } from '../kit/request.mjs'
+import { type JobKind, type LaneName, ping, type Report } from './job'
 import { cancel, enqueue, isStuck, type Lane, oldestJob, type Task } from './lane'
-import type { JobKind, JobProgress, Jobs, ThreadData } from './protocol'
+import type { ThreadData } from './protocol'
 
 const REPORT_HEAP = 1536
 const CHECK_HEAP = 256
@@ -29,14 +31,18 @@ const took = histogram(
   [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
 )
 
-/**
- * Runs go in one lane, reading in another, tables in a third: an upload never waits for a long run. Reports have
- * one thread: each takes a hundred megabytes or more for seconds; and so have sections' own data, because what is
- * entered of them may be as large, and one change is planned on what the other left. The check of the whole store
- * has a lane of its own, so that nobody waits for it.
- */
-type LaneName = 'run' | 'read' | 'quick' | 'report' | 'entry' | 'check'
-const holder = globalThis as unknown as { cleanBidPool?: { lanes: Record<LaneName, Lane>; next: number } }
+/** What the server gives the pool at its start. */
+interface Provided {
+  readonly start: (options: WorkerOptions) => Worker
+  readonly kinds: readonly AnyKind[]
+}
+type AnyKind = Pick<JobKind<never, unknown>, 'name' | 'lane'>
+
+interface Pool extends Provided {
+  readonly lanes: Record<LaneName, Lane>
+  next: number
+}
+const shared = processGlobal('compute.pool', (): { pool: Pool | null } => ({ pool: null }))
 
 interface LaneSettings {
   readonly size: number
@@ -48,7 +54,8 @@ interface LaneSettings {
   readonly keeps?: number
 }
 
-function laneOf({ size, nice, heap, keeps = Number.POSITIVE_INFINITY }: LaneSettings): Lane {
+function laneOf(start: Provided['start'], settings: LaneSettings): Lane {
+  const { size, nice, heap, keeps = Number.POSITIVE_INFINITY } = settings
   const limits = { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: NEW_HEAP }
   return {
     threads: [],
@@ -56,44 +63,33 @@ function laneOf({ size, nice, heap, keeps = Number.POSITIVE_INFINITY }: LaneSett
     size,
     keeps,
     startWorker: () =>
-      new Worker(new URL('../server/thread.ts', import.meta.url), {
+      start({
         workerData: { database: dataPaths.database(), identity: storeIdentity(), nice } satisfies ThreadData,
         ...(heap ? { resourceLimits: limits } : {}),
       }),
   }
 }
 
-function pool() {
-  holder.cleanBidPool ??= {
+/** Makes threads available; the server calls it once, at its start. */
+export function provideThreads(provided: Provided): void {
+  const lane = (settings: LaneSettings) => laneOf(provided.start, settings)
+  shared.pool = {
+    ...provided,
     next: 1,
     lanes: {
-      run: laneOf({ size: env().WORKERS ?? Math.max(1, cpus().length - 1), nice: 10 }),
-      read: laneOf({ size: READERS, nice: 5, heap: READ_HEAP }),
-      quick: laneOf({ size: Math.max(1, Math.min(2, cpus().length - 1)), nice: 5 }),
-      report: laneOf({ size: 1, nice: 10, heap: REPORT_HEAP, keeps: 0 }),
-      entry: laneOf({ size: 1, nice: 5, heap: ENTRY_HEAP, keeps: ENTRY_KEEPS }),
-      check: laneOf({ size: 1, nice: 19, heap: CHECK_HEAP, keeps: 0 }),
+      run: lane({ size: env().WORKERS ?? Math.max(1, cpus().length - 1), nice: 10 }),
+      read: lane({ size: READERS, nice: 5, heap: READ_HEAP }),
+      quick: lane({ size: Math.max(1, Math.min(2, cpus().length - 1)), nice: 5 }),
+      report: lane({ size: 1, nice: 10, heap: REPORT_HEAP, keeps: 0 }),
+      entry: lane({ size: 1, nice: 5, heap: ENTRY_HEAP, keeps: ENTRY_KEEPS }),
+      check: lane({ size: 1, nice: 19, heap: CHECK_HEAP, keeps: 0 }),
     },
   }
-  return holder.cleanBidPool
 }
 
-const MINUTE = 60_000
-
-/** Where a kind of job is done, and how long one may take there, in milliseconds. */
-const KINDS: Readonly<Record<JobKind, { readonly lane: LaneName; readonly limit?: number }>> = {
-  ping: { lane: 'quick', limit: MINUTE },
-  checkStore: { lane: 'check' },
-  analyse: { lane: 'run' },
-  dropRows: { lane: 'run' },
-  readRecord: { lane: 'entry', limit: 2 * MINUTE },
-  readRows: { lane: 'entry', limit: 2 * MINUTE },
-  dropUnseen: { lane: 'run' },
-  readBill: { lane: 'read' },
-  countFlags: { lane: 'quick' },
-  exportTable: { lane: 'quick' },
-  exportAudit: { lane: 'quick' },
-  exportReport: { lane: 'report' },
+function pool(): Pool {
+  if (!shared.pool) throw new Error('no threads: the server provides them at its start')
+  return shared.pool
 }
 
 /**
@@ -102,20 +98,19 @@ const KINDS: Readonly<Record<JobKind, { readonly lane: LaneName; readonly limit?
  * @throws AppError as the job says; analysisCancelled after `signal`; tookTooLong, tooMuch beyond the limits of
  *   its kind and lane; Error for a fault of ours
  */
-export function runJob<K extends JobKind>(
-  kind: K,
-  payload: Jobs[K]['payload'],
-  options: { report?: (progress: JobProgress) => void; signal?: AbortSignal } = {},
-): Promise<Jobs[K]['result']> {
-  const { lanes } = pool()
-  const lane = lanes[KINDS[kind].lane]
+export function runJob<P, R>(
+  kind: JobKind<P, R>,
+  payload: P,
+  options: { report?: Report; signal?: AbortSignal } = {},
+): Promise<R> {
+  const lane = pool().lanes[kind.lane]
   const begun = performance.now()
-  const measure = (outcome: string) => took((performance.now() - begun) / 1000, { kind, outcome })
-  const job = new Promise<Jobs[K]['result']>((resolve, reject) => {
+  const measure = (outcome: string) => took((performance.now() - begun) / 1000, { kind: kind.name, outcome })
+  const job = new Promise<R>((resolve, reject) => {
     if (options.signal?.aborted) return reject(new AppError('analysisCancelled'))
     const task: Task = {
-      message: { id: pool().next++, kind, payload },
-      limit: kind === 'readBill' ? env().READ_SECONDS * 1000 : (KINDS[kind].limit ?? null),
+      message: { id: pool().next++, kind: kind.name, payload },
+      limit: kind.limit?.() ?? null,
       report: options.report ?? (() => {}),
       resolve,
       reject,
@@ -132,13 +127,12 @@ export function runJob<K extends JobKind>(
 }
 
 /** How many jobs of each kind a lane has now, going and waiting. */
-export function jobsNow(): { lane: string; kind: JobKind; state: 'going' | 'waiting'; count: number }[] {
-  const kinds = Object.keys(KINDS) as JobKind[]
-  const count = (tasks: readonly (Task | null)[], kind: JobKind) =>
+export function jobsNow(): { lane: string; kind: string; state: 'going' | 'waiting'; count: number }[] {
+  const { kinds, lanes } = pool()
+  const count = (tasks: readonly (Task | null)[], kind: string) =>
     tasks.filter((task) => task?.message.kind === kind).length
-  return kinds.flatMap((kind) => {
-    const { lane } = KINDS[kind]
-    const { threads, waiting } = pool().lanes[lane]
+  return kinds.flatMap(({ name: kind, lane }) => {
+    const { threads, waiting } = lanes[lane]
     const going = threads.map(({ task }) => task)
     return [
       { lane, kind, state: 'going' as const, count: count(going, kind) },
@@ -155,10 +149,10 @@ export const readingGoesOn = () => !isStuck(pool().lanes.read, STUCK_MS)
 
 /** Whether threads can be had: one that is up or busy says so by itself, else one is started and asked. */
 export async function threadsAnswer(milliseconds: number): Promise<boolean> {
-  if (pool().lanes.quick.threads.some(({ task }) => task === null || task.message.kind !== 'ping'))
+  if (pool().lanes.quick.threads.some(({ task }) => task === null || task.message.kind !== ping.name))
     return true
   try {
-    await runJob('ping', null, { signal: AbortSignal.timeout(milliseconds) })
+    await runJob(ping, null, { signal: AbortSignal.timeout(milliseconds) })
     return true
   } catch {
     return false
@@ -167,6 +161,6 @@ export async function threadsAnswer(milliseconds: number): Promise<boolean> {
 
 /** Ends every thread, when the server stops. */
 export async function endThreads(): Promise<void> {
-  const threads = Object.values(pool().lanes).flatMap((lane) => lane.threads)
+  const threads = Object.values(shared.pool?.lanes ?? {}).flatMap((lane) => lane.threads)
   await Promise.all(threads.map((thread) => thread.worker.terminate()))
 }

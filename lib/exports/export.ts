@@ -7,6 +7,7 @@ import { translator } from '../kit/i18n/translator'
 import { currentRun } from '../runs/data'
 import type { Section } from '../sections/data'
 import { keepExport } from './files'
+import { tableExport } from './job-kinds'
 
 /**
  * Makes the Excel workbook of an analysis' current results, in a thread, and keeps it for download.
@@ -29,7 +30,7 @@ export async function attachmentOfExport(
     userId: by.userId,
   }
   return keepExport(wanted, async (path) => {
-    await runJob('exportTable', { runId: run.id, path, locale: by.locale }, { signal: by.signal })
+    await runJob(tableExport, { runId: run.id, path, locale: by.locale }, { signal: by.signal })
     // A run that succeeded meanwhile has taken these rows away: what was written may lack some.
     if ((await currentRun(section.openId, analysis.id))?.id !== run.id) throw new AppError('sectionChanged')
     return { runId: run.id }

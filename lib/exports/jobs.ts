@@ -1,4 +1,4 @@
-import type { JobProgress, Jobs } from '../compute/protocol'
+import { handles, type Report } from '../compute/job'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Column, ResultTable, Row } from '../engine/analysis'
 import type { Sheet, SheetColumn, SheetRow } from '../kit/excel/sheet'
@@ -10,6 +10,7 @@ import { biddersOf, eachRow, type Run, runById } from '../runs/data'
 import { maskedRow } from '../runs/personal'
 import { cellText } from '../runs/present'
 import { basisSheet } from './basis'
+import { tableExport } from './job-kinds'
 
 interface Words {
   readonly translate: Translate
@@ -93,10 +94,10 @@ function sheetsOf(run: Run, locale: Locale, count: (n: number) => void) {
 }
 
 /** Writes the workbook of a run to `path`. */
-export async function exportTableJob(
-  { runId, path, locale }: Jobs['exportTable']['payload'],
-  report: (progress: JobProgress) => void,
-): Promise<Jobs['exportTable']['result']> {
+async function exportTable(
+  { runId, path, locale }: { runId: number; path: string; locale: string },
+  report: Report,
+) {
   const run = await runById(runId)
   if (!run) throw new Error(`no run ${runId}`)
   const total = (run.facets ?? []).reduce((sum, facet) => sum + facet.count, 0)
@@ -108,3 +109,5 @@ export async function exportTableJob(
   await writeWorkbook(path, [await basisSheet(run, locale as Locale), ...tables])
   return { rows }
 }
+
+export const exportHandlers = [handles(tableExport, exportTable)]

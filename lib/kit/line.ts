@@ -1,18 +1,18 @@
+import { processGlobal } from './process-global.mjs'
+
 /** Work that has its turn one after another: how many go on at once, and who waits. */
 interface Line {
   going: number
   readonly waiting: (() => void)[]
 }
 
-/** On `globalThis`, because the bundler gives each page its own copy of this module. */
-const holder = globalThis as unknown as { cleanBidLines?: Map<string, Line> }
+const lines = processGlobal('lines', () => new Map<string, Line>())
 
 function lineOf(name: string): Line {
-  holder.cleanBidLines ??= new Map()
-  const known = holder.cleanBidLines.get(name)
+  const known = lines.get(name)
   if (known) return known
   const line: Line = { going: 0, waiting: [] }
-  holder.cleanBidLines.set(name, line)
+  lines.set(name, line)
   return line
 }
 
@@ -20,7 +20,7 @@ function next(name: string, line: Line): void {
   const first = line.waiting.shift()
   // The turn is handed over: nobody who comes meanwhile gets in between.
   if (first) first()
-  else if (--line.going === 0) holder.cleanBidLines?.delete(name)
+  else if (--line.going === 0) lines.delete(name)
 }
 
 /**

@@ -1,3 +1,5 @@
+import { processGlobal } from './process-global.mjs'
+
 /** Figures of this process in the text format of Prometheus (version 0.0.4). */
 
 export type Labels = Readonly<Record<string, string>>
@@ -17,19 +19,13 @@ interface Metric {
   readonly series: Map<string, Series>
 }
 
-/** On `globalThis`, because the bundler gives each page its own copy of this module. */
-const holder = globalThis as unknown as { cleanBidMetrics?: Map<string, Metric> }
-
-function registry(): Map<string, Metric> {
-  holder.cleanBidMetrics ??= new Map()
-  return holder.cleanBidMetrics
-}
+const registry = processGlobal('metrics', () => new Map<string, Metric>())
 
 function metricOf(name: string, kind: Kind, help: string, buckets: readonly number[] = []): Metric {
-  const known = registry().get(name)
+  const known = registry.get(name)
   if (known) return known
   const made = { name, help, kind, buckets, series: new Map<string, Series>() }
-  registry().set(name, made)
+  registry.set(name, made)
   return made
 }
 
@@ -94,7 +90,7 @@ function histogramLines({ name, buckets }: Metric, { labels, value, count, withi
 
 /** Everything measured so far, as Prometheus reads it. */
 export function metricsText(): string {
-  const lines = [...registry().values()].flatMap((metric) => [
+  const lines = [...registry.values()].flatMap((metric) => [
     `# HELP ${metric.name} ${metric.help}`,
     `# TYPE ${metric.name} ${metric.kind}`,
     ...[...metric.series.values()].flatMap((series) =>

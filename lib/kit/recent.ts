@@ -1,12 +1,22 @@
-/** Keeps what was made for the last `most` keys: the longest unused goes when there is one too many. */
-export function recent<V extends object>(most: number): (key: string, make: () => V) => V {
-  const kept = new Map<string, V>()
+import { processGlobal } from './process-global.mjs'
+
+/**
+ * A cache of the last `most` values, shared by the whole process; the least recently used value is dropped first.
+ * A promise that fails is not cached.
+ * @param name unique in the product
+ */
+export function recent<V>(name: string, most: number): (key: string, make: () => V) => V {
   return (key, make) => {
-    const value = kept.get(key) ?? make()
-    kept.delete(key)
-    kept.set(key, value)
-    const [oldest] = kept.keys()
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    const cached = processGlobal(`recent.${name}`, () => new Map<string, V>())
+    const value = cached.has(key) ? (cached.get(key) as V) : make()
+    cached.delete(key)
+    cached.set(key, value)
+    const [oldest] = cached.keys()
+    if (cached.size > most && oldest !== undefined) cached.delete(oldest)
+    if (value instanceof Promise)
+      value.catch(() => {
+        if (cached.get(key) === value) cached.delete(key)
+      })
     return value
   }
 }

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { processGlobal } from './process-global.mjs'
 
 /**
- * By what a request is known in the audit log and to its caller (`X-Request-Id`). On `globalThis`, because
- * the bundler gives each page its own copy of this module, and the server that opens the request has another.
+ * By what a request is known in the audit log and to its caller (`X-Request-Id`).
  *
  * @typedef {object} OpenRequest
  * @property {string} id
@@ -11,9 +11,8 @@ import { randomUUID } from 'node:crypto'
  * @property {{ refusal?: unknown }} [action] there once a server action has begun; why it was refused, if it was
  * @property {() => void} handOver says that the work goes on outside of the event loop
  */
-const holder = /** @type {{ cleanBidRequests?: AsyncLocalStorage<OpenRequest> }} */ (globalThis)
-holder.cleanBidRequests ??= new AsyncLocalStorage()
-const requests = holder.cleanBidRequests
+/** @type {AsyncLocalStorage<OpenRequest>} */
+const requests = processGlobal('requests', () => new AsyncLocalStorage())
 
 /** The header that carries it, to the server behind a proxy and back to the caller. */
 export const REQUEST_ID = 'x-request-id'

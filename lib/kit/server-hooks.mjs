@@ -1,3 +1,5 @@
+import { processGlobal } from './process-global.mjs'
+
 /**
  * Where the server (plain JavaScript) and the product's own code (which the bundler keeps apart from it)
  * meet in one process.
@@ -16,16 +18,14 @@
 
 /** @returns {ServerHooks} before the product is up they do nothing */
 export function serverHooks() {
-  const holder = /** @type {{ cleanBidServer?: ServerHooks }} */ (globalThis)
-  holder.cleanBidServer ??= {
+  return processGlobal('server.hooks', () => ({
     stopping: new AbortController(),
     observe: (_request, _response, answer) => answer(),
     admitAction: async () => new Response(null, { status: 503 }),
     refuseAction: () => new Response(null, { status: 503 }),
     endRuns: async () => {},
     close: async () => {},
-  }
-  return holder.cleanBidServer
+  }))
 }
 
 /** Whether the server was told to stop: nothing new begins. */

@@ -1,5 +1,6 @@
 import { clock } from './clock'
 import { log } from './log'
+import { processGlobal } from './process-global.mjs'
 
 /** What is known of the soundness of the database. */
 export interface StoreState {
@@ -9,19 +10,20 @@ export interface StoreState {
   readonly checkedAt: number | null
 }
 
-/** On `globalThis`, because the bundler gives each page its own copy of this module. */
-const holder = globalThis as unknown as { cleanBidStoreState?: StoreState }
+const shared = processGlobal('store.state', (): { now: StoreState } => ({
+  now: { damage: null, checkedAt: null },
+}))
 
-export const storeState = (): StoreState => holder.cleanBidStoreState ?? { damage: null, checkedAt: null }
+export const storeState = (): StoreState => shared.now
 
 /** Notes that the database is damaged, wherever that was met. */
 export function noteDamage(found: string): void {
   if (storeState().damage !== null) return
   log().error({ found }, 'the database is damaged: stop the server and restore a backup')
-  holder.cleanBidStoreState = { ...storeState(), damage: found }
+  shared.now = { ...storeState(), damage: found }
 }
 
 /** Notes the outcome of a check of the whole database. */
 export function noteChecked(): void {
-  holder.cleanBidStoreState = { ...storeState(), checkedAt: clock.now() }
+  shared.now = { ...storeState(), checkedAt: clock.now() }
 }

@@ -1,7 +1,5 @@
-import type { Jobs } from '../compute/protocol'
+import { handles } from '../compute/job'
 import { firstDamage } from './data'
+import { storeCheck } from './job-kinds'
 
-/** Looks at the whole database. */
-export async function checkStoreJob(): Promise<Jobs['checkStore']['result']> {
-  return { found: firstDamage() }
-}
+export const monitorHandlers = [handles(storeCheck, async () => ({ found: firstDamage() }))]

@@ -1,6 +1,7 @@
-import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { jobsNow, oldestReading } from '../compute/pool'
 import { gauge, metricsText } from '../kit/metrics'
+import { processGlobal } from '../kit/process-global.mjs'
 import { storeState } from '../kit/store-state'
 import { storeSize } from './data'
 
@@ -21,14 +22,11 @@ const cpu = gauge('process_cpu_seconds', 'Processor time of the process since it
 const up = gauge('process_uptime_seconds', 'Time since the start of the process.')
 const lag = gauge('nodejs_eventloop_lag_seconds', 'Delay of the event loop since it was last asked for.')
 
-/** On `globalThis`, because the bundler gives each page its own copy of this module. */
-const holder = globalThis as unknown as { cleanBidLag?: IntervalHistogram }
+const lagOfLoop = processGlobal('monitor.lag', () => monitorEventLoopDelay({ resolution: 20 }))
 
 /** Begins to watch the event loop. */
 export function watchEventLoop(): void {
-  if (holder.cleanBidLag) return
-  holder.cleanBidLag = monitorEventLoopDelay({ resolution: 20 })
-  holder.cleanBidLag.enable()
+  lagOfLoop.enable()
 }
 
 function measureProcess(): void {
@@ -36,8 +34,8 @@ function measureProcess(): void {
   const { user, system } = process.cpuUsage()
   cpu((user + system) / 1e6)
   up(process.uptime())
-  const delay = holder.cleanBidLag
-  if (!delay || delay.count === 0) return
+  const delay = lagOfLoop
+  if (delay.count === 0) return
   lag(delay.mean / 1e9, { quantile: 'mean' })
   lag(delay.percentile(99) / 1e9, { quantile: '0.99' })
   lag(delay.max / 1e9, { quantile: 'max' })

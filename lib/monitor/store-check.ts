@@ -3,6 +3,7 @@ import { AppError } from '../kit/errors'
 import { log } from '../kit/log'
 import { isStopping } from '../kit/server-hooks.mjs'
 import { noteChecked, noteDamage } from '../kit/store-state'
+import { storeCheck } from './job-kinds'
 
 const DAY = 24 * 3_600_000
 
@@ -10,7 +11,7 @@ async function check(): Promise<void> {
   if (isStopping()) return
   const begun = performance.now()
   try {
-    const { found } = await runJob('checkStore', null)
+    const { found } = await runJob(storeCheck, null)
     noteChecked()
     const ms = Math.round(performance.now() - begun)
     if (found === null) log().info({ ms }, 'the database was checked and is sound')

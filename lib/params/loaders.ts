@@ -1,7 +1,7 @@
 import { personOfPage } from '../auth/loaders'
+import { inputsNow } from '../documents/files/inputs'
 import type { ParamValues } from '../domain/params'
 import { allows } from '../domain/permissions'
-import { inputsNow } from '../runs/inputs'
 import { biddersOf } from '../sections/bidders/data'
 import { sectionOfPage } from '../sections/loaders'
 import { organisationDefaults, paramsOf, selectableFiles, specifiedFileOf } from './data'

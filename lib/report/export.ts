@@ -1,11 +1,12 @@
+import type { Person } from '../auth/data'
 import { runJob } from '../compute/pool'
 import { keepExport } from '../exports/files'
 import { AppError } from '../kit/errors'
 import type { Locale } from '../kit/i18n/locale'
 import { type Translate, translator } from '../kit/i18n/translator'
-import type { Person } from '../people/users/data'
 import type { Section } from '../sections/data'
 import { MEDIA_TYPES, type ReportFormat } from './formats'
+import { reportExport } from './job-kinds'
 import { currentRuns } from './package/results'
 
 export interface ReportOrder {
@@ -49,7 +50,7 @@ export async function attachmentOfReport(
   return keepExport(wanted, async (path) => {
     const runs = await runIds(openId)
     const payload = { openId, locale: by.locale, viewer: by.person, ...order, path }
-    const made = await runJob('exportReport', payload, { signal: by.signal })
+    const made = await runJob(reportExport, payload, { signal: by.signal })
     // Results that were replaced meanwhile may be there in part.
     if (String(await runIds(openId)) !== String(runs)) throw new AppError('sectionChanged')
     return { report: order.format, runIds: runs, ...made }

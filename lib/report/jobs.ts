@@ -1,20 +1,20 @@
 import type { ReportDocument } from '../analyses/chapter/blocks'
-import type { Jobs } from '../compute/protocol'
+import { handles } from '../compute/job'
 import { AppError } from '../kit/errors'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { sectionById } from '../sections/data'
 import { reportDocument } from './document'
 import { forPages, forSheets } from './fitting'
+import { type ReportOrder, reportExport } from './job-kinds'
 import { letterDocument } from './letter'
 import { currentRuns } from './package/results'
 import { sealedReport } from './seal/sealed'
 
-type Payload = Jobs['exportReport']['payload']
-type Result = Jobs['exportReport']['result']
+type Result = { manifestSha256?: string }
 
 /** Libraries are loaded by the thread that needs them, not by each one that reads a bill. */
-async function write({ format, locale, openId, inputs, path }: Payload, make: Make): Promise<Result> {
+async function write({ format, locale, openId, inputs, path }: ReportOrder, make: Make): Promise<Result> {
   const translate = translator(locale as Locale)
   const origin = { product: translate('shell.title') }
   switch (format) {
@@ -42,7 +42,7 @@ async function write({ format, locale, openId, inputs, path }: Payload, make: Ma
 type Make = (rows: number) => Promise<ReportDocument>
 
 /** What is written; a letter and a sealed version are as they are, whatever fits. */
-async function documentOf(payload: Payload, rows: number): Promise<ReportDocument> {
+async function documentOf(payload: ReportOrder, rows: number): Promise<ReportDocument> {
   const { openId, viewer, letter, version } = payload
   const locale = payload.locale as Locale
   if (letter !== null) return (await letterDocument(openId, letter, locale)) ?? gone()
@@ -55,6 +55,8 @@ function gone(): never {
 }
 
 /** Writes the report of a section, as this person may read it, to `path`. */
-export function exportReportJob(payload: Payload): Promise<Result> {
+function exportReport(payload: ReportOrder): Promise<Result> {
   return write(payload, (rows) => documentOf(payload, rows))
 }
+
+export const reportHandlers = [handles(reportExport, exportReport)]

@@ -1,14 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { processGlobal } from '../kit/process-global.mjs'
 import { abortEveryRun } from './events'
 
-/** On `globalThis`, because the bundler gives each page its own copy of this module. */
-const holder = globalThis as unknown as { cleanBidRunEnds?: Set<Promise<void>> }
-
 /** Of every run that goes on or waits in this process. */
-export function endsOfRuns(): Set<Promise<void>> {
-  holder.cleanBidRunEnds ??= new Set()
-  return holder.cleanBidRunEnds
-}
+export const endsOfRuns = (): Set<Promise<void>> => processGlobal('runs.ends', () => new Set())
 
 /** What marking a run that was cut off may take. */
 const MARKING_MS = 2000

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { JobProgress } from '../compute/protocol'
+import { processGlobal } from '../kit/process-global.mjs'
 import type { Coverage } from './coverage'
 
 /** What a follower of a run is told. `id` counts up within the run, so that a reader can resume. */
@@ -18,19 +19,14 @@ interface LiveRun {
   events: RunEvent[]
 }
 
-const holder = globalThis as unknown as { cleanBidRuns?: Map<number, LiveRun> }
-
-function liveRuns(): Map<number, LiveRun> {
-  holder.cleanBidRuns ??= new Map()
-  return holder.cleanBidRuns
-}
+const liveRuns = processGlobal('runs.live', () => new Map<number, LiveRun>())
 
 /** Makes a run known to followers while it goes on in this process. */
 export function announceRun(runId: number): AbortSignal {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
   const abort = new AbortController()
-  liveRuns().set(runId, { emitter, abort, events: [] })
+  liveRuns.set(runId, { emitter, abort, events: [] })
   return abort.signal
 }
 
@@ -38,7 +34,7 @@ export function announceRun(runId: number): AbortSignal {
 type Unnumbered<E = RunEvent> = E extends RunEvent ? Omit<E, 'id'> : never
 
 export function publish(runId: number, event: Unnumbered): void {
-  const live = liveRuns().get(runId)
+  const live = liveRuns.get(runId)
   if (!live) return
   const numbered = { ...event, id: (live.events.at(-1)?.id ?? 0) + 1 } as RunEvent
   // Only the newest progress matters to someone who comes late.
@@ -48,19 +44,19 @@ export function publish(runId: number, event: Unnumbered): void {
 
 /** The run has ended and its outcome is in the store: followers ask there from now on. */
 export function forgetRun(runId: number): void {
-  liveRuns().delete(runId)
+  liveRuns.delete(runId)
 }
 
 /** Asks a going run to stop. False when it is not going on here. */
 export function abortRun(runId: number): boolean {
-  const live = liveRuns().get(runId)
+  const live = liveRuns.get(runId)
   live?.abort.abort()
   return live !== undefined
 }
 
 /** Asks everything that goes on or waits here to stop. */
 export function abortEveryRun(): void {
-  for (const live of liveRuns().values()) live.abort.abort()
+  for (const live of liveRuns.values()) live.abort.abort()
 }
 
 /**
@@ -72,7 +68,7 @@ export function followRun(
   lastId: number,
   listener: (event: RunEvent) => void,
 ): (() => void) | null {
-  const live = liveRuns().get(runId)
+  const live = liveRuns.get(runId)
   if (!live) return null
   live.emitter.on('event', listener)
   for (const event of live.events) if (event.id > lastId) listener(event)

@@ -1,35 +1,13 @@
-import type { JobProgress, Jobs } from '../compute/protocol'
-import { engineParams } from '../domain/engine-params'
-import { decodeParams } from '../domain/param-codec'
-import { countFlags } from '../engine/analyses/rational/flags'
-import { type PriceGrid, priceGrid } from '../engine/analyses/rational/grid'
+import { handles, type Report } from '../compute/job'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Row } from '../engine/analysis'
 import { runById } from './data'
+import { analysisRun, rowRemoval } from './job-kinds'
 import { dropRows, rowWriter } from './mutations'
-import { type Basis, sectionInput } from './section-input'
-
-/** The grid asked for last, in the thread that made it: while a form is changed, only parameters change. */
-let last: { readonly key: string; readonly grid: PriceGrid } | null = null
-
-async function gridOf(basis: Basis): Promise<PriceGrid> {
-  const contents = [...basis.inputs, basis.specified].map((input) => input && [input.sha256, input.bidderId])
-  const key = JSON.stringify([basis.openId, contents])
-  if (last?.key !== key) last = { key, grid: priceGrid(await sectionInput(basis), 'items') }
-  return last.grid
-}
-
-export async function countFlagsJob(
-  basis: Jobs['countFlags']['payload'],
-): Promise<Jobs['countFlags']['result']> {
-  return countFlags(await gridOf(basis), engineParams(decodeParams(basis.params)).rational)
-}
+import { sectionInput } from './section-input'
 
 /** Computes one run and writes its rows; they are shown once the caller says that the run succeeded. */
-export async function analyseJob(
-  { runId }: Jobs['analyse']['payload'],
-  report: (progress: JobProgress) => void,
-): Promise<Jobs['analyse']['result']> {
+async function analyse({ runId }: { runId: number }, report: Report) {
   const run = await runById(runId)
   const analysis = run && findAnalysis(run.analysis)
   if (!run || !analysis) throw new Error(`no run ${runId}`)
@@ -59,8 +37,7 @@ export async function analyseJob(
   return writer.finish()
 }
 
-export async function dropRowsJob({
-  runId,
-}: Jobs['dropRows']['payload']): Promise<Jobs['dropRows']['result']> {
-  return { rows: await dropRows(runId) }
-}
+export const runHandlers = [
+  handles(analysisRun, analyse),
+  handles(rowRemoval, async ({ runId }) => ({ rows: await dropRows(runId) })),
+]

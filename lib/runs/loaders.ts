@@ -1,12 +1,12 @@
 import { cache } from 'react'
 import { publicCodesOf } from '../documents/codes/data'
+import { inputsNow, sameInputs } from '../documents/files/inputs'
 import { codeKey } from '../domain/feature-code'
 import type { Analysis, Row } from '../engine/analysis'
 import { biddersOf } from '../sections/bidders/data'
 import { type Section, sectionById } from '../sections/data'
 import { type Coverage, coverageOf } from './coverage'
 import { countRows, currentRun, eachRow, latestRun, type Run, readPage } from './data'
-import { inputsNow, sameInputs } from './inputs'
 import type { RunFailure } from './mutations'
 import { kindsOf, type ResultQuery } from './query'
 

@@ -1,9 +1,9 @@
 import { liveFilesOf } from '../documents/files/data'
+import { inputsFrom, sameInputs } from '../documents/files/inputs'
 import { findAnalysis } from '../engine/analyses/registry'
 import { groupedBy } from '../kit/group'
 import { takingPartIn } from '../sections/bidders/data'
 import type { ResultBasis } from './data'
-import { inputsFrom, sameInputs } from './inputs'
 
 const byOpenId = <R extends { openId: string }>(rows: readonly R[]) => groupedBy(rows, ({ openId }) => openId)
 

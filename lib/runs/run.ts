@@ -12,6 +12,7 @@ import { coverageOf } from './coverage'
 import { endsOfRuns } from './ends'
 import { announceRun, forgetRun, publish } from './events'
 import { specifiedInput, takingPart } from './inputs'
+import { analysisRun, rowRemoval } from './job-kinds'
 import { beginRun, failRun, openRuns, type RunFailure, succeedRun } from './mutations'
 import { tellRunEnded } from './notify'
 
@@ -42,7 +43,7 @@ function aborted(signal: AbortSignal): Promise<void> {
 /** Rows nobody is shown go in a thread, after the run: pages do not wait for it. A start drops what stays. */
 function dropLater(runIds: readonly number[]): void {
   for (const runId of runIds)
-    runJob('dropRows', { runId }).catch((err) => log().warn({ err }, 'rows of a run stayed'))
+    runJob(rowRemoval, { runId }).catch((err) => log().warn({ err }, 'rows of a run stayed'))
 }
 
 const RETRY_MS = 1000
@@ -81,7 +82,7 @@ async function carryOut(
     if (turn) await takeTurn(runId, turn, signal)
     begun = performance.now()
     const report = (data: JobProgress) => publish(runId, { type: 'progress', data })
-    await runJob('analyse', { runId }, { signal, report })
+    await runJob(analysisRun, { runId }, { signal, report })
     const replaced = await succeedRun(runId)
     measure('done')
     publish(runId, { type: 'done', data: { coverage: await coverageOf(runId) } })

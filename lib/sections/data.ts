@@ -27,10 +27,10 @@ import {
   runs,
   users,
 } from '@/db/schema'
+import type { Person } from '../auth/data'
 import { OPERATION_STEP } from '../domain/codes'
 import { allows } from '../domain/permissions'
 import type { RecordedIdentity, RecordedStep } from '../engine/section-record'
-import type { Person } from '../people/users/data'
 
 export type Section = typeof opens.$inferSelect
 

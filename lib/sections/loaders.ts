@@ -2,6 +2,7 @@ import { cookies } from 'next/headers'
 import { forbidden, notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
+import type { Person } from '../auth/data'
 import { personOfPage } from '../auth/loaders'
 import { KEY_COOKIE, type MenuKey, menuKeyOf, PROJECT_COOKIE } from '../domain/menu'
 import { allows, type Permission } from '../domain/permissions'
@@ -10,7 +11,6 @@ import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { lastPage, pageOf, type Query, single } from '../kit/query'
 import { dictionaryOf } from '../people/dictionaries/items'
-import type { Person } from '../people/users/data'
 import {
   figuresOf,
   listSections,

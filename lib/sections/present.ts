@@ -1,10 +1,10 @@
+import type { Person } from '../auth/data'
 import { maskedIdentity } from '../domain/identity'
 import { allows } from '../domain/permissions'
 import { formatCount, formatMinute, formatMoney } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
 import type { Translate } from '../kit/i18n/translator'
 import type { DictionaryItem } from '../people/dictionaries/items'
-import type { Person } from '../people/users/data'
 import type { Bidder } from './bidders/data'
 import type { Expert, Section, SectionFigures } from './data'
 

@@ -12,7 +12,6 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { DATABASE } from '../cli/backup-format.mjs'
 
 /**
  * Whether a data folder's database and its files belong together. The id of an installation stands in a file of
@@ -20,6 +19,8 @@ import { DATABASE } from '../cli/backup-format.mjs'
  * a journal beside it, and takes over one that was left there by another.
  */
 
+/** File name of the database in a data folder. */
+export const DATABASE = 'clean-bid.db'
 /** Holds the id of the installation, 16 hexadecimal digits. */
 export const ID_FILE = 'installation'
 

@@ -19,12 +19,15 @@ import { keepChecking } from '../monitor/store-check'
 import { createOrganisation } from '../people/organisations/mutations'
 import { hashPassword } from '../people/sign-in/password'
 import { hasUsers } from '../people/users/data'
+import { tellSigning as notifySigning } from '../report/committee/notify'
 import { sealLeftOver } from '../report/seal/unfinished'
 import { endRuns } from '../runs/ends'
 import { failInterruptedRuns } from '../runs/mutations'
+import { followExperts } from '../sections/experts/changes'
 import { dropInterrupted } from '../sections/intake/intake'
 import { makeDemoSection } from './demo'
 import { keepHouse } from './housekeeping'
+import { setUpThreads } from './threads'
 
 /** First start: makes the administrator; a password that nobody chose is shown this one time. */
 async function firstStart(): Promise<void> {
@@ -63,6 +66,8 @@ function hookIn(): void {
  */
 export async function startUp(): Promise<void> {
   try {
+    setUpThreads()
+    followExperts('signing', (section) => notifySigning(section))
     const db = openDatabase(dataPaths.database())
     migrateDatabase(db, join(/* turbopackIgnore: true */ process.cwd(), 'db', 'migrations'))
     await chainEarlierEntries()

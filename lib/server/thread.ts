@@ -1,22 +1,25 @@
 import { getHeapStatistics } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '@/db/connection'
+import { handle } from '../compute/handle'
 import { giveWay } from '../compute/priority'
 import type { FromThread, ThreadData, ToThread } from '../compute/protocol'
-import { handle } from './handle'
+import { HANDLERS } from './handlers'
 
-/** A thread: opens its own connection, then does one job at a time. All it knows is in `handle`. */
+/** A thread: opens its own connection, then does one job at a time. */
 const port = parentPort
 if (!port) throw new Error('this file runs as a thread')
 const { database, identity, nice } = workerData as ThreadData
 giveWay(nice)
-// Nothing that a thread writes counts before the main thread has made it so, in a transaction that waits for the
-// disk: the journal is one, and what was written into it before is there with it.
+// Nothing that a thread writes counts before the main thread has made it current, in a transaction that waits for the
+// disk. Both write into the same journal, so what the thread wrote before is on the disk then too.
 openDatabase(database, identity).$client.pragma('synchronous = NORMAL')
 
 port.on('message', async ({ id, kind, payload }: ToThread) => {
   const answer = (message: FromThread) => port.postMessage(message)
-  const outcome = await handle(kind, payload, (progress) => answer({ id, type: 'progress', progress }))
+  const outcome = await handle(HANDLERS, kind, payload, (progress) =>
+    answer({ id, type: 'progress', progress }),
+  )
   const heap = getHeapStatistics().total_heap_size / 1024 ** 2
   if ('failure' in outcome) answer({ id, type: 'failed', failure: outcome.failure, heap })
   else answer({ id, type: 'done', result: outcome.result, heap })

@@ -93,7 +93,7 @@ export function groupsOf(joints: readonly Joint[], bidders: readonly BidderName[
     .sort((a, b) => b.bidders.length - a.bidders.length)
 }
 
-const kept = recent<Relations>(4)
+const relations = recent<Relations>('features.relations', 4)
 
 /**
  * Who is joined to whom by what: the shared codes of the run, equal files among them.
@@ -101,7 +101,7 @@ const kept = recent<Relations>(4)
  * - `least`: joints that weigh less are left out, as are those of public machines where it is above 1.
  */
 export function relationsOf(run: Run, bidders: readonly BidderName[], least: number): Relations {
-  return kept(`${run.id} ${least}`, () => {
+  return relations(`${run.id} ${least}`, () => {
     const { innerData } = keptSummary(run)
     const codes = innerData.flatMap((type) => type.codes)
     const joints = jointsOf(codes, bidders).filter(({ weight }) => weight >= least || least === 1)

@@ -6,9 +6,9 @@ import { biddersOf as sectionBidders } from '../../sections/bidders/data'
 import { type FeatureSummary, featureSummary, type InnerCode, type OuterCode } from './features'
 
 /** Results of the runs looked at last, which do not change any more. */
-const kept = recent<FeatureSummary>(4)
+const summaries = recent<FeatureSummary>('features.summaries', 4)
 
-export const keptSummary = (run: Run): FeatureSummary => kept(String(run.id), () => featureSummary(run))
+export const keptSummary = (run: Run): FeatureSummary => summaries(String(run.id), () => featureSummary(run))
 
 /** A feature type with the codes that bidders of the section share. */
 export interface TypeSummary {

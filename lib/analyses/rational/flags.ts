@@ -3,6 +3,7 @@ import { encodeParams } from '../../domain/param-codec'
 import type { ParamValues } from '../../domain/params'
 import type { FlagCount } from '../../engine/analyses/rational/flags'
 import { specifiedInput, takingPart } from '../../runs/inputs'
+import { flagCount } from './job-kinds'
 
 export interface BidderFlags extends FlagCount {
   readonly bidderId: number
@@ -16,7 +17,7 @@ export async function flagCounts(openId: string, values: ParamValues): Promise<B
   const inputs = await takingPart(openId)
   const specified = await specifiedInput(openId, 'rational', values)
   // Not stopped when the caller goes: that would end the thread, and with it the prices it has at hand.
-  const counts = await runJob('countFlags', { openId, inputs, specified, params: encodeParams(values) })
+  const counts = await runJob(flagCount, { openId, inputs, specified, params: encodeParams(values) })
   const bids = inputs.filter(({ fileType }) => fileType === 2)
   return counts.map((count, at) => ({ bidderId: bids[at]!.bidderId!, ...count }))
 }

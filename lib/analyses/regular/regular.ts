@@ -6,6 +6,7 @@ import { patternOf } from '../../engine/analyses/regular/pair-rows'
 import type { Pattern } from '../../engine/analyses/regular/pattern'
 import { bidderColumns } from '../../engine/analyses/regular/tables'
 import type { BidderName, Column, Row } from '../../engine/analysis'
+import { recent } from '../../kit/recent'
 import { biddersOf, eachRow, type Run } from '../../runs/data'
 import { sectionInput } from '../../runs/section-input'
 
@@ -116,27 +117,21 @@ export function pairFindings(run: Run, a: number, b: number): PairFindings {
 }
 
 /** The last pairs looked at: turning pages and filtering should not compare 20,000 items again. */
-const KEPT_PAIRS = 4
-const holder = globalThis as unknown as { cleanBidPairs?: Map<string, ComparedPair | null> }
+const pairs = recent<Promise<ComparedPair | null>>('regular.pairs', 4)
 
 /**
  * Two bidders' items side by side, computed from the bills the run was made from: rows of every pair
  * would be millions, and nobody looks at most of them.
  */
-export async function comparedPair(run: Run, a: number, b: number): Promise<ComparedPair | null> {
-  holder.cleanBidPairs ??= new Map()
-  const kept = holder.cleanBidPairs
-  const key = `${run.id} ${Math.min(a, b)} ${Math.max(a, b)}`
-  const known = kept.get(key)
-  if (known !== undefined) return known
+export const comparedPair = (run: Run, a: number, b: number): Promise<ComparedPair | null> =>
+  pairs(`${run.id} ${Math.min(a, b)} ${Math.max(a, b)}`, () => compare(run, a, b))
+
+async function compare(run: Run, a: number, b: number): Promise<ComparedPair | null> {
   const inputs = run.inputs.filter(
     ({ fileType, bidderId }) => fileType === 1 || (fileType === 2 && (bidderId === a || bidderId === b)),
   )
   const input = await sectionInput({ ...run, inputs, specified: null }, [], recentBill)
-  const pair = comparePair(input, a, b, pairFindings(run, a, b).patterns)
-  kept.set(key, pair)
-  for (const old of [...kept.keys()].slice(0, -KEPT_PAIRS)) kept.delete(old)
-  return pair
+  return comparePair(input, a, b, pairFindings(run, a, b).patterns)
 }
 
 /** The items of a pair by unit project. */

@@ -90,7 +90,7 @@ export function concentrationView(run: Run): Neighbour[] {
 const MOST_POINTS = 1200
 
 /** Pictures of the pairs looked at last: turning pages should not count their items again. */
-const keptPictures = recent<ReturnType<typeof makePictures>>(8)
+const pictures = recent<ReturnType<typeof makePictures>>('regular.pictures', 8)
 
 function makePictures({ items, patterns }: PairView, component: PriceComponent) {
   const points = pairPoints(items, component, patterns)
@@ -115,7 +115,7 @@ function makePictures({ items, patterns }: PairView, component: PriceComponent) 
 /** What the pictures of a pair show: the items' prices and the spread of their ratios. */
 export function pairPictures(run: Run, view: PairView, component: PriceComponent) {
   const { bidder1Id, bidder2Id } = view.pair
-  return keptPictures(`${run.id} ${bidder1Id} ${bidder2Id} ${component}`, () => makePictures(view, component))
+  return pictures(`${run.id} ${bidder1Id} ${bidder2Id} ${component}`, () => makePictures(view, component))
 }
 
 /** Everything the details tab shows of a pair; null when the two took no part in the run. */

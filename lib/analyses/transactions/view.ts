@@ -74,11 +74,11 @@ function sharedOperation(row: Row): SharedOperation {
   }
 }
 
-const kept = recent<Trade>(2)
+const trades = recent<Trade>('transactions', 2)
 
 /** The results of a run, which do not change any more. */
 export function tradeOf(run: Run): Trade {
-  return kept(String(run.id), () => ({
+  return trades(String(run.id), () => ({
     codes: [...eachRow(run, 'sums')]
       .map(sharedCode)
       .sort((a, b) => Number(a.isPublic) - Number(b.isPublic) || b.bidderIds.length - a.bidderIds.length),

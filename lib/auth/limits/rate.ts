@@ -1,5 +1,6 @@
 import { env } from '../../kit/env.mjs'
 import { AppError } from '../../kit/errors'
+import { processGlobal } from '../../kit/process-global.mjs'
 
 /** How often one person, or one address that nobody has signed in from, may call within a minute. */
 export type RateKind = 'write' | 'work'
@@ -8,16 +9,8 @@ const MINUTE = 60_000
 /** What has rested is forgotten once there are so many. */
 const MANY = 10_000
 
-/**
- * When each caller will have rested, in ms of this process: every call puts it off by its share of a minute. On
- * `globalThis`, because the bundler gives each page its own copy of this module.
- */
-const holder = globalThis as unknown as { cleanBidRates?: Map<string, number> }
-
-function restedAt(): Map<string, number> {
-  holder.cleanBidRates ??= new Map()
-  return holder.cleanBidRates
-}
+/** When each caller will have rested, in ms of this process: every call puts it off by its share of a minute. */
+const restedAt = processGlobal('limits.rates', () => new Map<string, number>())
 
 /**
  * Takes one call of those that a minute allows; they may come all at once.
@@ -26,7 +19,7 @@ function restedAt(): Map<string, number> {
  */
 export function takeCall(key: string, perMinute: number, now: number): number | null {
   if (perMinute === 0) return null
-  const all = restedAt()
+  const all = restedAt
   if (all.size > MANY) for (const [known, at] of all) if (at <= now) all.delete(known)
   const share = MINUTE / perMinute
   const rested = Math.max(all.get(key) ?? now, now)

@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
-import type { JobProgress, Jobs } from '../../compute/protocol'
+import { handles, type Report } from '../../compute/job'
 import { type Bill, openBill } from '../../engine/bill/layout'
 import { readBill } from '../../engine/parse/read-bill'
 import type { FileContent } from '../../engine/section-record'
@@ -9,6 +9,7 @@ import { saveFileContent } from '../codes/mutations'
 import { byteSource } from './byte-source'
 import { type BillFacts, billBuffer } from './data'
 import { contentOf } from './file-content'
+import { billReading } from './job-kinds'
 import { saveBill } from './mutations'
 
 export function factsOf(bill: Bill): BillFacts {
@@ -19,10 +20,10 @@ export function factsOf(bill: Bill): BillFacts {
  * Reads the bill of a stored file and keeps it.
  * @throws ImportError when the content is not what `fileType` asks for
  */
-export async function readBillJob(
-  { path, sha256, fileType }: Jobs['readBill']['payload'],
-  report: (progress: JobProgress) => void,
-): Promise<Jobs['readBill']['result']> {
+async function readStoredBill(
+  { path, sha256, fileType }: { path: string; sha256: string; fileType: 1 | 2 | 3 },
+  report: Report,
+) {
   const file = openSync(path, 'r')
   try {
     const source = byteSource(file)
@@ -44,7 +45,7 @@ export async function readBillJob(
 export async function storedBill(sha256: string, fileType: 1 | 2 | 3): Promise<Bill> {
   const kept = await billBuffer(sha256, fileType)
   if (kept) return openBill(kept)
-  await readBillJob({ path: dataPaths.file(sha256), sha256, fileType }, () => {})
+  await readStoredBill({ path: dataPaths.file(sha256), sha256, fileType }, () => {})
   const made = await billBuffer(sha256, fileType)
   if (!made) throw new Error(`bill ${sha256} was not kept`)
   return openBill(made)
@@ -64,3 +65,5 @@ export async function storedContent(sha256: string, fileType: 1 | 2): Promise<Fi
     closeSync(file)
   }
 }
+
+export const billHandlers = [handles(billReading, readStoredBill)]

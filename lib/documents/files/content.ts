@@ -9,6 +9,7 @@ import { troubleOf } from '../../kit/disk'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
 import { dataPaths } from '../../kit/paths'
+import { processGlobal } from '../../kit/process-global.mjs'
 import { dropUnusedBills } from '../bills/mutations'
 import { dropUnusedContents } from '../codes/mutations'
 import { contentInUse } from './data'
@@ -35,21 +36,15 @@ function meter(limit: number): { stream: Transform; state: { size: number; diges
   return { stream, state }
 }
 
-/** On `globalThis`, because the bundler gives each page its own copy of this module. */
-const holder = globalThis as unknown as { cleanBidInHand?: Map<string, number> }
-
 /** Content being worked on, by hash: the refusal of one upload must not remove what another one brings. */
-function inHand(): Map<string, number> {
-  holder.cleanBidInHand ??= new Map()
-  return holder.cleanBidInHand
-}
+const inHand = processGlobal('files.contents', () => new Map<string, number>())
 
-export const heldContents = () => [...inHand().keys()]
+export const heldContents = () => [...inHand.keys()]
 
 function hold(sha256: string, by: 1 | -1): number {
-  const count = (inHand().get(sha256) ?? 0) + by
-  if (count > 0) inHand().set(sha256, count)
-  else inHand().delete(sha256)
+  const count = (inHand.get(sha256) ?? 0) + by
+  if (count > 0) inHand.set(sha256, count)
+  else inHand.delete(sha256)
   return count
 }
 
@@ -100,7 +95,7 @@ export async function releaseContent(sha256: string): Promise<void> {
 export async function dropContent(sha256: string): Promise<void> {
   const inUse = await contentInUse(sha256)
   // Looked at and removed in one go: whoever holds it from now on brings it anew.
-  if (!inUse && !inHand().has(sha256)) rmSync(dataPaths.file(sha256), { force: true })
+  if (!inUse && !inHand.has(sha256)) rmSync(dataPaths.file(sha256), { force: true })
 }
 
 /** Hashes of all stored content. */

@@ -4,6 +4,7 @@ import { foundIn } from '../../engine/parse/report'
 import { AppError } from '../../kit/errors'
 import { dataPaths } from '../../kit/paths'
 import { billFacts, importReport } from '../bills/data'
+import { billReading } from '../bills/job-kinds'
 import { beginGoing, endGoing, noteProgress, stopGoing } from '../imports/going'
 import { failReading, finishReading, type ReadingFailure } from '../imports/mutations'
 import { type Accepted, type Asked, accept, type Content } from './accept'
@@ -29,7 +30,7 @@ async function readContent(
     if (gone?.aborted) leave()
     const payload = { path: dataPaths.file(sha256), sha256, fileType }
     const report = ({ done, total }: JobProgress) => noteProgress(readingId, done, total)
-    await runJob('readBill', payload, { report, signal: stopped })
+    await runJob(billReading, payload, { report, signal: stopped })
     stopped.throwIfAborted()
   } catch (error) {
     throw stopped.aborted ? stopped.reason : error

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, like, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { bills, files, openDetails, opens, readJobs } from '@/db/schema'
+import type { Person } from '../../auth/data'
 import { type Found, foundIn } from '../../engine/parse/report'
-import type { Person } from '../../people/users/data'
 import { visibleTo } from '../../sections/data'
 
 export type Reading = typeof readJobs.$inferSelect

@@ -1,5 +1,5 @@
+import type { Person } from '../../auth/data'
 import { allows } from '../../domain/permissions'
-import type { Person } from '../../people/users/data'
 import type { ListedReading, ReadingState } from './data'
 
 export function stateOf({

@@ -1,10 +1,10 @@
 import type { NextAuthOptions } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
+import { personOfSession } from '../../auth/data'
 import { originOf } from '../../auth/origin'
 import { SESSION_COOKIES, sessionOfToken, signToken } from '../../auth/token'
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
-import { personOfSession } from '../users/data'
 import { SESSION_HOURS, type SignedIn, signIn, signInByMobile, signOut } from './sign-in'
 
 /** next-auth gives the headers of a request as a plain object. */

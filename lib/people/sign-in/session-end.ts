@@ -1,8 +1,8 @@
 import { cookies } from 'next/headers'
+import { sessionState } from '../../auth/data'
 import { readToken, SESSION_COOKIES } from '../../auth/token'
 import { clock } from '../../kit/clock'
 import { wasTold } from '../../notices/data'
-import { sessionState } from '../users/data'
 
 /** Why somebody who was signed in is not any more, as far as it is known; `ended`: it is over, however. */
 export type SessionEnd = 'expired' | 'signedOut' | 'passwordChanged' | 'accountClosed' | 'ended'

@@ -1,4 +1,4 @@
-import type { Person } from '../../people/users/data'
+import type { Person } from '../../auth/data'
 import { type Expert, expertsOf } from '../../sections/data'
 import {
   type Dissent,

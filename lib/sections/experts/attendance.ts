@@ -1,12 +1,12 @@
 import type { Action } from '../../audit/mutations'
+import type { Person } from '../../auth/data'
 import { allows } from '../../domain/permissions'
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
 import { formatTime } from '../../kit/format'
-import type { Person } from '../../people/users/data'
-import { tellSigning } from '../../report/committee/notify'
 import { type Expert, expertsOf, type Section } from '../data'
 import { type Saved, saveAttendance } from '../intake/mutations'
+import { expertsChanged } from './changes'
 
 /** Who acts, in which section, on which expert's attendance. */
 export interface AttendanceActing {
@@ -53,7 +53,7 @@ async function save(
   const saved = await saveAttendance(openId, expertId, change, person.userId, done)
   if (saved === null) throw new AppError('notFound')
   if (saved === 'changed') throw new AppError(taken)
-  await tellSigning(section)
+  await expertsChanged(section)
 }
 
 /**

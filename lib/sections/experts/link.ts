@@ -2,9 +2,9 @@ import { recentChanges } from '../../audit/data'
 import type { Action } from '../../audit/mutations'
 import { settle } from '../../audit/settle'
 import { AppError } from '../../kit/errors'
-import { tellSigning } from '../../report/committee/notify'
 import type { Section } from '../data'
 import { tellExpertLinked } from '../members/notify'
+import { expertsChanged } from './changes'
 import { opinionWriters } from './data'
 import { type Linked, saveLink } from './mutations'
 
@@ -48,5 +48,5 @@ export async function linkExpert(
   if (linked === 'taken') throw new AppError('accountLinked', {}, { field: 'userId' })
   if (userId !== null && linked.before !== userId)
     await tellExpertLinked(section, userId, by, linked.expertName)
-  await tellSigning(section)
+  await expertsChanged(section)
 }

@@ -1,5 +1,5 @@
 import type { Conflict } from '../../audit/settle'
-import type { Person } from '../../people/users/data'
+import type { Person } from '../../auth/data'
 import type { Section } from '../data'
 import type { Row, StatedRow, StoredRow } from './differences'
 import { keptFields, shownRow, tokensOf } from './present'

@@ -8,8 +8,8 @@ import { type ActionCall, action } from '../../auth/action'
 import { entryHref } from '../../domain/menu'
 import { checker } from '../../kit/check'
 import { merge } from '../../kit/merge'
-import { tellSigning } from '../../report/committee/notify'
 import { type Section, sectionFor } from '../data'
+import { expertsChanged } from '../experts/changes'
 import { argument } from './arguments'
 import { type FieldConflict, fromOfForm, partConflicts, shownConflicts } from './conflicts'
 import { isTaken, listRow, namesOfBidders, openIdOfCode } from './data'
@@ -189,7 +189,7 @@ export const editRow = action(
       async () => {
         const saved = await saveRow(section.openId, list, id, typed, by, edited(call, section, list))
         if (!saved) return stateOf(before, { fault: 'gone' })
-        if (list === 'experts') await tellSigning(section)
+        if (list === 'experts') await expertsChanged(section)
         showAnew(section)
         return stateOf(before, { saved: { version: saved.version } })
       },
@@ -212,7 +212,7 @@ export const deleteRow = action(
     const saved = await removeRow(section.openId, list, id, by, edited(call, section, list))
     if (saved === 'hasFiles') return saved
     if (!saved) return 'gone'
-    if (list === 'experts') await tellSigning(section)
+    if (list === 'experts') await expertsChanged(section)
     showAnew(section)
     return 'done'
   },

@@ -6,7 +6,7 @@ import { closeDatabase, db, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { organisations } from '@/db/schema'
 import { pageOfList, rowsOfList } from './data'
-import { readRecordJob, readRowsJob } from './jobs'
+import { readRecord, readRows } from './jobs'
 import { commitPrepared, saveRow } from './mutations'
 import { dropUnseen, type Prepared, unseen } from './staging/mutations'
 import { differencesOfVersion, versionsOf } from './versions/data'
@@ -37,7 +37,7 @@ const features = (from: string, count = MANY) => Array.from({ length: count }, (
 
 async function prepared(record: unknown): Promise<Prepared> {
   writeFileSync(path, JSON.stringify(record))
-  const read = await readRecordJob({ path, organisationId: 1, by, keepsGood: false, locale: 'zh-CN' })
+  const read = await readRecord({ path, organisationId: 1, by, keepsGood: false, locale: 'zh-CN' })
   return read.prepared!
 }
 const commit = (change: Prepared) => commitPrepared(change, 1, by, () => null)
@@ -122,7 +122,7 @@ test('many rows after those there are keep their order, and few go beside them',
       ['投标人\t特征码类型\t特征码', ...rows.map((feature) => `甲\t40\t${feature}`)].join('\n'),
     )
     const payload = { path, openId, list: 'records', columns: null, mode: 'append', save: 'all' } as const
-    const { prepared } = await readRowsJob({ ...payload, by, locale: 'zh-CN' })
+    const { prepared } = await readRows({ ...payload, by, locale: 'zh-CN' })
     return commit(prepared!)
   }
   await importOf(features('i'))

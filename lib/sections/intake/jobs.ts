@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { Jobs } from '../../compute/protocol'
+import { handles, type PayloadOf } from '../../compute/job'
 import { AppError } from '../../kit/errors'
 import { translator } from '../../kit/i18n/translator'
 import { checkRecord, checkRows } from './check-record'
 import { firstRow, rowsOfGrid } from './columns'
 import { biddersOfCode, namesOfBidders, snapshot, takenIdentities, topSequence } from './data'
+import { recordReading, rowsReading, unseenRemoval } from './job-kinds'
 import { planRecord, planRows } from './plan'
 import { columnsOf, hasColumns, previewOf } from './preview'
 import { placeOfDetail, readJson } from './record-text'
@@ -21,9 +22,7 @@ const PLACED = 100
  * it is rows alone and the good ones are wanted.
  * @throws AppError notJsonAt, nothingToImport, tooManyValues
  */
-export async function readRecordJob(
-  payload: Jobs['readRecord']['payload'],
-): Promise<Jobs['readRecord']['result']> {
+export async function readRecord(payload: PayloadOf<typeof recordReading>) {
   const { path, organisationId, by, keepsGood, locale } = payload
   const text = textOfBytes(readFileSync(path))
   if (text.trim() === '') throw new AppError('nothingToImport')
@@ -49,7 +48,7 @@ export async function readRecordJob(
  * Reads many rows of one list, says what they would be, and, where they are wanted, gets them ready.
  * @throws AppError nothingToImport, sheetUnreadable, tooManyRows, tooManyCells, tooManyCharacters
  */
-export async function readRowsJob(payload: Jobs['readRows']['payload']): Promise<Jobs['readRows']['result']> {
+export async function readRows(payload: PayloadOf<typeof rowsReading>) {
   const { path, openId, list, columns: chosen, mode, save, by, locale } = payload
   const limit = LIST_LIMITS[list]
   const grid = gridOfFile(readFileSync(path), limit)
@@ -71,7 +70,11 @@ export async function readRowsJob(payload: Jobs['readRows']['payload']): Promise
   return { preview: previewOf(grid, columns, checked), prepared: planned && stage(planned, by) }
 }
 
-export async function dropUnseenJob(unseen: Jobs['dropUnseen']['payload']): Promise<null> {
-  dropUnseen(unseen)
-  return null
-}
+export const intakeHandlers = [
+  handles(recordReading, readRecord),
+  handles(rowsReading, readRows),
+  handles(unseenRemoval, async (unseen) => {
+    dropUnseen(unseen)
+    return null
+  }),
+]

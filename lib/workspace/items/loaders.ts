@@ -1,7 +1,7 @@
+import { inputsNow } from '../../documents/files/inputs'
 import { isDefaultItem } from '../../domain/items'
 import { type MenuKey, SECTION_MENU, sectionHref } from '../../domain/menu'
 import { lastPage, pageOf, type Query } from '../../kit/query'
-import { inputsNow } from '../../runs/inputs'
 import { type CleanBidRecord, itemStates, recordsOf } from './data'
 import { lacksOf } from './readiness'
 

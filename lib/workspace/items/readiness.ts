@@ -1,10 +1,11 @@
+import { inputsNow } from '../../documents/files/inputs'
 import type { CoverageReason } from '../../domain/codes'
 import { engineParams } from '../../domain/engine-params'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Prospect } from '../../engine/analysis'
 import { AppError, type ErrorCode } from '../../kit/errors'
 import { paramsOf } from '../../params/data'
-import { inputsNow, requireFiles, specifiedInput } from '../../runs/inputs'
+import { requireFiles, specifiedInput } from '../../runs/inputs'
 import { recordedBidders } from '../../sections/data'
 import { offeredItems } from './data'
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { organisations, shares, users } from '@/db/schema'
+import type { Person } from '../../auth/data'
 import { allows } from '../../domain/permissions'
-import type { Person } from '../../people/users/data'
 
 export type Share = typeof shares.$inferSelect
 export type ListedShare = Omit<Share, 'tokenHash'> & { readonly createdByName: string }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Person } from '../../auth/data'
 import { personOfPage } from '../../auth/loaders'
 import { clock } from '../../kit/clock'
+import { processGlobal } from '../../kit/process-global.mjs'
 import { countNotices, type NoticeCounts } from '../../notices/data'
-import type { Person } from '../../people/users/data'
 import { storeStamp } from './data'
 import { todosOf } from './loaders'
 import type { Todo } from './todos'
@@ -19,10 +20,7 @@ interface Counted {
 const AGE_MS = 20_000
 const MOST_PEOPLE = 1000
 
-/** On `globalThis`, because the bundler gives each page its own copy of this module. */
-const holder = globalThis as unknown as { cleanBidTodos?: Map<number, Counted> }
-holder.cleanBidTodos ??= new Map()
-const counted = holder.cleanBidTodos
+const counted = processGlobal('todos.counted', () => new Map<number, Counted>())
 
 const markOf = (todos: readonly Todo[]) =>
   createHash('sha256')

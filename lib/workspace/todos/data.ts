@@ -14,9 +14,9 @@ import {
   runs,
   users,
 } from '@/db/schema'
+import type { Person } from '../../auth/data'
 import { IN_STATE } from '../../documents/imports/data'
 import { allows } from '../../domain/permissions'
-import type { Person } from '../../people/users/data'
 import { type CommitteeMember, committeeFrom } from '../../report/committee/committee'
 import { visibleTo } from '../../sections/data'
 

@@ -1,8 +1,9 @@
+import type { Person } from '../../auth/data'
 import { personOfPage } from '../../auth/loaders'
 import { allows } from '../../domain/permissions'
 import { groupedBy } from '../../kit/group'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
-import { countWaiting, type Person } from '../../people/users/data'
+import { countWaiting } from '../../people/users/data'
 import { type ResultBasis, resultBases } from '../../runs/data'
 import { outdatedOf } from '../../runs/outdated'
 import {

@@ -1,0 +1,23 @@
+import { handles } from '../../compute/job'
+import { engineParams } from '../../domain/engine-params'
+import { decodeParams } from '../../domain/param-codec'
+import { countFlags } from '../../engine/analyses/rational/flags'
+import { type PriceGrid, priceGrid } from '../../engine/analyses/rational/grid'
+import { type Basis, sectionInput } from '../../runs/section-input'
+import { flagCount } from './job-kinds'
+
+/** The grid asked for last, in the thread that made it: while a form is changed, only parameters change. */
+let last: { readonly key: string; readonly grid: PriceGrid } | null = null
+
+async function gridOf(basis: Basis): Promise<PriceGrid> {
+  const contents = [...basis.inputs, basis.specified].map((input) => input && [input.sha256, input.bidderId])
+  const key = JSON.stringify([basis.openId, contents])
+  if (last?.key !== key) last = { key, grid: priceGrid(await sectionInput(basis), 'items') }
+  return last.grid
+}
+
+async function countRunFlags(basis: Basis) {
+  return countFlags(await gridOf(basis), engineParams(decodeParams(basis.params)).rational)
+}
+
+export const flagHandlers = [handles(flagCount, countRunFlags)]

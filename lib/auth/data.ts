@@ -1,0 +1,83 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { organisations, roles, sessions, users } from '@/db/schema'
+import { type Preferences, preferencesOf } from '../domain/layout'
+import type { Grant } from '../domain/permissions'
+
+/** A signed-in person, as every page and endpoint sees them. */
+export interface Person {
+  readonly userId: number
+  readonly username: string
+  readonly name: string
+  /** Of the initials; null: the product's own. */
+  readonly colour: string | null
+  readonly organisationId: number
+  readonly roleId: string
+  readonly grants: readonly Grant[]
+  readonly sessionId: string
+  readonly preferences: Preferences
+  /** Whether they were shown around, or declined. */
+  readonly isToured: boolean
+}
+
+/** Who a live session belongs to; null when it ended, expired, or its user was disabled. */
+export async function personOfSession(sessionId: string, now: number): Promise<Person | null> {
+  const row = db()
+    .select({ user: users, grants: roles.permissions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+        eq(users.disabled, false),
+        eq(users.state, 'active'),
+        eq(organisations.disabled, false),
+      ),
+    )
+    .get()
+  if (!row) return null
+  const { id, username, name, organisationId, roleId, colour } = row.user
+  const preferences = preferencesOf(row.user.preferences)
+  return {
+    userId: id,
+    username,
+    name,
+    colour,
+    organisationId,
+    roleId,
+    grants: row.grants,
+    sessionId,
+    preferences,
+    isToured: row.user.touredAt !== null,
+  }
+}
+
+export interface SessionState {
+  readonly userId: number
+  readonly endedAt: number | null
+  readonly expiresAt: number
+  /** Whether the account, or its organisation, lets nobody in. */
+  readonly isClosed: boolean
+}
+
+/** How a session stands, over or not; null for one that is not kept any more. */
+export async function sessionState(sessionId: string): Promise<SessionState | null> {
+  const isOpen = and(eq(users.disabled, false), eq(users.state, 'active'), eq(organisations.disabled, false))
+  const row = db()
+    .select({
+      userId: sessions.userId,
+      endedAt: sessions.endedAt,
+      expiresAt: sessions.expiresAt,
+      isClosed: sql<boolean>`not (${isOpen})`.mapWith(Boolean),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(eq(sessions.id, sessionId))
+    .get()
+  return row ?? null
+}

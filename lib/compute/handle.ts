@@ -1,0 +1,32 @@
+import { ImportError } from '../engine/parse/import-error'
+import { troubleOf } from '../kit/disk'
+import { AppError } from '../kit/errors'
+import type { JobHandler, Report } from './job'
+import type { JobFailure } from './protocol'
+
+function failureOf(error: unknown): JobFailure {
+  if (error instanceof ImportError) {
+    return { kind: 'import', code: error.code, values: { ...error.params } }
+  }
+  if (error instanceof AppError) return { kind: 'app', code: error.code, values: { ...error.values } }
+  const trouble = troubleOf(error)
+  if (trouble) return { kind: 'app', code: trouble, values: {} }
+  const fault = error instanceof Error ? error : new Error(String(error))
+  return { kind: 'fault', code: 'internal', values: {}, stack: fault.stack ?? fault.message }
+}
+
+/** Does one job with the handler of its kind. Never throws. */
+export async function handle(
+  handlers: ReadonlyMap<string, JobHandler>,
+  kind: string,
+  payload: unknown,
+  report: Report,
+): Promise<{ result: unknown } | { failure: JobFailure }> {
+  try {
+    const handler = handlers.get(kind)
+    if (!handler) throw new Error(`no handler for jobs of the kind ${kind}`)
+    return { result: await handler.run(payload as never, report) }
+  } catch (error) {
+    return { failure: failureOf(error) }
+  }
+}

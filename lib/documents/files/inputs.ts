@@ -1,0 +1,48 @@
+import type { RunInput } from '@/db/schema'
+import { biddersOf } from '../../sections/bidders/data'
+import { filesOf } from './data'
+
+interface LiveFile {
+  readonly id: number
+  readonly fileType: number
+  readonly fileName: string
+  readonly sha256: string
+  readonly openDetailId: number | null
+}
+
+/** The files that take part of those that were read: see `inputsNow`. `bidderIds`: in their order. */
+export function inputsFrom(live: readonly LiveFile[], bidderIds: readonly number[]): RunInput[] {
+  const newest = (fileType: number, bidderId: number | null) =>
+    live
+      .filter((file) => file.fileType === fileType && file.openDetailId === bidderId)
+      .reduce<LiveFile | null>((best, file) => (best && best.id > file.id ? best : file), null)
+  return [newest(1, null), newest(3, null), ...bidderIds.map((id) => newest(2, id))]
+    .filter((file) => file !== null)
+    .map(({ id, fileType, fileName, sha256, openDetailId }) => ({
+      fileId: id,
+      fileType,
+      fileName,
+      sha256,
+      bidderId: openDetailId,
+    }))
+}
+
+/**
+ * The files that would take part now (rules.md §1): the newest live tender and control-price file, and
+ * of every bidder that takes part the newest live bid, in the order of the bidders.
+ */
+export async function inputsNow(openId: string): Promise<RunInput[]> {
+  const live = (await filesOf(openId, { isDel: 0 })).filter((file) => file.parseStatus === 1)
+  const bidders = await biddersOf(openId, { isOk: 1 })
+  return inputsFrom(
+    live,
+    bidders.map(({ id }) => id),
+  )
+}
+
+const identity = (input: RunInput) => `${input.fileType} ${input.bidderId} ${input.sha256}`
+
+/** Whether two runs would compute from the same content of the same bidders. */
+export function sameInputs(a: readonly RunInput[], b: readonly RunInput[]): boolean {
+  return a.map(identity).join('\n') === b.map(identity).join('\n')
+}

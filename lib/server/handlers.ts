@@ -1,0 +1,24 @@
+import { flagHandlers } from '../analyses/rational/jobs'
+import { auditHandlers } from '../audit/jobs'
+import { handles, ping } from '../compute/job'
+import { billHandlers } from '../documents/bills/jobs'
+import { exportHandlers } from '../exports/jobs'
+import { monitorHandlers } from '../monitor/jobs'
+import { reportHandlers } from '../report/jobs'
+import { runHandlers } from '../runs/jobs'
+import { intakeHandlers } from '../sections/intake/jobs'
+
+/** Who does the jobs of each kind, by its name. */
+export const HANDLERS = new Map(
+  [
+    handles(ping, async () => null),
+    ...monitorHandlers,
+    ...billHandlers,
+    ...intakeHandlers,
+    ...runHandlers,
+    ...flagHandlers,
+    ...exportHandlers,
+    ...auditHandlers,
+    ...reportHandlers,
+  ].map((handler) => [handler.name, handler]),
+)

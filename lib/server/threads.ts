@@ -1,0 +1,35 @@
+import { Worker } from 'node:worker_threads'
+import { flagCount } from '../analyses/rational/job-kinds'
+import { auditExport } from '../audit/job-kinds'
+import { ping } from '../compute/job'
+import { provideThreads } from '../compute/pool'
+import { billReading } from '../documents/bills/job-kinds'
+import { tableExport } from '../exports/job-kinds'
+import { storeCheck } from '../monitor/job-kinds'
+import { reportExport } from '../report/job-kinds'
+import { analysisRun, rowRemoval } from '../runs/job-kinds'
+import { recordReading, rowsReading, unseenRemoval } from '../sections/intake/job-kinds'
+
+/** Every kind of job: the metrics show each of them, also while there is none of it. */
+export const JOB_KINDS = [
+  ping,
+  storeCheck,
+  analysisRun,
+  rowRemoval,
+  recordReading,
+  rowsReading,
+  unseenRemoval,
+  billReading,
+  flagCount,
+  tableExport,
+  auditExport,
+  reportExport,
+]
+
+/** Makes the threads available, before anything needs one. */
+export function setUpThreads(): void {
+  provideThreads({
+    start: (options) => new Worker(new URL('./thread.ts', import.meta.url), options),
+    kinds: JOB_KINDS,
+  })
+}
