@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Asked } from '../documents/files/accept'
-import type { Note } from '../documents/files/doubts'
+import type { Asked } from '../documents/uploads/accept'
+import type { Note } from '../documents/uploads/doubts'
 import { AppError } from '../kit/errors'
 import type { Translate } from '../kit/i18n/translator'
 import { doneWith } from './contract/answers'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Person } from '../auth/data'
-import * as again from '../documents/files/again'
 import { foundText } from '../documents/files/present'
 import {
   type ListedReading,
@@ -11,6 +10,7 @@ import {
 } from '../documents/imports/data'
 import { percentOf } from '../documents/imports/going'
 import { canBeRetried, mayStop, secondsOf, stateOf } from '../documents/imports/present'
+import * as again from '../documents/uploads/again'
 import { AppError } from '../kit/errors'
 import type { Translate } from '../kit/i18n/translator'
 import { sectionOfCall } from '../sections/loaders'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONFIRMING_REASONS, JUDGEMENT_REASON, JUDGEMENT_VERDICT } from '../domain/codes'
-import { reason } from '../sections/experts/schema'
+import { reason } from '../sections/committee/schema'
 
 export const openId = z.string().min(1)
 const text = z.string().trim().max(20_000)

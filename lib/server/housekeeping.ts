@@ -1,5 +1,5 @@
 import { forgetOldGuesses } from '../auth/limits/mutations'
-import { tendQuarantine } from '../documents/files/quarantine'
+import { tendQuarantine } from '../documents/uploads/quarantine'
 import { clock } from '../kit/clock'
 import { log } from '../kit/log'
 import { isStopping } from '../kit/server-hooks.mjs'

@@ -10,6 +10,7 @@ import evidence from './evidence.json'
 import features from './features.json'
 import files from './files.json'
 import guide from './guide.json'
+import imports from './imports.json'
 import law from './law.json'
 import laws from './laws.json'
 import marks from './marks.json'
@@ -17,7 +18,6 @@ import members from './members.json'
 import notices from './notices.json'
 import params from './params.json'
 import publicCodes from './publicCodes.json'
-import readings from './readings.json'
 import records from './records.json'
 import regular from './regular.json'
 import report from './report.json'
@@ -28,7 +28,7 @@ import shares from './shares.json'
 import shell from './shell.json'
 import system from './system.json'
 import todos from './todos.json'
-import trade from './trade.json'
+import transactions from './transactions.json'
 import users from './users.json'
 
 const ptBR: Messages = {
@@ -50,7 +50,7 @@ const ptBR: Messages = {
   notices,
   params,
   publicCodes,
-  readings,
+  imports,
   records,
   regular,
   report,
@@ -61,7 +61,7 @@ const ptBR: Messages = {
   shell,
   system,
   todos,
-  trade,
+  transactions,
   users,
 }
 

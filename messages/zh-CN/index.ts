@@ -9,6 +9,7 @@ import evidence from './evidence.json'
 import features from './features.json'
 import files from './files.json'
 import guide from './guide.json'
+import imports from './imports.json'
 import law from './law.json'
 import laws from './laws.json'
 import marks from './marks.json'
@@ -16,7 +17,6 @@ import members from './members.json'
 import notices from './notices.json'
 import params from './params.json'
 import publicCodes from './publicCodes.json'
-import readings from './readings.json'
 import records from './records.json'
 import regular from './regular.json'
 import report from './report.json'
@@ -27,7 +27,7 @@ import shares from './shares.json'
 import shell from './shell.json'
 import system from './system.json'
 import todos from './todos.json'
-import trade from './trade.json'
+import transactions from './transactions.json'
 import users from './users.json'
 
 const zhCN = {
@@ -49,7 +49,7 @@ const zhCN = {
   notices,
   params,
   publicCodes,
-  readings,
+  imports,
   records,
   regular,
   report,
@@ -60,7 +60,7 @@ const zhCN = {
   shell,
   system,
   todos,
-  trade,
+  transactions,
   users,
 }
 

@@ -14,7 +14,7 @@ import styles from './trade.module.css'
 import type { TradeShown } from './trade-page'
 
 async function OperationFilters({ path, query, asked, trade, lanes }: TradeShown) {
-  const [t, words] = [await getTranslations('trade'), await getTranslations('results.filter')]
+  const [t, words] = [await getTranslations('transactions'), await getTranslations('results.filter')]
   const [codes, columns] = [await getTranslations('codes'), await getTranslations('columns')]
   const types = FEATURE_TYPE.filter((type) => trade.codes.some(({ itemType }) => itemType === type))
   const chosen = trade.codes.find(({ key }) => key === asked.code)
@@ -73,7 +73,7 @@ async function OperationFilters({ path, query, asked, trade, lanes }: TradeShown
 async function OperationTable({ shown, rows }: { shown: TradeShown; rows: readonly SharedOperation[] }) {
   const { run, path, query, trade, locale } = shown
   const [columns, codes] = [await getTranslations('columns'), await getTranslations('codes')]
-  const t = await getTranslations('trade')
+  const t = await getTranslations('transactions')
   const judge = await judgeColumn({ openId: run.openId, path, locale }, run.analysis, details)
   const remarks = new Map(trade.codes.map(({ key, remark }) => [key, remark]))
   return (
@@ -138,7 +138,7 @@ async function OperationTable({ shown, rows }: { shown: TradeShown; rows: readon
 /** The operations that share a code with those of other bidders, by type, code and time. */
 export async function Operations(shown: TradeShown) {
   const { trade, asked, path, query } = shown
-  const t = await getTranslations('trade')
+  const t = await getTranslations('transactions')
   const found = filterOperations(trade, asked)
   const page = Math.min(asked.page, lastPage(found.length, asked.size))
   const start = (page - 1) * asked.size

@@ -59,7 +59,7 @@ function CodeLink({ shown, code }: { shown: TradeShown; code: SharedCode }) {
 
 /** The codes that have a colour of their own; each leads to its operations. */
 async function CodeLegend(shown: TradeShown) {
-  const [t, codes] = [await getTranslations('trade'), await getTranslations('codes.featureType')]
+  const [t, codes] = [await getTranslations('transactions'), await getTranslations('codes.featureType')]
   const { trade, lanes, asked, locale } = shown
   const colored = coloredCodes(codesShown(trade, lanes))
   const chosen = trade.codes.find(({ key }) => key === asked.code)
@@ -84,7 +84,7 @@ async function CodeLegend(shown: TradeShown) {
 
 /** Which page of bidders the picture shows. */
 async function LanePages({ path, query, lanes, locale }: TradeShown) {
-  const t = await getTranslations('trade')
+  const t = await getTranslations('transactions')
   if (lanes.pages === 1) return null
   const to = (page: number) => hrefOf(path, query, { lanes: page === 1 ? undefined : String(page) })
   const first = (lanes.page - 1) * LANES + 1
@@ -114,7 +114,7 @@ async function LanePages({ path, query, lanes, locale }: TradeShown) {
 /** The facts of the picture: how often each bidder did what, and the codes it shares. */
 async function LaneTable(shown: TradeShown) {
   const { lanes, trade, locale } = shown
-  const [t, codes] = [await getTranslations('trade'), await getTranslations('codes.operationStep')]
+  const [t, codes] = [await getTranslations('transactions'), await getTranslations('codes.operationStep')]
   const columns = await getTranslations('columns')
   const rows = lanes.bidders.map(({ id, name }, lane) => ({
     id,
@@ -163,7 +163,7 @@ async function LaneTable(shown: TradeShown) {
 /** 时间轴: every operation of every bidder, a lane for each. */
 export async function Timeline(shown: TradeShown) {
   const { lanes, trade, asked, locale } = shown
-  const t = await getTranslations('trade')
+  const t = await getTranslations('transactions')
   const option = timelineOption({
     lanes,
     codes: codesShown(trade, lanes),

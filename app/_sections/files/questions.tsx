@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { Option, Question } from '@/lib/documents/files/questions'
+import type { Option, Question } from '@/lib/documents/uploads/questions'
 import { formatTime } from '@/lib/kit/format'
 import { QuestionList, type ShownQuestion } from './client/question-list'
 

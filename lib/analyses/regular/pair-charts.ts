@@ -1,5 +1,5 @@
 import type { PriceComponent } from '../../domain/codes'
-import type { Pattern } from '../../engine/analyses/regular/pattern'
+import type { Pattern } from '../../engine/analyses/regular/search/pattern'
 import type { ChartOption } from '../../kit/chart/chart'
 import { CHART_COLORS } from '../../kit/chart/theme'
 import { type PairPoint, patternLine, type RatioHistogram, rangeOf } from './pair-points'

@@ -2,7 +2,7 @@ import { PRICE_COMPONENT, type PriceComponent } from '../../domain/codes'
 import { norm } from '../../domain/norm'
 import type { ComparedPair } from '../../engine/analyses/regular/compared-pair'
 import { itemNode, type PairNode, unitNode } from '../../engine/analyses/regular/pair-details'
-import { isMember, type Pattern } from '../../engine/analyses/regular/pattern'
+import { isMember, type Pattern } from '../../engine/analyses/regular/search/pattern'
 import type { Bill } from '../../engine/bill/layout'
 
 /** Keys of a node: `bidder1Price`, `isLaborSame`, … */

@@ -1,6 +1,6 @@
 import type { PriceComponent } from '../../domain/codes'
 import type { ComparedPair } from '../../engine/analyses/regular/compared-pair'
-import type { Pattern } from '../../engine/analyses/regular/pattern'
+import type { Pattern } from '../../engine/analyses/regular/search/pattern'
 import { isOfPattern } from './pair-items'
 
 /** An item's two prices in yuan; `pattern`: place among the pair's patterns, −1 for none. */

@@ -26,7 +26,7 @@ async function timeline({ run, context }: Arranged): Promise<Block[]> {
   }
   const picture = {
     id: 'transactions-timeline',
-    caption: translate('trade.label', counts),
+    caption: translate('transactions.label', counts),
     width: TIMELINE_WIDTH,
     height: timelineHeight(lanes.bidders.length),
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { register } from '../../people/users/registration'
+import { register } from '../../people/accounts/registration'
 import { registration } from '../../people/users/schema'
 import { doneWith } from '../contract/answers'
 import { CLIENT_ADDRESS, openEndpoint } from '../contract/endpoint'

@@ -111,7 +111,7 @@ export const FIELDS: FieldTable = {
   },
 }
 
-/** Attendance is not typed in with a row: who keeps it states a reason (lib/sections/experts/attendance.ts). */
+/** Attendance is not typed in with a row: who keeps it states a reason (lib/sections/committee/attendance.ts). */
 const NOT_TYPED: Partial<Record<Part, readonly string[]>> = { experts: ['signInTime'] }
 
 export const fieldsWithKeys = (part: Part): readonly (Field & { readonly key: string })[] =>

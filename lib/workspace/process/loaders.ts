@@ -1,5 +1,5 @@
 import { getLocale } from 'next-intl/server'
-import { fileSlots } from '../../documents/files/loaders'
+import { fileSlots } from '../../documents/uploads/loaders'
 import type { Locale } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { paramsOf } from '../../params/data'

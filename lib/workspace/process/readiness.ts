@@ -1,4 +1,4 @@
-import type { FileSlots } from '../../documents/files/loaders'
+import type { FileSlots } from '../../documents/uploads/loaders'
 import type { ParamValues } from '../../domain/params'
 import type { ProcessStep } from '../../domain/process'
 import type { Bidder } from '../../sections/bidders/data'

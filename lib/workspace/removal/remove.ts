@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { dropContent, heldContents } from '../../documents/files/content'
+import { dropContent, heldContents } from '../../documents/uploads/content'
 import { pagesOfSection } from '../../domain/menu'
 import { AppError } from '../../kit/errors'
 import { dataPaths } from '../../kit/paths'

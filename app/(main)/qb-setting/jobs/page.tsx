@@ -9,7 +9,7 @@ import { Filters, KeywordField, SelectField } from '@/app/_ui/filters'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Pagination } from '@/app/_ui/pagination'
 import { READING_STATES } from '@/lib/documents/imports/data'
-import { type ReadingList, readingList } from '@/lib/documents/imports/loaders'
+import { type ReadingList, readingList } from '@/lib/documents/uploads/imports-page'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
@@ -17,11 +17,11 @@ import { KeepFresh } from './client/keep-fresh'
 import { PATH, ReadingTable } from './reading-table'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('readings'))('title') }
+  return { title: (await getTranslations('imports'))('title') }
 }
 
 async function ListFilters({ list, query }: { list: ReadingList; query: Query }) {
-  const [t, types] = [await getTranslations('readings'), await getTranslations('codes.fileType')]
+  const [t, types] = [await getTranslations('imports'), await getTranslations('codes.fileType')]
   const locale = (await getLocale()) as Locale
   const kinds = [
     { value: '', label: t('all'), count: formatCount(list.unfiltered, locale) },
@@ -67,7 +67,7 @@ async function ListFilters({ list, query }: { list: ReadingList; query: Query })
 }
 
 async function Empty({ list }: { list: ReadingList }) {
-  const t = await getTranslations('readings')
+  const t = await getTranslations('imports')
   if (list.unfiltered > 0) {
     return (
       <EmptyState icon="search" title={t('noMatch')}>
@@ -100,7 +100,7 @@ async function OpenedReport({ list, query }: { list: ReadingList; query: Query }
 export default async function Jobs({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams
   const list = await readingList(query)
-  const t = await getTranslations('readings')
+  const t = await getTranslations('imports')
   return (
     <>
       <PageHeader title={t('title')} note={t('note')} />

@@ -7,8 +7,8 @@ import { ActionButton } from '@/app/_ui/forms/form-button'
 import row from '@/app/_ui/forms/row.module.css'
 import { StateTag } from '@/app/_ui/state-tag'
 import { sizeText } from '@/lib/documents/files/present'
-import type { ShownReading } from '@/lib/documents/imports/loaders'
 import { canBeRetried, isAsking, secondsOf, stateOf } from '@/lib/documents/imports/present'
+import type { ShownReading } from '@/lib/documents/uploads/imports-page'
 import { sectionHref } from '@/lib/domain/menu'
 import { formatNumber, formatTime } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -19,7 +19,7 @@ export const PATH = '/qb-setting/jobs'
 const TONES = { reading: 'busy', asking: 'busy', failed: 'bad', problems: 'good', read: 'good' } as const
 
 async function Actions({ reading: { id, openId, fileName, failure } }: { reading: ShownReading }) {
-  const t = await getTranslations('readings')
+  const t = await getTranslations('imports')
   const asking = isAsking(failure)
   const other = asking ? 'answer' : 'anew'
   return (
@@ -50,7 +50,7 @@ async function Actions({ reading: { id, openId, fileName, failure } }: { reading
 }
 
 async function Stop({ reading: { id, fileName } }: { reading: ShownReading }) {
-  const t = await getTranslations('readings')
+  const t = await getTranslations('imports')
   return (
     <span className={row.actions}>
       <ActionButton
@@ -65,7 +65,7 @@ async function Stop({ reading: { id, fileName } }: { reading: ShownReading }) {
 
 /** How the reading went, and what can be done where it did not. */
 async function State({ reading, mayRetry }: { reading: ShownReading; mayRetry: boolean }) {
-  const [t, reasons] = [await getTranslations('readings'), await getTranslations('errors')]
+  const [t, reasons] = [await getTranslations('imports'), await getTranslations('errors')]
   const { status, percent, failure } = reading
   const state = stateOf(reading)
   const going = percent === null ? t('waiting') : t('percent', { percent })
@@ -89,7 +89,7 @@ function Report({ reading: { id, fileName, found }, query }: { reading: ShownRea
 }
 
 async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<ShownReading>[]> {
-  const [t, types] = [await getTranslations('readings.column'), await getTranslations('codes.fileType')]
+  const [t, types] = [await getTranslations('imports.column'), await getTranslations('codes.fileType')]
   const locale = (await getLocale()) as Locale
   return [
     { key: 'fileName', title: t('file'), wrap: true },
@@ -134,7 +134,7 @@ export async function ReadingTable(props: {
   mayRetry: boolean
   empty: ReactNode
 }) {
-  const t = await getTranslations('readings')
+  const t = await getTranslations('imports')
   return (
     <DataTable
       caption={t('title')}

@@ -5,7 +5,7 @@ import { FormButton } from '@/app/_ui/forms/form-button'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Pagination } from '@/app/_ui/pagination'
 import { hrefOf, type Query } from '@/lib/kit/query'
-import { USER_STATES, userAdministration } from '@/lib/people/users/administration'
+import { USER_STATES, userAdministration } from '@/lib/people/accounts/administration'
 import { userFields } from './user-fields'
 import { UserTable } from './user-table'
 

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Field, Option } from '@/app/_ui/forms/fields'
 import { ActionButton, FormButton } from '@/app/_ui/forms/form-button'
 import styles from '@/app/_ui/forms/row.module.css'
-import type { ListedUser } from '@/lib/people/users/administration'
+import type { ListedUser } from '@/lib/people/accounts/administration'
 import { userFields } from './user-fields'
 
 interface RowProps {

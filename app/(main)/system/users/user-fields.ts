@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Field, Option } from '@/app/_ui/forms/fields'
-import type { ListedUser } from '@/lib/people/users/administration'
+import type { ListedUser } from '@/lib/people/accounts/administration'
 
 interface Offered {
   readonly roles: readonly Option[]

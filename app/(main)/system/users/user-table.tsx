@@ -4,7 +4,7 @@ import { EmptyState } from '@/app/_ui/empty-state'
 import { PersonMark } from '@/app/_ui/person-mark'
 import { StateTag } from '@/app/_ui/state-tag'
 import { formatTime } from '@/lib/kit/format'
-import type { userAdministration } from '@/lib/people/users/administration'
+import type { userAdministration } from '@/lib/people/accounts/administration'
 import { UserActions } from './user-actions'
 import styles from './users.module.css'
 

@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Result } from '@/app/_ui/result'
 import { type Query, single } from '@/lib/kit/query'
+import { isReceipt } from '@/lib/people/accounts/registration'
 import { registrationOf } from '@/lib/people/users/data'
-import { isReceipt } from '@/lib/people/users/registration'
 
 const ICONS = { active: 'check', waiting: 'inbox', refused: 'cross', unknown: 'search' } as const
 

@@ -1,10 +1,10 @@
 import { PRICE_COMPONENT, type PriceComponent } from '../../../domain/codes'
-import { findPatterns } from './find-patterns'
 import type { PreparedSection } from './prepare'
 import type { PriceColumns } from './price-columns'
-import type { Finding } from './ratio-scan'
-import { type Spread, spreadOf } from './spread'
-import { createWorkspace, gatherPair, type Workspace } from './workspace'
+import { findPatterns } from './search/find-patterns'
+import type { Finding } from './search/ratio-scan'
+import { type Spread, spreadOf } from './search/spread'
+import { createWorkspace, gatherPair, type Workspace } from './search/workspace'
 
 /** What one component of a pair shows before anything is known of the other pairs. */
 export interface ComponentComparison {

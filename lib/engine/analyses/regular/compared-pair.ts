@@ -4,7 +4,7 @@ import type { Bid, SectionInput } from '../../analysis'
 import type { Bill } from '../../bill/layout'
 import { fixedByName, isComparable } from './comparable'
 import { centsOf, itemPrices } from './item-prices'
-import { isMember, type Pattern } from './pattern'
+import { isMember, type Pattern } from './search/pattern'
 
 /** What the details show of an item besides the compared prices: 管理费, 利润. */
 export const FEES = ['manage', 'profit'] as const

@@ -1,12 +1,12 @@
 import { PRICE_COMPONENT, type PriceComponent } from '../../../domain/codes'
 import type { ComponentComparison, PairComparison } from './compare-pairs'
-import { type Copy, findCopies } from './copies'
-import type { Pattern } from './pattern'
 import type { PreparedSection } from './prepare'
-import { CENT_GRAINS, type Finding } from './ratio-scan'
-import { simplestRatio } from './simplest'
-import { controlSpreads } from './spread'
-import { adjustedLogs, median } from './statistics'
+import { type Copy, findCopies } from './search/copies'
+import type { Pattern } from './search/pattern'
+import { CENT_GRAINS, type Finding } from './search/ratio-scan'
+import { simplestRatio } from './search/simplest'
+import { controlSpreads } from './search/spread'
+import { adjustedLogs, median } from './search/statistics'
 
 /** Adjusted p that a pattern has at most. */
 export const SIGNIFICANCE = 0.001

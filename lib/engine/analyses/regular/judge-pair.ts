@@ -1,10 +1,10 @@
 import type { PriceComponent } from '../../../domain/codes'
 import { percent } from '../../../domain/decimal'
 import type { PairComparison } from './compare-pairs'
-import { type ControlView, isCopyExplained, isExplained } from './control-guard'
 import { isBeyondChance } from './marks'
-import { isMember, type Pattern } from './pattern'
 import type { PreparedSection } from './prepare'
+import { type ControlView, isCopyExplained, isExplained } from './search/control-guard'
+import { isMember, type Pattern } from './search/pattern'
 
 /** A pattern with its size, as it is reported. */
 export interface PatternReport extends Pattern {

@@ -10,7 +10,7 @@ import {
   type Shown,
   type Side,
 } from './compared-pair'
-import type { Pattern } from './pattern'
+import type { Pattern } from './search/pattern'
 
 /** A node of the details of a pair: a unit project with its items, or an item. */
 export interface PairNode {

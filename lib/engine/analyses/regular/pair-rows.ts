@@ -2,8 +2,8 @@ import { percent } from '../../../domain/decimal'
 import type { Bid, Cell, Row } from '../../analysis'
 import type { PairReport, PatternReport } from './judge-pair'
 import type { RegularParams } from './params'
-import type { Pattern } from './pattern'
 import type { ResourceCount } from './resources'
+import type { Pattern } from './search/pattern'
 
 /** A warning of the user's own limits (rules.md §5.5); shares in %. */
 export interface Warning {

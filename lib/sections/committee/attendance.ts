@@ -5,8 +5,8 @@ import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
 import { formatTime } from '../../kit/format'
 import { type Expert, expertsOf, type Section } from '../data'
+import { expertsChanged } from '../experts/changes'
 import { type Saved, saveAttendance } from '../intake/mutations'
-import { expertsChanged } from './changes'
 
 /** Who acts, in which section, on which expert's attendance. */
 export interface AttendanceActing {

@@ -1,6 +1,6 @@
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
+import { liveFilesOf } from '../files/data'
 import { askingOf, type Reading } from '../imports/data'
-import { liveFilesOf } from './data'
 import type { Doubt, LiveFile } from './doubts'
 
 /** One place in which a file that is asked of could be stored. */

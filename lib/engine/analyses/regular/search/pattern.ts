@@ -1,4 +1,4 @@
-import type { PatternKind, PriceComponent } from '../../../domain/codes'
+import type { PatternKind, PriceComponent } from '../../../../domain/codes'
 import { type Grains, hasRatio } from './ratio-scan'
 
 /**

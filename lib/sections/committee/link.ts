@@ -3,10 +3,10 @@ import type { Action } from '../../audit/mutations'
 import { settle } from '../../audit/settle'
 import { AppError } from '../../kit/errors'
 import type { Section } from '../data'
+import { expertsChanged } from '../experts/changes'
+import { opinionWriters } from '../experts/data'
+import { type Linked, saveLink } from '../experts/mutations'
 import { tellExpertLinked } from '../members/notify'
-import { expertsChanged } from './changes'
-import { opinionWriters } from './data'
-import { type Linked, saveLink } from './mutations'
 
 interface Account {
   readonly userId: number | null

@@ -1,7 +1,7 @@
 import { AppError } from '../../kit/errors'
+import { acceptFile } from '../files/mutations'
 import type { StoredContent } from './content'
 import type { Doubt, Note } from './doubts'
-import { acceptFile } from './mutations'
 import { type Consent, type Looked, lookAt, type Place } from './place'
 
 export type Content = Pick<StoredContent, 'sha256' | 'size'>

@@ -1,4 +1,4 @@
-import { type PriceColumns, priceColumns } from './price-columns'
+import { type PriceColumns, priceColumns } from '../price-columns'
 import { CELL, CELLS, createWorkspace, gatherPair, REACH, type Workspace } from './workspace'
 
 /** Items whose prices say less about their ratio than this are left out of the spread. */

@@ -2,7 +2,7 @@ import { norm } from '../../domain/norm'
 import { AppError } from '../../kit/errors'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
 import { billFacts, importReport } from '../bills/data'
-import { isPriced, liveFilesOf } from './data'
+import { isPriced, liveFilesOf } from '../files/data'
 import { type Judged, judge } from './doubts'
 
 export type FileType = 1 | 2 | 3

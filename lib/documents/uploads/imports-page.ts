@@ -5,9 +5,9 @@ import type { ImportReport } from '../../engine/parse/report'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
 import { sectionFor } from '../../sections/data'
 import { importReport } from '../bills/data'
-import { countReadings, listReadings, READING_STATES, readingById } from './data'
-import { percentOf } from './going'
-import { mayStop } from './present'
+import { countReadings, listReadings, READING_STATES, readingById } from '../imports/data'
+import { percentOf } from '../imports/going'
+import { mayStop } from '../imports/present'
 
 /** The report the address asks for (`report=<id>`), if this person may read it. */
 async function openedReport(

@@ -1,4 +1,4 @@
-import type { PatternKind } from '../../../domain/codes'
+import type { PatternKind } from '../../../../domain/codes'
 import { between, chanceAt, classOf, coreOf, PRECISE } from './density'
 import { addMember, logEvidence, SHARES, WEAKEST } from './evidence'
 import { simplestRatio } from './simplest'

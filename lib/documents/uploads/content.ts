@@ -12,7 +12,7 @@ import { dataPaths } from '../../kit/paths'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { dropUnusedBills } from '../bills/mutations'
 import { dropUnusedContents } from '../codes/mutations'
-import { contentInUse } from './data'
+import { contentInUse } from '../files/data'
 import { CONTENT_NAME, setAside, tendQuarantine } from './quarantine'
 
 export interface StoredContent {

@@ -7,7 +7,7 @@ import { listDepartments } from '../departments/data'
 import { treeOf } from '../departments/tree'
 import { listRoles } from '../roles/data'
 import { roleName } from '../roles/present'
-import { countWaiting, listUsers, type User, type UserState } from './data'
+import { countWaiting, listUsers, type User, type UserState } from '../users/data'
 
 export const USER_STATES = ['waiting', 'enabled', 'disabled', 'refused'] as const satisfies UserState[]
 

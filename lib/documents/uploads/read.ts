@@ -5,11 +5,11 @@ import { AppError } from '../../kit/errors'
 import { dataPaths } from '../../kit/paths'
 import { billFacts, importReport } from '../bills/data'
 import { billReading } from '../bills/job-kinds'
+import { tellFileFailed } from '../files/notify'
 import { beginGoing, endGoing, noteProgress, stopGoing } from '../imports/going'
 import { failReading, finishReading, type ReadingFailure } from '../imports/mutations'
 import { type Accepted, type Asked, accept, type Content } from './accept'
 import { dropContent } from './content'
-import { tellFileFailed } from './notify'
 import type { Consent, FileType, Place } from './place'
 
 /**

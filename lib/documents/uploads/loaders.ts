@@ -1,5 +1,5 @@
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
-import { type FileFilter, filesOf, type StoredFile } from './data'
+import { type FileFilter, filesOf, type StoredFile } from '../files/data'
 import type { FileType } from './place'
 
 /** One place a file belongs to, with the file that is there; null where none is yet. */

@@ -1,4 +1,4 @@
-import type { PriceColumns } from './price-columns'
+import type { PriceColumns } from '../price-columns'
 
 /** Width of a cell of ln(v2 / v1). */
 export const CELL = 2e-4

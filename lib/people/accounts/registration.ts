@@ -6,9 +6,9 @@ import { AppError } from '../../kit/errors'
 import { organisationNamed } from '../organisations/data'
 import { firstRoleOf } from '../roles/data'
 import { hashPassword } from '../sign-in/password'
-import { createUser } from './mutations'
-import { tellAccountWaiting, tellRegistrationDropped } from './notify'
-import type { registration } from './schema'
+import { createUser } from '../users/mutations'
+import { tellAccountWaiting, tellRegistrationDropped } from '../users/notify'
+import type { registration } from '../users/schema'
 
 const LIMIT = { kind: 'register', times: 10, within: 3_600_000 } as const
 const RECEIPT_BYTES = 18

@@ -1,6 +1,6 @@
+import type { PreparedSection } from '../prepare'
 import { countItems } from './density'
 import { findDifference } from './difference-scan'
-import type { PreparedSection } from './prepare'
 import { type Finding, findRatio, type Grains, hasRatio } from './ratio-scan'
 import { findSame } from './same-scan'
 import { dropItems, type Workspace } from './workspace'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { clock } from '../../kit/clock'
 import { log } from '../../kit/log'
 import { dataPaths } from '../../kit/paths'
-import { contentInUse } from './data'
+import { contentInUse } from '../files/data'
 
 /** So long content stays that nothing refers to: time to notice that the database is the wrong one. */
 const KEPT_MS = 24 * 3_600_000

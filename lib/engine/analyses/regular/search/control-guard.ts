@@ -1,4 +1,4 @@
-import type { PatternKind } from '../../../domain/codes'
+import type { PatternKind } from '../../../../domain/codes'
 
 /** Prices of a pattern's items in cents: one bidder's, and the control price's (0: it has none). */
 export interface ControlView {

@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+/**
+ * The folders of `lib` and, with them, `db` and `app`, in the order of the architecture: each imports only what stands
+ * before it. CONTRIBUTING.md says what each of them knows.
+ */
+const ORDER = [
+  ...[
+    'domain',
+    'engine',
+    'kit',
+    'generator',
+    'db',
+    'compute',
+    'monitor',
+    'auth',
+    'audit',
+    'notices',
+    'people',
+  ],
+  ...['laws', 'sections', 'documents', 'params', 'runs', 'analyses', 'exports', 'report', 'workspace', 'api'],
+  ...['app', 'server', 'cli', 'root'],
+]
+
+/** What a folder may not import although it stands before it. */
+const NOT: Readonly<Record<string, readonly string[]>> = {
+  kit: ['engine'],
+  generator: ['engine'],
+  db: ['domain', 'engine', 'generator'],
+  api: ['db', 'generator'],
+  app: ['db', 'generator', 'compute'],
+}
+
+function folderOf(path: string): string {
+  const [top = '', second = ''] = path.split('/')
+  if (top === 'lib') return second
+  return top === 'db' || top === 'app' ? top : 'root'
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    if (statSync(path).isDirectory()) return filesBelow(path)
+    return /\.(ts|tsx|mjs)$/.test(name) && !/\.test\.ts$/.test(name) ? [path] : []
+  })
+}
+
+const sources = ['app', 'lib', 'db'].flatMap(filesBelow)
+const known = new Set(sources)
+
+function resolveImport(from: string, specifier: string): string | null {
+  const base = specifier.startsWith('@/') ? specifier.slice(2) : join(dirname(from), specifier)
+  const path = normalize(base)
+  const candidates = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`]
+  return candidates.find((candidate) => known.has(candidate)) ?? (path.startsWith('messages/') ? path : null)
+}
+
+function importsOf(path: string): { target: string; typeOnly: boolean }[] {
+  const text = readFileSync(path, 'utf8')
+  const found = [
+    ...text.matchAll(
+      /(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|import\s*\(?['"]([^'"]+)['"]/g,
+    ),
+  ]
+  return found.flatMap(([, typeOnly, named, bare]) => {
+    const specifier = named ?? bare ?? ''
+    if (!specifier.startsWith('.') && !specifier.startsWith('@/')) return []
+    const target = resolveImport(path, specifier)
+    return target ? [{ target, typeOnly: typeOnly !== undefined }] : []
+  })
+}
+
+const arrows = sources.flatMap((from) => importsOf(from).map((to) => ({ from, ...to })))
+
+/** Circles of a graph, each as the path that closes it. */
+function circlesIn(targets: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const done = new Set<string>()
+  const circles: string[] = []
+  const walk = (name: string, trail: readonly string[]) => {
+    if (trail.includes(name)) circles.push([...trail.slice(trail.indexOf(name)), name].join(' → '))
+    if (trail.includes(name) || done.has(name)) return
+    for (const target of targets.get(name) ?? []) walk(target, [...trail, name])
+    done.add(name)
+  }
+  for (const name of targets.keys()) walk(name, [])
+  return circles
+}
+
+const MOST_FILES = 28
+
+test('every folder of lib stands in the order', () => {
+  const folders = readdirSync('lib').filter((name) => statSync(join('lib', name)).isDirectory())
+  expect(folders.filter((name) => !ORDER.includes(name))).toEqual([])
+})
+
+test('each folder imports only what stands before it', () => {
+  const wrong = arrows
+    .filter(({ target }) => !target.startsWith('messages/'))
+    .filter(({ from, target }) => {
+      const [one, other] = [folderOf(from), folderOf(target)]
+      return ORDER.indexOf(other) > ORDER.indexOf(one) || NOT[one]?.includes(other)
+    })
+    .map(({ from, target }) => `${from} → ${target}`)
+  expect(wrong).toEqual([])
+})
+
+test('only data.ts and mutations.ts of a subject, the start and the threads touch the store', () => {
+  const allowed = /\/(data|mutations)\.ts$|^lib\/(server|compute)\/|^db\//
+  const wrong = arrows
+    .filter(({ from, target, typeOnly }) => target.startsWith('db/') && !typeOnly && !allowed.test(from))
+    .map(({ from, target }) => `${from} → ${target}`)
+  expect(wrong).toEqual([])
+})
+
+test('folders within a folder of lib do not import each other in a circle', () => {
+  const inner = (path: string) => {
+    const parts = path.split('/')
+    return parts[0] === 'lib' && parts.length > 3 ? parts.slice(0, 3).join('/') : null
+  }
+  const targets = new Map<string, Set<string>>()
+  for (const { from, target } of arrows) {
+    const [one, other] = [inner(from), inner(target)]
+    if (one && other && one !== other) targets.set(one, (targets.get(one) ?? new Set()).add(other))
+  }
+  expect(circlesIn(targets)).toEqual([])
+})
+
+test('no folder of lib holds more files of its own than a reader takes in', () => {
+  const counts = new Map<string, number>()
+  for (const path of sources.filter((name) => name.startsWith('lib/')))
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([])
+})
+
+test('the engine and the domain know no framework and no input or output', () => {
+  const wrong = sources
+    .filter((path) => /^lib\/(engine|domain)\//.test(path))
+    .flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/from\s+['"]([^.'"@][^'"]*)['"]/g)]
+        .map(([, name]) => name)
+        .filter((name) => name !== 'node:zlib')
+        .map((name) => `${path} → ${name}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('the time of day is asked for in one place, where a test can turn it', () => {
+  const asks = /\bDate\.now\(|new Date\(\)/
+  const wrong = sources.filter(
+    (path) => /^(lib|db)\/.*\.ts$/.test(path) && asks.test(readFileSync(path, 'utf8')),
+  )
+  expect(wrong).toEqual(['lib/kit/clock.ts'])
+})
+
+test('no circle of imports', () => {
+  const targets = new Map<string, Set<string>>()
+  for (const { from, target, typeOnly } of arrows)
+    if (!typeOnly) targets.set(from, (targets.get(from) ?? new Set()).add(target))
+  expect(circlesIn(targets)).toEqual([])
+})
