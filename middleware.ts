@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { SESSION_COOKIES, sessionOfToken } from '@/lib/auth/token'
-import { sharedPage } from '@/lib/domain/access'
-import { ADDRESS_HEADER, redirectOf } from '@/lib/domain/routes'
+import { sharedPage } from '@/lib/catalogue/access'
+import { ADDRESS_HEADER, redirectOf } from '@/lib/catalogue/routes'
 import { pagePolicy } from '@/lib/kit/security.mjs'
 
 /**

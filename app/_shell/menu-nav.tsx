@@ -1,5 +1,5 @@
 import { Icon } from '@/app/_ui/icon'
-import { menuKeyOf, sectionHref } from '@/lib/domain/menu'
+import { menuKeyOf, sectionHref } from '@/lib/catalogue/menu'
 import { LOCKED_TABS } from '@/lib/domain/tabs'
 import { menuOfPage } from '@/lib/people/modules/loaders'
 import { type MenuEntry, WORKSPACE } from '@/lib/people/modules/menu'

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
-import { pagesOfSection } from '@/lib/domain/menu'
+import { pagesOfSection } from '@/lib/catalogue/menu'
 import type { Section } from '@/lib/sections/data'
 import { CurrentTitle, type NavGroup } from './client/nav-links'
 import styles from './section-nav.module.css'

@@ -1,3 +1,4 @@
+import { analysisCalls } from '@/lib/api/analyses/calls'
 import { callsOf } from '@/lib/api/contract/calls'
 import { type ApiDocument, openApi } from '@/lib/api/contract/openapi'
 
@@ -7,7 +8,7 @@ declare global {
   }
 }
 
-/** Every call of the product, by its place in the file tree. */
+/** Every call of the product: those of the file tree, and those that the modules of the analyses name. */
 export const productCalls = () =>
   callsOf(
     import.meta.glob([
@@ -18,6 +19,7 @@ export const productCalls = () =>
       '../readyz/route.ts',
       '../metrics/route.ts',
     ]),
+    analysisCalls(),
   )
 
 let document: Promise<ApiDocument> | null = null

@@ -3,7 +3,8 @@ import type { Analysis, ResultTable } from '../engine/analysis'
 import type { Coverage } from '../runs/coverage'
 import { countRows, type Run } from '../runs/data'
 import { kindsOf } from '../runs/query'
-import { regularPairs } from './regular/regular'
+import { moduleOf } from './modules'
+import { PARTS } from './parts'
 
 /** Rows that are clues: all, or those of some kind where the table lists every line of the tender. */
 function cluesOfTable(run: Run, table: ResultTable): number {
@@ -16,15 +17,16 @@ export const CLUE_UNIT = ['pairs', 'findings'] as const
 type ClueUnit = (typeof CLUE_UNIT)[number]
 
 /** What the clues of an analysis are counted in: a message below each page that shows them. */
-export const clueUnit = ({ id }: Analysis): ClueUnit => (id === 'regular' ? 'pairs' : 'findings')
+export const clueUnit = ({ id }: Analysis): ClueUnit => moduleOf(id).clueUnit
 
 /**
  * How many clues (线索) a result has: the one count that the report, the cards, the process page and the
- * workplace show. Rows of every table but the first, which sums them up; of the regularity analysis the
- * pairs that are flagged, since its other tables say why, or list what is no clue by itself.
+ * workplace show. Rows of every table but the first, which sums them up, unless the analysis counts them
+ * in a way of its own.
  */
 export function clueCount(run: Run, analysis: Analysis): number {
-  if (clueUnit(analysis) === 'pairs') return regularPairs(run).filter(({ flagged }) => flagged).length
+  const count = PARTS[moduleOf(analysis.id).id]?.countClues
+  if (count) return count(run)
   return analysis.tables.slice(1).reduce((sum, table) => sum + cluesOfTable(run, table), 0)
 }
 

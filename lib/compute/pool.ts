@@ -128,7 +128,8 @@ export function runJob<P, R>(
 
 /** How many jobs of each kind a lane has now, going and waiting. */
 export function jobsNow(): { lane: string; kind: string; state: 'going' | 'waiting'; count: number }[] {
-  const { kinds, lanes } = pool()
+  if (!shared.pool) return []
+  const { kinds, lanes } = shared.pool
   const count = (tasks: readonly (Task | null)[], kind: string) =>
     tasks.filter((task) => task?.message.kind === kind).length
   return kinds.flatMap(({ name: kind, lane }) => {
@@ -142,15 +143,15 @@ export function jobsNow(): { lane: string; kind: string; state: 'going' | 'waiti
 }
 
 /** Seconds since the oldest file that is being read was begun; 0 where none is. */
-export const oldestReading = () => oldestJob(pool().lanes.read) / 1000
+export const oldestReading = () => (shared.pool ? oldestJob(shared.pool.lanes.read) / 1000 : 0)
 
 /** Whether files are read, or none is to be: one beyond its time ends, and what waits begins. */
-export const readingGoesOn = () => !isStuck(pool().lanes.read, STUCK_MS)
+export const readingGoesOn = () => !shared.pool || !isStuck(shared.pool.lanes.read, STUCK_MS)
 
 /** Whether threads can be had: one that is up or busy says so by itself, else one is started and asked. */
 export async function threadsAnswer(milliseconds: number): Promise<boolean> {
-  if (pool().lanes.quick.threads.some(({ task }) => task === null || task.message.kind !== ping.name))
-    return true
+  const threads = shared.pool?.lanes.quick.threads ?? []
+  if (threads.some(({ task }) => task === null || task.message.kind !== ping.name)) return true
   try {
     await runJob(ping, null, { signal: AbortSignal.timeout(milliseconds) })
     return true

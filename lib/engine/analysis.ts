@@ -172,7 +172,7 @@ export interface Prospect {
 /** One analysis: what it is called, what it produces, and the rule itself. */
 export interface Analysis {
   readonly id: string
-  /** Message key of its title is `analyses.<id>`; articles of law it cites, by id in lib/domain/law. */
+  /** Message key of its title is `analyses.<id>`; articles of law it cites, by id in lib/catalogue/law. */
   readonly tables: readonly ResultTable[]
   readonly needs?: readonly Need[]
   /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LAW } from '../domain/law'
+import { LAW } from '../catalogue/law'
 import { translator } from '../kit/i18n/translator'
 import { articlesAt, citedArticles, versionsOfArticle } from './articles'
 import type { LawVersion } from './data'

@@ -1,4 +1,4 @@
-import { LAW } from '../domain/law'
+import { LAW } from '../catalogue/law'
 import type { Translate } from '../kit/i18n/translator'
 import type { LawVersion } from './data'
 

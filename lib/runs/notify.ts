@@ -1,4 +1,4 @@
-import { DEFAULT_MENU_KEY, SECTION_MENU, sectionHref } from '../domain/menu'
+import { DEFAULT_MENU_KEY, SECTION_MENU, sectionHref } from '../catalogue/menu'
 import { log } from '../kit/log'
 import { addNotices } from '../notices/mutations'
 import { sectionById } from '../sections/data'

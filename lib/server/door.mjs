@@ -27,7 +27,7 @@ const STATE_TREE = 'next-router-state-tree'
 /** Forms are small; what is large is uploaded to a call. */
 const MOST_BYTES = 1 << 20
 
-/** What a shared result is called inside, and by which address it is known (lib/domain/access.ts). */
+/** What a shared result is called inside, and by which address it is known (lib/catalogue/access.ts). */
 const [SHARED_PATH, RESULTS_PATH] = ['/tbService/wsResults', '/tbService/results']
 
 /** Addresses that answer for themselves; every other one is a page's. */

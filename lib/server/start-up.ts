@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { closeDatabase, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
+import { analysisCalls } from '../api/analyses/calls'
 import { admitAction, refuseAction } from '../api/contract/page-actions'
 import { anchorLog, chainEarlierEntries } from '../audit/mutations'
 import { endThreads } from '../compute/pool'
@@ -49,7 +50,12 @@ function hookIn(): void {
   const build = join(/* turbopackIgnore: true */ process.cwd(), '.next')
   watchEventLoop()
   Object.assign(serverHooks(), {
-    observe: requestObserver(routeNamer(build)),
+    observe: requestObserver(
+      routeNamer(
+        build,
+        analysisCalls().map(({ path }) => path),
+      ),
+    ),
     admitAction,
     refuseAction,
     endRuns,

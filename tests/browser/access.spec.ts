@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { ENTRANCE_PATH, mayOpen, needOf } from '../../lib/domain/access'
-import { entranceOf, HOME_PATH } from '../../lib/domain/routes'
+import { ENTRANCE_PATH, mayOpen, needOf } from '../../lib/catalogue/access'
+import { entranceOf, HOME_PATH } from '../../lib/catalogue/routes'
 import { pagePatterns } from '../support/pages'
 import { analysedSection, browserOf, ROLES, type Somebody, somebody } from './support/roles'
 import { complaintsOf } from './support/session'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { PROCESS_PATH } from '../../lib/domain/access'
+import { PROCESS_PATH } from '../../lib/catalogue/access'
 import { clientWith } from '../contract/client'
 import { administrator } from '../contract/people-support'
 import { bidOf, pushedSection, type TakenSection, uploadAll } from '../contract/section'

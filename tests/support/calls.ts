@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { analysisCalls } from '@/lib/api/analyses/calls'
 import type { Needed } from '@/lib/api/contract/endpoint'
 
 export interface Call {
@@ -23,7 +24,7 @@ function routesBelow(folder: string): string[] {
 
 export const routeFiles = () => routesBelow('app')
 
-/** Every call of the product with what it needs, as its endpoint states it: next-auth's own are left out, and what answers where no call is. */
+/** Every call of the product with what it needs, as its endpoint states it; next-auth's own are left out. */
 export async function callTable(): Promise<Call[]> {
   const rows: Call[] = []
   for (const file of routeFiles().filter((path) => !path.includes('[...'))) {
@@ -33,5 +34,7 @@ export async function callTable(): Promise<Call[]> {
       rows.push({ call: `${method} ${path}`, method, path, needs: route[method].needs })
     }
   }
+  for (const { method, path, endpoint } of analysisCalls())
+    rows.push({ call: `${method} ${path}`, method, path, needs: endpoint.needs })
   return rows
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needOf } from '../../lib/domain/access'
+import { needOf } from '../../lib/catalogue/access'
 import { pagePatterns } from '../support/pages'
 
 test('every page has a line in the table of access', () => {

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { needOf } from '../../lib/domain/access'
+import { needOf } from '../../lib/catalogue/access'
+import { callTable } from '../support/calls'
 
 const FOLDER = 'docs/spec/walk'
 const index = readFileSync(`${FOLDER}.md`, 'utf8')
@@ -29,6 +30,7 @@ function rowsOf(file: string): Row[] {
 const rows = files.flatMap(rowsOf)
 const tokensOf = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map((found) => found[1]!)
 const isFile = (token: string) => /^(app|lib|db|messages|tests|docs)\/|^[a-z.]+\.(json|mjs|ts)$/.test(token)
+const calls = new Set((await callTable()).map(({ path }) => path))
 /** An address, as its folder in the file tree has it. */
 const inTree = (address: string) => address.replaceAll('{', '[').replaceAll('}', ']')
 
@@ -44,7 +46,8 @@ function has(file: string, name: string): boolean {
 }
 
 function isAddress(address: string): boolean {
-  if (/^\/(api|message|thsadmin)\//.test(address)) return existsSync(`app${inTree(address)}/route.ts`)
+  if (/^\/(api|message|thsadmin)\//.test(address))
+    return calls.has(address) || existsSync(`app${inTree(address)}/route.ts`)
   return needOf(address) !== null
 }
 

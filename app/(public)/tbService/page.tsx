@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { ENTRANCE_PATH } from '@/lib/domain/routes'
+import { ENTRANCE_PATH } from '@/lib/catalogue/routes'
 
 export default function Service() {
   redirect(ENTRANCE_PATH)

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { EmptyState } from '@/app/_ui/empty-state'
-import { sectionHref } from '@/lib/domain/menu'
+import { sectionHref } from '@/lib/catalogue/menu'
 import type { Run } from '@/lib/runs/data'
 import type { RunState } from '@/lib/runs/loaders'
 import { StartButton } from './client/run-control'

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
-import { signHref } from '@/lib/domain/menu'
+import { signHref } from '@/lib/catalogue/menu'
 import { formatTime } from '@/lib/kit/format'
 import { actingOf, type ReportShown } from '@/lib/report/loaders'
 import { changeWords } from './change-words'

@@ -66,7 +66,7 @@ export function tabState(): { wasSignedIn: boolean; hasDrafts: boolean } {
   return { wasSignedIn: owner !== null, hasDrafts: draftKeys().length > 0 }
 }
 
-/** The ways in (lib/domain/access.ts): whoever stands there was sent out, and did not give anything up. */
+/** The ways in (lib/catalogue/access.ts): whoever stands there was sent out, and did not give anything up. */
 const WAYS_IN = /^\/(user\/login|tbService\/(farmlandIndex|index))(\?|$)/
 
 let isOnTheWay = false

@@ -1,8 +1,9 @@
 import { FEATURE_TYPE, type FeatureType } from '../../domain/codes'
 import { pageOf, type Query, single } from '../../kit/query'
+import { features } from './module'
 
 /** The tabs of the feature-code page: 汇总, 详细, 与其他标段相同, 关系图. */
-export const FEATURE_TABS = ['sums', 'details', 'outerCodes', 'relations'] as const
+export const FEATURE_TABS = ['sums', ...features.tabs] as const
 export type FeatureTab = (typeof FEATURE_TABS)[number]
 
 /** What the address of the feature-code page asks for. */

@@ -1,8 +1,9 @@
 import { PRICE_COMPONENT, type PriceComponent } from '../../domain/codes'
 import { pageOf, type Query, single } from '../../kit/query'
+import { regular } from './module'
 
 /** The tabs of the regularity page: 汇总, 报价集中, 详细. */
-export const REGULAR_TABS = ['sums', 'concentration', 'details'] as const
+export const REGULAR_TABS = ['sums', ...regular.tabs] as const
 export type RegularTab = (typeof REGULAR_TABS)[number]
 
 /** What the address of the regularity page asks for. */

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { CLUE_UNIT } from '../../analyses/clues'
 import { recordAction } from '../../audit/mutations'
+import { CLEAN_BID_ITEMS } from '../../catalogue/items'
 import { COVERAGE_STATE } from '../../domain/codes'
 import { AppError } from '../../kit/errors'
 import type { Translate } from '../../kit/i18n/translator'
 import { abortRun } from '../../runs/events'
 import { startRuns } from '../../runs/run'
 import { sectionOfCall } from '../../sections/loaders'
-import { goingRunIds, itemStates, offeredItems, recordsOf } from '../../workspace/items/data'
+import { goingRunIds, itemStates, recordsOf } from '../../workspace/items/data'
 import { lackText, wireItem, wireRecord } from '../../workspace/items/present'
 import { lacksOf } from '../../workspace/items/readiness'
 import { itemCodes } from '../../workspace/items/schema'
@@ -91,7 +92,7 @@ export const beginItems = endpoint(
   async (call) => {
     const section = await sectionOfCall(call.person, call.input.openId, 'analysis:run')
     const { keys } = call.input
-    const chosen = offeredItems().filter(({ code }) => keys.includes(code))
+    const chosen = CLEAN_BID_ITEMS.filter(({ code }) => keys.includes(code))
     if (chosen.length === 0) throw new AppError('itemsMissing')
     const analyses = chosen.map(({ analysis }) => analysis)
     const { recordId, runs } = await startRuns(section.openId, analyses, call.person.userId, true)

@@ -10,9 +10,13 @@ const isEndpoint = (found: unknown): found is Handler => typeof found === 'funct
 const pathOf = (file: string) =>
   new URL(file, 'file:///api/').pathname.replace(/\/route\.ts$/, '').replaceAll(/\[(\w+)\]/g, '{$1}')
 
-/** The calls that these route files answer, by path; what is no endpoint of ours (next-auth's) is left out. */
+/**
+ * The calls that these route files answer, with more that stand elsewhere, by path; what is no endpoint of ours
+ * (next-auth's) is left out.
+ */
 export async function callsOf(
   files: Readonly<Record<string, () => Promise<RouteFile>>>,
+  more: readonly ProductCall[],
 ): Promise<ProductCall[]> {
   const found = await Promise.all(
     Object.entries(files).map(async ([file, load]) => {
@@ -23,5 +27,5 @@ export async function callsOf(
       })
     }),
   )
-  return found.flat().sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+  return [...found.flat(), ...more].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
 }

@@ -1,6 +1,6 @@
 import { allowCall } from '../../auth/limits/rate'
 import { personOfCookies } from '../../auth/loaders'
-import { entranceOf } from '../../domain/routes'
+import { entranceOf } from '../../catalogue/routes'
 import { AppError, type ErrorCode, type ErrorValues } from '../../kit/errors'
 import { localeOfHeader } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pastOf, settle } from '../../audit/settle'
-import { MENU_ICONS } from '../../domain/menu'
+import { MENU_ICONS } from '../../domain/menu-icons'
 import { AppError } from '../../kit/errors'
 import { edited } from '../../kit/from'
 import { type ModuleSetting, moduleSettingsOf } from '../../people/modules/data'

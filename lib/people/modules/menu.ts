@@ -1,5 +1,6 @@
-import { needOf } from '../../domain/access'
-import { MAIN_MENU, MENU_ICONS, type MenuIcon, SECTION_MENU, sectionHref } from '../../domain/menu'
+import { needOf } from '../../catalogue/access'
+import { MAIN_MENU, SECTION_MENU, sectionHref } from '../../catalogue/menu'
+import { MENU_ICONS, type MenuIcon } from '../../domain/menu-icons'
 import { allows, type Grant, type Permission } from '../../domain/permissions'
 import type { Translate } from '../../kit/i18n/translator'
 import type { ModuleSetting } from './data'

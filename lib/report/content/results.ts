@@ -1,14 +1,11 @@
-import { type Arrangement, everyTable } from '../../analyses/chapter/arrangement'
+import { everyTable } from '../../analyses/chapter/arrangement'
 import type { Block } from '../../analyses/chapter/blocks'
 import { facts, heading, notice, paragraph, type ReportContext } from '../../analyses/chapter/context'
 import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
 import { resultTable } from '../../analyses/chapter/result-table'
 import { statedClues } from '../../analyses/clues'
-import { conformanceResults } from '../../analyses/conformance/report'
-import { featureResults } from '../../analyses/features/report'
-import { rationalResults } from '../../analyses/rational/report'
-import { regularResults } from '../../analyses/regular/report'
-import { transactionResults } from '../../analyses/transactions/report'
+import { moduleOf } from '../../analyses/modules'
+import { PARTS } from '../../analyses/parts'
 import { ANALYSES } from '../../engine/analyses/registry'
 import type { Analysis, Row } from '../../engine/analysis'
 import { coverage as coverageColumns } from '../../engine/coverage/tables'
@@ -21,38 +18,12 @@ import type { ParamChange } from '../../runs/used-params'
 import type { Judgement } from '../data'
 import { remarkOf } from './judgements'
 
-/** The order of the specification; an analysis it does not name stands behind those it does. */
-const ORDER: readonly string[] = [
-  'features',
-  'locks',
-  'transactions',
-  'identities',
-  'responsiveness',
-  'conformance',
-  'calc',
-  'regular',
-  'rational',
-]
-
-/** Analyses whose results the specification arranges in a way of their own; of the others every table. */
-const ARRANGEMENTS: Readonly<Record<string, Arrangement>> = {
-  features: featureResults,
-  transactions: transactionResults,
-  conformance: conformanceResults,
-  regular: regularResults,
-  rational: rationalResults,
-}
-
 /** More files than this are told by where they are listed already. */
 const MOST_FILES_AGAIN = 30
 
-export function reportedAnalyses(): Analysis[] {
-  const place = ({ id }: Analysis) => {
-    const at = ORDER.indexOf(id)
-    return at < 0 ? ORDER.length : at
-  }
-  return [...ANALYSES].sort((a, b) => place(a) - place(b))
-}
+/** The analyses in the order of the report's chapters. */
+export const reportedAnalyses = (): Analysis[] =>
+  [...ANALYSES].sort((a, b) => moduleOf(a.id).reportPlace - moduleOf(b.id).reportPlace)
 
 /** How an analysis of the section stands, with the parameters of its run. */
 export interface ReportedAnalysis {
@@ -150,7 +121,7 @@ async function analysisChapter(chapter: Chapter, context: ReportContext): Promis
     paragraph(translate('marks.sentences', { first, second })),
   ]
   if (!run) return [...head, ...lawTexts(analysis, null, context)]
-  const arrange = ARRANGEMENTS[analysis.id] ?? everyTable
+  const arrange = PARTS[moduleOf(analysis.id).id]?.report ?? everyTable
   return [
     ...head,
     paragraph(translate('report.clue')),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LAW } from '../../domain/law'
+import { LAW } from '../../catalogue/law'
 import { LOCALES } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import type { LawVersion } from '../../laws/data'

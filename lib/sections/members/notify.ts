@@ -1,4 +1,4 @@
-import { DEFAULT_MENU_KEY, sectionHref } from '../../domain/menu'
+import { DEFAULT_MENU_KEY, sectionHref } from '../../catalogue/menu'
 import { log } from '../../kit/log'
 import type { NewNotice } from '../../notices/mutations'
 import { addNotices } from '../../notices/mutations'

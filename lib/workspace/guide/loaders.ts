@@ -1,17 +1,14 @@
 import { getLocale } from 'next-intl/server'
+import { ANALYSIS_MODULES } from '../../analyses/modules'
 import { personOfPage } from '../../auth/loaders'
-import { SECTION_MENU } from '../../domain/menu'
-import { findAnalysis } from '../../engine/analyses/registry'
 import type { Locale } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { type Query, single } from '../../kit/query'
 import { citedOnPage } from '../../laws/loaders'
 import { guideList, guidePart } from './guide'
 
-/** Analyses that have a screen, in the order of the menu. */
-export const GUIDED = SECTION_MENU.flatMap(({ analysis }) =>
-  analysis && findAnalysis(analysis) ? [analysis] : [],
-)
+/** The analyses it explains, in the order of the menu. */
+export const GUIDED = ANALYSIS_MODULES.map(({ id }) => id)
 
 /** The guide as the address asks for it: `rule=<analysis>`, else its general part. */
 export async function guideOfPage(query: Query) {

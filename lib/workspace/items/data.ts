@@ -3,16 +3,10 @@ import { cache } from 'react'
 import { db } from '@/db/connection'
 import { cleanBidRecords, opens, runs, users } from '@/db/schema'
 import { type Clues, cluesOf } from '../../analyses/clues'
-import { CLEAN_BID_ITEMS, type CleanBidItem } from '../../domain/items'
-import { findAnalysis } from '../../engine/analyses/registry'
+import { CLEAN_BID_ITEMS, type CleanBidItem } from '../../catalogue/items'
 import { type Coverage, coveragesOf } from '../../runs/coverage'
 import { currentRuns } from '../../runs/data'
 import type { RunFailure } from '../../runs/mutations'
-
-/** Items whose analysis exists, in the order in which they run. */
-export function offeredItems(): CleanBidItem[] {
-  return CLEAN_BID_ITEMS.filter(({ analysis }) => findAnalysis(analysis) !== null)
-}
 
 /** How an item stands: by the latest run of its analysis, whoever started it. */
 export interface ItemState {
@@ -96,7 +90,7 @@ async function openTimeOf(openId: string): Promise<string | null> {
 /** Every offered item of a section with how it stands. */
 export async function itemStates(openId: string): Promise<ItemState[]> {
   const [lines, common] = [await runsOf(openId), await commonOf(openId)]
-  return offeredItems().map((item) =>
+  return CLEAN_BID_ITEMS.map((item) =>
     stateOf(
       item,
       lines.find((run) => run.analysis === item.analysis),

@@ -1,6 +1,5 @@
+import { type MenuKey, SECTION_MENU, sectionHref } from '../../catalogue/menu'
 import { inputsNow } from '../../documents/files/inputs'
-import { isDefaultItem } from '../../domain/items'
-import { type MenuKey, SECTION_MENU, sectionHref } from '../../domain/menu'
 import { lastPage, pageOf, type Query } from '../../kit/query'
 import { type CleanBidRecord, itemStates, recordsOf } from './data'
 import { lacksOf } from './readiness'
@@ -29,7 +28,7 @@ export async function wizardItems(openId: string) {
     return {
       ...item,
       lack,
-      isDefault: lack === null && isDefaultItem(item),
+      isDefault: lack === null && item.isDefault,
       href: screen && sectionHref(openId, screen),
       shown: runId !== null && clues ? { runId, clues, isPart: coverage?.state !== 'all' } : null,
     }

@@ -1,3 +1,4 @@
+import { CLEAN_BID_ITEMS } from '../../catalogue/items'
 import { inputsNow } from '../../documents/files/inputs'
 import type { CoverageReason } from '../../domain/codes'
 import { engineParams } from '../../domain/engine-params'
@@ -7,7 +8,6 @@ import { AppError, type ErrorCode } from '../../kit/errors'
 import { paramsOf } from '../../params/data'
 import { requireFiles, specifiedInput } from '../../runs/inputs'
 import { recordedBidders } from '../../sections/data'
-import { offeredItems } from './data'
 
 /** Why an item is not ready: it could not start (an error), or would compare nothing (a reason). */
 export type Lack = { readonly error: ErrorCode } | { readonly reason: CoverageReason }
@@ -41,6 +41,6 @@ export async function lacksOf(openId: string): Promise<ReadonlyMap<string, Lack 
     return reason ? { reason } : refusalOf(() => specifiedInput(openId, analysis, values))
   }
   const lacks = new Map<string, Lack | null>()
-  for (const { code, analysis } of offeredItems()) lacks.set(code, missing ?? (await lackOf(analysis)))
+  for (const { code, analysis } of CLEAN_BID_ITEMS) lacks.set(code, missing ?? (await lackOf(analysis)))
   return lacks
 }

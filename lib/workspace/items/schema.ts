@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLEAN_BID_ITEMS } from '../../domain/items'
+import { CLEAN_BID_ITEMS } from '../../catalogue/items'
 
 const KNOWN: ReadonlySet<string> = new Set(CLEAN_BID_ITEMS.map(({ code }) => code))
 

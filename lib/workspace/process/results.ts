@@ -1,7 +1,6 @@
 import { type Clues, clueUnit, statedClues } from '../../analyses/clues'
-import { FEATURE_TABS } from '../../analyses/features/query'
-import { REGULAR_TABS } from '../../analyses/regular/query'
-import { type MenuKey, SECTION_MENU } from '../../domain/menu'
+import { moduleOf } from '../../analyses/modules'
+import { type MenuKey, SECTION_MENU } from '../../catalogue/menu'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Analysis } from '../../engine/analysis'
 import type { Translate } from '../../kit/i18n/translator'
@@ -37,11 +36,8 @@ export function resultState({ goingId, current, outdated, failure, coverage }: R
   return coverage?.state === 'part' ? 'partly' : 'done'
 }
 
-/** Screens whose tabs are not simply their tables. */
-const TABS: Readonly<Record<string, readonly string[]>> = { regular: REGULAR_TABS, features: FEATURE_TABS }
-
 function tablesOf(run: Run, analysis: Analysis) {
-  const tabs = TABS[analysis.id]
+  const { tabs } = moduleOf(analysis.id)
   return tabTables(analysis)
     .slice(1)
     .filter(({ id }) => tabs === undefined || tabs.includes(id))

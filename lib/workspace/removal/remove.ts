@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
+import { pagesOfSection } from '../../catalogue/menu'
 import { dropContent, heldContents } from '../../documents/uploads/content'
-import { pagesOfSection } from '../../domain/menu'
 import { AppError } from '../../kit/errors'
 import { dataPaths } from '../../kit/paths'
 import { dropRows } from '../../runs/mutations'

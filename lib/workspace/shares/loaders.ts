@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
-import { SHARE_NAME } from '../../domain/access'
+import { SHARE_NAME } from '../../catalogue/access'
 import { clock } from '../../kit/clock'
 import type { Locale } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SECTION_MENU } from '../../domain/menu'
+import { SECTION_MENU } from '../../catalogue/menu'
 import { SHARE_DAYS } from '../../domain/share-days'
 import { clock } from '../../kit/clock'
 

@@ -1,5 +1,5 @@
 import type { Person } from '../../auth/data'
-import { type MenuKey, SECTION_MENU } from '../../domain/menu'
+import { type MenuKey, SECTION_MENU } from '../../catalogue/menu'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Analysis } from '../../engine/analysis'
 import { clock } from '../../kit/clock'

@@ -1,4 +1,4 @@
-import { RESULTS_PATH, SHARE_NAME } from '../../domain/access'
+import { RESULTS_PATH, SHARE_NAME } from '../../catalogue/access'
 import { hrefOf, type Query, single } from '../../kit/query'
 
 /** What makes the view: which table, of which bidders. A link shows this one; only its filters and pages move. */

@@ -1,4 +1,5 @@
-import { SECTION_MENU } from '../../domain/menu'
+import { moduleOf } from '../../analyses/modules'
+import { SECTION_MENU } from '../../catalogue/menu'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Translate } from '../../kit/i18n/translator'
 import { biddersOf } from '../../sections/bidders/data'
@@ -12,10 +13,8 @@ function tabName(analysis: string | undefined, tab: string | undefined, translat
   if (findAnalysis(analysis)?.tables.some(({ id }) => id === tab)) {
     return translate(`analyses.${analysis}.tables.${tab}`)
   }
-  // These show what no table of the run holds: a pair of bidders, the relations of all.
-  const isPair = tab === 'details' && (analysis === 'regular' || analysis === 'features')
-  const isPicture = tab === 'relations' && analysis === 'features'
-  return isPair || isPicture ? translate(`${analysis}.tabs.${tab}`) : null
+  // Such a tab shows what no table of the run holds: a pair of bidders, the relations of all.
+  return moduleOf(analysis).tabs?.includes(tab) ? translate(`${analysis}.tabs.${tab}`) : null
 }
 
 /**

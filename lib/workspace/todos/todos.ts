@@ -1,5 +1,5 @@
-import { CLEARING_PATH } from '../../domain/access'
-import { SECTION_MENU, sectionHref, signHref } from '../../domain/menu'
+import { CLEARING_PATH } from '../../catalogue/access'
+import { SECTION_MENU, sectionHref, signHref } from '../../catalogue/menu'
 import type { CommitteeMember } from '../../report/committee/committee'
 import type { CommitteeState, NamedSection } from './data'
 

@@ -1,5 +1,5 @@
-import { CLEARING_PATH } from '../../domain/access'
-import { entryHref, type MenuKey, sectionHref } from '../../domain/menu'
+import { CLEARING_PATH } from '../../catalogue/access'
+import { entryHref, type MenuKey, sectionHref } from '../../catalogue/menu'
 import { allows, type Grant } from '../../domain/permissions'
 import type { SectionFigures } from '../../sections/data'
 

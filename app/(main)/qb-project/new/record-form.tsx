@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@/app/_ui/button'
 import { type CallAnswer, call } from '@/app/_ui/client/call'
 import { KeptForm } from '@/app/_ui/drafts/kept-form'
 import { Icon } from '@/app/_ui/icon'
-import { sectionHref } from '@/lib/domain/menu'
+import { sectionHref } from '@/lib/catalogue/menu'
 import styles from './record-form.module.css'
 import { type EntryState, RecordProblems } from './record-problems'
 

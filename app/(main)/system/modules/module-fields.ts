@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Field } from '@/app/_ui/forms/fields'
-import { MENU_ICONS } from '@/lib/domain/menu'
+import { MENU_ICONS } from '@/lib/domain/menu-icons'
 import { ALWAYS_SHOWN, type ListedModule } from '@/lib/people/modules/menu'
 
 /** What an organisation may change of an entry: its place, its picture, and whether it is shown. */

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { StateTag } from '@/app/_ui/state-tag'
-import { sectionHref } from '@/lib/domain/menu'
+import { sectionHref } from '@/lib/catalogue/menu'
 import { formatCount, formatTime } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf } from '@/lib/kit/query'

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { EmptyState } from '@/app/_ui/empty-state'
-import { CLEARING_PATH, PROCESS_PATH, RESULTS_PATH } from '@/lib/domain/access'
+import { CLEARING_PATH, PROCESS_PATH, RESULTS_PATH } from '@/lib/catalogue/access'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import { SectionChoice } from '../section-choice'
 

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { paramAccent } from '@/app/_ui/accent'
 import { Button } from '@/app/_ui/button'
 import { AntdProvider } from '@/app/_ui/client/antd-provider'
+import { CLEAN_BID_ITEMS } from '@/lib/catalogue/items'
 import type { ParamGroup } from '@/lib/domain/params'
 import type { ParamFormData } from '@/lib/params/loaders'
 import { keptParams } from '../param-layout'
@@ -11,7 +12,7 @@ import styles from '../params.module.css'
 import { ParamForm } from './param-form'
 import { useParamForm } from './use-param-form'
 
-const GROUPS: readonly ParamGroup[] = ['conformance', 'calc', 'regular', 'rational']
+const GROUPS: readonly ParamGroup[] = CLEAN_BID_ITEMS.flatMap(({ params }) => params ?? [])
 
 /** All parameters: of a section, or those that every new section of the organisation starts with. */
 export function WholeForm({ data }: { data: ParamFormData }) {

@@ -3,7 +3,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { Button } from '@/app/_ui/button'
-import type { CleanBidItem } from '@/lib/domain/items'
+import type { CleanBidItem } from '@/lib/catalogue/items'
 import type { ParamFormData } from '@/lib/params/loaders'
 
 const Wizard = dynamic(() => import('./wizard').then((module) => module.Wizard), { ssr: false })

@@ -1,4 +1,0 @@
-import { beginAnalyze } from '@/lib/api/analyses/analyses'
-import { features } from '@/lib/engine/analyses/features'
-
-export const GET = beginAnalyze(features)

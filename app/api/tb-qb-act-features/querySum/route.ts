@@ -1,1 +1,0 @@
-export { querySum as GET } from '@/lib/api/analyses/features'

@@ -1,4 +1,0 @@
-import { beginAnalyze } from '@/lib/api/analyses/analyses'
-import { identities } from '@/lib/engine/analyses/identities'
-
-export const GET = beginAnalyze(identities)

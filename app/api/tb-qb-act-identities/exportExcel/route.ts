@@ -1,4 +1,0 @@
-import { exportExcel } from '@/lib/api/analyses/analyses'
-import { identities } from '@/lib/engine/analyses/identities'
-
-export const GET = exportExcel(identities)

@@ -1,4 +1,0 @@
-import { queryTable } from '@/lib/api/analyses/analyses'
-import { identities } from '@/lib/engine/analyses/identities'
-
-export const GET = queryTable(identities, 'details')

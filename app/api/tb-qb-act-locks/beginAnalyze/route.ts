@@ -1,4 +1,0 @@
-import { beginAnalyze } from '@/lib/api/analyses/analyses'
-import { locks } from '@/lib/engine/analyses/locks'
-
-export const GET = beginAnalyze(locks)

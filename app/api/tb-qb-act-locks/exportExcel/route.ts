@@ -1,4 +1,0 @@
-import { exportExcel } from '@/lib/api/analyses/analyses'
-import { locks } from '@/lib/engine/analyses/locks'
-
-export const GET = exportExcel(locks)

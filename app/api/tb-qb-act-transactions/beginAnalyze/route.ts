@@ -1,4 +1,0 @@
-import { beginAnalyze } from '@/lib/api/analyses/analyses'
-import { transactions } from '@/lib/engine/analyses/transactions'
-
-export const GET = beginAnalyze(transactions)

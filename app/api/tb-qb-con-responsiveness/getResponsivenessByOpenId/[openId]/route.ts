@@ -1,4 +1,0 @@
-import { reportRows } from '@/lib/api/analyses/analyses'
-import { responsiveness } from '@/lib/engine/analyses/responsiveness'
-
-export const GET = reportRows(responsiveness, 'sums')

@@ -1,4 +1,0 @@
-import { queryTable } from '@/lib/api/analyses/analyses'
-import { responsiveness } from '@/lib/engine/analyses/responsiveness'
-
-export const GET = queryTable(responsiveness, 'details')

@@ -1,4 +1,0 @@
-import { queryTree } from '@/lib/api/analyses/analyses'
-import { calc } from '@/lib/engine/analyses/calc'
-
-export const GET = queryTree(calc, 'details')

@@ -1,4 +1,0 @@
-import { reportRows } from '@/lib/api/analyses/analyses'
-import { conformance } from '@/lib/engine/analyses/conformance'
-
-export const GET = reportRows(conformance, 'details', { name: 'dataCategory', list: 'itemGroup' })

@@ -1,4 +1,0 @@
-import { exportExcel } from '@/lib/api/analyses/analyses'
-import { conformance } from '@/lib/engine/analyses/conformance'
-
-export const GET = exportExcel(conformance)

@@ -1,4 +1,0 @@
-import { paramsOfRun, queryTable } from '@/lib/api/analyses/analyses'
-import { rational } from '@/lib/engine/analyses/rational'
-
-export const GET = queryTable(rational, 'sums', paramsOfRun)

@@ -1,1 +1,0 @@
-export { queryConn as GET } from '@/lib/api/analyses/regular'

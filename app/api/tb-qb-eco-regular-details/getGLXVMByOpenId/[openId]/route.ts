@@ -1,1 +1,0 @@
-export { reportMatrix as GET } from '@/lib/api/analyses/regular'

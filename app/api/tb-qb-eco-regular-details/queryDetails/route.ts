@@ -1,1 +1,0 @@
-export { queryPair as GET } from '@/lib/api/analyses/regular'

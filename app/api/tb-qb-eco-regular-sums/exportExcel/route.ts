@@ -1,4 +1,0 @@
-import { exportExcel } from '@/lib/api/analyses/analyses'
-import { regular } from '@/lib/engine/analyses/regular'
-
-export const GET = exportExcel(regular)

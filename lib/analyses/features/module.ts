@@ -1,0 +1,12 @@
+import type { AnalysisModule } from '../module'
+
+export const features = {
+  id: 'features',
+  screen: { key: 'analysis_hardware', group: 'analysis_opt', icon: 'chip' },
+  item: { code: '5', order: 5, option: 'behaviour', params: null, isDefault: true },
+  laws: ['biddingLaw32', 'regulation40', 'evaluationRules20', 'electronic49', 'opinions13'],
+  reportPlace: 1,
+  clueUnit: 'findings',
+  tabs: ['details', 'outerCodes', 'relations'],
+  api: { service: 'tb-qb-act-features', calls: [] },
+} as const satisfies AnalysisModule

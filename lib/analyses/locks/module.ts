@@ -1,0 +1,17 @@
+import type { AnalysisModule } from '../module'
+
+export const locks = {
+  id: 'locks',
+  screen: { key: 'analysis_lock', group: 'analysis_opt', icon: 'lock' },
+  item: { code: '8', order: 8, option: 'behaviour', params: null, isDefault: true },
+  laws: ['biddingLaw32', 'regulation40', 'evaluationRules20', 'electronic49', 'opinions13'],
+  reportPlace: 2,
+  clueUnit: 'findings',
+  api: {
+    service: 'tb-qb-act-locks',
+    calls: [
+      { path: 'tb-qb-act-locks/queryInner', kind: 'rows', table: 'innerCodes' },
+      { path: 'tb-qb-act-locks/queryOuter', kind: 'rows', table: 'outerCodes' },
+    ],
+  },
+} as const satisfies AnalysisModule

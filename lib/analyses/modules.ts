@@ -1,0 +1,39 @@
+import { calc } from './calc/module'
+import { conformance } from './conformance/module'
+import { features } from './features/module'
+import { identities } from './identities/module'
+import { locks } from './locks/module'
+import type { AnalysisModule } from './module'
+import { rational } from './rational/module'
+import { regular } from './regular/module'
+import { responsiveness } from './responsiveness/module'
+import { transactions } from './transactions/module'
+
+/** Every analysis, in the order of the menu. */
+const LISTED = [
+  features,
+  transactions,
+  identities,
+  locks,
+  responsiveness,
+  conformance,
+  calc,
+  regular,
+  rational,
+] as const
+
+export type AnalysisId = (typeof LISTED)[number]['id']
+export type AnalysisKey = (typeof LISTED)[number]['screen']['key']
+export type ListedModule = AnalysisModule & {
+  readonly id: AnalysisId
+  readonly screen: { readonly key: AnalysisKey }
+}
+
+export const ANALYSIS_MODULES: readonly ListedModule[] = LISTED
+
+/** @throws Error for an id that is not listed */
+export function moduleOf(id: string): ListedModule {
+  const found = ANALYSIS_MODULES.find((module) => module.id === id)
+  if (!found) throw new Error(`no module of the analysis ${id}`)
+  return found
+}

@@ -1,0 +1,12 @@
+import type { AnalysisModule } from '../module'
+
+export const regular = {
+  id: 'regular',
+  screen: { key: 'analysis_eco_rule', group: 'analysis_eco', icon: 'pattern' },
+  item: { code: '2', order: 3, option: 'jj', params: 'regular', isDefault: false },
+  laws: ['biddingLaw32', 'regulation40', 'evaluationRules20', 'opinions13'],
+  reportPlace: 8,
+  clueUnit: 'pairs',
+  tabs: ['concentration', 'details'],
+  api: { service: 'tb-qb-eco-regular-sums', calls: [] },
+} as const satisfies AnalysisModule

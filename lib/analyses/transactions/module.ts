@@ -1,0 +1,21 @@
+import type { AnalysisModule } from '../module'
+
+export const transactions = {
+  id: 'transactions',
+  screen: { key: 'analysis_trade', group: 'analysis_opt', icon: 'timeline' },
+  item: { code: '6', order: 6, option: 'behaviour', params: null, isDefault: true },
+  laws: ['biddingLaw32', 'regulation40', 'electronic26', 'electronic30', 'electronic49', 'opinions13'],
+  reportPlace: 3,
+  clueUnit: 'findings',
+  api: {
+    service: 'tb-qb-act-transactions',
+    calls: [
+      { path: 'tb-qb-act-transactions/queryDetails', kind: 'rows', table: 'details' },
+      {
+        path: 'tb-qb-act-transactions/getActTransactionsByOpenId/{openId}',
+        kind: 'report',
+        table: 'details',
+      },
+    ],
+  },
+} as const satisfies AnalysisModule

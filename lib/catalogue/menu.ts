@@ -1,0 +1,128 @@
+import { ANALYSIS_MODULES, type AnalysisId, type AnalysisKey } from '../analyses/modules'
+import type { MenuIcon } from '../domain/menu-icons'
+import type { Permission } from '../domain/permissions'
+
+/** The screens of a section's workspace, by the keys of its left menu: what stands before the analyses, and after. */
+const BEFORE = [
+  'project_info',
+  'open_info',
+  'bidder_info',
+  'expert_info',
+  'file_view',
+  'analysis_record',
+] as const
+const AFTER = ['report'] as const
+
+export type MenuKey = (typeof BEFORE)[number] | AnalysisKey | (typeof AFTER)[number]
+
+export const MENU_KEYS: readonly MenuKey[] = [
+  ...BEFORE,
+  ...ANALYSIS_MODULES.map(({ screen }) => screen.key),
+  ...AFTER,
+]
+
+/** What a key stands under (its heading, if any) and what it takes to see it. A new screen is one line, that of an analysis its module. */
+export const SECTION_MENU: readonly {
+  readonly key: MenuKey
+  readonly group:
+    | 'data_ready'
+    | 'documents'
+    | 'clean_bid'
+    | 'analysis_opt'
+    | 'analysis_con'
+    | 'analysis_eco'
+    | 'outcome'
+  readonly icon: MenuIcon
+  readonly permission: Permission
+  /** The analysis whose results the screen shows. */
+  readonly analysis?: AnalysisId
+}[] = [
+  { key: 'project_info', group: 'data_ready', icon: 'info', permission: 'section:view' },
+  { key: 'open_info', group: 'data_ready', icon: 'inbox', permission: 'section:view' },
+  { key: 'bidder_info', group: 'data_ready', icon: 'team', permission: 'bidder:view' },
+  { key: 'expert_info', group: 'data_ready', icon: 'user', permission: 'expert:view' },
+  { key: 'file_view', group: 'documents', icon: 'folder', permission: 'file:view' },
+  { key: 'analysis_record', group: 'clean_bid', icon: 'list', permission: 'analysis:view' },
+  ...ANALYSIS_MODULES.map(({ id, screen }) => ({
+    ...screen,
+    permission: 'analysis:view' as const,
+    analysis: id,
+  })),
+  { key: 'report', group: 'outcome', icon: 'file', permission: 'report:view' },
+]
+
+/**
+ * The screens outside a section; what it takes to open one stands in the table of access. `hidden`:
+ * reached from elsewhere, not from the menu. A new screen is one line.
+ */
+export const MAIN_MENU: readonly {
+  readonly key: string
+  readonly group: 'main' | 'qb-setting' | 'system' | 'personal' | 'account'
+  readonly path: string
+  readonly icon: MenuIcon
+  readonly hidden?: true
+}[] = [
+  { key: 'workplace', group: 'main', path: '/workplace', icon: 'dashboard' },
+  { key: 'guide', group: 'main', path: '/guide', icon: 'info' },
+  { key: 'projects', group: 'main', path: '/qb-project', icon: 'project' },
+  { key: 'process', group: 'main', path: '/tbService/monitorProcess', icon: 'list' },
+  { key: 'finished', group: 'main', path: '/tbService/results', icon: 'check' },
+  { key: 'laws', group: 'main', path: '/know/laws', icon: 'scale' },
+  {
+    key: 'params_default',
+    group: 'qb-setting',
+    path: '/qb-setting/default',
+    icon: 'settings',
+  },
+  { key: 'public_codes', group: 'qb-setting', path: '/qb-setting/public-codes', icon: 'chip' },
+  { key: 'section_auth', group: 'qb-setting', path: '/qb-setting/auth', icon: 'shield' },
+  { key: 'jobs', group: 'qb-setting', path: '/qb-setting/jobs', icon: 'clipboard' },
+  { key: 'users', group: 'system', path: '/system/users', icon: 'user' },
+  { key: 'depts', group: 'system', path: '/system/depts', icon: 'team' },
+  { key: 'roles', group: 'system', path: '/system/role-list', icon: 'shield' },
+  {
+    key: 'permissions',
+    group: 'system',
+    path: '/system/permission-list',
+    icon: 'lock',
+  },
+  { key: 'modules', group: 'system', path: '/system/modules', icon: 'list' },
+  { key: 'dicts', group: 'system', path: '/system/dicts', icon: 'file' },
+  { key: 'audit', group: 'system', path: '/system/audit', icon: 'timeline' },
+  { key: 'api', group: 'system', path: '/system/api', icon: 'clipboard' },
+  {
+    key: 'organisations',
+    group: 'system',
+    path: '/system/organisations',
+    icon: 'globe',
+  },
+  { key: 'personal_userinfo', group: 'personal', path: '/personal/userinfo', icon: 'idCard', hidden: true },
+  { key: 'personal_todo', group: 'personal', path: '/personal/todo', icon: 'check', hidden: true },
+  { key: 'personal_message', group: 'personal', path: '/personal/message', icon: 'inbox', hidden: true },
+  { key: 'account_center', group: 'account', path: '/account/center', icon: 'user', hidden: true },
+  {
+    key: 'account_settings',
+    group: 'account',
+    path: '/account/settings',
+    icon: 'settings',
+    hidden: true,
+  },
+]
+
+export const DEFAULT_MENU_KEY: MenuKey = 'project_info'
+/** The last project and the last key, kept in cookies so that the server can open them again. */
+export const PROJECT_COOKIE = 'qb_id'
+export const KEY_COOKIE = 'qb-inner-route'
+
+export function menuKeyOf(value: string | undefined): MenuKey {
+  return MENU_KEYS.find((key) => key === value) ?? DEFAULT_MENU_KEY
+}
+
+/** How the address of every page of a section begins. */
+export const pagesOfSection = (openId: string) => `/qb-inner/${encodeURIComponent(openId)}/`
+export const sectionHref = (openId: string, key: MenuKey) => `${pagesOfSection(openId)}${key}`
+
+/** The pages of a section that no menu shows: entering its own data, and the committee's attendance. */
+export const entryHref = (openId: string, tab: string) =>
+  `/qb-inner/${encodeURIComponent(openId)}/entry?tab=${tab}`
+export const signHref = (openId: string) => `/qb-inner/${encodeURIComponent(openId)}/sign`

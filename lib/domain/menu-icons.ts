@@ -1,0 +1,25 @@
+/** Pictures a menu entry can have. */
+export const MENU_ICONS = [
+  'dashboard',
+  'project',
+  'info',
+  'team',
+  'user',
+  'folder',
+  'file',
+  'idCard',
+  'chip',
+  'timeline',
+  'clipboard',
+  'list',
+  'check',
+  'calculator',
+  'pattern',
+  'scale',
+  'settings',
+  'shield',
+  'lock',
+  'globe',
+  'inbox',
+] as const
+export type MenuIcon = (typeof MENU_ICONS)[number]
