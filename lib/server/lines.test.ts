@@ -1,14 +1,12 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { test as base, beforeAll, expect } from 'vitest'
 import { boundLines } from './lines.mjs'
 import { refuseBroken } from './refusals.mjs'
 
 /** Within two seconds, two kilobytes. */
 const SECONDS = 2
-let server: Server
-const sockets: Socket[] = []
 beforeAll(() => {
   Object.assign(process.env, {
     LINE_SECONDS: String(SECONDS),
@@ -17,19 +15,54 @@ beforeAll(() => {
     CONNECTIONS_PER_ADDRESS: '10',
   })
 })
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.destroy()
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
-})
 
-async function serving(answer: RequestListener): Promise<void> {
-  server = createServer({ connectionsCheckingInterval: 500 }, answer)
+interface Line {
+  readonly socket: Socket
+  readonly text: () => string
+  readonly closed: Promise<void>
+}
+
+/** A server of the test's own, and how one connects to it. */
+async function startServer(answer: RequestListener) {
+  const server = createServer({ connectionsCheckingInterval: 500 }, answer)
   server.requestTimeout = 0
   server.on('clientError', refuseBroken)
   boundLines(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const sockets: Socket[] = []
+  const line = (localAddress = '127.0.0.1'): Line => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress })
+    sockets.push(socket)
+    let text = ''
+    socket.on('data', (piece) => {
+      text += piece
+    })
+    socket.on('error', () => {})
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    return { socket, text: () => text, closed }
+  }
+  const end = async () => {
+    for (const socket of sockets) socket.destroy()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { server, line, end }
 }
+
+/** Each waits most of its time, and so all at once. */
+const test = base.extend<{ serving: typeof startServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: asked for by Vitest
+  serving: async ({}, use) => {
+    const ends: (() => Promise<void>)[] = []
+    await use(async (answer) => {
+      const started = await startServer(answer)
+      ends.push(started.end)
+      return started
+    })
+    for (const end of ends) await end()
+  },
+}).concurrent
 
 /** Takes a body and says how long it was. */
 const COUNTING: RequestListener = (request, response) => {
@@ -41,26 +74,6 @@ const COUNTING: RequestListener = (request, response) => {
   request.on('error', () => {})
 }
 
-interface Line {
-  readonly socket: Socket
-  readonly text: () => string
-  readonly closed: Promise<void>
-}
-function line(address = '127.0.0.1'): Line {
-  const socket = connect({
-    port: (server.address() as AddressInfo).port,
-    host: '127.0.0.1',
-    localAddress: address,
-  })
-  sockets.push(socket)
-  let text = ''
-  socket.on('data', (piece) => {
-    text += piece
-  })
-  socket.on('error', () => {})
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  return { socket, text: () => text, closed }
-}
 const post = (length: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
@@ -72,8 +85,8 @@ function expectRefusal(text: string, status: number, message: string): void {
 const TOO_SLOW = '数据传输中断或过慢，请检查网络后重新提交'
 const TOO_MANY = '同时进行的请求过多，请稍后再试'
 
-test('half-sent bodies are refused', async () => {
-  await serving(COUNTING)
+test('half-sent bodies are refused', async ({ serving }) => {
+  const { line } = await serving(COUNTING)
   const half = Array.from({ length: 10 }, () => line())
   for (const { socket } of half) socket.write(`${post(1000)}half`)
   for (const { closed, text } of half) {
@@ -82,8 +95,8 @@ test('half-sent bodies are refused', async () => {
   }
 })
 
-test('headers that do not end, and a line that says nothing, are refused', async () => {
-  await serving(COUNTING)
+test('headers that do not end, and a line that says nothing, are refused', async ({ serving }) => {
+  const { line } = await serving(COUNTING)
   const [begun, silent] = [line(), line()]
   begun.socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Long: ')
   await begun.closed
@@ -91,8 +104,8 @@ test('headers that do not end, and a line that says nothing, are refused', async
   await silent.closed
 })
 
-test('a body that trickles is refused', async () => {
-  await serving(COUNTING)
+test('a body that trickles is refused', async ({ serving }) => {
+  const { line } = await serving(COUNTING)
   const { socket, closed, text } = line()
   socket.write(post(100_000))
   const drops = setInterval(() => socket.write('x'), 50)
@@ -101,8 +114,8 @@ test('a body that trickles is refused', async () => {
   expectRefusal(text(), 408, TOO_SLOW)
 })
 
-test('a long body over a slow line goes on', async () => {
-  await serving(COUNTING)
+test('a long body over a slow line goes on', async ({ serving, expect }) => {
+  const { line } = await serving(COUNTING)
   const { socket, text } = line()
   const pieces = 60
   socket.write(post(pieces * 2000))
@@ -114,8 +127,8 @@ test('a long body over a slow line goes on', async () => {
   await expect.poll(text).toContain(`took ${pieces * 2000}`)
 })
 
-test('a body that the server itself does not take is not refused', async () => {
-  await serving((request, response) => {
+test('a body that the server itself does not take is not refused', async ({ serving, expect }) => {
+  const { line } = await serving((request, response) => {
     setTimeout(() => COUNTING(request, response), SECONDS * 2000)
   })
   const { socket, text } = line()
@@ -127,9 +140,9 @@ test('a body that the server itself does not take is not refused', async () => {
 /** More than the system holds for a line. */
 const LARGE = Buffer.alloc(64 << 20, 'x')
 
-test('an answer that nobody takes is given up', async () => {
+test('an answer that nobody takes is given up', async ({ serving, expect }) => {
   let isClosed = false
-  await serving((_request, response) => {
+  const { line } = await serving((_request, response) => {
     response.once('close', () => {
       isClosed = true
     })
@@ -141,9 +154,9 @@ test('an answer that nobody takes is given up', async () => {
   await expect.poll(() => isClosed, { timeout: 30_000 }).toBe(true)
 })
 
-test('a large answer over a slow line goes on', async () => {
+test('a large answer over a slow line goes on', async ({ serving, expect }) => {
   let written = 0
-  await serving((_request, response) => response.end(LARGE, () => written++))
+  const { line } = await serving((_request, response) => response.end(LARGE, () => written++))
   const { socket } = line()
   socket.write(GET)
   // Takes a piece ten times a second.
@@ -158,8 +171,8 @@ test('a large answer over a slow line goes on', async () => {
   await expect.poll(() => written, { timeout: 30_000 }).toBe(1)
 })
 
-test('events that are far between stay connected', async () => {
-  await serving((_request, response) => {
+test('events that are far between stay connected', async ({ serving, expect }) => {
+  const { line } = await serving((_request, response) => {
     response.write('begun ')
     setTimeout(() => response.end('done'), SECONDS * 3000)
   })
@@ -168,8 +181,8 @@ test('events that are far between stay connected', async () => {
   await expect.poll(text, { timeout: 30_000 }).toContain('done')
 })
 
-test('an address has so many lines; one that waits for nothing makes room', async () => {
-  await serving((request, response) => {
+test('an address has so many lines; one that waits for nothing makes room', async ({ serving, expect }) => {
+  const { line } = await serving((request, response) => {
     if (request.url === '/quick') response.end('quick')
   })
   const held = Array.from({ length: 9 }, () => line())
@@ -190,8 +203,8 @@ test('an address has so many lines; one that waits for nothing makes room', asyn
   for (const { text } of others) await expect.poll(text).toContain('quick')
 })
 
-test('in all there are so many lines', async () => {
-  await serving(() => {})
+test('in all there are so many lines', async ({ serving, expect }) => {
+  const { line, server } = await serving(() => {})
   const held = ['127.0.0.2', '127.0.0.3'].flatMap((address) => Array.from({ length: 6 }, () => line(address)))
   for (const { socket } of held) socket.write(GET)
   const count = () => new Promise<number>((resolve) => server.getConnections((_, n) => resolve(n)))

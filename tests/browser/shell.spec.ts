@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { agree } from './support/agree'
+import { takenOver } from './support/screen'
 
 const { ADMIN_USERNAME, ADMIN_PASSWORD } = TEST_SETTINGS
 
@@ -37,11 +38,13 @@ function record(change: Record<string, unknown> = {}) {
   }
 }
 
-async function enterRecord(page: Page, content: unknown) {
+/** @param before what was entered before and refused: it comes back with the scripts, and nothing is typed until then */
+async function enterRecord(page: Page, content: unknown, before: string | RegExp = '') {
   await page.goto('/qb-project/new')
-  // What was entered before comes back with the scripts.
-  await page.waitForLoadState('networkidle')
-  await page.getByLabel('记录内容').fill(typeof content === 'string' ? content : JSON.stringify(content))
+  const field = page.getByLabel('记录内容')
+  await takenOver(field)
+  await expect(field).toHaveValue(before)
+  await field.fill(typeof content === 'string' ? content : JSON.stringify(content))
   await page.getByRole('button', { name: '录入', exact: true }).click()
 }
 
@@ -179,9 +182,9 @@ test('a wrong record says what is wrong and where, and enters nothing', async ({
   await expect(answer).toContainText('bidders.0.days')
   await expect(answer).toContainText('colour')
   await expect(page.getByLabel('记录内容')).toHaveValue(/soon/)
-  await enterRecord(page, '{\n  "section": {,\n}')
+  await enterRecord(page, '{\n  "section": {,\n}', /soon/)
   await expect(page.getByRole('alert').filter({ hasText: '第 2 行第 15 个字符' })).toBeVisible()
-  await enterRecord(page, '   ')
+  await enterRecord(page, '   ', '{\n  "section": {,\n}')
   await expect(page.getByRole('alert').filter({ hasText: '没有内容，请粘贴数据或选择文件' })).toBeVisible()
 })
 

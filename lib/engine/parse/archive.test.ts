@@ -213,10 +213,10 @@ describe('a bomb', () => {
   it.each([1000, 9_000_000, 45_000_000])('that states %i bytes is not unpacked further than that', (size) => {
     const bytes = bomb(size)
     const before = process.memoryUsage().arrayBuffers
-    const started = performance.now()
+    const started = process.cpuUsage()
     expect(refusal(bytes)).toEqual({ code: 'damagedArchive', entry: 'a.LNZBX' })
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100_000_000)
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect(process.cpuUsage(started).user).toBeLessThan(5_000_000)
   })
 })
 

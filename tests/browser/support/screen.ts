@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export type ScreenRow = Readonly<Record<string, string>>
 
@@ -21,6 +21,12 @@ export async function rowsOf(page: Page): Promise<ScreenRow[]> {
         .filter((row) => !row.querySelector('button[aria-expanded]'))
         .map((row) => Object.fromEntries(titles.map((title, i) => [title, words(row.cells[i]!)])))
     })
+}
+
+/** Waits until React has taken an element over, which until then is only what the server sent. */
+export async function takenOver(element: Locator): Promise<void> {
+  const isTaken = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactFiber'))
+  await expect.poll(() => element.evaluate(isTaken)).toBe(true)
 }
 
 /** A figure as it is read: without grouping and percent sign. */

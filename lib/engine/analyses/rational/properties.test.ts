@@ -163,9 +163,10 @@ describe('the count ahead of a run', () => {
     }
     const { rational: p } = engineParams(DEFAULT_PARAMS)
     const times = Array.from({ length: 10 }, (_, at) => {
-      const start = performance.now()
+      // Of the processor: how busy the machine is does not count.
+      const start = process.cpuUsage()
       countFlags(grid, { ...p, dropHighest: at % 3 })
-      return performance.now() - start
+      return process.cpuUsage(start).user / 1000
     })
     expect(Math.min(...times)).toBeLessThan(50)
   })
