@@ -4,7 +4,7 @@ import { check } from './check'
 import { LOCALES } from './i18n/locale'
 import { translator } from './i18n/translator'
 
-test('what is wrong is told in every language, each in its own words', () => {
+test('problems are reported in every language, each in its own words', () => {
   const schema = z.object({ text: z.string().max(3), number: z.number(), absent: z.string() })
   const told = LOCALES.map((locale) => {
     const checked = check(schema, { text: 'long', number: 'x' }, translator(locale))
@@ -13,7 +13,7 @@ test('what is wrong is told in every language, each in its own words', () => {
   for (const at of [0, 1, 2]) expect(new Set(told.map((messages) => messages[at])).size).toBe(LOCALES.length)
 })
 
-/** A schema for everything that the validator can say, with values that make it say so. */
+/** A schema for every problem the validator can report, with values that trigger each. */
 const EVERYTHING = z.strictObject({
   string: z.string(),
   number: z.number(),
@@ -66,9 +66,9 @@ const WRONG = {
   surplus: 1,
 }
 
-test.each(LOCALES)('%s: nothing that the validator says is in its own words', (locale) => {
+test.each(LOCALES)('%s: no problem is reported in the validator’s own words', (locale) => {
   const checked = check(EVERYTHING, WRONG, translator(locale))
-  if (checked.ok) throw new Error('everything was wrong')
+  if (checked.ok) throw new Error('every field was wrong')
   const said = new Map(checked.details.map(({ path, message }) => [path.split('.')[0]!, message]))
   expect([...said.keys()].sort()).toEqual(['', ...Object.keys(EVERYTHING.shape)].sort())
   for (const [path, message] of said) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recent } from './recent'
 
-test('makes a thing once for a key, and drops the longest unused', () => {
+test('creates a value once per key, and drops the least recently used', () => {
   const made: string[] = []
   const keep = recent<{ key: string }>(2)
   const get = (key: string) =>

@@ -1,4 +1,4 @@
-/** Keeps what was made for the last `most` keys: the longest unused goes when there is one too many. */
+/** A cache of the values made for the last `most` keys; the least recently used is dropped first. */
 export function recent<V extends object>(most: number): (key: string, make: () => V) => V {
   const kept = new Map<string, V>()
   return (key, make) => {

@@ -1,20 +1,26 @@
 /**
- * Where the server (plain JavaScript) and the product's own code (which the bundler keeps apart from it)
- * meet in one process.
+ * Connects the server (plain JavaScript) with the product's bundled code in the same process.
  *
  * @typedef {import('node:http').IncomingMessage} Incoming
  * @typedef {import('node:http').ServerResponse} Outgoing
  * @typedef {Pick<Request, 'method' | 'url' | 'headers'>} Head
  * @typedef {object} ServerHooks
- * @property {AbortController} stopping aborted once the server was told to stop
- * @property {(request: Incoming, response: Outgoing, answer: () => unknown) => unknown} observe goes around every request
- * @property {(head: Head) => Promise<Response | null>} admitAction looks at a server action before its body is read; null: go on
- * @property {(head: Head, refusal: unknown) => Response} refuseAction the answer to one that is refused, by its error or its code
- * @property {(milliseconds: number) => Promise<void>} endRuns lets runs finish for so long, then marks them
- * @property {() => Promise<void>} close ends the threads and closes the store
+ * @property {AbortController} stopping aborted once the server is to stop
+ * @property {(request: Incoming, response: Outgoing, answer: () => unknown) => unknown} observe wraps every
+ * request
+ * @property {(head: Head) => Promise<Response | null>} admitAction checks a server action before its body is
+ * read; null: continue
+ * @property {(head: Head, refusal: unknown) => Response} refuseAction the answer to a refused action, given
+ * its error or code
+ * @property {(milliseconds: number) => Promise<void>} endRuns gives runs this long to finish, then marks them
+ * as interrupted
+ * @property {() => Promise<void>} close ends the threads and closes the database
  */
 
-/** @returns {ServerHooks} before the product is up they do nothing */
+/**
+ *
+ * @returns {ServerHooks} hooks that do nothing until the product has started
+ */
 export function serverHooks() {
   const holder = /** @type {{ cleanBidServer?: ServerHooks }} */ (globalThis)
   holder.cleanBidServer ??= {
@@ -28,5 +34,5 @@ export function serverHooks() {
   return holder.cleanBidServer
 }
 
-/** Whether the server was told to stop: nothing new begins. */
+/** Whether the server is stopping, so that nothing new may begin. */
 export const isStopping = () => serverHooks().stopping.signal.aborted
