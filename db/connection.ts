@@ -14,14 +14,17 @@ interface StoreFiles {
   readonly areThere: () => boolean
 }
 
-/** Writes go into the file that was opened or are refused, also those that began while it was still there. */
+/**
+ * Writes either reach the file that was opened or are refused, including those already begun when it
+ * disappeared.
+ */
 function guardWrites(store: Db, { areThere }: StoreFiles): void {
   const guard = () => {
     if (!areThere()) throw new StoreLost(store.$client.name)
   }
   const begin = store.transaction.bind(store)
-  // All of them write. One that reads first and then finds that a thread has written meanwhile would fail at
-  // once; with the right to write from the start it waits its turn.
+  // Every transaction writes. One that reads first would fail at once if a thread wrote in between; with the
+  // write lock from the start it waits for its turn.
   store.transaction = (work, config) => {
     guard()
     const result = begin(work, { behavior: 'immediate', ...config })
@@ -39,10 +42,10 @@ function guardWrites(store: Db, { areThere }: StoreFiles): void {
 }
 
 /**
- * Opens the store at `path`, once per thread. WAL lets pages read while a run writes; FULL makes what was
- * answered last through a loss of power.
- * @param identity of the file that it must be, from `storeIdentity`; without one, a missing file is made
- * @throws StoreLost where another file is there
+ * Opens the database at `path`, once per thread. WAL lets pages read while a run writes; FULL makes committed
+ * data survive a power failure.
+ * @param identity the expected file, from `storeIdentity`; without it a missing file is created
+ * @throws StoreLost if another file is there
  */
 export function openDatabase(path: string, identity: string | null = null): Db {
   if (holder.cleanBidDatabase) return holder.cleanBidDatabase
@@ -55,7 +58,7 @@ export function openDatabase(path: string, identity: string | null = null): Db {
   client.pragma('cache_size = -32000')
   const store: Db = Object.assign(drizzle({ client: preparingOnce(client), schema }), { $client: client })
   if (path !== '') {
-    // The first reading makes the journal, which is watched from then on.
+    // The first read creates the journal, which is watched from then on.
     client.prepare('select 1 from sqlite_master').get()
     holder.cleanBidStoreFiles = { identity: fileIdentity(path), areThere: watchStore(path) }
     guardWrites(store, holder.cleanBidStoreFiles)
@@ -64,17 +67,17 @@ export function openDatabase(path: string, identity: string | null = null): Db {
   return store
 }
 
-/** The store of this thread. @throws when nothing has opened it: the start does, before any request. */
+/** The database of this thread. @throws when it was not opened, which start-up does before any request. */
 export function db(): Db {
   const opened = holder.cleanBidDatabase
   if (!opened) throw new Error('the database is not open')
   return opened
 }
 
-/** Whether the files of the store are those that were opened, and whole as far as their length tells. */
+/** Whether the database files are those that were opened and, judging by their length, complete. */
 export const storeIsThere = (): boolean => holder.cleanBidStoreFiles?.areThere() ?? true
 
-/** Names the file of the store, for a thread that is to open the same one. */
+/** The identity of the database file, for a thread that must open the same one. */
 export const storeIdentity = (): string | null => holder.cleanBidStoreFiles?.identity ?? null
 
 export function closeDatabase(): void {

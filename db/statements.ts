@@ -1,16 +1,16 @@
 import type Database from 'better-sqlite3'
 
-/** Statements that stay prepared; the least recently used one goes first. */
+/** How many prepared statements are cached; the least recently used one is dropped first. */
 const MOST = 500
-/** Longer ones name many values and hardly come again. */
+/** Longer statements contain many values and are unlikely to recur. */
 const LONGEST = 8000
 
-/** What the query builder does with a statement: one call, which is over when it returns. */
+/** The methods the query builder uses: each is one call, finished when it returns. */
 type Statement = Pick<Database.Statement<unknown[]>, 'run' | 'get' | 'all'>
 
 /**
- * A client that prepares each text once. What is handed out is never iterated, so that a statement cannot be
- * in use when it is called for again, and whether rows come as arrays is fixed for each of them.
+ * A client that prepares each text once. Statements are never iterated, so none can be in use when it is
+ * requested again, and each always returns its rows in the same form (arrays or objects).
  */
 export function preparingOnce(client: Database.Database): Database.Database {
   const prepared = new Map<string, Statement>()

@@ -1,17 +1,19 @@
 import type { ParamGroup } from './params'
 
 /**
- * What can be chosen for a clean-bid run, in the order in which it runs. The code is the key of the
- * contract (`keys: "1,4"`) and never changes its meaning; an item is offered as soon as its analysis
- * exists.
+ * What a clean-bid run can include, in the order of execution. The code is part of the contract (`keys:
+ * "1,4"`) and never changes its meaning; an item is offered as soon as its analysis exists.
  */
 export interface CleanBidItem {
   readonly code: string
-  /** Id of the analysis, which is also the message of its name: `analyses.<id>.title`. */
+  /** Id of the analysis; its name is the message `analyses.<id>.title`. */
   readonly analysis: string
-  /** The wizard's option it belongs to: behaviour (行为), economic (jj), responsiveness (fhx), technical (js). */
+  /**
+   * The wizard's option the item belongs to: behaviour (行为), economic (jj), responsiveness (fhx), technical
+   * (js).
+   */
   readonly option: 'behaviour' | 'jj' | 'fhx' | 'js'
-  /** Parameters the wizard shows for it. */
+  /** The parameters the wizard shows for it. */
   readonly params: ParamGroup | null
 }
 
@@ -28,8 +30,8 @@ export const CLEAN_BID_ITEMS: readonly CleanBidItem[] = [
 ]
 
 /**
- * Whether the wizard has it chosen: codes 1 and 4, the two checks that the parameters keep switched on, and the
- * behaviour and technical analyses.
+ * Whether the wizard preselects the item: codes 1 and 4, the two checks that the parameters keep switched on,
+ * and the behaviour and technical analyses.
  */
 export const isDefaultItem = ({ code, option }: CleanBidItem): boolean =>
   code === '1' || code === '4' || option === 'behaviour' || option === 'js'

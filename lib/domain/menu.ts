@@ -1,6 +1,6 @@
 import type { Permission } from './permissions'
 
-/** The screens of a section's workspace that exist, by the keys of its left menu. */
+/** The screens of a section's workspace, by the keys of its left menu. */
 export const MENU_KEYS = [
   'project_info',
   'open_info',
@@ -21,7 +21,7 @@ export const MENU_KEYS = [
 ] as const
 export type MenuKey = (typeof MENU_KEYS)[number]
 
-/** Pictures a menu entry can have. */
+/** The icons available to menu entries. */
 export const MENU_ICONS = [
   'dashboard',
   'project',
@@ -47,7 +47,7 @@ export const MENU_ICONS = [
 ] as const
 export type MenuIcon = (typeof MENU_ICONS)[number]
 
-/** What a key stands under (its heading, if any) and what it takes to see it. A new screen is one line. */
+/** The heading of a key, if any, and the permission to see it. A new screen is one line. */
 export const SECTION_MENU: readonly {
   readonly key: MenuKey
   readonly group:
@@ -136,8 +136,8 @@ export const SECTION_MENU: readonly {
 ]
 
 /**
- * The screens outside a section; what it takes to open one stands in the table of access. `hidden`:
- * reached from elsewhere, not from the menu. A new screen is one line.
+ * The screens outside a section; their permissions are in the access table. `hidden`: reached from elsewhere,
+ * not from the menu. A new screen is one line.
  */
 export const MAIN_MENU: readonly {
   readonly key: string
@@ -194,7 +194,7 @@ export const MAIN_MENU: readonly {
 ]
 
 export const DEFAULT_MENU_KEY: MenuKey = 'project_info'
-/** The last project and the last key, kept in cookies so that the server can open them again. */
+/** The project and key last opened, stored in cookies so that the server can reopen them. */
 export const PROJECT_COOKIE = 'qb_id'
 export const KEY_COOKIE = 'qb-inner-route'
 
@@ -202,11 +202,11 @@ export function menuKeyOf(value: string | undefined): MenuKey {
   return MENU_KEYS.find((key) => key === value) ?? DEFAULT_MENU_KEY
 }
 
-/** How the address of every page of a section begins. */
+/** The common prefix of the addresses of a section's pages. */
 export const pagesOfSection = (openId: string) => `/qb-inner/${encodeURIComponent(openId)}/`
 export const sectionHref = (openId: string, key: MenuKey) => `${pagesOfSection(openId)}${key}`
 
-/** The pages of a section that no menu shows: entering its own data, and the committee's attendance. */
+/** The pages of a section outside its menu: data entry and the committee's attendance. */
 export const entryHref = (openId: string, tab: string) =>
   `/qb-inner/${encodeURIComponent(openId)}/entry?tab=${tab}`
 export const signHref = (openId: string) => `/qb-inner/${encodeURIComponent(openId)}/sign`

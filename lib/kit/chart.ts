@@ -16,15 +16,15 @@ export interface Drawing {
 }
 
 /** The most recent drawings are cached, up to this many characters in total. */
-const MOST = 16_000_000
+const MAX_CACHED = 16_000_000
 const drawn = new Map<string, string>()
 let size = 0
 
-function keep(key: string, svg: string): void {
+function cache(key: string, svg: string): void {
   drawn.set(key, svg)
   size += key.length + svg.length
   for (const [old, { length }] of drawn) {
-    if (size <= MOST) return
+    if (size <= MAX_CACHED) return
     drawn.delete(old)
     size -= old.length + length
   }
@@ -41,7 +41,7 @@ export function chartSvg(option: ChartOption, width: number, height: number): Dr
   const known = drawn.get(key)
   if (known !== undefined) return { svg: known, json }
   const svg = drawChart(option, width, height)
-  keep(key, svg)
+  cache(key, svg)
   return { svg, json }
 }
 

@@ -14,10 +14,10 @@ const SIZED = ['string', 'number', 'int', 'array'] as const
 const originOf = <K extends string>(known: readonly K[], stated: string) =>
   known.find((one) => one === stated) ?? null
 
-type Said = readonly [key: string, values?: Readonly<Record<string, string | number>>]
+type DetailMessage = readonly [key: string, values?: Readonly<Record<string, string | number>>]
 
 /** The message of an issue, a key below `errors.detail`. The validator's own texts are for programmers. */
-function messageOf(issue: z.core.$ZodRawIssue): Said {
+function messageOf(issue: z.core.$ZodRawIssue): DetailMessage {
   switch (issue.code) {
     case 'invalid_type': {
       if (issue.input === undefined || issue.input === null) return ['required']

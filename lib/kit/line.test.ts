@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inLine } from './line'
 
 /** Work that runs until `end` is called. */
-function held() {
+function pausedJob() {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve
@@ -14,7 +14,7 @@ const soon = () => new Promise((resolve) => setImmediate(resolve))
 test('only so many run at once, the others wait in order, and too many are refused', async () => {
   const limits = { atOnce: 2, most: 3, full: () => new Error('full') }
   const begun: number[] = []
-  const jobs = Array.from({ length: 5 }, held)
+  const jobs = Array.from({ length: 5 }, pausedJob)
   const all = jobs.map(({ work }, at) =>
     inLine('test', limits, () => {
       begun.push(at)

@@ -27,12 +27,12 @@ function withoutValues(text: string): string {
 
 /** A database error contains the values passed to it, which must not be logged. */
 function plainError(error: Error) {
-  const told = pino.stdSerializers.err(error)
+  const serialized = pino.stdSerializers.err(error)
   return {
-    type: told.type,
-    message: withoutValues(told.message),
-    stack: withoutValues(told.stack ?? ''),
-    code: told.code,
+    type: serialized.type,
+    message: withoutValues(serialized.message),
+    stack: withoutValues(serialized.stack ?? ''),
+    code: serialized.code,
   }
 }
 

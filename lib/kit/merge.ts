@@ -19,8 +19,8 @@ export const isSame = (a: unknown, b: unknown) => JSON.stringify(inOrder(a)) ===
 
 /** Applies the boxes ticked and unticked here to those ticked now; this cannot conflict. */
 function mergedList(given: readonly unknown[], from: readonly unknown[], stored: readonly unknown[]) {
-  const kept = stored.filter((one) => given.includes(one) || !from.includes(one))
-  return [...kept, ...given.filter((one) => !from.includes(one) && !kept.includes(one))]
+  const remaining = stored.filter((one) => given.includes(one) || !from.includes(one))
+  return [...remaining, ...given.filter((one) => !from.includes(one) && !remaining.includes(one))]
 }
 
 function mergedField(given: unknown, from: unknown, stored: unknown): { value: unknown; clashes: boolean } {

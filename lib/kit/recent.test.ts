@@ -3,9 +3,9 @@ import { recent } from './recent'
 
 test('creates a value once per key, and drops the least recently used', () => {
   const made: string[] = []
-  const keep = recent<{ key: string }>(2)
+  const cached = recent<{ key: string }>(2)
   const get = (key: string) =>
-    keep(key, () => {
+    cached(key, () => {
       made.push(key)
       return { key }
     })

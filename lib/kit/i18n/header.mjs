@@ -20,7 +20,7 @@ function localeOfTag(tag) {
 }
 
 /** @param {string} part @param {number} index */
-function wish(part, index) {
+function preference(part, index) {
   const [tag = '', ...rest] = part.trim().split(';')
   const stated = rest.find((piece) => piece.trim().startsWith('q='))
   const quality = Number(stated?.trim().slice(2) ?? 1)
@@ -35,7 +35,7 @@ function wish(part, index) {
 export function localeOfHeader(header) {
   const wanted = (header ?? '')
     .split(',')
-    .map(wish)
+    .map(preference)
     .filter(({ tag, quality }) => tag !== '' && quality > 0)
     .sort((a, b) => b.quality - a.quality || a.index - b.index)
   for (const { tag } of wanted) {
