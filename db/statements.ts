@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 
 /** How many prepared statements are cached; the least recently used one is dropped first. */
-const MOST = 500
+const MAX_CACHED = 500
 /** Longer statements contain many values and are unlikely to recur. */
 const LONGEST = 8000
 
@@ -22,7 +22,7 @@ export function preparingOnce(client: Database.Database): Database.Database {
     prepared.delete(key)
     if (text.length <= LONGEST) prepared.set(key, statement)
     const [oldest] = prepared.keys()
-    if (prepared.size > MOST && oldest !== undefined) prepared.delete(oldest)
+    if (prepared.size > MAX_CACHED && oldest !== undefined) prepared.delete(oldest)
     return statement
   }
   const prepare = (text: string) => ({

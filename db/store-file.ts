@@ -10,7 +10,6 @@ export class StoreLost extends Error {
 }
 
 /**
- *
  * @param mayShrink whether the file can become shorter in normal operation, as a journal does
  * @returns a function that tells whether the path still refers to the present file, and the file was not
  * truncated

@@ -31,7 +31,6 @@ function mergedField(given: unknown, from: unknown, stored: unknown): { value: u
 }
 
 /**
- *
  * @param from if given, only the fields it contains are saved; otherwise everything is saved as given
  * @returns every field of `given` with the value to store, and the conflicts
  */

@@ -21,7 +21,6 @@ const requests = holder.cleanBidRequests
 export const REQUEST_ID = 'x-request-id'
 
 /**
- *
  * @param {unknown} stated the id a trusted proxy gave the request; unusual values are not used
  */
 export function newRequestId(stated) {

@@ -18,7 +18,6 @@
  */
 
 /**
- *
  * @returns {ServerHooks} hooks that do nothing until the product has started
  */
 export function serverHooks() {
