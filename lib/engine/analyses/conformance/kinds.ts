@@ -6,21 +6,21 @@ import { isNonCompetitive } from '../bill-figures/non-competitive'
 import { listOf } from '../bill-figures/other-lists'
 import type { Change, Comparison, Facts } from './comparison'
 
-/** One kind of line: where it stands, what it shows and which of its data items a bid must keep. */
+/** One kind of line: its table, what it shows, and which of its data items a bid must not change. */
 export interface Kind {
   readonly table: 'items' | 'lumps' | 'others' | 'fees'
   readonly group: ItemGroupCode
   readonly factsOf: (bill: Bill, row: number) => Facts
   /** Differing data items of a pair, in the order of rules.md §3. */
   readonly changesOf: (comparison: Comparison, tenderRow: number, bidRow: number) => readonly Change[]
-  /** Does the bid leave it without a price (零)? */
+  /** Whether the bid leaves it without a price (零). */
   readonly isUnpriced: (bill: Bill, row: number) => boolean
 }
 
 const NONE: readonly Change[] = []
 const never = () => false
 
-/** A number of the tender that the bid must keep; where the tender states none, there is nothing to keep. */
+/** A number of the tender that the bid must not change; if the tender states none, anything is allowed. */
 function keptNumber(
   dataItem: Change['dataItem'],
   tender: DecimalColumn,
@@ -66,7 +66,7 @@ function changesOfItem(comparison: Comparison, t: number, b: number): readonly C
   return changes ?? NONE
 }
 
-/** 零: no unit price or one ≤ 0, while the quantity is not 0. */
+/** 零: no unit price or one ≤ 0, although the quantity is not 0. */
 function isItemUnpriced({ items }: Bill, row: number): boolean {
   return !(items.unitPrice.values[row]! > 0) && items.quantity.values[row] !== 0
 }

@@ -4,7 +4,7 @@ import { writeCodeCoverage } from '../held-codes/compared'
 import { heldCodes } from '../held-codes/holders'
 import { type CodeFindings, codeFindings, writeFindings, writePublicList } from '../held-codes/rows'
 
-/** Different codes, not rows: one that three companies hold elsewhere is one code. */
+/** Counts distinct codes, not rows: a code held elsewhere by three companies is one code. */
 function sumRows({ inner, outer, shared }: CodeFindings): Row[] {
   const outerCodes = new Set(outer.map(({ held }) => held))
   return FEATURE_TYPE.map((featureType) => {

@@ -1,7 +1,7 @@
 import type { RationalParams } from '../../../domain/engine-params'
 import { benchmarkOf } from './benchmark'
 
-/** Totals of the bids and of the bills they can be compared with, in yuan; null where none is stated. */
+/** Totals of the bids and of the bills to compare them with, in yuan; null if not stated. */
 export interface SectionTotals {
   readonly bids: readonly (number | null)[]
   readonly control: number | null
@@ -11,8 +11,8 @@ export interface SectionTotals {
 const given = (total: number | null) => Float64Array.of(total ?? Number.NaN)
 
 /**
- * The rule that makes the benchmark of an item, applied to the totals: what a whole bid is to be compared
- * with. Null where the rule finds none.
+ * The rule that makes the benchmark of an item, applied to the totals: the benchmark of a whole bid. Null if
+ * the rule gives none.
  */
 export function benchmarkOfTotals(totals: SectionTotals, params: RationalParams): number | null {
   const grid = {

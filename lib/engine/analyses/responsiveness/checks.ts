@@ -6,7 +6,7 @@ import type { RecordedBidder } from '../../section-record'
 import { statedBidTotal } from '../bill-figures/bid-total'
 import { answersOf, type Stated } from './answers'
 
-/** What the tender asks for; null where it states nothing: then "filled in" suffices. */
+/** The requirements of the tender; null if it states none, and then any answer is enough. */
 export interface Limits {
   readonly controlPrice: number | null
   readonly bond: number | null
@@ -33,7 +33,10 @@ const missing = (check: ResponseCheck, requirement: string | null = null): Findi
   requirement,
 })
 
-/** Missing where nobody states it; else the faults of every statement. `requirement`: as it is told for a missing one. */
+/**
+ * Missing if no source states it; otherwise the problems of every statement. `requirement`: shown for a
+ * missing answer.
+ */
 function judge<T>(
   check: ResponseCheck,
   stated: readonly Stated<T>[],
@@ -69,7 +72,7 @@ function priceFaults(price: number, limits: Limits, fileTotal: number | null): (
   ]
 }
 
-/** Everything a bidder does not answer as asked (rules.md §9), in the order of the columns. */
+/** Everything in which a bidder does not respond as required (rules.md §9), in the order of the columns. */
 export function checkBidder(bidder: RecordedBidder, bid: Bid | null, limits: Limits): Finding[] {
   const answers = answersOf(bidder, bid)
   const fileTotal = bid && statedBidTotal(bid.bill)
