@@ -17,7 +17,7 @@ import { sumsRows } from './sums-rows'
 
 const BATCH = 1000
 
-/** What stands beside the prices; null where its check is off. */
+/** The results besides prices; null if their check is switched off. */
 interface Besides {
   readonly errors: readonly Shared[] | null
   readonly codes: readonly Shared[] | null
@@ -64,8 +64,8 @@ function writePairs(
 }
 
 /**
- * Brings the comparisons of all pairs together, whatever threads made them: `comparisons` holds every
- * pair of the plan, in any order.
+ * Combines the comparisons of all pairs, whichever threads made them: `comparisons` contains every pair of
+ * the plan, in any order.
  */
 export function conclude(
   input: SectionInput,

@@ -1,6 +1,6 @@
 import type { PatternKind } from '../../../domain/codes'
 
-/** Prices of a pattern's items in cents: one bidder's, and the control price's (0: it has none). */
+/** Prices of a pattern's items in cents: one bidder's, and the control price's (0 if it has none). */
 export interface ControlView {
   readonly cents: Float64Array
   readonly control: Float64Array
@@ -8,18 +8,18 @@ export interface ControlView {
 
 /** A bidder who discounts a price list may have one discount per trade. */
 const MOST_DISCOUNTS = 8
-/** Items one discount holds at least, and their share of the pattern. */
+/** The fewest items of one discount, and their least share of the pattern. */
 const FEWEST_ITEMS = 3
 const SMALLEST_SHARE = 0.05
-/** Share of the pattern's items that the discounts have to hold. */
+/** Share of the pattern's items that the discounts must cover. */
 const EXPLAINED = 0.7
-/** Cheaper items agree with many discounts by rounding alone; used only where there are no others. */
+/** Cheaper items match many discounts through rounding alone; they are used only if there are no others. */
 const TELLING_CENTS = 2500
 const FEWEST_TELLING = 8
-/** As many items settle the question. */
+/** This many items are enough to decide. */
 const MOST_TELLING = 600
 
-/** Least distance of two discounts: of ratios, and of differences in cents. */
+/** Least distance between two discounts: of ratios, and of differences in cents. */
 const FINEST: Readonly<Record<PatternKind, number>> = { same: 1e-5, ratio: 1e-5, difference: 1 }
 
 interface Interval {
@@ -27,7 +27,7 @@ interface Interval {
   readonly high: number
 }
 
-/** The value that lies in most intervals. */
+/** The value contained in the most intervals. */
 function densest(intervals: readonly Interval[]): number {
   const edges = intervals.flatMap(({ low, high }) => [
     { at: low, step: 1 },
@@ -48,7 +48,7 @@ function densest(intervals: readonly Interval[]): number {
 
 const holds = ({ low, high }: Interval, value: number) => value >= low && value <= high
 
-/** Intervals that hold a value, less those that hold a value nearby as well as chance would. */
+/** The number of intervals that contain a value, minus those that contain a nearby value by chance. */
 function excessAt(intervals: readonly Interval[], value: number, finest: number): number {
   const widest = intervals.reduce((most, { low, high }) => Math.max(most, high - low), 0)
   const step = Math.max(1.5 * widest, finest)
@@ -56,7 +56,7 @@ function excessAt(intervals: readonly Interval[], value: number, finest: number)
   return count(value) - Math.min(count(value - step), count(value + step))
 }
 
-/** Ratio or difference of a bidder's price to the control price, as far as rounding lets it be known. */
+/** Ratio or difference of a bidder's price to the control price, as an interval due to rounding. */
 function intervalOf(kind: PatternKind, cents: number, control: number): Interval {
   if (kind === 'difference') return { low: cents - control, high: cents - control }
   return {
@@ -65,7 +65,7 @@ function intervalOf(kind: PatternKind, cents: number, control: number): Interval
   }
 }
 
-/** The items whose price says most about a discount: the dearest, cheap ones only where they are needed. */
+/** The items whose prices determine a discount best: the dearest; cheap ones only if needed. */
 function tellingItems(control: Float64Array): number[] {
   const priced = Array.from(control.keys()).filter((at) => control[at]! > 0)
   priced.sort((a, b) => control[b]! - control[a]! || a - b)
@@ -75,7 +75,7 @@ function tellingItems(control: Float64Array): number[] {
   return priced.slice(0, Math.max(FEWEST_TELLING, Math.ceil(priced.length / 2)))
 }
 
-/** Do a few discounts, more than chance would have it, hold nearly all items? */
+/** Whether a few discounts, more than by chance, cover nearly all items. */
 function isConstant({ cents, control }: ControlView, kind: PatternKind): boolean {
   const priced = control.reduce((count, price) => (price > 0 ? count + 1 : count), 0)
   if (priced < cents.length * EXPLAINED) return false
@@ -93,7 +93,7 @@ function isConstant({ cents, control }: ControlView, kind: PatternKind): boolean
   return held >= items.length * EXPLAINED
 }
 
-/** Variance of ln(cents / control), from the quartiles; infinite where nothing can be compared. */
+/** Variance of ln(cents / control), from the quartiles; infinite if nothing can be compared. */
 function varianceAgainst({ cents, control }: ControlView): number {
   const ratios: number[] = []
   for (const [at, price] of cents.entries()) {
@@ -106,20 +106,23 @@ function varianceAgainst({ cents, control }: ControlView): number {
 }
 
 /**
- * The control-price guard (rules.md §5.4): do the items of a pattern show the same constancy against
- * the control price for both bidders? Then discounts of one published list explain it.
+ * The control-price guard (rules.md §5.4): whether the items of a pattern show the same constancy against the
+ * control price for both bidders. Then discounts on one published list explain it.
  */
 export function isExplained(kind: PatternKind, one: ControlView, two: ControlView): boolean {
   const against = kind === 'same' ? 'ratio' : kind
   return isConstant(one, against) && isConstant(two, against)
 }
 
-/** Of the variance of independent prices, what two bidders show against a list that explains both. */
+/**
+ * The most that two bidders may show against a list that explains both, as a share of the variance of
+ * independent prices.
+ */
 const NEAR_CONTROL = 0.5
 
 /**
- * The same for a copy with a disguise: do both bidders lie so much closer to the control price than their
- * own noise against the other bidders, that the control price must be made from what they share?
+ * The same for a copy with a disguise: whether both bidders are so much closer to the control price than
+ * their own noise against other bidders that the control price must have the same source.
  */
 export function isCopyExplained(one: ControlView, two: ControlView, independentVariance: number): boolean {
   return varianceAgainst(one) + varianceAgainst(two) <= NEAR_CONTROL * independentVariance
