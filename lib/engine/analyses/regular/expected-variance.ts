@@ -24,10 +24,7 @@ const ROUNDS = 20
 /** The prior for a list may be wrong by this many medians of all pairs. */
 const IGNORANCE = 10
 
-/**
- * The least weight left without a pair's own part of the fit; less is due to rounding, if nothing else gives
- * evidence.
- */
+/** Lower bound of 1 − leverage of a pair: without other evidence only a rounding error remains. */
 const LEAST_LEFT = 1e-9
 
 /** A first estimate of each list's own variance: medians, which are robust against many copies. */
