@@ -159,7 +159,7 @@ export interface ResultTable {
    * If one stored row stands for a row of each bidder that took part: returns those rows, always one per
    * bidder in their order, or those that pass a filter.
    */
-  readonly unpack?: (kept: Row, bidders: readonly BidderName[], filter?: UnpackFilter) => Row[]
+  readonly unpack?: (stored: Row, bidders: readonly BidderName[], filter?: UnpackFilter) => Row[]
 }
 
 /** What is known about a section before a run reads its files. */

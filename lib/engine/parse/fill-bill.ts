@@ -11,7 +11,7 @@ import { createTexts } from './texts'
 import type { Place, XmlHandler } from './xml-scan'
 import type { Tag } from './xml-tag'
 
-const UNKNOWN_KEPT = 200
+const MAX_UNKNOWN = 200
 const TAGS_PER_PROGRESS = 4096
 
 export interface BillFiller extends XmlHandler {
@@ -212,7 +212,7 @@ function reportOf(state: State): Pick<ImportReport, 'rows' | 'unused' | 'unknown
   const tables = Object.keys(billSchema) as TableName[]
   const rows = Object.fromEntries(tables.map((table) => [table, state.writer.tables[table].rows]))
   const list: UnknownPart[] = state.unknown
-    .slice(0, UNKNOWN_KEPT)
+    .slice(0, MAX_UNKNOWN)
     .map(({ path, count, line }) => ({ path, count, line }))
   return {
     rows: rows as ImportReport['rows'],

@@ -29,7 +29,7 @@ interface Look {
   /** Whether it is or may be XML: its beginning could be unpacked and starts with `<`. */
   readonly xml: boolean
   /** Why its beginning could not be unpacked or has no root. */
-  readonly fault: unknown
+  readonly error: unknown
 }
 
 /** Extensions of a bill by kind of file, the likeliest first (formats.md §1). */
@@ -87,20 +87,20 @@ function isBill(look: Look): boolean {
 }
 
 function lookInto(source: ByteSource, entry: Entry): Look {
-  const nothing = { entry, root: null, priced: false, xml: false, fault: null }
+  const nothing = { entry, root: null, priced: false, xml: false, error: null }
   try {
     const raw = peek(unpackBeginning(source, entry), LOOK_BYTES)
     const text = openText(streamOfBytes(raw.head))
     // An empty entry is not a bill, but not an encrypted one either.
     if (text.head.length > 0 && !looksLikeXml(text.head)) return nothing
     return { ...rootAndNext(text.head), entry, xml: true }
-  } catch (fault) {
-    return { ...nothing, fault }
+  } catch (error) {
+    return { ...nothing, error }
   }
 }
 
 /** The name of the root, and whether 投标信息 is among the first elements. */
-export function rootAndNext(head: Uint8Array): Pick<Look, 'root' | 'priced' | 'fault'> {
+export function rootAndNext(head: Uint8Array): Pick<Look, 'root' | 'priced' | 'error'> {
   const names = createInterner()
   let root: string | null = null
   let priced = false
@@ -117,15 +117,15 @@ export function rootAndNext(head: Uint8Array): Pick<Look, 'root' | 'priced' | 'f
   } catch (error) {
     // The excerpt may be cut anywhere, which is not an error; a real error shows when the bill is read.
     if (!(error instanceof ImportError)) throw error
-    if (root === null && head.length > 0) return { root, priced, fault: error }
+    if (root === null && head.length > 0) return { root, priced, error }
   }
-  return { root, priced, fault: null }
+  return { root, priced, error: null }
 }
 
 /** The most informative error of the likeliest entries. */
 function whyNone(looks: readonly Look[]): unknown {
-  for (const { entry, xml, fault } of looks) {
-    if (fault !== null) return fault
+  for (const { entry, xml, error } of looks) {
+    if (error !== null) return error
     if (!xml) return new ImportError('encrypted', { entry: entry.name })
   }
   const named = looks.filter((look) => extensionOf(look.entry.name) !== 'xml')

@@ -28,8 +28,8 @@ describe('numbers as formats.md §2 allows them', () => {
     ['0.00', 0, '0.00'],
     ['&#49;2', 12, '12'],
     ['0.1000000000000000000', 0.1, '0.1000000000000000000'],
-  ])('reads %j', (text, value, kept) => {
-    expect(quantityOf(text)).toEqual({ value, text: kept, codes: [] })
+  ])('reads %j', (text, value, written) => {
+    expect(quantityOf(text)).toEqual({ value, text: written, codes: [] })
   })
 
   it.each([

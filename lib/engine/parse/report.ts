@@ -92,7 +92,7 @@ export const foundIn = (report: { readonly problems: Total; readonly unknown: To
   skipped: report.unknown.total,
 })
 
-const PROBLEMS_KEPT = 200
+const MAX_PROBLEMS = 200
 const VALUE_LENGTH = 200
 
 /** The beginning of a text as a copy: a slice would keep the whole text in memory. */
@@ -117,7 +117,7 @@ export function createProblemLog(): ProblemLog {
     add(code, value, place = NOWHERE) {
       total++
       counts[code] = (counts[code] ?? 0) + 1
-      if (list.length < PROBLEMS_KEPT) list.push({ code, ...place, value: value && excerptOf(value) })
+      if (list.length < MAX_PROBLEMS) list.push({ code, ...place, value: value && excerptOf(value) })
     },
     append(other) {
       const more = other.result()
@@ -125,7 +125,7 @@ export function createProblemLog(): ProblemLog {
       for (const [code, count] of Object.entries(more.counts) as [ProblemCode, number][]) {
         counts[code] = (counts[code] ?? 0) + count
       }
-      list.push(...more.list.slice(0, PROBLEMS_KEPT - list.length))
+      list.push(...more.list.slice(0, MAX_PROBLEMS - list.length))
     },
     result: () => ({ list, total, counts }),
   }

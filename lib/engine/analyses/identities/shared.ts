@@ -94,10 +94,12 @@ export function sharedReaders(
  * `sharedReaders`), the reader of another bidder (see `loans`), and public readers.
  */
 export function sharedOwners(authentications: readonly Authentication[]): Shared[] {
-  const told = authentications.filter(({ lender, publicRemark }) => lender === null && publicRemark === null)
-  const marks = told.map((row) => identityMark(row, row.owner))
+  const considered = authentications.filter(
+    ({ lender, publicRemark }) => lender === null && publicRemark === null,
+  )
+  const marks = considered.map((row) => identityMark(row, row.owner))
   return sharedAmong(marks).filter(({ code }) => {
-    const readers = told.flatMap(({ owner, reader }) => (owner === code ? [reader] : []))
+    const readers = considered.flatMap(({ owner, reader }) => (owner === code ? [reader] : []))
     return new Set(readers).size > 1 || readers.includes(null)
   })
 }

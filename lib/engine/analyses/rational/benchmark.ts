@@ -48,9 +48,9 @@ function amongBids({ bids, prices }: PriceGrid, params: RationalParams): (line: 
 /** The benchmark price of a line; NaN if there is none. */
 export function benchmarkOf(grid: PriceGrid, params: RationalParams): (line: number) => number {
   const { benchmark, lowestBy } = params
-  const given = (prices: Float64Array | null) => (line: number) => prices?.[line] ?? Number.NaN
-  if (benchmark === 'kzj') return given(grid.control)
-  if (benchmark === 'file') return given(grid.specified)
+  const pricesOf = (prices: Float64Array | null) => (line: number) => prices?.[line] ?? Number.NaN
+  if (benchmark === 'kzj') return pricesOf(grid.control)
+  if (benchmark === 'file') return pricesOf(grid.specified)
   if (benchmark !== 'zdj' || lowestBy !== 'total') return amongBids(grid, params)
   const lowest = lowestBid(grid.totals)
   return (line) => (lowest < 0 ? Number.NaN : grid.prices[line * grid.bids + lowest]!)

@@ -21,7 +21,7 @@ interface Line {
 
 const figure = (value: number): number | null => (Number.isNaN(value) ? null : round2(value))
 
-function keptRow(serial: number, { facts, standard, prices, devs, sides }: Line): Row {
+function storedRow(serial: number, { facts, standard, prices, devs, sides }: Line): Row {
   return {
     ...facts,
     line: serial,
@@ -35,8 +35,8 @@ function keptRow(serial: number, { facts, standard, prices, devs, sides }: Line)
 const cellOf = (text: string | undefined): Cell => (text ? Number(text) : null)
 
 /** The rows of one stored line: one for each bidder, in order, if they pass the filter. */
-export function unpackLine(kept: Row, bidders: readonly BidderName[], filter: UnpackFilter = {}): Row[] {
-  const { line, prices, devs, sides, standardPrice, ...facts } = kept
+export function unpackLine(stored: Row, bidders: readonly BidderName[], filter: UnpackFilter = {}): Row[] {
+  const { line, prices, devs, sides, standardPrice, ...facts } = stored
   const sideOfBid = (at: number) => SIDES[String(sides)[at] ?? '.'] ?? null
   const wanted = bidders.flatMap(({ bidderId }, at) =>
     (filter.bidderId === undefined || filter.bidderId === bidderId) &&
@@ -130,7 +130,7 @@ export function* keptLines(
   for (let unit = 0; unit < tender.units.rows; unit++) {
     for (const kind of ['items', 'fees'] as const) {
       for (const line of linesOfUnit(tender, kind, unit, grids[kind], params, tallies)) {
-        yield keptRow(serial++, line)
+        yield storedRow(serial++, line)
       }
     }
   }

@@ -68,11 +68,11 @@ function benchmarkInCents(list: Prices, item: number, p: RationalParams): number
   if (p.benchmark === 'zdj') return usable[0]!
   if (p.benchmark === 'cdj') return usable[Math.min(1, usable.length - 1)]!
   const [x, y] = [Math.floor(p.dropHighest), Math.floor(p.dropLowest)]
-  const kept =
+  const remaining =
     usable.length > p.bidderThreshold && x + y < usable.length ? usable.slice(y, usable.length - x) : usable
   return half(
-    kept.reduce((a, b) => a + b, 0),
-    kept.length,
+    remaining.reduce((a, b) => a + b, 0),
+    remaining.length,
   )
 }
 

@@ -8,7 +8,7 @@ export interface SectionTotals {
   readonly specified: number | null
 }
 
-const given = (total: number | null) => Float64Array.of(total ?? Number.NaN)
+const asArray = (total: number | null) => Float64Array.of(total ?? Number.NaN)
 
 /**
  * The rule that makes the benchmark of an item, applied to the totals: the benchmark of a whole bid. Null if
@@ -19,8 +19,8 @@ export function benchmarkOfTotals(totals: SectionTotals, params: RationalParams)
     rows: Int32Array.of(0),
     bids: totals.bids.length,
     prices: Float64Array.from(totals.bids, (total) => total ?? Number.NaN),
-    control: given(totals.control),
-    specified: given(totals.specified),
+    control: asArray(totals.control),
+    specified: asArray(totals.specified),
     totals: totals.bids,
   }
   const benchmark = benchmarkOf(grid, params)(0)

@@ -7,17 +7,17 @@ export interface ControlView {
 }
 
 /** A bidder who discounts a price list may have one discount per trade. */
-const MOST_DISCOUNTS = 8
+const MAX_DISCOUNTS = 8
 /** The fewest items of one discount, and their least share of the pattern. */
 const FEWEST_ITEMS = 3
 const SMALLEST_SHARE = 0.05
 /** Share of the pattern's items that the discounts must cover. */
 const EXPLAINED = 0.7
 /** Cheaper items match many discounts through rounding alone; they are used only if there are no others. */
-const TELLING_CENTS = 2500
-const FEWEST_TELLING = 8
+const INFORMATIVE_CENTS = 2500
+const FEWEST_INFORMATIVE = 8
 /** This many items are enough to decide. */
-const MOST_TELLING = 600
+const MAX_INFORMATIVE = 600
 
 /** Least distance between two discounts: of ratios, and of differences in cents. */
 const FINEST: Readonly<Record<PatternKind, number>> = { same: 1e-5, ratio: 1e-5, difference: 1 }
@@ -46,13 +46,13 @@ function densest(intervals: readonly Interval[]): number {
   return value
 }
 
-const holds = ({ low, high }: Interval, value: number) => value >= low && value <= high
+const contains = ({ low, high }: Interval, value: number) => value >= low && value <= high
 
 /** The number of intervals that contain a value, minus those that contain a nearby value by chance. */
 function excessAt(intervals: readonly Interval[], value: number, finest: number): number {
   const widest = intervals.reduce((most, { low, high }) => Math.max(most, high - low), 0)
   const step = Math.max(1.5 * widest, finest)
-  const count = (at: number) => intervals.filter((interval) => holds(interval, at)).length
+  const count = (at: number) => intervals.filter((interval) => contains(interval, at)).length
   return count(value) - Math.min(count(value - step), count(value + step))
 }
 
@@ -66,31 +66,31 @@ function intervalOf(kind: PatternKind, cents: number, control: number): Interval
 }
 
 /** The items whose prices determine a discount best: the dearest; cheap ones only if needed. */
-function tellingItems(control: Float64Array): number[] {
+function informativeItems(control: Float64Array): number[] {
   const priced = Array.from(control.keys()).filter((at) => control[at]! > 0)
   priced.sort((a, b) => control[b]! - control[a]! || a - b)
-  const dear = priced.findIndex((at) => control[at]! < TELLING_CENTS)
+  const dear = priced.findIndex((at) => control[at]! < INFORMATIVE_CENTS)
   const count = dear < 0 ? priced.length : dear
-  if (count >= FEWEST_TELLING) return priced.slice(0, Math.min(count, MOST_TELLING))
-  return priced.slice(0, Math.max(FEWEST_TELLING, Math.ceil(priced.length / 2)))
+  if (count >= FEWEST_INFORMATIVE) return priced.slice(0, Math.min(count, MAX_INFORMATIVE))
+  return priced.slice(0, Math.max(FEWEST_INFORMATIVE, Math.ceil(priced.length / 2)))
 }
 
 /** Whether a few discounts, more than by chance, cover nearly all items. */
 function isConstant({ cents, control }: ControlView, kind: PatternKind): boolean {
   const priced = control.reduce((count, price) => (price > 0 ? count + 1 : count), 0)
   if (priced < cents.length * EXPLAINED) return false
-  const items = tellingItems(control)
+  const items = informativeItems(control)
   let rest = items.map((at) => intervalOf(kind, cents[at]!, control[at]!))
   const smallest = Math.max(FEWEST_ITEMS, Math.ceil(items.length * SMALLEST_SHARE))
-  let held = 0
-  for (let round = 0; round < MOST_DISCOUNTS && rest.length >= smallest; round++) {
+  let covered = 0
+  for (let round = 0; round < MAX_DISCOUNTS && rest.length >= smallest; round++) {
     const value = densest(rest)
     const excess = excessAt(rest, value, FINEST[kind])
     if (excess < smallest) break
-    held += excess
-    rest = rest.filter((interval) => !holds(interval, value))
+    covered += excess
+    rest = rest.filter((interval) => !contains(interval, value))
   }
-  return held >= items.length * EXPLAINED
+  return covered >= items.length * EXPLAINED
 }
 
 /** Variance of ln(cents / control), from the quartiles; infinite if nothing can be compared. */
@@ -99,7 +99,7 @@ function varianceAgainst({ cents, control }: ControlView): number {
   for (const [at, price] of cents.entries()) {
     if (control[at]! > 0) ratios.push(Math.log(price / control[at]!))
   }
-  if (ratios.length < FEWEST_TELLING) return Number.POSITIVE_INFINITY
+  if (ratios.length < FEWEST_INFORMATIVE) return Number.POSITIVE_INFINITY
   ratios.sort((a, b) => a - b)
   const at = (share: number) => ratios[Math.floor(ratios.length * share)]!
   return ((at(0.75) - at(0.25)) / 1.349) ** 2

@@ -18,7 +18,7 @@ export interface Copy {
 }
 
 /** A copy shows at most this share of the variance of independent prices, so at least 65 % is shared. */
-const MOST_SHARE = 0.35
+const MAX_SHARE = 0.35
 const FEWEST_LISTS = 4
 /** A larger variance of neighbours' differences is not a copy: this is a disguise of 1.5 %. */
 const LARGEST_VARIANCE = 2 * 0.015 ** 2
@@ -71,14 +71,14 @@ export function findCopies(lists: number, spreads: readonly PairSpread[]): Copy[
   })
   if (pairs.length === 0) return []
   const isFew = lists < MANY_LISTS
-  const expected = expectedVariances(lists, pairs, MOST_SHARE)
+  const expected = expectedVariances(lists, pairs, MAX_SHARE)
   const distances = pairs.map(({ variance, error }, place) =>
     distanceBelow(variance, isFew ? Math.max(FEW_SCATTER, error) : error, expected[place]!),
   )
   const scatter = isFew ? 1 : scatterOf(distances)
   return pairs.flatMap(({ at, variance }, place) => {
     const expectedVariance = expected[place]!.variance
-    if (variance > MOST_SHARE * expectedVariance || variance > LARGEST_VARIANCE) return []
+    if (variance > MAX_SHARE * expectedVariance || variance > LARGEST_VARIANCE) return []
     return [{ at, expectedVariance, logP: logNormalTail(distances[place]! / scatter) }]
   })
 }

@@ -15,13 +15,13 @@ function chanceOf(space: Workspace, at: number): number {
 }
 
 /** Items more likely than this to be on their cent by chance are not informative enough. */
-const MOST_CHANCE = 0.05
+const MAX_CHANCE = 0.05
 /** The most a single item can count. */
-const MOST_WEIGHT = 10
+const MAX_WEIGHT = 10
 
 /** Spacing up to which an item is informative at any ratio. */
-function tellingSpacing(space: Workspace): number {
-  return (2 * MOST_CHANCE) / (MARGIN * highestDensity(space))
+function informativeSpacing(space: Workspace): number {
+  return (2 * MAX_CHANCE) / (MARGIN * highestDensity(space))
 }
 
 /**
@@ -29,7 +29,7 @@ function tellingSpacing(space: Workspace): number {
  */
 function commonDifferences(space: Workspace, fewest: number): Set<number> {
   const { first, second, spacings, differences, count } = space
-  const coarsest = tellingSpacing(space)
+  const coarsest = informativeSpacing(space)
   const common = new Set<number>()
   for (let at = 0; at < count; at++) {
     if (spacings[at]! > coarsest) continue
@@ -46,7 +46,7 @@ function commonDifferences(space: Workspace, fewest: number): Set<number> {
 function strongDifferences(space: Workspace, smallest: number): number[] {
   const { first, second } = space
   const limit = LOG_CONSTANTS + WEAKEST - space.count * Math.log1p(-FIRST_SHARE)
-  const common = commonDifferences(space, Math.ceil(Math.max(smallest / 2, limit / MOST_WEIGHT)))
+  const common = commonDifferences(space, Math.ceil(Math.max(smallest / 2, limit / MAX_WEIGHT)))
   if (common.size === 0) return []
   const weights = new Map<number, number>()
   for (let at = 0; at < space.count; at++) {
@@ -54,7 +54,7 @@ function strongDifferences(space: Workspace, smallest: number): number[] {
     if (!common.has(slot)) continue
     const probability = Math.min(1, chanceOf(space, at) * MARGIN)
     const weight = Math.log1p(FIRST_SHARE / (probability * (1 - FIRST_SHARE)))
-    weights.set(slot, (weights.get(slot) ?? 0) + Math.min(MOST_WEIGHT, weight))
+    weights.set(slot, (weights.get(slot) ?? 0) + Math.min(MAX_WEIGHT, weight))
   }
   return [...weights]
     .filter(([, weight]) => weight > limit)

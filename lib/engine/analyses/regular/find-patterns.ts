@@ -5,7 +5,7 @@ import { type Finding, findRatio, type Grains, hasRatio } from './ratio-scan'
 import { findSame } from './same-scan'
 import { dropItems, type Workspace } from './workspace'
 
-const MOST_PATTERNS = 8
+const MAX_PATTERNS = 8
 
 function stronger(a: Finding | null, b: Finding | null): Finding | null {
   if (!a || !b) return a ?? b
@@ -49,7 +49,7 @@ export function findPatterns(
   const findings: Finding[] = []
   const same = rules.same ? findSame(space, patternSize) : null
   if (same) findings.push(same)
-  for (let round = 0; round < MOST_PATTERNS && space.count >= patternSize; round++) {
+  for (let round = 0; round < MAX_PATTERNS && space.count >= patternSize; round++) {
     if (round > 0) countItems(space)
     const difference = rules.diff ? findDifference(space, patternSize) : null
     const ratio = rules.rate ? findRatioByGrain(space, patternSize, grains) : null

@@ -23,9 +23,9 @@ export interface Finding {
 const LOG_CELLS = Math.log(CELLS)
 const TRIES = 6
 /** Items more likely than this to be on a cell by chance say nothing about it. */
-const MOST_CHANCE = 0.3
+const MAX_CHANCE = 0.3
 /** Margin for binary rounding errors. */
-const ROOM = 1e-7
+const ROUNDING_MARGIN = 1e-7
 
 /**
  * Whether two prices are the rounded values of prices with ratio `constant` (rules.md §5.4, the rounding
@@ -39,7 +39,7 @@ export function hasRatio(
   width = 0,
 ): boolean {
   const rounding = (grains[1] + constant * grains[0]) / 2
-  return Math.abs(second - constant * first) <= rounding + width * constant * first + ROOM
+  return Math.abs(second - constant * first) <= rounding + width * constant * first + ROUNDING_MARGIN
 }
 
 function scoreCell(counts: Int32Array, space: Workspace, cell: number): number {
@@ -49,7 +49,7 @@ function scoreCell(counts: Int32Array, space: Workspace, cell: number): number {
     const eligible = space.classCounts[k]!
     if (eligible === 0) continue
     const chance = chanceAt(space, cell, k)
-    if (chance > MOST_CHANCE) continue
+    if (chance > MAX_CHANCE) continue
     const inside = counts[k]!
     others += eligible - inside
     if (inside > 0) addMember(sums, chance, inside)
@@ -149,7 +149,7 @@ function weigh(space: Workspace, cell: number, constant: number): Finding {
     const isMember = hasRatio(first[at]!, second[at]!, constant, grains)
     expectedCount += isMember || k < CLASSES ? chance : 0
     if (isMember) itemCount++
-    if (chance > MOST_CHANCE) continue
+    if (chance > MAX_CHANCE) continue
     if (!isMember) others++
     else if (!seen.has(first[at]!)) {
       seen.add(first[at]!)

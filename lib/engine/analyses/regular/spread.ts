@@ -31,9 +31,9 @@ function quartiles(steps: Int32Array, count: number): [number, number] {
 }
 
 /** Collects the ratios of the items whose prices are precise enough; returns their number. */
-function tellingRatios({ count, ratios, spacings, telling }: Workspace): number {
+function informativeRatios({ count, ratios, spacings, informative }: Workspace): number {
   let known = 0
-  for (let at = 0; at < count; at++) if (spacings[at]! <= COARSEST) telling[known++] = ratios[at]!
+  for (let at = 0; at < count; at++) if (spacings[at]! <= COARSEST) informative[known++] = ratios[at]!
   return known
 }
 
@@ -42,14 +42,14 @@ function tellingRatios({ count, ratios, spacings, telling }: Workspace): number 
  * surcharge on a whole trade does not matter.
  */
 export function spreadOf(space: Workspace): Spread {
-  const { telling, steps } = space
-  const known = tellingRatios(space)
+  const { informative, steps } = space
+  const known = informativeRatios(space)
   const count = Math.max(0, known - 1)
   if (count < FEWEST) return { variance: Number.NaN, count }
   steps.fill(0)
   for (let back = 1; back <= BEFORE; back++) {
     for (let at = back; at < known; at++) {
-      const x = (telling[at]! - telling[at - back]! + REACH) / CELL
+      const x = (informative[at]! - informative[at - back]! + REACH) / CELL
       const step = x < 0 ? 0 : x > CELLS ? CELLS : x | 0
       steps[step] = steps[step]! + 1
     }

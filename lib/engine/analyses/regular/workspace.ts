@@ -29,7 +29,7 @@ export interface Workspace {
   /** Distance, in ln, between the ratios that the two bidders could have shown instead. */
   readonly spacings: Float64Array
   /** Ratios of the items that determine a ratio well. */
-  readonly telling: Float64Array
+  readonly informative: Float64Array
   /** The assumed rounding of the two bidders in the present scan, in cents. */
   firstGrain: number
   secondGrain: number
@@ -59,7 +59,7 @@ export function createWorkspace(items: number): Workspace {
     second: new Float64Array(items),
     ratios: new Float64Array(items),
     spacings: new Float64Array(items),
-    telling: new Float64Array(items),
+    informative: new Float64Array(items),
     firstGrain: 1,
     secondGrain: 1,
     sameCount: 0,
@@ -109,14 +109,14 @@ export function gatherPair(space: Workspace, columns: PriceColumns, first: numbe
 /** Removes the items selected by `belongs`, keeping the order of the rest. */
 export function dropItems(space: Workspace, belongs: (at: number) => boolean): void {
   const { positions, first, second, ratios, spacings } = space
-  let kept = 0
+  let count = 0
   for (let at = 0; at < space.count; at++) {
     if (belongs(at)) continue
-    positions[kept] = positions[at]!
-    first[kept] = first[at]!
-    second[kept] = second[at]!
-    ratios[kept] = ratios[at]!
-    spacings[kept++] = spacings[at]!
+    positions[count] = positions[at]!
+    first[count] = first[at]!
+    second[count] = second[at]!
+    ratios[count] = ratios[at]!
+    spacings[count++] = spacings[at]!
   }
-  space.count = kept
+  space.count = count
 }

@@ -23,7 +23,7 @@ export interface Finding {
   readonly requirement: string | null
 }
 
-type Fault = readonly [problem: ResponseProblem, requirement: string]
+type AnswerProblem = readonly [problem: ResponseProblem, requirement: string]
 
 const missing = (check: ResponseCheck, requirement: string | null = null): Finding => ({
   check,
@@ -41,13 +41,13 @@ function judge<T>(
   check: ResponseCheck,
   stated: readonly Stated<T>[],
   requirement: string | null,
-  faultsOf: (value: T) => readonly (Fault | null)[],
+  problemsOf: (value: T) => readonly (AnswerProblem | null)[],
 ): Finding[] {
   if (stated.length === 0) return [missing(check, requirement)]
   return stated.flatMap(({ source, value, text }) => {
-    const faults = value === null ? [] : faultsOf(value)
-    return faults.flatMap((fault) =>
-      fault ? [{ check, problem: fault[0], source, bidderAnswer: text, requirement: fault[1] }] : [],
+    const found = value === null ? [] : problemsOf(value)
+    return found.flatMap((problem) =>
+      problem ? [{ check, problem: problem[0], source, bidderAnswer: text, requirement: problem[1] }] : [],
     )
   })
 }
@@ -62,7 +62,7 @@ function checkBond({ bondPrice }: RecordedBidder, required: number | null): Find
   return [{ check: 'bond', problem: 'belowRequired', source: 'record', bidderAnswer, requirement }]
 }
 
-function priceFaults(price: number, limits: Limits, fileTotal: number | null): (Fault | null)[] {
+function priceProblems(price: number, limits: Limits, fileTotal: number | null): (AnswerProblem | null)[] {
   const { controlPrice } = limits
   const isAbove = controlPrice !== null && round2(price) > round2(controlPrice)
   const differs = fileTotal !== null && round2(price) !== round2(fileTotal)
@@ -80,7 +80,7 @@ export function checkBidder(bidder: RecordedBidder, bid: Bid | null, limits: Lim
   return [
     ...checkBond(bidder, limits.bond),
     ...judge('price', answers.price, textOf(limits.controlPrice), (price) =>
-      priceFaults(price, limits, fileTotal),
+      priceProblems(price, limits, fileTotal),
     ),
     ...judge('duration', answers.days, limits.days === null ? null : String(limits.days), (days) => [
       limits.days !== null && days > limits.days ? ['tooLong', String(limits.days)] : null,

@@ -1,7 +1,7 @@
 import type { Answer } from '../../section-record'
 import { decoded, plainXml } from './properties'
 
-const MOST = 200
+const MAX_ANSWERS = 200
 
 function attribute(tag: string, name: string): string | null {
   const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag)
@@ -17,7 +17,7 @@ export function namedIn(bytes: Uint8Array): string | null {
 /** Rows `<TBInfo Key Value>` of TB.xml (formats.md §3), in order. */
 export function answersOf(bytes: Uint8Array): Answer[] {
   const rows = decoded(bytes).match(/<TBInfo\s[^<>]{0,4000}>/gi) ?? []
-  return rows.slice(0, MOST).flatMap((tag) => {
+  return rows.slice(0, MAX_ANSWERS).flatMap((tag) => {
     const key = attribute(tag, 'Key')
     return key ? [{ key, value: attribute(tag, 'Value') ?? '' }] : []
   })

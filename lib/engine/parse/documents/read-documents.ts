@@ -69,20 +69,20 @@ function codesOfEntry(
   }
 }
 
-const UNSAID = { answers: [], named: null }
+const NO_ANSWERS = { answers: [], named: null }
 
 /** The content of TB.xml; empty if it is damaged. */
-function saidIn(archive: OpenedArchive): {
+function answersIn(archive: OpenedArchive): {
   readonly answers: readonly Answer[]
   readonly named: string | null
 } {
   const entry = archive.entries.find(({ name }) => baseName(name).toLowerCase() === 'tb.xml')
-  if (!entry || entry.size > 1 << 20) return UNSAID
+  if (!entry || entry.size > 1 << 20) return NO_ANSWERS
   try {
     const bytes = bytesOf(unpack(archive.source, entry), entry.size)
     return { answers: answersOf(bytes), named: namedIn(bytes) }
   } catch (error) {
-    if (error instanceof ImportError) return UNSAID
+    if (error instanceof ImportError) return NO_ANSWERS
     throw error
   }
 }
@@ -103,7 +103,7 @@ export function readDocuments(
   limits: DocumentLimits = DOCUMENT_LIMITS,
 ): DocumentsRead {
   const archive = openArchive(source, DEFAULT_LIMITS)
-  if (!archive) return { ...UNSAID, codes: [], documentsRead: 0, documentsSkipped: 0 }
+  if (!archive) return { ...NO_ANSWERS, codes: [], documentsRead: 0, documentsSkipped: 0 }
   const documents = archive.entries.filter(
     ({ name, size }) => size >= SMALLEST && !NOT_MADE_BY_HAND.test(name),
   )
@@ -119,7 +119,7 @@ export function readDocuments(
   const once = new Map(codes.map((code) => [code.code, code]))
   return {
     codes: [...once.values()],
-    ...saidIn(archive),
+    ...answersIn(archive),
     documentsRead: read,
     documentsSkipped: documents.length - read,
   }
