@@ -14,10 +14,7 @@ interface StoreFiles {
   readonly areThere: () => boolean
 }
 
-/**
- * Writes either reach the file that was opened or are refused, including those already begun when it
- * disappeared.
- */
+/** Writes go into the file that was opened or are refused, also those that began while it was still there. */
 function guardWrites(store: Db, { areThere }: StoreFiles): void {
   const guard = () => {
     if (!areThere()) throw new StoreLost(store.$client.name)
@@ -74,10 +71,10 @@ export function db(): Db {
   return opened
 }
 
-/** Whether the database files are those that were opened and, judging by their length, complete. */
+/** Whether the files of the store are those that were opened, and whole as far as their length tells. */
 export const storeIsThere = (): boolean => holder.cleanBidStoreFiles?.areThere() ?? true
 
-/** The identity of the database file, for a thread that must open the same one. */
+/** Names the file of the store, for a thread that is to open the same one. */
 export const storeIdentity = (): string | null => holder.cleanBidStoreFiles?.identity ?? null
 
 export function closeDatabase(): void {

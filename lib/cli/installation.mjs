@@ -20,7 +20,7 @@ import { DATABASE } from './backup-format.mjs'
  * it would create a journal, or apply one left by another program.
  */
 
-/** Contains the id of the installation, 16 hexadecimal digits. */
+/** Holds the id of the installation, 16 hexadecimal digits. */
 export const ID_FILE = 'installation'
 
 /** Places in a data folder whose files cannot be regenerated. */

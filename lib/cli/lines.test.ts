@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { boundLines } from './lines.mjs'
 import { refuseBroken } from './refusals.mjs'
 
-/** Two kilobytes within two seconds. */
+/** Within two seconds, two kilobytes. */
 const SECONDS = 2
 let server: Server
 const sockets: Socket[] = []
@@ -31,7 +31,7 @@ async function serving(answer: RequestListener): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 }
 
-/** Reads a body and answers with its length. */
+/** Takes a body and says how long it was. */
 const COUNTING: RequestListener = (request, response) => {
   let size = 0
   request.on('data', (piece) => {
@@ -82,7 +82,7 @@ test('half-sent bodies are refused', async () => {
   }
 })
 
-test('headers that do not end, and a silent connection, are refused', async () => {
+test('headers that do not end, and a line that says nothing, are refused', async () => {
   await serving(COUNTING)
   const [begun, silent] = [line(), line()]
   begun.socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Long: ')
@@ -101,12 +101,12 @@ test('a body that trickles is refused', async () => {
   expectRefusal(text(), 408, TOO_SLOW)
 })
 
-test('a long body over a slow connection is accepted', async () => {
+test('a long body over a slow line goes on', async () => {
   await serving(COUNTING)
   const { socket, text } = line()
   const pieces = 60
   socket.write(post(pieces * 2000))
-  // 20 KB a second, for three times as long as a body may stall.
+  // 20 KB a second for three times as long as a body that stands still may stand.
   for (let at = 0; at < pieces; at++) {
     socket.write('x'.repeat(2000))
     await pause((SECONDS * 3 * 1000) / pieces)
@@ -114,7 +114,7 @@ test('a long body over a slow connection is accepted', async () => {
   await expect.poll(text).toContain(`took ${pieces * 2000}`)
 })
 
-test('a body that the server itself does not read is not refused', async () => {
+test('a body that the server itself does not take is not refused', async () => {
   await serving((request, response) => {
     setTimeout(() => COUNTING(request, response), SECONDS * 2000)
   })
@@ -124,10 +124,10 @@ test('a body that the server itself does not read is not refused', async () => {
   await expect.poll(text, { timeout: 30_000 }).toContain(`took ${length}`)
 })
 
-/** More than the system buffers for a connection. */
+/** More than the system holds for a line. */
 const LARGE = Buffer.alloc(64 << 20, 'x')
 
-test('an answer that the client does not receive is abandoned', async () => {
+test('an answer that nobody takes is given up', async () => {
   let isClosed = false
   await serving((_request, response) => {
     response.once('close', () => {
@@ -141,12 +141,12 @@ test('an answer that the client does not receive is abandoned', async () => {
   await expect.poll(() => isClosed, { timeout: 30_000 }).toBe(true)
 })
 
-test('a large answer over a slow connection continues', async () => {
+test('a large answer over a slow line goes on', async () => {
   let written = 0
   await serving((_request, response) => response.end(LARGE, () => written++))
   const { socket } = line()
   socket.write(GET)
-  // Reads a piece ten times a second.
+  // Takes a piece ten times a second.
   for (let at = 0; at < SECONDS * 30; at++) {
     socket.resume()
     await pause(1)
@@ -158,7 +158,7 @@ test('a large answer over a slow connection continues', async () => {
   await expect.poll(() => written, { timeout: 30_000 }).toBe(1)
 })
 
-test('rare events stay connected', async () => {
+test('events that are far between stay connected', async () => {
   await serving((_request, response) => {
     response.write('begun ')
     setTimeout(() => response.end('done'), SECONDS * 3000)
@@ -168,7 +168,7 @@ test('rare events stay connected', async () => {
   await expect.poll(text, { timeout: 30_000 }).toContain('done')
 })
 
-test('the connections of an address are limited; an idle one makes room', async () => {
+test('an address has so many lines; one that waits for nothing makes room', async () => {
   await serving((request, response) => {
     if (request.url === '/quick') response.end('quick')
   })
@@ -184,13 +184,13 @@ test('the connections of an address are limited; an idle one makes room', async 
   await eleventh.closed
   expectRefusal(eleventh.text(), 429, TOO_MANY)
   expect(eleventh.text()).toContain('Retry-After: 5')
-  // Another address has its own limit, up to the total.
+  // Another address has its own, until there are too many of all.
   const others = [line('127.0.0.2'), line('127.0.0.2')]
   for (const { socket } of others) socket.write('GET /quick HTTP/1.1\r\nHost: x\r\n\r\n')
   for (const { text } of others) await expect.poll(text).toContain('quick')
 })
 
-test('the total number of connections is limited', async () => {
+test('in all there are so many lines', async () => {
   await serving(() => {})
   const held = ['127.0.0.2', '127.0.0.3'].flatMap((address) => Array.from({ length: 6 }, () => line(address)))
   for (const { socket } of held) socket.write(GET)

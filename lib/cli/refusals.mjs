@@ -4,8 +4,9 @@ import { DEFAULT_LOCALE, localeOfHeader } from '../kit/i18n/header.mjs'
 import { inside } from './inside.mjs'
 
 /**
- * Gives the errors of Node and the framework that occur before one of our calls is reached the common shape
- * of an error (lib/api/answer.ts): malformed or endless headers, undecodable addresses, unsupported methods.
+ * What Node and the framework refuse before a call of ours is reached gets the one shape of an error
+ * (lib/api/answer.ts): broken or endless headers, addresses that cannot be read, methods a path does not
+ * have.
  *
  * @typedef {import('node:http').IncomingMessage} Incoming
  * @typedef {import('node:http').ServerResponse} Outgoing

@@ -23,7 +23,7 @@ function read(path, at, length) {
 function contentOf(path, offset, packed, isStored) {
   const local = read(path, offset, LOCAL_LENGTH)
   const start = offset + LOCAL_LENGTH + local.readUInt16LE(26) + local.readUInt16LE(28)
-  // `end` is inclusive, so an empty entry has none.
+  // `end` is the last byte; of nothing there is none.
   const raw = createReadStream(
     path,
     packed === 0 ? { start, end: start } : { start, end: start + packed - 1 },
@@ -32,15 +32,15 @@ function contentOf(path, offset, packed, isStored) {
 }
 
 /**
- * The files of a ZIP archive, unpacked as they are read. Only for packages written by this product: no ZIP64.
+ * The files of a ZIP archive, unpacked as they are read. For packages of our own making: no ZIP64.
  * @param {string} path
- * @throws Error when it is not an archive
+ * @throws Error when it is no archive
  */
 export function zipEntries(path) {
   const { size } = statSync(path)
   const tail = read(path, Math.max(0, size - END_LENGTH - 0xffff), END_LENGTH + 0xffff)
   const end = tail.lastIndexOf(END)
-  if (end < 0) throw new Error('not a ZIP archive')
+  if (end < 0) throw new Error('no ZIP archive')
   const directory = read(path, tail.readUInt32LE(end + 16), tail.readUInt32LE(end + 12))
   const entries = []
   let at = 0

@@ -1,4 +1,4 @@
-/** A queue: how many jobs run, and which wait. */
+/** Work that has its turn one after another: how many go on at once, and who waits. */
 interface Line {
   going: number
   readonly waiting: (() => void)[]

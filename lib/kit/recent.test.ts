@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { recent } from './recent'
 
-test('creates a value once per key, and drops the least recently used', () => {
+test('makes a thing once for a key, and drops the longest unused', () => {
   const made: string[] = []
-  const cached = recent<{ key: string }>(2)
+  const keep = recent<{ key: string }>(2)
   const get = (key: string) =>
-    cached(key, () => {
+    keep(key, () => {
       made.push(key)
       return { key }
     })

@@ -1,12 +1,12 @@
-/** A cache of the values made for the last `most` keys; the least recently used is dropped first. */
+/** Keeps what was made for the last `most` keys: the longest unused goes when there is one too many. */
 export function recent<V extends object>(most: number): (key: string, make: () => V) => V {
-  const cache = new Map<string, V>()
+  const kept = new Map<string, V>()
   return (key, make) => {
-    const value = cache.get(key) ?? make()
-    cache.delete(key)
-    cache.set(key, value)
-    const [oldest] = cache.keys()
-    if (cache.size > most && oldest !== undefined) cache.delete(oldest)
+    const value = kept.get(key) ?? make()
+    kept.delete(key)
+    kept.set(key, value)
+    const [oldest] = kept.keys()
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
     return value
   }
 }

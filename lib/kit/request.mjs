@@ -2,9 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
 /**
- * The id that identifies a request in the audit log and to its caller (`X-Request-Id`). It is stored on
- * `globalThis`, because the bundler gives each page its own copy of this module, and the server that opens
- * the request has another.
+ * By what a request is known in the audit log and to its caller (`X-Request-Id`). On `globalThis`, because
+ * the bundler gives each page its own copy of this module, and the server that opens the request has another.
  *
  * @typedef {object} OpenRequest
  * @property {string} id
