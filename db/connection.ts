@@ -20,8 +20,8 @@ function guardWrites(store: Db, { areThere }: StoreFiles): void {
     if (!areThere()) throw new StoreLost(store.$client.name)
   }
   const begin = store.transaction.bind(store)
-  // All of them write. One that reads first and then finds that a thread has written meanwhile would fail at
-  // once; with the right to write from the start it waits its turn.
+  // Every transaction writes. One that reads first would fail at once if a thread wrote in between; with the
+  // write lock from the start it waits for its turn.
   store.transaction = (work, config) => {
     guard()
     const result = begin(work, { behavior: 'immediate', ...config })
@@ -39,10 +39,10 @@ function guardWrites(store: Db, { areThere }: StoreFiles): void {
 }
 
 /**
- * Opens the store at `path`, once per thread. WAL lets pages read while a run writes; FULL makes what was
- * answered last through a loss of power.
- * @param identity of the file that it must be, from `storeIdentity`; without one, a missing file is made
- * @throws StoreLost where another file is there
+ * Opens the database at `path`, once per thread. WAL lets pages read while a run writes; FULL makes committed
+ * data survive a power failure.
+ * @param identity the expected file, from `storeIdentity`; without it a missing file is created
+ * @throws StoreLost if another file is there
  */
 export function openDatabase(path: string, identity: string | null = null): Db {
   if (open.store) return open.store
@@ -55,7 +55,7 @@ export function openDatabase(path: string, identity: string | null = null): Db {
   client.pragma('cache_size = -32000')
   const store: Db = Object.assign(drizzle({ client: preparingOnce(client), schema }), { $client: client })
   if (path !== '') {
-    // The first reading makes the journal, which is watched from then on.
+    // The first read creates the journal, which is watched from then on.
     client.prepare('select 1 from sqlite_master').get()
     open.files = { identity: fileIdentity(path), areThere: watchStore(path) }
     guardWrites(store, open.files)
@@ -64,7 +64,7 @@ export function openDatabase(path: string, identity: string | null = null): Db {
   return store
 }
 
-/** The store of this thread. @throws when nothing has opened it: the start does, before any request. */
+/** The database of this thread. @throws when it was not opened, which start-up does before any request. */
 export function db(): Db {
   const opened = open.store
   if (!opened) throw new Error('the database is not open')

@@ -2,9 +2,9 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import type { Db } from './connection'
 
 /**
- * Brings the store to the newest schema; does nothing when it is there already. Foreign keys rest meanwhile:
- * a table that is made anew would otherwise take the rows of others with it when its old form is dropped.
- * @throws Error when a migration left a row that refers to nothing
+ * Migrates the database to the newest schema, if necessary. Foreign keys are disabled meanwhile: otherwise
+ * dropping the old version of a rebuilt table would delete the rows that refer to it.
+ * @throws Error when a migration leaves a row with a dangling reference
  */
 export function migrateDatabase(db: Db, folder: string): void {
   const { $client: client } = db
@@ -17,5 +17,5 @@ export function migrateDatabase(db: Db, folder: string): void {
   }
   if (client.pragma('schema_version', { simple: true }) === before) return
   const [broken] = client.pragma('foreign_key_check') as { table: string }[]
-  if (broken) throw new Error(`after the migration a row of ${broken.table} refers to nothing`)
+  if (broken) throw new Error(`after the migration a row of ${broken.table} has a dangling reference`)
 }

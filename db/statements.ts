@@ -1,16 +1,16 @@
 import type Database from 'better-sqlite3'
 
-/** Statements that stay prepared; the least recently used one goes first. */
-const MOST = 500
-/** Longer ones name many values and hardly come again. */
+/** How many prepared statements are cached; the least recently used one is dropped first. */
+const MAX_CACHED = 500
+/** Longer statements contain many values and are unlikely to recur. */
 const LONGEST = 8000
 
-/** What the query builder does with a statement: one call, which is over when it returns. */
+/** The methods the query builder uses: each is one call, finished when it returns. */
 type Statement = Pick<Database.Statement<unknown[]>, 'run' | 'get' | 'all'>
 
 /**
- * A client that prepares each text once. What is handed out is never iterated, so that a statement cannot be
- * in use when it is called for again, and whether rows come as arrays is fixed for each of them.
+ * A client that prepares each text once. Statements are never iterated, so none can be in use when it is
+ * requested again, and each always returns its rows in the same form (arrays or objects).
  */
 export function preparingOnce(client: Database.Database): Database.Database {
   const prepared = new Map<string, Statement>()
@@ -22,7 +22,7 @@ export function preparingOnce(client: Database.Database): Database.Database {
     prepared.delete(key)
     if (text.length <= LONGEST) prepared.set(key, statement)
     const [oldest] = prepared.keys()
-    if (prepared.size > MOST && oldest !== undefined) prepared.delete(oldest)
+    if (prepared.size > MAX_CACHED && oldest !== undefined) prepared.delete(oldest)
     return statement
   }
   const prepare = (text: string) => ({

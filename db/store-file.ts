@@ -1,17 +1,18 @@
 import { statSync } from 'node:fs'
 
-/** What is written into a file that lost its name is gone when the last process closes it. */
+/** The file has lost its name: what is written into it is gone when the last process closes it. */
 export class StoreLost extends Error {
   readonly code = 'STORE_LOST'
 
   constructor(path: string) {
-    super(`${path} is not the file that was opened: it was removed, replaced or cut`)
+    super(`${path} is not the file that was opened: it was removed, replaced or truncated`)
   }
 }
 
 /**
- * @param mayShrink whether the file gets shorter in the ordinary course, as a journal does
- * @returns whether the file under the path is the one that stands there now, and not cut since
+ * @param mayShrink whether the file can become shorter in normal operation, as a journal does
+ * @returns a function that tells whether the path still refers to the present file, and the file was not
+ * truncated
  */
 function watchFile(path: string, mayShrink: boolean): () => boolean {
   const { dev, ino, size: begun } = statSync(path, { bigint: true })
@@ -25,15 +26,15 @@ function watchFile(path: string, mayShrink: boolean): () => boolean {
 }
 
 /**
- * Watches the files of an open store: the database and its journal, which lasts as long as a connection does.
- * Costs some microseconds a time.
+ * Watches the files of an open database: the database itself and its journal, which exists as long as a
+ * connection. A check takes a few microseconds.
  */
 export function watchStore(path: string): () => boolean {
   const files = [watchFile(path, false), watchFile(`${path}-wal`, true)]
   return () => files.every((isThere) => isThere())
 }
 
-/** Names the file under a path as no other is named; null where there is none. */
+/** A unique identity of the file under a path; null if there is none. */
 export function fileIdentity(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false })
   return found ? `${found.dev}:${found.ino}` : null

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { at } from './columns'
 
-/** What was done: a chain of entries. Triggers of the store refuse to change or remove one. */
+/** The audit log: a chain of entries. Triggers of the database refuse to change or delete one. */
 export const audit = sqliteTable(
   'audit',
   {
@@ -9,16 +9,19 @@ export const audit = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     at: at('at'),
     userId: integer('user_id'),
-    /** As it was then. */
+    /** The name at that time. */
     username: text('username'),
     organisationId: integer('organisation_id'),
     action: text('action').notNull(),
     openId: text('open_id'),
-    /** What it was done to, as `kind:id`. */
+    /** The object of the action, as `kind:id`. */
     subject: text('subject'),
     requestId: text('request_id'),
     detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    /** Hash of the entry before; null, as the own, only until the start after the chain was introduced. */
+    /**
+     * Hash of the previous entry. This and the entry's own hash are null only until the start after the chain
+     * was introduced.
+     */
     previous: text('previous'),
     hash: text('hash'),
   },
@@ -28,7 +31,7 @@ export const audit = sqliteTable(
   ],
 )
 
-/** How long the chain is and how it ends, signed with the server's secret; one row. */
+/** The length and last hash of the chain, signed with the server's secret; one row. */
 export const auditHead = sqliteTable('audit_head', {
   id: integer('id').primaryKey(),
   count: integer('count').notNull(),

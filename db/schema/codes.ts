@@ -2,7 +2,7 @@ import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core
 import { at } from './columns'
 import { organisations, users } from './people'
 
-/** Machines and addresses that anybody may use: codes that stay visible but are no clue. */
+/** Machines and addresses open to everyone: their codes stay visible but are not clues. */
 export const publicCodes = sqliteTable(
   'public_codes',
   {

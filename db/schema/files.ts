@@ -24,8 +24,8 @@ export const files = sqliteTable(
 )
 
 /**
- * The bill read from a file's content, as a columnar buffer; the same content is read once, whoever
- * uploads it. What a file must hold depends on its type, so the type is part of the key.
+ * The bill parsed from a file's content, as a columnar buffer. Equal contents are parsed once, whoever
+ * uploads them. The requirements depend on the file type, so it is part of the key.
  */
 export const bills = sqliteTable(
   'bills',
@@ -41,7 +41,7 @@ export const bills = sqliteTable(
   (table) => [primaryKey({ columns: [table.sha256, table.fileType] })],
 )
 
-/** What a file tells besides its bill; read once for each content, as its bill is. */
+/** What a file contains besides its bill; parsed once per content, like the bill. */
 export const fileContents = sqliteTable(
   'file_contents',
   {
@@ -50,14 +50,14 @@ export const fileContents = sqliteTable(
     version: integer('version').notNull(),
     /** Rows of TB.xml. */
     answers: text('answers', { mode: 'json' }).$type<{ key: string; value: string }[]>().notNull(),
-    /** Documents of the archive that were read, and left out because of their size. */
+    /** Documents of the archive: how many were read, and how many were skipped because of their size. */
     documentsRead: integer('documents_read').notNull(),
     documentsSkipped: integer('documents_skipped').notNull(),
   },
   (table) => [primaryKey({ columns: [table.sha256, table.fileType] })],
 )
 
-/** Feature codes that a content holds, of the bill and of the documents beside it. */
+/** Feature codes found in a content, in its bill and in the documents beside it. */
 export const fileCodes = sqliteTable(
   'file_codes',
   {
@@ -75,15 +75,18 @@ export const fileCodes = sqliteTable(
 )
 
 /**
- * 清单解析任务: the reading of an uploaded file. A failure that may pass keeps the content until it is read after
- * all, another file takes its place, or somebody removes it.
+ * 清单解析任务: the import of an uploaded file. After a temporary failure the content is kept until it is read
+ * successfully, replaced by another file, or removed.
  */
 export const readJobs = sqliteTable(
   'read_jobs',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     openId: ofOpen(),
-    /** The bidder somebody chose, or in whose row it would be stored, for bids; null: the one the bid names. */
+    /**
+     * For bids, the bidder chosen by the user or whose row the upload was made in; null: the one the bid
+     * names.
+     */
     openDetailId: integer('open_detail_id').references(() => openDetails.id, { onDelete: 'set null' }),
     fileType: integer('file_type').notNull(),
     fileName: text('file_name').notNull(),
@@ -91,22 +94,22 @@ export const readJobs = sqliteTable(
     size: integer('size').notNull(),
     /** calcStatus: 1 read, 2 failed, 9 being read */
     status: integer('status').notNull(),
-    /** Message key of what went wrong, with its values. */
+    /** Message key of the failure, with its values. */
     failure: text('failure', { mode: 'json' }).$type<{
       code: string
       values: Record<string, string | number>
-      /** Where somebody is asked before it is stored: all that speaks against that. */
+      /** If the user must confirm before the file is stored: all reasons against it. */
       doubts?: { code: string; values: Readonly<Record<string, string | number>> }[]
-      /** The bidder of the section whom the file names. */
+      /** The bidder of the section named in the file. */
       recognisedId?: number | null
     }>(),
-    /** Remarks in the import report; null before it was read. */
+    /** The remarks of the import report; null before the file was read. */
     problems: integer('problems'),
-    /** What it was taken in as. */
+    /** The file it was stored as. */
     fileId: integer('file_id').references(() => files.id, { onDelete: 'cascade' }),
     createdBy: integer('created_by').references(() => users.id),
     startedAt: at('started_at'),
-    /** Null while it is read, and where it was read before readings were kept. */
+    /** Null while it is being read, and for files read before imports were recorded. */
     endedAt: integer('ended_at'),
   },
   (table) => [
@@ -115,7 +118,7 @@ export const readJobs = sqliteTable(
   ],
 )
 
-/** Files made for a user (exports), served once their maker asks for them. */
+/** Files generated for a user (exports), served when that user downloads them. */
 export const attachments = sqliteTable('attachments', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   openId: ofOpen(),

@@ -1,4 +1,4 @@
-/** The store, a file for each subject. */
+/** The database schema, one file per subject. */
 export * from './audit'
 export * from './codes'
 export * from './files'

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { at } from './columns'
 import { users } from './people'
 
-/** What a person is told by the bell; each one's own, gone when they clear it. */
+/** The notices behind the bell; each belongs to one person and is deleted when cleared. */
 export const notices = sqliteTable(
   'notices',
   {
@@ -11,12 +11,12 @@ export const notices = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'notification' | 'message' | 'todo'>().notNull(),
-    /** What happened: key of its words. */
+    /** The event: key of its text. */
     event: text('event').notNull(),
     values: text('event_values', { mode: 'json' }).$type<Record<string, string | number>>().notNull(),
-    /** Where it leads to, inside the product. */
+    /** The link it opens, within the product. */
     href: text('href').notNull(),
-    /** What a todo is about: once it is done, it goes for everybody. */
+    /** The subject of a todo: once done, the todo disappears for everybody. */
     subject: text('subject'),
     createdAt: at('created_at'),
     readAt: integer('read_at'),

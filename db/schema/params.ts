@@ -3,7 +3,7 @@ import { at } from './columns'
 import { organisations, users } from './people'
 import { opens } from './sections'
 
-/** Clean-bid parameters of a section, as stored strings; what is left out is the organisation's default. */
+/** Clean-bid parameters of a section, as stored strings; missing ones have the organisation's default. */
 export const sectionParams = sqliteTable('section_params', {
   openId: text('open_id')
     .primaryKey()
@@ -13,7 +13,7 @@ export const sectionParams = sqliteTable('section_params', {
   updatedAt: at('updated_at'),
 })
 
-/** Default parameters of an organisation; what is left out is the product's default. */
+/** Default parameters of an organisation; missing ones have the product's default. */
 export const organisationParams = sqliteTable('organisation_params', {
   organisationId: integer('organisation_id')
     .primaryKey()

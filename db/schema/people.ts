@@ -11,7 +11,10 @@ import { at } from './columns'
 
 const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
 
-/** A trading centre. Users, roles, departments, sections and defaults belong to one; nothing crosses. */
+/**
+ * A trading centre. Users, roles, departments, sections and defaults belong to exactly one; nothing is
+ * shared.
+ */
 export const organisations = sqliteTable('organisations', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   name: text('name').notNull(),
@@ -20,11 +23,11 @@ export const organisations = sqliteTable('organisations', {
 
 export const roles = sqliteTable('roles', {
   id: text('id').primaryKey(),
-  /** Every row has one; SQLite adds no such column to rows that exist unless it may be empty. */
+  /** Every row has one, but SQLite can add the column to existing rows only as nullable. */
   organisationId: integer('organisation_id').references(() => organisations.id),
-  /** Which role of a new organisation this is; null for one made later. */
+  /** Which default role of a new organisation this is; null for one created later. */
   code: text('code'),
-  /** As an administrator called it; null: as the language calls its `code`. */
+  /** The name given by an administrator; null: the translation of `code`. */
   name: text('name'),
   permissions: text('permissions', { mode: 'json' }).$type<{ name: string; actions: string[] }[]>().notNull(),
 })
@@ -59,17 +62,17 @@ export const users = sqliteTable(
       .references(() => roles.id),
     disabled: flag('disabled'),
     createdAt: at('created_at'),
-    /** Somebody who registered waits until an administrator approves or refuses. */
+    /** A person who registered is waiting until an administrator approves or refuses. */
     state: text('state').$type<'active' | 'waiting' | 'refused'>().notNull().default('active'),
-    /** What a person who registered keeps to ask how it stands. */
+    /** The receipt with which a person who registered can ask for the status. */
     receipt: text('receipt'),
     departmentId: integer('department_id').references(() => departments.id),
     mobile: text('mobile'),
-    /** Colour of the initials; null: the product's own. */
+    /** Colour of the initials; null: the default. */
     colour: text('colour'),
-    /** What differs from the product's own layout. */
+    /** Differences from the default layout. */
     preferences: text('preferences', { mode: 'json' }).$type<Record<string, unknown>>(),
-    /** When they were shown around, or declined. */
+    /** When the person took or declined the guided tour. */
     touredAt: integer('toured_at'),
   },
   (table) => [
@@ -79,7 +82,7 @@ export const users = sqliteTable(
   ],
 )
 
-/** A signed-in session, of the browser or of an API client; a token names its session and dies with it. */
+/** A signed-in session of the browser or an API client. A token names its session and ends with it. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -90,19 +93,19 @@ export const sessions = sqliteTable(
     createdAt: at('created_at'),
     expiresAt: at('expires_at'),
     endedAt: integer('ended_at'),
-    /** The browser, or the program that called, as it names itself. */
+    /** The browser or program, as it identifies itself. */
     agent: text('agent'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** Guesses at a password: each is stored before it is checked, and removed when it was right. */
+/** Password attempts: each is stored before it is checked, and removed if it was correct. */
 export const loginFailures = sqliteTable(
   'login_failures',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     username: text('username').notNull(),
-    /** Where the guess came from: `address …`, `device …` or `session …`. */
+    /** Where the attempt came from: `address …`, `device …` or `session …`. */
     place: text('place').notNull().default('address'),
     at: at('at'),
   },
@@ -112,17 +115,17 @@ export const loginFailures = sqliteTable(
   ],
 )
 
-/** The last code sent to a mobile. Mobiles that nobody has get a row too: they must behave the same. */
+/** The last code sent to a mobile number. Unknown numbers get a row too, so that they behave the same. */
 export const smsCodes = sqliteTable('sms_codes', {
   mobile: text('mobile').primaryKey(),
   codeHash: text('code_hash').notNull(),
   expiresAt: at('expires_at'),
   usedAt: integer('used_at'),
-  /** Wrong guesses so far. */
+  /** Wrong attempts so far. */
   wrong: integer('wrong').notNull().default(0),
 })
 
-/** What is allowed only so often: `kind` of thing, by `who` (a mobile, an address). */
+/** Rate-limited actions: `kind` of action, by `who` (a mobile number, an address). */
 export const attempts = sqliteTable(
   'attempts',
   {
@@ -134,7 +137,7 @@ export const attempts = sqliteTable(
   (table) => [index('attempts_kind_who').on(table.kind, table.who, table.at)],
 )
 
-/** What an organisation changed of the menu; what is left out is the product's. */
+/** An organisation's changes to the menu; missing entries are the product's. */
 export const moduleSettings = sqliteTable(
   'module_settings',
   {
@@ -149,7 +152,7 @@ export const moduleSettings = sqliteTable(
   (table) => [primaryKey({ columns: [table.organisationId, table.key] })],
 )
 
-/** What an organisation added to a dictionary or changed of it; what is left out is the product's. */
+/** An organisation's additions and changes to a dictionary; missing entries are the product's. */
 export const dictionaryItems = sqliteTable(
   'dictionary_items',
   {
@@ -158,7 +161,7 @@ export const dictionaryItems = sqliteTable(
       .references(() => organisations.id, { onDelete: 'cascade' }),
     dictNo: text('dict_no').notNull(),
     value: text('item_value').notNull(),
-    /** null: as the language calls a value of the product's own. */
+    /** null: the translation of a value of the product. */
     text: text('item_text'),
     disabled: flag('disabled'),
   },

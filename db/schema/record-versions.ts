@@ -7,12 +7,12 @@ import { opens } from './sections'
 export type VersionCounts = Readonly<
   Record<string, { readonly added: number; readonly removed: number; readonly changed: number }>
 >
-/** A row of a part as it was or became; identity numbers are masked. */
+/** A row of a part before or after the change; identity numbers are masked. */
 export type LoggedRow = Readonly<Record<string, string | number | boolean | null>>
 
 /**
- * One change of a section's own data: a push, an upload or an edit by hand. A version without a section is
- * shown nowhere: its differences are still being written, or its section was removed.
+ * One change of a section's own data: a push, an upload or a manual edit. A version without a section is not
+ * shown: its differences are still being written, or its section was deleted.
  */
 export const recordVersions = sqliteTable(
   'record_versions',
@@ -23,14 +23,14 @@ export const recordVersions = sqliteTable(
     number: integer('number').notNull(),
     at: at('at'),
     source: text('source', { enum: ['platform', 'upload', 'hand'] }).notNull(),
-    /** Who did it; null for the platform. */
+    /** The author; null for the platform. */
     userId: integer('user_id').references(() => users.id),
     counts: text('counts', { mode: 'json' }).$type<VersionCounts>().notNull(),
   },
   (table) => [uniqueIndex('record_versions_number').on(table.openId, table.number)],
 )
 
-/** What a version changed: added rows have no `before`, removed ones no `after`. */
+/** The rows a version changed: added rows have no `before`, removed ones no `after`. */
 export const recordDifferences = sqliteTable(
   'record_differences',
   {

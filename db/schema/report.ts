@@ -8,7 +8,7 @@ const byUser = (name = 'user_id') =>
     .notNull()
     .references(() => users.id)
 
-/** What the committee of a section says as a whole, and who leads it where somebody was chosen. */
+/** The committee's overall statement on a section, and its leader if one was chosen. */
 export const reports = sqliteTable('reports', {
   openId: text('open_id')
     .primaryKey()
@@ -21,7 +21,7 @@ export const reports = sqliteTable('reports', {
   overallAt: integer('overall_at'),
 })
 
-/** A member's own opinion; nobody else reads it before it is handed in. */
+/** A member's own opinion; nobody else can read it before it is submitted. */
 export const reportOpinions = sqliteTable(
   'report_opinions',
   {
@@ -35,7 +35,10 @@ export const reportOpinions = sqliteTable(
   (table) => [uniqueIndex('report_opinions_member').on(table.openId, table.userId)],
 )
 
-/** How a finding was judged. It is known by its content, not by its run: a new run keeps the judgement. */
+/**
+ * The judgement of a finding. The finding is identified by its content, not by its run, so a new run keeps
+ * the judgement.
+ */
 export const findingJudgements = sqliteTable(
   'finding_judgements',
   {
@@ -47,7 +50,7 @@ export const findingJudgements = sqliteTable(
     verdict: text('verdict').notNull(),
     reason: text('reason').notNull(),
     note: text('note'),
-    /** The row as it was judged, for when it is not found any more. */
+    /** The row as it was judged, for when it no longer exists. */
     row: text('row', { mode: 'json' }).$type<Record<string, string | number | null>>().notNull(),
     bidders: text('bidders', { mode: 'json' }).$type<number[]>().notNull(),
     userId: byUser(),
@@ -72,13 +75,13 @@ export const reportDissents = sqliteTable(
   (table) => [index('report_dissents_open').on(table.openId)],
 )
 
-/** A written question to a bidder, made from findings. */
+/** A member's dissent, from the overall opinion (no judgement named) or from a judgement. */
 export const clarificationLetters = sqliteTable(
   'clarification_letters',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     openId: ofOpen(),
-    /** Counts the letters of a section from 1; a number is not given twice. */
+    /** Counts the letters of a section from 1; a number is never reused. */
     number: integer('number').notNull(),
     bidderId: integer('bidder_id')
       .notNull()
@@ -94,20 +97,20 @@ export const clarificationLetters = sqliteTable(
   (table) => [uniqueIndex('clarification_letters_number').on(table.openId, table.number)],
 )
 
-/** A state of the report that members sign; sealed when all of them have. */
+/** A version of the report that members sign; sealed when all of them have signed. */
 export const reportVersions = sqliteTable(
   'report_versions',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     openId: ofOpen(),
     number: integer('number').notNull(),
-    /** SHA-256 of `contents`: what is signed. */
+    /** SHA-256 of `contents`, which is what is signed. */
     hash: text('hash').notNull(),
-    /** The canonical JSON of everything the report is made of. */
+    /** The canonical JSON of everything the report contains. */
     contents: text('contents').notNull(),
     createdAt: at('created_at'),
     sealedAt: integer('sealed_at'),
-    /** The report in every language as it was sealed: gzipped JSON, and its SHA-256. */
+    /** The sealed report in every language: gzipped JSON, and its SHA-256. */
     documents: blob('documents', { mode: 'buffer' }),
     documentsHash: text('documents_hash'),
   },
@@ -117,7 +120,7 @@ export const reportVersions = sqliteTable(
   ],
 )
 
-/** A signature under the hash of a version. */
+/** A signature on the hash of a version. */
 export const reportSignatures = sqliteTable(
   'report_signatures',
   {
@@ -126,9 +129,9 @@ export const reportSignatures = sqliteTable(
       .notNull()
       .references(() => reportVersions.id, { onDelete: 'cascade' }),
     userId: byUser(),
-    /** Of the expert as the opening record had it then. */
+    /** The expert's name in the opening record at that time. */
     name: text('name').notNull(),
-    /** Of the account as it was called then; null for signatures from before experts were linked with accounts. */
+    /** The account's name at that time; null for signatures from before experts were linked with accounts. */
     username: text('username'),
     hash: text('hash').notNull(),
     at: at('at'),
@@ -136,7 +139,7 @@ export const reportSignatures = sqliteTable(
   (table) => [uniqueIndex('report_signatures_member').on(table.versionId, table.userId)],
 )
 
-/** A signature that was taken back before its version was sealed. */
+/** A signature that was withdrawn before its version was sealed. */
 export const signatureWithdrawals = sqliteTable(
   'signature_withdrawals',
   {
@@ -145,12 +148,12 @@ export const signatureWithdrawals = sqliteTable(
     /** Number and hash of the version that was signed. */
     number: integer('number').notNull(),
     hash: text('hash').notNull(),
-    /** Whose it was, as it stood under the signature. */
+    /** The signer's name, as in the signature. */
     name: text('name').notNull(),
     username: text('username'),
     signedAt: integer('signed_at').notNull(),
     reason: text('reason').notNull(),
-    /** Who took it back. */
+    /** The person who withdrew it. */
     userId: byUser(),
     at: at('at'),
   },

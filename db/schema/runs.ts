@@ -11,7 +11,7 @@ export interface RunInput {
   readonly sha256: string
   readonly bidderId: number | null
 }
-/** How many rows a table has by bidder and kind: the totals of every filter, without counting. */
+/** The number of rows of a table by bidder and kind: the totals of every filter, without counting. */
 export interface RunFacet {
   readonly table: string
   readonly bidderId: number | null
@@ -19,7 +19,7 @@ export interface RunFacet {
   readonly count: number
 }
 
-/** A clean-bid record (清标记录): analyses started together. How they stand is told by their runs. */
+/** A clean-bid record (清标记录): analyses started together. Its state follows from its runs. */
 export const cleanBidRecords = sqliteTable(
   'clean_bid_records',
   {
@@ -36,14 +36,14 @@ export const runs = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     openId: ofOpen(),
-    /** The clean-bid record it was started by; null for an analysis started by itself. */
+    /** The clean-bid record that started it; null for an analysis started by itself. */
     recordId: integer('record_id').references(() => cleanBidRecords.id, { onDelete: 'set null' }),
     analysis: text('analysis').notNull(),
     /** calcStatus: 0 pending, 1 success, 2 failed, 9 in progress */
     status: integer('status').notNull(),
     /** 1 on the one run whose results are shown. */
     current: integer('current').notNull().default(0),
-    /** Message key of what went wrong, with its values. */
+    /** Message key of the failure, with its values. */
     failure: text('failure', { mode: 'json' }).$type<{
       code: string
       values: Record<string, string | number>
@@ -51,7 +51,7 @@ export const runs = sqliteTable(
     engineVersion: text('engine_version').notNull(),
     inputs: text('inputs', { mode: 'json' }).$type<RunInput[]>().notNull(),
     params: text('params', { mode: 'json' }).$type<Record<string, string | null>>().notNull(),
-    /** The file chosen as the benchmark, where the parameters name one. */
+    /** The file chosen as the benchmark, if the parameters name one. */
     specified: text('specified', { mode: 'json' }).$type<RunInput>(),
     facets: text('facets', { mode: 'json' }).$type<RunFacet[]>(),
     startedBy: integer('started_by').references(() => users.id),
@@ -66,8 +66,8 @@ export const runs = sqliteTable(
 )
 
 /**
- * Rows of every analysis, in the order in which they were made (`ord` from 0, without gaps). Clustered
- * by run, so that a page is one short read; `row` is the row as JSON.
+ * Rows of every analysis, in order of creation (`ord` from 0, without gaps). Clustered by run, so that a page
+ * is one short read; `row` is the row as JSON.
  */
 export const resultRows = sqliteTable(
   'result_rows',
@@ -89,7 +89,7 @@ export const resultRows = sqliteTable(
   ],
 )
 
-/** The different texts a run's keyword search looks into, and how many rows have each. */
+/** The distinct texts that the keyword search of a run matches against, and how many rows have each. */
 export const resultNames = sqliteTable(
   'result_names',
   {

@@ -38,7 +38,7 @@ export const opens = sqliteTable(
     enterType: text('enter_type'),
     quoteType: text('quote_type'),
     enterNum: integer('enter_num'),
-    /** When the unit codes of a blind section were revealed; they stay so. */
+    /** When the unit codes of a blind section were revealed, which cannot be undone. */
     revealedAt: integer('revealed_at'),
     createdAt: at('created_at'),
     updatedAt: at('updated_at'),
@@ -46,7 +46,7 @@ export const opens = sqliteTable(
   (table) => [uniqueIndex('opens_section_code').on(table.organisationId, table.sectionCode)],
 )
 
-/** Who may work on a section; supervisors and administrators see all of their organisation. */
+/** Who may work on a section; supervisors and administrators see all sections of their organisation. */
 export const members = sqliteTable(
   'members',
   {
@@ -98,7 +98,7 @@ export const experts = sqliteTable(
     expertSource: text('expert_source'),
     signInTime: text('sign_in_time'),
     isLeader: integer('is_leader').notNull().default(0),
-    /** The account through which this expert acts, as somebody who may edit the section has linked it. */
+    /** The expert's account, linked by somebody who may edit the section. */
     userId: integer('user_id').references(() => users.id),
   },
   (table) => [
@@ -108,17 +108,18 @@ export const experts = sqliteTable(
 )
 
 /**
- * Every change of an expert's attendance: `own` by the expert's account, `kept` by who keeps attendance for
- * somebody, then corrections and withdrawals; `record` where the time came, changed or went with the section's record.
+ * Every change of an expert's attendance: `own` by the expert's account, `kept` by a person who registers
+ * attendance for others, then corrections and withdrawals; `record` where the section's record added, changed
+ * or removed the time.
  */
 export const attendanceChanges = sqliteTable(
   'attendance_changes',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     openId: ofOpen(),
-    /** Null once the expert is gone from the record. */
+    /** Null once the expert was removed from the record. */
     expertId: integer('expert_id').references(() => experts.id, { onDelete: 'set null' }),
-    /** As the record had it then. */
+    /** The name in the record at that time. */
     expertName: text('expert_name').notNull(),
     kind: text('kind', { enum: ['own', 'kept', 'corrected', 'withdrawn', 'record'] }).notNull(),
     before: text('before'),
@@ -135,8 +136,8 @@ export const attendanceChanges = sqliteTable(
 )
 
 /**
- * The rows of a long list of a section. A batch without a section is shown nowhere: it is still being written,
- * or another one took its place, and a start removes it.
+ * The rows of a long list of a section. A batch without a section is not shown: it is still being written, or
+ * another one replaced it; start-up deletes it.
  */
 export const rowBatches = sqliteTable(
   'row_batches',
@@ -153,7 +154,7 @@ const ofBatch = () =>
     .notNull()
     .references(() => rowBatches.id, { onDelete: 'cascade' })
 
-/** What the platform recorded of a bidder's machine or address in one operation step. */
+/** What the platform recorded about a bidder's machine or address in one operation step. */
 export const records = sqliteTable(
   'records',
   {
@@ -162,7 +163,7 @@ export const records = sqliteTable(
     bidderName: text('bidder_name').notNull(),
     featureType: text('feature_type').notNull(),
     feature: text('feature').notNull(),
-    /** The feature as it compares; null for a marker of nothing. */
+    /** The comparable form of the feature; null for a marker of an unknown value. */
     code: text('code'),
     step: text('step'),
     time: text('time'),

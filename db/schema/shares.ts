@@ -3,13 +3,13 @@ import { at } from './columns'
 import { users } from './people'
 import { ofOpen } from './sections'
 
-/** Links that open one view of results without an account. Of a link only a hash is kept. */
+/** Links that open one view of results without an account. Only a hash of the link is stored. */
 export const shares = sqliteTable(
   'shares',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     openId: ofOpen(),
-    /** The screen whose results are shown, and the view of them: tab, filters, chosen bidders. */
+    /** The shared screen and its view: tab, filters, chosen bidders. */
     menuKey: text('menu_key').notNull(),
     query: text('query', { mode: 'json' }).$type<Record<string, string>>().notNull(),
     tokenHash: text('token_hash').notNull().unique(),

@@ -15,8 +15,8 @@ const WHITE_LIST = [
   '/user/register-result',
 ]
 
-describe('the table of access', () => {
-  test('opens exactly the white list to everyone', () => {
+describe('the access table', () => {
+  test('opens exactly the public pages to everyone', () => {
     expect(Object.keys(ACCESS).filter((path) => ACCESS[path] === 'public')).toEqual(WHITE_LIST)
   })
 
@@ -34,7 +34,7 @@ describe('the table of access', () => {
     ['/qb-project/new/', ['section:edit']],
     ['/system/role-list', ['system:manage']],
     ['/system/users/7', ['system:manage']],
-    // An encoded letter is the letter: it must not lead around a rule.
+    // A percent-encoded letter equals the letter and must not bypass a rule.
     ['/%73ystem/users', ['system:manage']],
   ])('%s takes %s', (path, need) => expect(needOf(path)).toEqual(need))
 
@@ -50,7 +50,7 @@ describe('the table of access', () => {
     '//tbHome',
     '/user/login/x',
     '/%E0%A4%A',
-  ])('knows no page at %s, which opens for nobody', (path) => {
+  ])('has no page at %s, which nobody can open', (path) => {
     expect(needOf(path)).toBeNull()
     expect(mayOpen(path, DEFAULT_ROLES.administrator ?? [])).toBe(false)
     expect(redirectOf(path, '')).not.toBeNull()
@@ -62,13 +62,13 @@ describe('the table of access', () => {
     ['evaluator', ['/qb-project/new', '/qb-setting/default'], ['/system/users']],
     ['committee', ['/tbService/results', '/qb-inner/x/bidder_info'], ['/qb-project/new', '/system/roles']],
     ['viewer', ['/tbService/monitorProcess', '/account/settings'], ['/qb-project/new', '/system/roles']],
-  ] as const)('lets %s in and keeps them out', (role, may, mayNot) => {
+  ] as const)('allows %s and refuses the others', (role, may, mayNot) => {
     const grants = DEFAULT_ROLES[role] ?? []
     expect(may.filter((path) => !mayOpen(path, grants))).toEqual([])
     expect(mayNot.filter((path) => mayOpen(path, grants))).toEqual([])
   })
 
-  test('no permission at all means no access, except to what needs none', () => {
+  test('without permissions only pages that need none are accessible', () => {
     const open = Object.keys(ACCESS).filter((path) => mayOpen(path, []))
     expect(open).toEqual(Object.keys(ACCESS).filter((path) => !Array.isArray(ACCESS[path])))
     expect(Object.keys(ACCESS).filter((path) => mayOpen(path, null))).toEqual(WHITE_LIST)
@@ -76,7 +76,7 @@ describe('the table of access', () => {
 })
 
 describe('a shared result', () => {
-  test('opens without an account, by its token alone', () => {
+  test('opens without an account, with only its token', () => {
     expect(sharedPage('/tbService/results', '?share=abc&page=2')).toBe(
       '/tbService/wsResults?share=abc&page=2',
     )
@@ -88,7 +88,7 @@ describe('a shared result', () => {
     ['/tbService/clearingResults', '?share=abc'],
     ['/qb-inner/x/analysis_eco_con', '?share=abc'],
     ['/workplace', '?share=abc'],
-  ])('a token changes nothing at %s%s', (path, search) => {
+  ])('a token makes no difference at %s%s', (path, search) => {
     expect(sharedPage(path, search)).toBeNull()
     expect(redirectOf(path, search)).not.toBeNull()
   })

@@ -1,19 +1,22 @@
 /**
- * Who may open which page: one table, read by the middleware, by the pages' own check and by the tests.
- * Pure, so that the rules can be read and tested as a table.
+ * Who may open which page: one table, read by the middleware, by the pages' own check and by the tests. Pure,
+ * so that the rules can be read and tested as a table.
  */
 import { endWithout } from '../domain/ends'
 import { allows, type Grant, type Permission } from '../domain/permissions'
 import { MAIN_MENU, SECTION_MENU } from './menu'
 
-/** `public`: everyone; `signedIn`: everyone with an account; else one of what the account's role must include. */
+/**
+ * `public`: everyone; `signedIn`: everyone with an account; otherwise the user's role needs one of these
+ * permissions.
+ */
 export type Need = 'public' | 'signedIn' | readonly Permission[]
 
-/** Where an address leads without an account, and which of the public ones asks to sign in. */
+/** The sign-in page, where an address without an account is redirected. */
 export const LOGIN_PATH = '/user/login'
 export const ENTRANCE_PATH = '/tbService/index'
 export const FARMLAND_PATH = '/tbService/farmlandIndex'
-/** A result that was shared by a link, as its page is called inside; outside it is `RESULTS_PATH?share=…`. */
+/** The internal path of the page for results shared by link; its public address is `RESULTS_PATH?share=…`. */
 export const SHARED_PATH = '/tbService/wsResults'
 export const RESULTS_PATH = '/tbService/results'
 export const PROCESS_PATH = '/tbService/monitorProcess'
@@ -24,10 +27,10 @@ const SECTION_SCREENS: Readonly<Record<string, Need>> = Object.fromEntries(
   SECTION_MENU.map(({ key, permission }) => [`/qb-inner/[openId]/${key}`, [permission]]),
 )
 
-/** Who looks after what others do. */
+/** Permissions of those who supervise the work of others. */
 export const SUPERVISING = ['organisation:viewAll', 'system:manage'] as const satisfies readonly Permission[]
 
-/** Addresses as they stand in the file tree: `[name]` is any one part, `[...rest]` one or more. */
+/** Paths as in the file tree: `[name]` matches one part, `[...rest]` one or more. */
 const PAGES: Readonly<Record<string, Need>> = {
   '/': 'public',
   '/tbHome': 'public',
@@ -97,7 +100,7 @@ function matches(pattern: readonly string[], parts: readonly string[]): boolean 
   return pattern.length === parts.length && pattern.every((part, at) => fits(part, parts[at]))
 }
 
-/** An exact line goes before a pattern. */
+/** An exact path takes precedence over a pattern. */
 function needAmong(lines: readonly Line[], path: string): Need | null {
   const parts = withoutSlash(path).split('/').map(decoded)
   const found = lines.filter((line) => matches(line.parts, parts))
@@ -107,7 +110,9 @@ function needAmong(lines: readonly Line[], path: string): Need | null {
   )
 }
 
-/** A group of the menu leads on to its first page; whoever may open none of them may not open it. */
+/**
+ * A menu group redirects to its first page; it is accessible to whoever may open at least one of its pages.
+ */
 function needOfGroup(group: string): Need {
   const lines = linesOf(PAGES)
   const below = MAIN_MENU.filter((entry) => entry.group === group)
@@ -117,7 +122,7 @@ function needOfGroup(group: string): Need {
 
 const GROUPS = [...new Set(MAIN_MENU.map(({ group }) => group))].filter((group) => group !== 'main')
 
-/** The table: a page without a line here opens for nobody. */
+/** The access table: a page without a line here is accessible to nobody. */
 export const ACCESS: Readonly<Record<string, Need>> = {
   ...PAGES,
   ...Object.fromEntries(GROUPS.map((group) => [`/${group}`, needOfGroup(group)])),
@@ -125,10 +130,10 @@ export const ACCESS: Readonly<Record<string, Need>> = {
 
 const LINES = linesOf(ACCESS)
 
-/** What it takes to open `path`; null where the table has no such page. */
+/** The permissions needed to open `path`; null if the table has no such page. */
 export const needOf = (path: string): Need | null => needAmong(LINES, path)
 
-/** Whether somebody with these grants may open `path`; `null` for nobody in particular. */
+/** Whether a person with these grants may open `path`; `null` stands for an anonymous visitor. */
 export function mayOpen(path: string, grants: readonly Grant[] | null): boolean {
   const need = needOf(path)
   if (need === null) return false
@@ -136,7 +141,7 @@ export function mayOpen(path: string, grants: readonly Grant[] | null): boolean 
   return grants !== null && (need === 'signedIn' || need.some((one) => allows(grants, one)))
 }
 
-/** The page that shows a shared result, for an address that holds a link's token; else null. */
+/** The page that shows a shared result if the address contains a share token; else null. */
 export function sharedPage(path: string, search: string): string | null {
   const isShared = withoutSlash(path) === RESULTS_PATH && new URLSearchParams(search).has(SHARE_NAME)
   return isShared ? SHARED_PATH + search : null

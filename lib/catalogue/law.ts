@@ -1,18 +1,18 @@
 import { ANALYSIS_MODULES } from '../analyses/modules'
 
 /**
- * An article a result may be read beside. Its words stand in `law` of the messages: paraphrased, never
- * quoted. Rules change and differ by province, so an entry names the version it is about.
+ * A legal article shown beside results. Its text in the messages under `law` is a paraphrase, never a
+ * quotation. Rules change and differ by province, so an entry names the version it refers to.
  */
 export interface LawArticle {
   /** Key of `law.articles`. */
   readonly id: string
   /** Key of `law.instruments`. */
   readonly instrument: string
-  /** Date of the version in force, as the instrument states it. */
+  /** Date of the version in force, as the instrument gives it. */
   readonly date: string
   readonly article: string
-  /** Analyses whose findings it makes relevant; none for what concerns the procedure. */
+  /** Analyses to whose findings it is relevant; empty if it concerns the procedure. */
   readonly usedFor: readonly string[]
 }
 

@@ -52,8 +52,8 @@ export const SECTION_MENU: readonly {
 ]
 
 /**
- * The screens outside a section; what it takes to open one stands in the table of access. `hidden`:
- * reached from elsewhere, not from the menu. A new screen is one line.
+ * The screens outside a section; their permissions are in the access table. `hidden`: reached from elsewhere,
+ * not from the menu. A new screen is one line.
  */
 export const MAIN_MENU: readonly {
   readonly key: string
@@ -110,7 +110,7 @@ export const MAIN_MENU: readonly {
 ]
 
 export const DEFAULT_MENU_KEY: MenuKey = 'project_info'
-/** The last project and the last key, kept in cookies so that the server can open them again. */
+/** The project and key last opened, stored in cookies so that the server can reopen them. */
 export const PROJECT_COOKIE = 'qb_id'
 export const KEY_COOKIE = 'qb-inner-route'
 
@@ -118,11 +118,11 @@ export function menuKeyOf(value: string | undefined): MenuKey {
   return MENU_KEYS.find((key) => key === value) ?? DEFAULT_MENU_KEY
 }
 
-/** How the address of every page of a section begins. */
+/** The common prefix of the addresses of a section's pages. */
 export const pagesOfSection = (openId: string) => `/qb-inner/${encodeURIComponent(openId)}/`
 export const sectionHref = (openId: string, key: MenuKey) => `${pagesOfSection(openId)}${key}`
 
-/** The pages of a section that no menu shows: entering its own data, and the committee's attendance. */
+/** The pages of a section outside its menu: data entry and the committee's attendance. */
 export const entryHref = (openId: string, tab: string) =>
   `/qb-inner/${encodeURIComponent(openId)}/entry?tab=${tab}`
 export const signHref = (openId: string) => `/qb-inner/${encodeURIComponent(openId)}/sign`

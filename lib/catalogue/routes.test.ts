@@ -33,7 +33,7 @@ describe('without a token', () => {
 
 describe('after signing in', () => {
   test.each(['/qb-project?q=a%20b&page=2', '/qb-inner/x/bidder_info', '/tbService/results?openId=1#top'])(
-    'goes on to %s',
+    'continues to %s',
     (target) => expect(safeRedirect(target)).toBe(target),
   )
   test.each([
@@ -61,7 +61,7 @@ describe('after signing in', () => {
     '/_next/data',
     '\u0000//evil.example',
     '%2F%2Fevil.example',
-  ])('stays here for %j', (target) => expect(safeRedirect(target)).toBe('/workplace'))
+  ])('stays on this site for %j', (target) => expect(safeRedirect(target)).toBe('/workplace'))
   test('an encoded slash stays part of the path', () => {
     expect(safeRedirect('/%2F/evil.example')).toBe('/%2F/evil.example')
     expect(safeRedirect('/%5Cevil.example')).toBe('/%5Cevil.example')

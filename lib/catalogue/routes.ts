@@ -1,42 +1,42 @@
-/** Where an address leads: without an account, and after signing in. */
+/** Redirects: without an account, and after signing in. */
 import { ENTRANCE_PATH, FARMLAND_PATH, LOGIN_PATH, needOf, sharedPage, withoutSlash } from './access'
 
 export { ENTRANCE_PATH, FARMLAND_PATH, LOGIN_PATH }
 
 export const HOME_PATH = '/workplace'
 
-/** Request header that carries the address to the page, which Next does not tell it. */
+/** Request header that carries the address to the page, because Next does not provide it. */
 export const ADDRESS_HEADER = 'x-address'
 
-/** Which entrance an address leads to when nobody is signed in. */
+/** The sign-in page an address redirects to when nobody is signed in. */
 const ENTRANCES: readonly { readonly under: RegExp; readonly to: string }[] = [
   { under: /^\/tbService\/farmland/i, to: FARMLAND_PATH },
   { under: /^\/tbService(\/|$)/, to: ENTRANCE_PATH },
   { under: /^\//, to: LOGIN_PATH },
 ]
 
-/** The entrance in front of an address, with the address to go on to. */
+/** The sign-in page for an address, with the address to continue to. */
 export function entranceOf(path: string, search: string): string {
   const entrance = ENTRANCES.find(({ under }) => under.test(withoutSlash(path)))
   return `${entrance?.to ?? LOGIN_PATH}?redirect=${encodeURIComponent(path + search)}`
 }
 
-/** Where to send somebody without a valid token who asks for `path`; null when the page is open to all. */
+/** Where to redirect a request for `path` without a valid token; null if the page is public. */
 export function redirectOf(path: string, search: string): string | null {
   if (needOf(path) === 'public' || sharedPage(path, search)) return null
   return entranceOf(path, search)
 }
 
-/** Control characters and backslashes, which browsers read as `/` or drop. */
+/** Control characters and backslashes, which browsers treat as `/` or drop. */
 const hasTrickySign = (text: string) =>
   [...text].some((sign) => sign <= ' ' || sign === '\\' || sign === '\x7f')
 
-/** Addresses that are no place to go on to: the ways in themselves, and what is no page. */
+/** Addresses that cannot be continued to: the sign-in pages themselves, and everything that is not a page. */
 const NO_PLACE = /^\/(user|api|_next|message|thsadmin|healthz|readyz|metrics)(\/|$)/i
 
 /**
- * Where to go after signing in: only ever a page of this site, never the sign-in page again.
- * `target` comes from the address bar, so nothing in it is trusted.
+ * Where to go after signing in: only a page of this site, and never the sign-in page. `target` comes from the
+ * address bar and is not trusted.
  */
 export function safeRedirect(target: string | undefined): string {
   if (!target?.startsWith('/') || target.startsWith('//') || hasTrickySign(target)) return HOME_PATH

@@ -6,8 +6,8 @@ import { keepPrivate } from '../server/private.mjs'
 import { endInWords } from './backup-format.mjs'
 
 /**
- * `npm run adopt`: accepts the database in `DATA_DIR` as that of the files beside it, with the server stopped,
- * where a start refuses the two because they are of different installations.
+ * `npm run adopt`: with the server stopped, accepts the database in `DATA_DIR` as belonging to the files
+ * beside it, where start-up refuses the combination because the two are from different installations.
  */
 async function adopt() {
   const folder = resolve(env().DATA_DIR)
@@ -16,7 +16,7 @@ async function adopt() {
   lockDataFolder(folder)
   const id = nameInstallation(folder, { adopt: true })
   console.log(
-    `${folder}: accepted as installation ${id}. Files that its database does not name go into quarantine at the next start and are removed a day later.`,
+    `${folder}: accepted as installation ${id}. Files not referenced by its database will be moved to quarantine at the next start and deleted a day later.`,
   )
 }
 

@@ -7,8 +7,8 @@ import { CHOICES, type PrimaryColor } from '../domain/layout'
 import { ANTD_COMPONENTS, ANTD_SCOPE, ANTD_THEME, COLOURS } from '../kit/theme'
 
 /**
- * Writes app/generated/antd.css: Ant Design's styles once, its variables for light and dark; and
- * colours.css: what of the variables another of the colours to choose from changes.
+ * Writes app/generated/antd.css (Ant Design's styles once, with its variables for light and dark) and
+ * colours.css (the variables that change with the chosen colour).
  */
 const TARGET = new URL('../../app/generated/', import.meta.url)
 const RULE = /([^{}]+)\{([^{}]*)\}/g
@@ -26,10 +26,10 @@ function styles(algorithm: typeof theme.defaultAlgorithm, colour: PrimaryColor =
 const selectors = (head: string) => head.split(',').map((selector) => selector.trim())
 const isVariables = (head: string) =>
   selectors(head).every((s) => s === `.${ANTD_SCOPE}` || s.startsWith(`.${ANTD_SCOPE}.`))
-// Rules of a theme that has no key of ours (previews render outside the provider) and right-to-left.
+// Rules of a theme without our key (previews render outside the provider), and right-to-left rules.
 const isForeign = (head: string) => selectors(head).every((s) => /\.css-var-_|-rtl\b/.test(s))
 
-/** Declarations of every variable rule, by selector. */
+/** The declarations of every rule that sets variables, by selector. */
 function variablesOf(css: string): Map<string, string[]> {
   const rules = [...css.matchAll(RULE)].filter(([, head = '']) => isVariables(head))
   return new Map(rules.map(([, head = '', body = '']) => [head.trim(), body.split(';').filter(Boolean)]))
@@ -39,7 +39,7 @@ type Variables = ReadonlyMap<string, readonly string[]>
 
 const nameOf = (declaration: string) => declaration.slice(0, declaration.indexOf(':'))
 
-/** The variables that differ from `known`, and those named in `always`, under `root`. */
+/** The variables that differ from `known`, and those listed in `always`, as a rule for `root`. */
 function changesUnder(root: string, changed: Variables, known: Variables, always?: Variables): string {
   return [...changed]
     .map(([head, body]) => {
@@ -52,7 +52,7 @@ function changesUnder(root: string, changed: Variables, known: Variables, always
     .join('')
 }
 
-/** On screens alone: paper is white whatever the theme. */
+/** For screens only: paper is white in every theme. */
 const forAuto = (rules: (root: string) => string) =>
   `@media screen{${rules('.theme-dark')}}@media screen and (prefers-color-scheme:dark){${rules('.theme-auto')}}`
 
@@ -64,7 +64,7 @@ export function antdCss(): string {
   return `${base}${forAuto((root) => changesUnder(root, dark, variables))}\n`
 }
 
-/** What is read in a colour: on light and on dark ground, and the ground under white text. */
+/** The text colours of a theme colour: on a light and a dark background, and the background of white text. */
 function textRules(colour: PrimaryColor): string {
   const { strong, light } = COLOURS[colour]
   const own = (root: string) => `${root}.${ANTD_SCOPE},${root} .${ANTD_SCOPE}`
@@ -85,7 +85,7 @@ function colourRules(colour: PrimaryColor, light: Variables, dark: Variables): s
   const changed = new Map(
     [...lit].map(([head, body]) => [head, body.filter((one) => !light.get(head)?.includes(one))]),
   )
-  // What the colour changes on light ground has to be said again on dark ground, even where it is as ever.
+  // What the colour changes in light mode must be repeated in dark mode, even where it has its normal value.
   const inDark = (root: string) => changesUnder(`${root}.colour-${colour}`, dim, dark, changed)
   return changesUnder(`.colour-${colour}`, changed, new Map()) + forAuto(inDark)
 }

@@ -6,8 +6,8 @@ import { endText } from '../audit/anchor.mjs'
 import { START } from '../audit/chain.mjs'
 
 /**
- * A backup is a folder: the database, every file that it refers to, the secret and the keys, each under
- * the name it has in the data folder, and last of all the manifest, without which it is none.
+ * A backup is a folder with the database, every file it refers to, the secret and the keys, each under its
+ * name in the data folder. The manifest is written last; without it the backup is incomplete.
  *
  * @typedef {{ name: string, size: number, sha256: string }} Entry
  * @typedef {object} Manifest
@@ -15,21 +15,22 @@ import { START } from '../audit/chain.mjs'
  * @property {string} product
  * @property {string} version
  * @property {string} createdAt
- * @property {string | null} [audit] how the audit log ends in it, as `npm run check:audit -- --expect` takes it
- * @property {string | null} [damage] what is wrong with its database; such a backup is not restored
+ * @property {string | null} [audit] the end of its audit log, in the form `npm run check:audit -- --expect`
+ * takes
+ * @property {string | null} [damage] the damage of its database; such a backup cannot be restored
  * @property {Entry[]} files
  * @property {string[]} missing
  */
 export const MANIFEST = 'manifest.json'
 
-/** Files of a data folder that are no content: small, and needed as they are. */
+/** Files of a data folder besides uploaded and generated content; small, and copied unchanged. */
 export const KEY_FILES = ['installation', 'secret', 'keys/login.pem']
 
 /** @param {string} sha256 */
 export const contentName = (sha256) => `files/${sha256.slice(0, 2)}/${sha256}`
 
 /**
- * Reads a file whole, and writes what it read where `to` says.
+ * Reads a whole file, and copies it to `to` if given.
  * @param {string} from @param {string} [to]
  * @returns {Promise<{ size: number, sha256: string }>}
  */
@@ -52,13 +53,13 @@ export async function readWhole(from, to) {
   return { size, sha256: hash.digest('hex') }
 }
 
-/** What stands in a folder besides `ignored`. @param {string} folder @param {string[]} ignored */
+/** The names in a folder, except `ignored`. @param {string} folder @param {string[]} ignored */
 export function contentsOf(folder, ignored = []) {
   return existsSync(folder) ? readdirSync(folder).filter((name) => !ignored.includes(name)) : []
 }
 
 /**
- * What a database refers to, by the name it has in the data folder.
+ * The files a database refers to, by their names in the data folder.
  * @param {import('better-sqlite3').Database} db
  * @returns {string[]}
  */
@@ -72,9 +73,9 @@ export function referredBy(db) {
 }
 
 /**
- * Looks at every page of a database and at what refers to what in it.
+ * Checks the integrity of a database, every page and index of it.
  * @param {import('better-sqlite3').Database} db
- * @returns {string | null} what is wrong first; null where it is sound
+ * @returns {string | null} the first problem; null if the database is sound
  */
 export function damageOf(db) {
   try {
@@ -85,7 +86,10 @@ export function damageOf(db) {
   }
 }
 
-/** @param {import('better-sqlite3').Database} db @returns {string | null} null before there was an audit log */
+/**
+ * @param {import('better-sqlite3').Database} db @returns {string | null} null for a database older than the
+ * audit log
+ */
 export function auditEndOf(db) {
   const hasHead = db.prepare("select 1 from sqlite_master where name = 'audit_head'").get()
   if (!hasHead) return null
@@ -96,20 +100,20 @@ export function auditEndOf(db) {
 }
 
 /**
- * Contents that a reading still needs, or would if it were tried again; some may be gone by now.
+ * Contents needed by imports that are running or could be retried; some may no longer exist.
  * @param {import('better-sqlite3').Database} db
  * @returns {string[]}
  */
 export function neededToRead(db) {
-  const hasReadings = db.prepare("select 1 from sqlite_master where name = 'read_jobs'").get()
-  if (!hasReadings) return []
+  const hasImports = db.prepare("select 1 from sqlite_master where name = 'read_jobs'").get()
+  if (!hasImports) return []
   const contents = db
     .prepare('select distinct sha256 from read_jobs where status in (2, 9) order by 1')
     .pluck()
   return contents.all().map((sha256) => contentName(String(sha256)))
 }
 
-/** Ends a command with words instead of a trace. @param {() => Promise<void>} command */
+/** Runs a command; an error prints its message without a stack trace. @param {() => Promise<void>} command */
 export async function endInWords(command) {
   try {
     await command()

@@ -25,20 +25,20 @@ import {
 } from './backup-format.mjs'
 
 /**
- * `npm run backup -- <folder> [--force]`: a copy of everything that the data folder holds, as of one moment, while
- * the server goes on. Ends with 1 where something could not be copied. A damaged database is not backed up; with
- * `--force` it is, with every file there is, into `<folder>-damaged`.
+ * `npm run backup -- <folder> [--force]`: a consistent copy of the whole data folder while the server runs.
+ * Exits with 1 if something could not be copied. A damaged database is not backed up; with `--force` it is
+ * copied with all existing files into `<folder>-damaged`.
  *
  * @typedef {import('./backup-format.mjs').Entry} Entry
- * @typedef {{ referred: string[], readings: string[], audit: string | null }} Copied
+ * @typedef {{ referred: string[], imports: string[], audit: string | null }} Copied
  */
 
-/** A section that is deleted meanwhile takes its files along: then the database is copied anew. */
+/** A section deleted meanwhile deletes its files too: then the database is copied again. */
 const ATTEMPTS = 3
 
 /** @param {string} path */
 function damageIn(path) {
-  // The last one to close it clears its journal away: one that only reads would leave it.
+  // The last connection to close removes the journal; a read-only one would leave it.
   const store = new Database(path, { fileMustExist: true })
   try {
     return damageOf(store)
@@ -48,7 +48,7 @@ function damageIn(path) {
 }
 
 /**
- * Copies the database in one step: a copy in several begins again whenever somebody writes.
+ * Copies the database in one step: a copy in several steps restarts whenever somebody writes.
  * @param {string} from @param {string} to
  */
 async function copyDatabase(from, to) {
@@ -64,22 +64,22 @@ async function copyDatabase(from, to) {
 /**
  * @param {string} path of the copy
  * @returns {Copied} what it refers to
- * @throws {Error} in words where the copy is damaged
+ * @throws {Error} with a readable message if the copy is damaged
  */
 function readCopy(path) {
   const copy = new Database(path)
   try {
-    // One file, that no reading changes.
+    // A single file that reading does not change.
     copy.pragma('journal_mode = DELETE')
     const damage = damageOf(copy)
     if (damage !== null) throw new Error(`the copy of the database is damaged: ${damage}`)
-    return { referred: referredBy(copy), readings: neededToRead(copy), audit: auditEndOf(copy) }
+    return { referred: referredBy(copy), imports: neededToRead(copy), audit: auditEndOf(copy) }
   } finally {
     copy.close()
   }
 }
 
-/** What there is, for a database that cannot be asked what it refers to. @param {string} data @returns {Copied} */
+/** Lists all existing files, for a database that cannot be queried. @param {string} data @returns {Copied} */
 function everythingIn(data) {
   const referred = ['files', 'exports'].flatMap((folder) => {
     const path = join(data, folder)
@@ -87,11 +87,11 @@ function everythingIn(data) {
     const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`)
     return names.filter((name) => /^(files\/..\/[0-9a-f]{64}|exports\/[\w.-]+)$/.test(name))
   })
-  return { referred, readings: [], audit: null }
+  return { referred, imports: [], audit: null }
 }
 
 /**
- * Copies one file, or nothing where it is not there, or not as its name says.
+ * Copies one file; returns null if it is missing or does not match the hash in its name.
  * @param {string} from @param {string} to @param {string} name
  * @returns {Promise<Entry | null>}
  */
@@ -109,7 +109,7 @@ async function copyFile(from, to, name) {
 }
 
 /**
- * Copies the database and what it refers to. Content never changes, so what was copied is not copied again.
+ * Copies the database and the files it refers to. Contents never change, so none is copied twice.
  * @param {string} data @param {string} target @param {boolean} isDamaged
  */
 async function copyAll(data, target, isDamaged) {
@@ -129,7 +129,7 @@ async function copyAll(data, target, isDamaged) {
     const found = isDamaged ? everythingIn(data) : readCopy(join(target, DATABASE))
     audit = found.audit
     missing = await copy(found.referred)
-    names = [...new Set([...found.referred, ...found.readings, ...KEY_FILES])]
+    names = [...new Set([...found.referred, ...found.imports, ...KEY_FILES])]
     if (missing.length === 0) break
   }
   await copy(names)
@@ -153,14 +153,14 @@ function writeManifest(target, found) {
 /** @param {string[]} words */
 async function backup(words) {
   const [folder] = words.filter((word) => !word.startsWith('--'))
-  if (!folder) throw new Error('usage: npm run backup -- <folder that is empty or not there yet> [--force]')
+  if (!folder) throw new Error('usage: npm run backup -- <empty or new folder> [--force]')
   const data = resolve(env().DATA_DIR)
   if (!existsSync(join(data, DATABASE))) throw new Error(`there is nothing to back up in ${data}`)
   keepPrivate()
   const damage = damageIn(join(data, DATABASE))
   if (damage !== null && !words.includes('--force')) {
     throw new Error(
-      `the database is damaged: ${damage}\nNo backup was made. Restore an earlier one; with --force what there is is copied into ${resolve(folder)}-damaged.`,
+      `the database is damaged: ${damage}\nNo backup was made. Restore an earlier one; --force copies what exists into ${resolve(folder)}-damaged.`,
     )
   }
   const target = damage === null ? resolve(folder) : `${resolve(folder)}-damaged`
@@ -173,7 +173,7 @@ async function backup(words) {
   if (audit !== null) console.log(`the audit log in it ends with ${audit}`)
   if (damage !== null) throw new Error(`the database in it is damaged: ${damage}`)
   if (missing.length > 0) {
-    throw new Error(`missing or damaged in the data folder, though needed:\n${missing.join('\n')}`)
+    throw new Error(`needed, but missing or damaged in the data folder:\n${missing.join('\n')}`)
   }
 }
 

@@ -22,7 +22,7 @@ function newest(path) {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 
-/** Builds the product unless the build there is newer than every source. */
+/** Builds the product unless the existing build is newer than every source file. */
 export function buildIfStale() {
   const built = existsSync('.next/BUILD_ID') ? statSync('.next/BUILD_ID').mtimeMs : 0
   if (built > Math.max(...SOURCES.map(newest))) return

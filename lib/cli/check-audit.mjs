@@ -8,10 +8,10 @@ import { DATABASE, ID_FILE } from '../server/installation.mjs'
 import { provideSecret } from '../server/secret.mjs'
 
 /**
- * `npm run check:audit [-- --expect <position>:<hash>] [--accept]`: whether the audit log in `DATA_DIR` is as it
- * was written: in itself, against its anchor, and against ends that a backup or a report states. Names the first
- * place where it is not. Ends with 0 where it is, 1 where it is not, 2 where there is no log. The service may go
- * on. `--accept` anchors the log anew as it is, after an older state was put back on purpose.
+ * `npm run check:audit [-- --expect <position>:<hash>] [--accept]`: verifies the audit log in `DATA_DIR`: its
+ * own chain, its anchor, and the ends recorded in backups or reports. Prints the first mismatch. Exits with 0
+ * if the log is intact, 1 if it is not, 2 if there is no log. The service may keep running. `--accept`
+ * replaces the anchor with the log's present end, after an older state was restored on purpose.
  *
  * @typedef {import('../audit/anchor.mjs').End} End
  */
@@ -19,13 +19,13 @@ import { provideSecret } from '../server/secret.mjs'
 const WORDS = {
   changed: 'was changed',
   missing: 'is missing',
-  moved: 'does not follow the entry before it',
-  cut: 'and what followed was cut off',
+  moved: 'does not follow the previous entry',
+  cut: 'and the entries after it were cut off',
   added: 'was not written by the service',
-  replaced: 'and what stands before it were replaced as a whole',
-  seal: 'is sealed with another secret than this one',
-  anchor: 'is not the one that was anchored or stated: the log up to it was replaced',
-  lost: 'is missing though the log was longer when it was anchored or stated: it was emptied or cut, or an older database was put back',
+  replaced: 'and all entries before it were replaced',
+  seal: 'is sealed with a different secret',
+  anchor: 'does not match the anchor or the expected end: the log up to it was replaced',
+  lost: 'is missing although the anchor or the expected end is beyond it: the log was emptied or truncated, or an older database was restored',
 }
 
 /** @param {Database.Database} store */
@@ -41,8 +41,8 @@ function* entriesOf(store) {
 }
 
 /**
- * Checks the log as it is at one moment, while the service writes on.
- * @param {string} path of the store
+ * Checks a snapshot of the log while the service keeps writing.
+ * @param {string} path of the database
  * @param {readonly End[]} stated
  */
 function checkLog(path, stated) {
@@ -55,7 +55,7 @@ function checkLog(path, stated) {
     const { at } = /** @type {{ at: string | null }} */ (
       store.prepare("select group_concat(id, ', ') as at from audit where action = 'sealBroken'").get()
     )
-    if (at) console.log(`at ${at}: the end of the log was not as the service had left it`)
+    if (at) console.log(`at ${at}: the end of the log had been modified from outside the service`)
     return { found, end: head ?? { count: 0, hash: START } }
   } finally {
     store.close()
@@ -64,12 +64,10 @@ function checkLog(path, stated) {
 
 /** @param {string} anchor @param {End | null} before @param {End} end */
 function accept(anchor, before, end) {
-  // A copy: the file stays the one that the service may write.
+  // A copy, so that the anchor file keeps its owner and the service can still write to it.
   if (before) copyFileSync(anchor, `${anchor}.${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
   writeAnchor(anchor, end)
-  console.log(
-    `accepted: ${anchor} states ${endText(end)} from now on, before ${before ? endText(before) : '-'}`,
-  )
+  console.log(`accepted: ${anchor} now records ${endText(end)}, before ${before ? endText(before) : '-'}`)
 }
 
 /** @param {string[]} words @returns {End[]} */
@@ -89,7 +87,7 @@ function check(folder, words) {
   provideSecret(folder)
   const expected = expectedIn(words)
   const anchor = anchorPath(path)
-  // Before the log: what is anchored later this reading of it need not have.
+  // Read before the log: the snapshot of the log may lack entries anchored later.
   const anchored = readAnchor(anchor)
   const isAccepting = words.includes('--accept')
   const { found, end } = checkLog(path, anchored && !isAccepting ? [anchored, ...expected] : expected)
@@ -98,19 +96,19 @@ function check(folder, words) {
   if (isAccepting) accept(anchor, anchored, end)
   else if (!anchored && existsSync(join(folder, ID_FILE))) {
     console.log(
-      `the log holds in itself, but there is no anchor ${anchor}: it was removed, or AUDIT_ANCHOR was changed since the last start`,
+      `the chain is intact, but the anchor ${anchor} is missing: it was removed, or AUDIT_ANCHOR was changed since the last start`,
     )
     return 1
   }
-  console.log(`the audit log holds: ${end.count} entries, the last ${end.hash}`)
+  console.log(`the audit log is intact: ${end.count} entries, the last ${end.hash}`)
   if (anchored && !isAccepting && end.count > anchored.count)
-    console.log(`it goes ${end.count - anchored.count} entries further than its anchor, as after a crash`)
+    console.log(`it is ${end.count - anchored.count} entries ahead of its anchor, as after a crash`)
   return 0
 }
 
 try {
   process.exitCode = check(resolve(env().DATA_DIR), process.argv.slice(2))
 } catch (error) {
-  console.error(`no audit log that can be checked: ${error instanceof Error ? error.message : error}`)
+  console.error(`the audit log cannot be checked: ${error instanceof Error ? error.message : error}`)
   process.exitCode = 2
 }

@@ -13,8 +13,8 @@ import {
 import { zipEntries } from './zip-entries.mjs'
 
 /**
- * `npm run check:package -- <zip or folder>`: says of every file of an evidence package whether it is as it
- * was written. Ends with 0 where all are, 1 where one differs, 2 where there is no package.
+ * `npm run check:package -- <zip or folder>`: verifies every file of an evidence package. Exits with 0 if all
+ * are unchanged, 1 if one differs, 2 if there is no package.
  *
  * @typedef {{ name: string, stream: () => import('node:stream').Readable }} File
  */
@@ -52,7 +52,7 @@ async function foundOf(files, root) {
   const found = new Map()
   for (const file of files) {
     const name = file.name.startsWith(root) ? file.name.slice(root.length) : file.name
-    // A file that cannot even be unpacked is not the one that was written.
+    // A file that cannot even be unpacked differs from the one that was written.
     found.set(name, await hashOf(file).catch(() => ({ sha256: 'unreadable', size: -1 })))
   }
   return found
@@ -81,6 +81,6 @@ try {
   if (!path || !existsSync(path)) throw new Error('usage: npm run check:package -- <zip or folder>')
   process.exitCode = await check(path)
 } catch (error) {
-  console.error(`not a package that can be checked: ${error instanceof Error ? error.message : error}`)
+  console.error(`the package cannot be checked: ${error instanceof Error ? error.message : error}`)
   process.exitCode = 2
 }

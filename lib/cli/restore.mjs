@@ -8,23 +8,23 @@ import { closeToOthers, keepPrivate } from '../server/private.mjs'
 import { contentsOf, damageOf, endInWords, MANIFEST, readWhole, referredBy } from './backup-format.mjs'
 
 /**
- * `npm run restore -- <folder> [--replace]`: puts a backup into the data folder. Everything is checked
- * before anything is touched; a data folder that is not empty stays as it is without `--replace`, and
- * with it what was there is kept aside in it. People have to sign in again.
+ * `npm run restore -- <folder> [--replace]`: restores a backup into the data folder. Everything is checked
+ * before anything is changed. A data folder that is not empty needs `--replace`, which moves its contents to
+ * a subfolder. Users must sign in again.
  *
  * @typedef {import('./backup-format.mjs').Manifest} Manifest
  */
 
-/** Where the copy grows until it is whole. */
+/** Folder of the copy until it is complete. */
 const GROWING = 'restoring'
-/** Begins the name of what was there before. */
+/** Prefix of the folder with the previous contents. */
 const ASIDE = 'replaced-'
 
 /** @param {string} folder @returns {Manifest} */
 function manifestOf(folder) {
   const path = join(folder, MANIFEST)
   if (!existsSync(path))
-    throw new Error(`${folder} is no backup, or one that was not finished: it has no ${MANIFEST}`)
+    throw new Error(`${folder} is not a backup, or an unfinished one: it has no ${MANIFEST}`)
   const manifest = JSON.parse(readFileSync(path, 'utf8'))
   if (manifest.format !== 1) throw new Error(`${path}: unknown format ${manifest.format}`)
   if (manifest.damage) throw new Error(`the database of the backup is damaged: ${manifest.damage}`)
@@ -34,14 +34,14 @@ function manifestOf(folder) {
         name,
       )
     ) {
-      throw new Error(`${path}: ${name} is no name of a data folder`)
+      throw new Error(`${path}: ${name} is not a valid name in a data folder`)
     }
   }
   return manifest
 }
 
 /**
- * Copies what the manifest lists and compares it on the way.
+ * Copies the files of the manifest and verifies them on the way.
  * @param {string} folder @param {Manifest} manifest @param {string} target
  */
 async function copyChecked(folder, { files }, target) {
@@ -53,8 +53,8 @@ async function copyChecked(folder, { files }, target) {
 }
 
 /**
- * The database is sound and nothing that it refers to is left out. A session that was ended after the
- * backup must not come alive again, so all of them end.
+ * Verifies the database and that nothing it refers to is missing. Ends all sessions, because one that was
+ * ended after the backup must not become valid again.
  * @param {string} target @param {Manifest} manifest
  */
 function checkDatabase(target, { files, missing }) {
@@ -65,7 +65,7 @@ function checkDatabase(target, { files, missing }) {
     const listed = new Set([...files.map(({ name }) => name), ...missing])
     const absent = referredBy(db).filter((name) => !listed.has(name))
     if (absent.length > 0)
-      throw new Error(`the backup lacks what its database refers to: ${absent.join(', ')}`)
+      throw new Error(`the backup lacks files its database refers to: ${absent.join(', ')}`)
     db.prepare('update sessions set ended_at = ? where ended_at is null').run(Date.now())
   } finally {
     db.close()
@@ -73,8 +73,8 @@ function checkDatabase(target, { files, missing }) {
 }
 
 /**
- * Anchors the audit log as it was backed up. An anchor outside the data folder stays: it knows whether the log
- * was longer.
+ * Anchors the audit log as backed up. An anchor outside the data folder is not changed: it shows whether the
+ * log was longer.
  * @param {string} data @param {Manifest} manifest
  */
 function anchorRestored(data, { audit }) {
@@ -84,7 +84,7 @@ function anchorRestored(data, { audit }) {
   if (end && !there) writeAnchor(anchor, end)
   else if (end && there && there.count > end.count)
     console.log(
-      `the audit log was longer (${endText(there)} in ${anchor}) than in this backup (${audit}): npm run check:audit -- --accept anchors it as it is now`,
+      `the audit log was longer (${endText(there)} in ${anchor}) than in this backup (${audit}): npm run check:audit -- --accept anchors its present state`,
     )
 }
 
@@ -99,7 +99,7 @@ async function restore(words) {
   const there = contentsOf(data, [LOCK_FILE, GROWING]).filter((name) => !name.startsWith(ASIDE))
   if (there.length > 0 && !words.includes('--replace')) {
     throw new Error(
-      `${data} is not empty: choose another with DATA_DIR, or say --replace to put what is there aside`,
+      `${data} is not empty: choose another folder with DATA_DIR, or use --replace to move its contents to a subfolder`,
     )
   }
   const growing = join(data, GROWING)
@@ -116,7 +116,7 @@ async function restore(words) {
   closeToOthers(data)
   const { createdAt, version } = manifest
   console.log(`${data}: restored ${manifest.files.length} files of ${createdAt}, version ${version}`)
-  if (there.length > 0) console.log(`what was there is in ${aside}`)
+  if (there.length > 0) console.log(`the previous contents are in ${aside}`)
 }
 
 await endInWords(() => restore(process.argv.slice(2)))

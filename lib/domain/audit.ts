@@ -1,4 +1,4 @@
-/** Everything that is recorded, by the groups in which a reader looks for it. */
+/** Every recorded action, in the groups by which the log is filtered. */
 export const AUDIT_GROUPS = {
   access: [
     'signIn',

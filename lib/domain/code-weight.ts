@@ -1,9 +1,9 @@
 import type { DocumentProperty, FeatureType } from './codes'
 
 /**
- * How much a shared code weighs in the picture of relations: machines, locks and certificates, which have
- * one owner, 3; card readers 2; addresses and properties of documents, which strangers may share, 1. It
- * orders what to look at first and decides nothing.
+ * The weight of a shared code in the relations chart: machines, locks and certificates, which have one owner,
+ * 3; card readers 2; addresses and document properties, which strangers may share, 1. It only ranks what to
+ * look at first.
  */
 const WEIGHTS: Readonly<Record<FeatureType, number>> = {
   '10': 2,

@@ -1,13 +1,13 @@
 /**
- * The code lists of the contract: closed sets of values as they stand in rows, in JSON and in the
- * database. Their texts are the messages `codes.<list>.<value>`.
+ * The code lists of the contract: closed sets of values as they appear in rows, in JSON and in the database.
+ * Their texts are the messages `codes.<list>.<value>`.
  */
 
 /** How a bid departs from the tender bill (rules.md §3): added, deleted, changed, unpriced. */
 export const CFM_TYPE = ['增', '删', '改', '零'] as const
 export type CfmType = (typeof CFM_TYPE)[number]
 
-/** Which data item of a pair differs, in the order in which a pair's rows stand (rules.md §3). */
+/** Which data item differs, in the order of the rows of a pair (rules.md §3). */
 export const DATA_ITEM = [
   '项目编码',
   '项目名称',
@@ -35,7 +35,7 @@ export const ERROR_TYPE = [
 ] as const
 export type ErrorType = (typeof ERROR_TYPE)[number]
 
-/** The likely reason of an arithmetic error, in the order in which they are tried (rules.md §4). */
+/** The likely cause of an arithmetic error, in the order in which causes are tried (rules.md §4). */
 export const CAUSE = [
   'truncated',
   'roundedUp',
@@ -87,11 +87,11 @@ export type ExpertCodeType = (typeof EXPERT_CODE_TYPE)[number]
 export const TECH_EVA_TYPE = ['0', '1'] as const
 export type TechEvaType = (typeof TECH_EVA_TYPE)[number]
 
-/** What is compared of a pair of bids (rules.md §5.1): 综合单价, 人工费, 材料费, 机械费. */
+/** What is compared between two bids (rules.md §5.1): 综合单价, 人工费, 材料费, 机械费. */
 export const PRICE_COMPONENT = ['price', 'labor', 'material', 'machinery'] as const
 export type PriceComponent = (typeof PRICE_COMPONENT)[number]
 
-/** How the prices of a pair follow each other (rules.md §5.4): 相同, 等比, 等差. */
+/** How the prices of two bids relate (rules.md §5.4): 相同, 等比, 等差. */
 export const PATTERN_KIND = ['same', 'ratio', 'difference'] as const
 export type PatternKind = (typeof PATTERN_KIND)[number]
 
@@ -99,7 +99,7 @@ export type PatternKind = (typeof PATTERN_KIND)[number]
 export const REGULAR_KIND = ['same', 'regular'] as const
 export type RegularKind = (typeof REGULAR_KIND)[number]
 
-/** What of a document two bidders may have in common (feature type 90). */
+/** Document properties that two bidders may have in common (feature type 90). */
 export const DOCUMENT_PROPERTY = [
   'file',
   'author',
@@ -122,10 +122,10 @@ export const BOND_STATE = ['0', '1', '2'] as const
 export const ANSWER_STATE = ['0', '1', '2'] as const
 /** 0 satisfied, 1 not satisfied. */
 export const QUALIFICATION_STATE = ['0', '1'] as const
-/** 1 responds in all points, 0 does not. */
+/** 1 meets every requirement, 0 does not. */
 export const PASS_STATE = ['0', '1'] as const
 
-/** Points of the responsiveness check (rules.md §9). */
+/** The checks of responsiveness (rules.md §9). */
 export const RESPONSE_CHECK = ['bond', 'price', 'duration', 'quality', 'leader', 'qualification'] as const
 export type ResponseCheck = (typeof RESPONSE_CHECK)[number]
 export const RESPONSE_PROBLEM = [
@@ -138,18 +138,18 @@ export const RESPONSE_PROBLEM = [
   'notAdmitted',
 ] as const
 export type ResponseProblem = (typeof RESPONSE_PROBLEM)[number]
-/** Where an answer stands: in the opening record, in the bid's TB.xml. */
+/** Where an answer comes from: the opening record or the TB.xml of the bid. */
 export const ANSWER_SOURCE = ['record', 'tbXml'] as const
 export type AnswerSource = (typeof ANSWER_SOURCE)[number]
 
-/** How a bidder's authentications came out as a whole; `partly`: some passed, some did not. */
+/** The overall result of a bidder's authentications; `partly`: some passed, some did not. */
 export const AUTH_STATE = ['passed', 'partly', 'notPassed', 'unstated', 'missing'] as const
 export type AuthState = (typeof AUTH_STATE)[number]
 /** 1 passed, 0 did not. */
 export const AUTH_RESULT = ['1', '0'] as const
 /**
- * What an authentication tells besides its result, in the order of the list of clues: one reader of several
- * bidders, the reader of another bidder, different readers of one owner (sharedPerson) …
+ * What an authentication shows besides its result, in the order of the list of clues: one reader used by
+ * several bidders, the reader of another bidder, different readers of one owner (sharedPerson) …
  */
 export const AUTH_CLUE = [
   'sharedReader',
@@ -163,14 +163,14 @@ export type AuthClue = (typeof AUTH_CLUE)[number]
 /** Where the use of a card reader is recorded: authentication, operation steps. */
 export const READER_SOURCE = ['identity', 'record', 'both'] as const
 export type ReaderSource = (typeof READER_SOURCE)[number]
-/** How much of the bids a result was compared: everything, not everything, nothing. */
+/** How many of the bids a result compared: all, some, none. */
 export const COVERAGE_STATE = ['all', 'part', 'none'] as const
 export type CoverageState = (typeof COVERAGE_STATE)[number]
 /**
- * Why a bidder was not compared, or not with everything: no bid file (noFile), one that cannot be read,
- * no figures in it, no control price, no benchmark price, nothing in common with what it is compared with,
- * too little of it for a pattern, nobody else (alone), no feature code, nothing recorded by the platform,
- * nothing asked for.
+ * Why a bidder was not compared, or only partly: no bid file (noFile), an unreadable one, no figures in it,
+ * no control price, no benchmark price, nothing in common with what it is compared with, too little in common
+ * for a pattern, no other bidder (alone), no feature code, nothing recorded by the platform, nothing
+ * requested.
  */
 export const COVERAGE_REASON = [
   'noFile',
@@ -186,10 +186,10 @@ export const COVERAGE_REASON = [
   'noRequirement',
 ] as const
 export type CoverageReason = (typeof COVERAGE_REASON)[number]
-/** What a committee member makes of a finding: it holds (确认), or it is set aside with a reason (排除). */
+/** A committee member's judgement of a finding: confirmed (确认), or dismissed with a reason (排除). */
 export const JUDGEMENT_VERDICT = ['confirmed', 'dismissed'] as const
 export type JudgementVerdict = (typeof JUDGEMENT_VERDICT)[number]
-/** Why; the first two belong to a finding that holds. */
+/** The reason of a judgement; the first two belong to a confirmed finding. */
 export const JUDGEMENT_REASON = [
   'verified',
   'toClarify',
@@ -203,7 +203,7 @@ export const JUDGEMENT_REASON = [
 export type JudgementReason = (typeof JUDGEMENT_REASON)[number]
 export const CONFIRMING_REASONS: readonly JudgementReason[] = ['verified', 'toClarify']
 
-/** Every list by the name that columns (`kind.list`) and messages (`codes.<list>`) use. */
+/** Every list under the name that columns (`kind.list`) and messages (`codes.<list>`) use. */
 export const CODE_LISTS = {
   cfmType: CFM_TYPE,
   dataItem: DATA_ITEM,

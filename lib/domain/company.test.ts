@@ -13,17 +13,17 @@ test.each([
   ['沈阳建工有限公司', undefined],
   ['', undefined],
   [null, undefined],
-])('%s stands for %s', (name, bidderName) => {
+])('%s matches %s', (name, bidderName) => {
   expect(companyNamed(name, bidders)?.bidderName).toBe(bidderName)
 })
 
-test('of two that may be written alike, the one written so is meant', () => {
+test('an exact match takes precedence over a spelling variant', () => {
   const two = ['甲建有限公司', '甲建有限责任公司'].map((bidderName) => ({ bidderName }))
   expect(companyNamed('甲建有限责任公司', two)).toBe(two[1])
   expect(companyNamed('甲建有限公司', two)).toBe(two[0])
 })
 
-test('a text names the companies whose names stand in it, the longest of those inside each other', () => {
+test('the companies named in a text are found, the longest of overlapping names', () => {
   const names = (text: string) => companiesIn(text, bidders).map(({ bidderName }) => bidderName)
   expect(names('3-沈阳建工(集团)有限责任公司 投标文件.nlntf')).toEqual(['沈阳建工（集团）有限公司'])
   expect(names('沈阳建工-大连建工有限公司.nlntf')).toEqual(['沈阳建工', '大连建工有限责任公司'])

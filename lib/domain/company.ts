@@ -1,9 +1,9 @@
 import { norm, sameText } from './norm'
 
-/** 有限责任公司 is 有限公司 in full: both stand for one company, on paper and in its files. */
+/** 有限责任公司 is the long form of 有限公司: both mean the same company, on paper and in its files. */
 const companyName = (name: string | null): string => norm(name).replaceAll('有限责任公司', '有限公司')
 
-/** The one of these companies that a name stands for: as it is written there, else as it may be written. */
+/** The company a name refers to: an exact match, else a spelling variant. */
 export function companyNamed<T extends { readonly bidderName: string }>(
   name: string | null,
   companies: readonly T[],
@@ -14,10 +14,10 @@ export function companyNamed<T extends { readonly bidderName: string }>(
   return exact ?? companies.find(({ bidderName }) => companyName(bidderName) === wanted) ?? null
 }
 
-/** A name of one character may stand in any text. */
+/** A name of one character could occur in any text. */
 const SHORTEST = 2
 
-/** The companies whose names stand in a text; a name inside a longer one that stands there does not count. */
+/** The companies whose names occur in a text; a name inside a longer matching name does not count. */
 export function companiesIn<T extends { readonly bidderName: string }>(
   text: string,
   companies: readonly T[],

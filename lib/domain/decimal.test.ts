@@ -13,7 +13,7 @@ import {
   sum,
 } from './decimal'
 
-/** A figure as integer and scale, and its float64. Ties are made likely: they are the hard cases. */
+/** A number as integer and scale, and its float64. Ties, the hard cases, are generated often. */
 const figure = fc
   .record({
     units: fc.oneof(
@@ -75,7 +75,7 @@ describe('products and rates', () => {
       { numRuns: 2000 },
     )
   })
-  it('knows the example of the rules', () => {
+  it('matches the example of the rules', () => {
     expect(product(12.5, 230.1)).toBe(2876.25)
     expect(rateOf(25436969.06, 0.5)).toBe(127184.85)
   })
@@ -99,7 +99,7 @@ describe('percent', () => {
 })
 
 describe('sum', () => {
-  it('has no binary error', () => {
+  it('has no binary rounding error', () => {
     expect(sum([0.1, 0.2])).toBe(0.3)
     expect(sum([1.1, 2.2, -3.3])).toBe(0)
     expect(sum([])).toBe(0)
@@ -116,7 +116,7 @@ describe('sum', () => {
 })
 
 describe('fartherThan', () => {
-  it('decides ties exactly', () => {
+  it('rounds ties exactly', () => {
     expect(fartherThan(100.01, 100, 10)).toBe(false)
     expect(fartherThan(100.011, 100, 10)).toBe(true)
     expect(fartherThan(0.3, 0.1, 200)).toBe(false)
@@ -147,7 +147,7 @@ describe('plain text', () => {
       '0.125',
     ])
   })
-  it('reads back', () => {
+  it('can be parsed back', () => {
     fc.assert(
       fc.property(figure, ({ value }) => {
         expect(numberOf(decimalOf(value))).toBe(value === 0 ? 0 : value)

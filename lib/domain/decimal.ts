@@ -1,8 +1,8 @@
 /**
- * Exact decimal arithmetic on float64 (rules.md §0). A figure of a bill has at most 15 significant
- * digits, so its float64 names one decimal: the shortest text that reads back as the same number.
- * Every result here is that of the decimals. Doubles are used only where their rounding error
- * provably cannot change the outcome; all else goes the exact way through BigInt.
+ * Exact decimal arithmetic on float64 (rules.md §0). A figure of a bill has at most 15 significant digits, so
+ * its float64 identifies one decimal: the shortest text that parses to the same number. Every result is exact
+ * for those decimals. Doubles are used only where their rounding error provably cannot change the result;
+ * everything else uses BigInt.
  */
 
 /** `digits` × 10^−`scale`. */
@@ -18,7 +18,7 @@ const CERTAIN = 2 ** -49
 const SAFE_DIGITS = 1e15
 const SCALES = [100, 10_000, 1_000_000] as const
 
-/** The decimal a float64 stands for. */
+/** The decimal that a float64 represents. */
 export function decimalOf(value: number): Decimal {
   const [mantissa = '', exponent = '0'] = String(value).split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')
@@ -42,7 +42,7 @@ export function shift(value: Decimal, power: number): Decimal {
   return scale >= 0 ? { digits: value.digits, scale } : { digits: digitsAt(value, scale), scale: 0 }
 }
 
-/** Digits of a decimal written with `scale` decimals, `scale` being no less than its own. */
+/** The digits of a decimal at `scale` decimals; `scale` must be at least its own. */
 function digitsAt(value: Decimal, scale: number): bigint {
   return value.digits * 10n ** BigInt(Math.abs(scale - value.scale))
 }
@@ -73,8 +73,8 @@ function roundExactly(value: Decimal): number {
 }
 
 /**
- * Rounds `hundredths`, which approximates a non-negative figure × 100 with a relative error below
- * 2^−50, when no figure within that error could round differently; −1 when one could.
+ * Rounds `hundredths`, an approximation of a non-negative figure × 100 with a relative error below 2^−50.
+ * Returns −1 if a figure within that error could round differently.
  */
 function roundIfCertain(hundredths: number): number {
   const floor = Math.floor(hundredths)
@@ -88,7 +88,7 @@ function signed(hundredths: number, negative: boolean): number {
   return negative && hundredths !== 0 ? -hundredths / 100 : hundredths / 100
 }
 
-/** Half away from zero at 2 decimals: 1.005 → 1.01, 2.675 → 2.68, −1.005 → −1.01. */
+/** Rounds half away from zero to 2 decimals: 1.005 → 1.01, 2.675 → 2.68, −1.005 → −1.01. */
 export function round2(value: number): number {
   const hundredths = roundIfCertain(Math.abs(value) * 100)
   return hundredths >= 0 ? signed(hundredths, value < 0) : roundExactly(decimalOf(value))
@@ -109,7 +109,10 @@ export function rateOf(base: number, rate: number): number {
   return roundExactly(shift(multiply(decimalOf(base), decimalOf(rate)), -2))
 }
 
-/** Exact ratio × 100, round2; null where a part is missing or the divisor is 0 (rules.md §0). */
+/**
+ * The exact ratio × 100, rounded to 2 decimals; null where a part is missing or the divisor is 0 (rules.md
+ * §0).
+ */
 export function percent(part: number | null, whole: number | null): number | null {
   if (part === null || whole === null || whole === 0) return null
   const raw = (part / whole) * 10_000
@@ -122,13 +125,14 @@ export function percent(part: number | null, whole: number | null): number | nul
   return numberOf({ digits, scale: 2 })
 }
 
-/** Exact sum of `values` in whole units of 1 / `scale`; NaN when one is no such multiple. */
+/** The exact sum of `values` in units of 1 / `scale`; NaN if a value is not a multiple of it. */
 function sumAt(values: ArrayLike<number>, scale: number): number {
   let total = 0
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!
     const units = Math.round(value * scale)
-    // A quotient of an integer below 10^15 by a power of ten is correctly rounded: equal means exact.
+    // The quotient of an integer below 10^15 and a power of ten is correctly rounded, so equality proves
+    // exactness.
     if (units / scale !== value || units > SAFE_DIGITS || units < -SAFE_DIGITS) return Number.NaN
     total += units
     if (total > Number.MAX_SAFE_INTEGER || total < -Number.MAX_SAFE_INTEGER) return Number.NaN
@@ -156,7 +160,7 @@ export function subtract(a: number, b: number): number {
   return sum([a, -b])
 }
 
-/** Is |a − b| more than `thousandths` / 1000? */
+/** Whether |a − b| exceeds `thousandths` / 1000. */
 export function fartherThan(a: number, b: number, thousandths: number): boolean {
   const excess = Math.abs(a - b) - thousandths / 1000
   const margin = (Math.abs(a) + Math.abs(b) + 1) * CERTAIN
@@ -167,7 +171,7 @@ export function fartherThan(a: number, b: number, thousandths: number): boolean 
   return distance * 1000n > BigInt(thousandths) * 10n ** BigInt(difference.scale)
 }
 
-/** Plain text of a figure, without an exponent and with at least 2 decimals. */
+/** A figure as plain text, without an exponent and with at least 2 decimals. */
 export function plainText(value: number): string {
   const { digits, scale } = decimalOf(value)
   const decimals = Math.max(scale, 2)

@@ -1,6 +1,6 @@
 /**
- * Dictionaries of the platform by number: the values that may stand in a record. Their texts are the
- * messages `sections.<number>.<value>`.
+ * The platform's dictionaries by number: the values a record may contain. Their texts are the messages
+ * `sections.<number>.<value>`.
  */
 export const DICTIONARIES = {
   /** Project type (工程类型): buildings, municipal, roads, water, farmland, landscape, fitting-out, installation, other. */

@@ -27,7 +27,7 @@ type EngineParamsOf<G extends ParamGroup> = {
 }
 
 export type RegularParams = EngineParamsOf<'regular'>
-/** `specifiedFileId` is there when the benchmark is a chosen file. */
+/** `specifiedFileId` is present when the benchmark is a chosen file. */
 export type RationalParams = EngineParamsOf<'rational'> & { readonly specifiedFileId: number | null }
 
 export interface EngineParams {
@@ -35,7 +35,7 @@ export interface EngineParams {
   readonly rational: RationalParams
 }
 
-/** The id of the chosen file, where the benchmark is one. */
+/** The id of the file chosen as the benchmark; null for another benchmark. */
 export function specifiedFileId(values: ParamValues): number | null {
   const choice = values.jj_hlx_hlj_type
   return choice !== null && /^[1-9]\d{0,15}$/.test(choice) ? Number(choice) : null
@@ -46,7 +46,7 @@ function benchmarkOf(values: ParamValues): Benchmark {
   return BENCHMARKS.find((kind) => kind === choice) ?? 'file'
 }
 
-/** One value as the engine takes it; an empty number is its default. */
+/** One value as the engine receives it; an empty number is replaced by its default. */
 function engineValue(param: Row, values: ParamValues): unknown {
   const value = values[param.key]
   if (param.kind === 'rules')
@@ -63,7 +63,7 @@ function groupOf(group: ParamGroup, values: ParamValues): Record<string, unknown
   )
 }
 
-/** What the engine gets: English names, no empty field, nothing of the wire. */
+/** The parameters passed to the engine: English names, no empty fields, none of the wire keys. */
 export function engineParams(values: ParamValues): EngineParams {
   return {
     regular: groupOf('regular', values) as RegularParams,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { comparedCode } from './feature-code'
 
-describe('a feature code as it compares', () => {
+describe('a feature code in its comparable form', () => {
   test.each([
     ['50', '00-1a-2B-51-00-02', '001A2B510002'],
     ['50', ' 00:1A:2b:51:00:02 ', '001A2B510002'],
@@ -24,5 +24,5 @@ describe('a feature code as it compares', () => {
     ['60', ' unknown'],
     ['80', 'To be filled by O.E.M.'],
     ['80', 'Default string'],
-  ])('%s %j marks that nothing is known', (type, text) => expect(comparedCode(type, text)).toBeNull())
+  ])('%s %j is a marker of an unknown value', (type, text) => expect(comparedCode(type, text)).toBeNull())
 })

@@ -1,17 +1,17 @@
 import type { DocumentProperty, FeatureType } from './codes'
 
-/** A feature code (特征码) as a file or a record holds it (rules.md §7). */
+/** A feature code (特征码) from a file or a record (rules.md §7). */
 export interface FeatureCode {
   readonly featureType: FeatureType
-  /** Which property of a document, for type 90; null for the others. */
+  /** The document property, for type 90; null for other types. */
   readonly property: DocumentProperty | null
-  /** As it compares: equal codes of one type are the same code. */
+  /** The comparable form: two codes of a type are the same if these are equal. */
   readonly code: string
-  /** As it is written. */
+  /** The code as written in the source. */
   readonly feature: string
 }
 
-/** What machines write when they do not know. */
+/** What machines report when they do not know the value. */
 const NULL_MARKERS: ReadonlySet<string> = new Set([
   'NULL',
   'NONE',
@@ -20,12 +20,15 @@ const NULL_MARKERS: ReadonlySet<string> = new Set([
   'DEFAULT STRING',
 ])
 
-/** Zeros, also as `00-00-00`, `0.0.0.0`, or the punctuation alone. */
+/** Only zeros, also as `00-00-00` or `0.0.0.0`, or only punctuation. */
 const NOTHING = /^[0\p{P}\p{S}\s]*$/u
-/** Nearly every code has one of these, which is quickly seen. */
+/** A quick test: nearly every code contains one of these. */
 const SOMETHING = /[1-9A-Z]/
 
-/** A code as it compares (rules.md §7): trimmed, upper case, a MAC address without `-` and `:`; null for a marker of nothing. */
+/**
+ * The comparable form of a code (rules.md §7): trimmed, upper case, a MAC address without `-` and `:`; null
+ * for a marker of an unknown value.
+ */
 export function comparedCode(type: string, text: string | null): string | null {
   const trimmed = (text ?? '').trim().toUpperCase()
   const code = type === '50' ? trimmed.replace(/[-:]/g, '') : trimmed
@@ -35,7 +38,7 @@ export function comparedCode(type: string, text: string | null): string | null {
 
 export const codeKey = (featureType: string, code: string) => `${featureType}|${code}`
 
-/** By type, then by code: the order of every list of codes. */
+/** Sorts by type, then by code: the order of every list of codes. */
 export function compareCodes(
   a: Pick<FeatureCode, 'featureType' | 'code'>,
   b: Pick<FeatureCode, 'featureType' | 'code'>,

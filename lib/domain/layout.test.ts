@@ -16,7 +16,7 @@ const withChanges = (...changes: PreferencesChange[]) =>
   changes.reduce(changedPreferences, DEFAULT_PREFERENCES)
 
 describe('the layout rules', () => {
-  test('somebody who never chose has side layout, dark menu, full width, volcano and tabs', () => {
+  test('the default is side layout, dark menu, full width, volcano and tabs', () => {
     expect(DEFAULT_PREFERENCES).toMatchObject({
       layout: 'side',
       navTheme: 'dark',
@@ -36,23 +36,23 @@ describe('the layout rules', () => {
     expect(withChanges({ layout }, { splitMenus: true }).splitMenus).toBe(false)
   })
 
-  test('mix turns the fixed header on and keeps it', () => {
+  test('mix turns the fixed header on and does not let it be turned off', () => {
     expect(withChanges({ fixedHeader: false }, { layout: 'mix' }).fixedHeader).toBe(true)
     expect(withChanges({ layout: 'mix' }, { fixedHeader: false }).fixedHeader).toBe(true)
   })
 
-  test('a header that is not fixed any more takes the fixed tabs with it', () => {
+  test('releasing the header releases the fixed tabs too', () => {
     const free = withChanges({ multiTabFixed: true }, { fixedHeader: false })
     expect([free.fixedHeader, free.multiTabFixed]).toEqual([false, false])
   })
 
-  test('fixed tabs force a fixed header, even against a wish in the same breath', () => {
+  test('fixed tabs force a fixed header, even against a simultaneous change', () => {
     const fixed = withChanges({ fixedHeader: false }, { multiTabFixed: true })
     expect([fixed.fixedHeader, fixed.multiTabFixed]).toEqual([true, true])
     expect(withChanges({ fixedHeader: false, multiTabFixed: true }).fixedHeader).toBe(true)
   })
 
-  test('what cannot be chosen says why', () => {
+  test('an option that cannot be chosen says why', () => {
     expect(fixedBecause('splitMenus', withChanges())).toBe('onlyMix')
     expect(fixedBecause('fixedHeader', withChanges({ layout: 'mix' }))).toBe('mixFixes')
     expect(fixedBecause('fixedSidebar', withChanges({ layout: 'top' }))).toBe('noSider')
@@ -60,32 +60,32 @@ describe('the layout rules', () => {
   })
 })
 
-describe('kept preferences', () => {
-  test('only what differs is kept, and read again it is the same', () => {
+describe('stored preferences', () => {
+  test('only differences are stored, and they restore the same preferences', () => {
     const chosen = withChanges(
       { layout: 'mix', primaryColor: 'cyan' },
       { splitMenus: true, tableStripe: false },
     )
-    const kept = keptPreferences(chosen)
-    expect(Object.keys(kept).sort()).toEqual(['layout', 'primaryColor', 'splitMenus', 'tableStripe'])
-    expect(preferencesOf(JSON.parse(JSON.stringify(kept)))).toEqual(chosen)
+    const stored = keptPreferences(chosen)
+    expect(Object.keys(stored).sort()).toEqual(['layout', 'primaryColor', 'splitMenus', 'tableStripe'])
+    expect(preferencesOf(JSON.parse(JSON.stringify(stored)))).toEqual(chosen)
     expect(keptPreferences(DEFAULT_PREFERENCES)).toEqual({})
   })
 
   test.each([[null], ['mix'], [[]], [{ layout: 'mix"><script>', colour: 'red', multiTab: 'no' }]])(
-    'nonsense is no choice: %j',
-    (kept) => {
-      expect(preferencesOf(kept)).toEqual(DEFAULT_PREFERENCES)
+    'invalid data counts as no choice: %j',
+    (stored) => {
+      expect(preferencesOf(stored)).toEqual(DEFAULT_PREFERENCES)
     },
   )
 
-  test('what breaks a rule is put right when it is read', () => {
+  test('combinations that break a rule are corrected on reading', () => {
     const read = preferencesOf({ layout: 'top', splitMenus: true, multiTabFixed: true, fixedHeader: false })
     expect(read).toMatchObject({ splitMenus: false, multiTabFixed: true, fixedHeader: true })
   })
 })
 
-test('every preference is a class, and no class is left behind by another choice', () => {
+test('every preference sets a class, and another choice removes it', () => {
   const all = {
     ...withChanges({ layout: 'mix' }),
     ...Object.fromEntries(Object.keys(SWITCHES).map((s) => [s, true])),

@@ -1,9 +1,9 @@
 /**
- * How a person has the product laid out: what can be chosen, what follows from what, and the classes of
- * <html> that say so. Server and browser use the same, so that the first byte is right.
+ * A person's layout preferences: the choices, the rules between them, and the classes they set on <html>.
+ * Server and browser share this code, so that the first byte is right.
  */
 
-/** Of several, the one; the first is what somebody has who never chose. */
+/** Choices of one among several; the first is the default. */
 export const CHOICES = {
   layout: ['side', 'top', 'mix', 'left'],
   navTheme: ['dark', 'light'],
@@ -13,7 +13,7 @@ export const CHOICES = {
   tableSize: ['small', 'middle', 'large'],
 } as const
 
-/** On or off, with what somebody has who never chose. */
+/** Switches with their default. */
 export const SWITCHES = {
   fixedHeader: true,
   fixedSidebar: true,
@@ -42,8 +42,8 @@ export const DEFAULT_PREFERENCES = {
 
 /**
  * Preferences after a change. A layout other than mix turns split menus off, and mix turns the fixed header
- * on. Of header and multi-tab bar the one just changed decides: a fixed bar needs a fixed header, so
- * fixing the bar fixes the header, and freeing the header frees the bar.
+ * on. Between header and multi-tab bar the one just changed decides: a fixed bar needs a fixed header, so
+ * fixing the bar fixes the header, and releasing the header releases the bar.
  */
 export function changedPreferences(before: Preferences, change: PreferencesChange): Preferences {
   const known = Object.entries(change).filter(([, value]) => value !== undefined)
@@ -58,17 +58,17 @@ export function changedPreferences(before: Preferences, change: PreferencesChang
   }
 }
 
-/** What was kept, read again: what is unknown or out of order is left out or put right. */
-export function preferencesOf(kept: unknown): Preferences {
-  if (typeof kept !== 'object' || kept === null) return DEFAULT_PREFERENCES
-  const from = kept as Record<string, unknown>
+/** Parses stored preferences: unknown values are dropped, combinations that break a rule are corrected. */
+export function preferencesOf(stored: unknown): Preferences {
+  if (typeof stored !== 'object' || stored === null) return DEFAULT_PREFERENCES
+  const from = stored as Record<string, unknown>
   const choices = choiceNames.filter((name) => CHOICES[name].some((value) => value === from[name]))
   const switches = switchNames.filter((name) => typeof from[name] === 'boolean')
   const change = Object.fromEntries([...choices, ...switches].map((name) => [name, from[name]]))
   return changedPreferences(DEFAULT_PREFERENCES, change)
 }
 
-/** What differs from the product's own: short enough for a cookie. */
+/** The differences from the default layout, short enough for a cookie. */
 export function keptPreferences(preferences: Preferences): Partial<Preferences> {
   const names = [...choiceNames, ...switchNames]
   return Object.fromEntries(
@@ -104,13 +104,13 @@ export function classesOf(preferences: Preferences): string[] {
   ]
 }
 
-/** Every class that `classesOf` can give: what goes before others come. */
+/** Every class that `classesOf` can return; they are removed before new ones are set. */
 export const LAYOUT_CLASSES: readonly string[] = [
   ...choiceNames.flatMap((name) => CHOICES[name].map((value) => `${CHOICE_CLASS[name]}-${value}`)),
   ...Object.values(SWITCH_CLASS),
 ]
 
-/** Why something cannot be chosen now; null where it can. */
+/** Why an option cannot be chosen now; null if it can. */
 export function fixedBecause(
   name: Switch,
   { layout }: Preferences,

@@ -1,8 +1,11 @@
-/** The three lists of the bell: what happened, what somebody is told, what somebody has to do. */
+/** The three lists behind the bell: events, messages to the person, and tasks. */
 export const NOTICE_KINDS = ['notification', 'message', 'todo'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** What people are told of, and in which list. A new event is a line, and its words under `notices.events`. */
+/**
+ * The events people are notified of, each with its list. A new event needs a line here and its text under
+ * `notices.events`.
+ */
 export const NOTICE_EVENTS = {
   runDone: 'notification',
   runFailed: 'notification',

@@ -3,11 +3,11 @@ import { specifiedFileId } from './engine-params'
 import type { ParamProblem } from './param-codec'
 import { BENCHMARKS, isNeeded, type NumberParam, PARAMS, type ParamKey, type ParamValues } from './params'
 
-/** What the check has to know of the section. */
+/** The facts of the section that the check needs. */
 export interface ParamFacts {
-  /** Uploaded files that can be chosen as the benchmark: live ones that could be read and have prices. */
+  /** Uploaded files that can be chosen as the benchmark: not deleted, readable, and with prices. */
   readonly fileIds: ReadonlySet<number>
-  /** Live files that could be read and have none. */
+  /** Files not deleted and readable, but without prices. */
   readonly unpricedIds?: ReadonlySet<number>
 }
 
@@ -34,7 +34,7 @@ function checkBenchmark(values: ParamValues, { fileIds, unpricedIds }: ParamFact
   return [problem(key, fileId !== null && unpricedIds?.has(fileId) ? 'unpricedFile' : 'specifiedFile')]
 }
 
-/** Dropping as many bids as the threshold counts would leave none (rules.md §6). */
+/** Dropping as many bids as the threshold would leave none (rules.md §6). */
 function checkDrops(values: ParamValues): ParamProblem[] {
   const { jj_hlx_hlj_n: threshold, jj_hlx_hlj_high: high, jj_hlx_hlj_low: low } = values
   if (values.jj_hlx_hlj_type !== 'hlj' || threshold === null || high === null || low === null) return []
@@ -43,9 +43,9 @@ function checkDrops(values: ParamValues): ParamProblem[] {
 }
 
 /**
- * Everything that keeps these parameters from being saved (specification §5), in the order of the
- * table. What the specification calls required is so whether or not its group is switched on: an
- * analysis can be started by itself and must find every limit.
+ * Every problem that prevents these parameters from being saved (specification §5), in the order of the
+ * table. Required values are required whether or not their group is switched on, because an analysis can be
+ * started by itself and needs every limit.
  */
 export function checkParams(values: ParamValues, facts: ParamFacts): ParamProblem[] {
   const found = PARAMS.flatMap((param) => {

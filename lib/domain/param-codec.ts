@@ -1,9 +1,9 @@
 import { DEFAULT_PARAMS, PARAMS, type Param, type ParamKey, type ParamValues, RULES } from './params'
 
-/** Parameters as they are stored and sent: strings; null for an empty field. */
+/** Parameters as stored and sent: strings, or null for an empty field. */
 export type StoredParams = Readonly<Record<string, string | null>>
 
-/** Something wrong with one parameter: a message below `params.errors` and the values it names. */
+/** A problem with one parameter: a message key below `params.errors` and the values it mentions. */
 export interface ParamProblem {
   readonly key: ParamKey
   readonly message: string
@@ -21,7 +21,7 @@ export function encodeParams(values: ParamValues): Record<ParamKey, string | nul
 const DECIMAL = /^[+-]?\d{1,15}(\.\d+)?$/
 const UNREADABLE = Symbol('unreadable')
 
-/** What a form or the store means by `raw`; lists may come as an array or a comma list. */
+/** Parses `raw` from a form or the database; lists may be an array or comma-separated. */
 function read(param: Param, raw: unknown): unknown {
   const isEmpty = raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '')
   if (param.kind === 'rules') {
@@ -47,8 +47,8 @@ function read(param: Param, raw: unknown): unknown {
 }
 
 /**
- * Reads parameters as a form sends them. A key that is not there keeps its value in `base`.
- * @returns the values read, and a problem for each that cannot be read (it keeps its value)
+ * Parses parameters sent by a form. A missing key keeps its value from `base`.
+ * @returns the values, and a problem for each value that cannot be parsed (which keeps its value)
  */
 export function readParams(
   raw: Readonly<Record<string, unknown>>,
@@ -64,7 +64,7 @@ export function readParams(
   return { values: Object.fromEntries(entries) as unknown as ParamValues, problems }
 }
 
-/** The values of what is stored; what is not stored, or by another version unreadably, is as in `base`. */
+/** Parses stored parameters; what is missing or unreadable is taken from `base`. */
 export function decodeParams(stored: StoredParams, base: ParamValues = DEFAULT_PARAMS): ParamValues {
   return readParams(stored, base).values
 }

@@ -12,7 +12,7 @@ const messages = (values: Partial<ParamValues>) =>
 const numbers: readonly (NumberParam & { key: string })[] = PARAMS.filter((param) => param.kind === 'number')
 
 describe('the defaults', () => {
-  it('are those of the specification, and may be saved', () => {
+  it('match the specification and can be saved', () => {
     expect(checkParams(DEFAULT_PARAMS, { fileIds: new Set() })).toEqual([])
     expect(encodeParams(DEFAULT_PARAMS)).toMatchObject({
       jj_fhx_enable: 'true',
@@ -71,7 +71,7 @@ describe.each(numbers)('$key', (param) => {
     checkParams(values(value), facts).filter(({ message }) => message !== 'dropsTooMany')
   const step = 10 ** -param.decimals
 
-  it('takes every number of its range and decimals', () => {
+  it('accepts every number within its range and decimals', () => {
     const units = fc.integer({ min: param.min / step, max: param.max / step })
     fc.assert(
       fc.property(units, (n) => {
@@ -81,7 +81,7 @@ describe.each(numbers)('$key', (param) => {
     for (const edge of [param.min, param.max]) expect(found(edge)).toEqual([])
   })
 
-  it('refuses what lies outside', () => {
+  it('refuses numbers out of range', () => {
     const below = fc.double({ max: param.min - step / 2, noNaN: true, noDefaultInfinity: true })
     const above = fc.double({ min: param.max + step / 2, noNaN: true, noDefaultInfinity: true })
     const bounds = param.decimals === 0 ? 'wholeBounds' : 'bounds'
@@ -94,7 +94,7 @@ describe.each(numbers)('$key', (param) => {
     expect(found(Number.NaN)).toMatchObject([{ message: 'unreadable' }])
   })
 
-  it('asks for a value where one is needed', () => {
+  it('requires a value where one is needed', () => {
     expect(found(null)).toEqual([{ key: param.key, message: param.missing, values: {} }])
     if (param.needed === 'always') return
     const { key, is } = param.needed
@@ -104,12 +104,12 @@ describe.each(numbers)('$key', (param) => {
 })
 
 describe('the check', () => {
-  it('keeps conformance and arithmetic on', () => {
+  it('keeps conformance and arithmetic switched on', () => {
     expect(messages({ jj_fhx_enable: false })).toEqual(['jj_fhx_enable fixed'])
     expect(messages({ jj_sscw_enable: false })).toEqual(['jj_sscw_enable fixed'])
   })
 
-  it('wants a rule, a benchmark, and a chosen file that is there', () => {
+  it('requires a rule, a benchmark, and an existing file if one is chosen', () => {
     expect(messages({ jj_gl_rule: [] })).toEqual(['jj_gl_rule rules'])
     expect(messages({ jj_hlx_hlj_type: null })).toEqual(['jj_hlx_hlj_type benchmark'])
     for (const kind of ['hlj', 'kzj', 'zdj', 'cdj', '7', '12'])
@@ -119,7 +119,7 @@ describe('the check', () => {
     expect(messages({ jj_hlx_hlj_type: '13' })).toEqual(['jj_hlx_hlj_type unpricedFile'])
   })
 
-  it('refuses to drop as many bids as N or more, of hlj alone', () => {
+  it('refuses to drop as many bids as N or more, for hlj only', () => {
     const part = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100 }), part, part, (n, x, y) => {
@@ -132,7 +132,7 @@ describe('the check', () => {
     expect(messages({ jj_hlx_hlj_n: 3, jj_hlx_hlj_high: 1.99, jj_hlx_hlj_low: 1.99 })).toEqual([])
   })
 
-  it('names every problem, in the order of the table', () => {
+  it('lists every problem in the order of the table', () => {
     const found = messages({ jj_hlx_zpl: null, jj_gl_rule: [], jj_gl_thresholdNumber: 1 })
     expect(found).toEqual([
       'jj_gl_rule rules',
@@ -155,7 +155,7 @@ describe('the codec', () => {
     Object.fromEntries(PARAMS.map((param) => [param.key, anyOf[param.kind]!(param as never)])),
   ) as unknown as fc.Arbitrary<ParamValues>
 
-  it('gives back what it stored', () => {
+  it('restores what it stored', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
         expect(decodeParams(encodeParams(values))).toEqual(values)
@@ -184,7 +184,7 @@ describe('the codec', () => {
     ['jj_hlx_zpl', ['1']],
     ['jj_gl_rule', 'same,other'],
     ['jj_hlx_zdj_qdfs', 'bidder'],
-  ])('refuses %s = %j and keeps the value before', (key, raw) => {
+  ])('refuses %s = %j and keeps the previous value', (key, raw) => {
     const { values, problems } = readParams({ [key]: raw }, DEFAULT_PARAMS)
     expect(problems).toEqual([{ key, message: 'unreadable', values: {} }])
     expect(values).toEqual(DEFAULT_PARAMS)
@@ -195,7 +195,7 @@ describe('a field', () => {
   const enabled = (key: string, values: Partial<ParamValues>) =>
     isEnabled(PARAMS.find((param) => param.key === key)!, change(values))
 
-  it('is enabled by what it depends on', () => {
+  it('is enabled by the fields it depends on', () => {
     expect(enabled('jj_fhx_enable', {})).toBe(false)
     expect(enabled('jj_gl_enable', {})).toBe(true)
     expect(enabled('jj_gl_rule', {})).toBe(false)
@@ -209,12 +209,12 @@ describe('a field', () => {
 })
 
 describe('the engine’s parameters', () => {
-  it('name a chosen file by its id and fill empty numbers', () => {
+  it('name a chosen file by its id and fill in empty numbers', () => {
     const { rational } = engineParams(change({ jj_hlx_hlj_type: '12', jj_hlx_zpl: null }))
     expect(rational).toMatchObject({ benchmark: 'file', specifiedFileId: 12, positiveLimit: 10 })
   })
 
-  it('hold nothing of the wire', () => {
+  it('contain none of the wire keys', () => {
     expect(JSON.stringify(engineParams(DEFAULT_PARAMS))).not.toMatch(/jj_/)
   })
 })

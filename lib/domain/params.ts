@@ -1,20 +1,20 @@
 /**
- * The one table of clean-bid parameters (specification §3, §5, §9; rules.md §5.7, §6). Types, checks,
- * storage, forms, defaults and what the engine gets are all derived from it. The wire keys (`jj_*`) end
- * here: the engine knows a parameter by its `engine` name alone.
+ * The single table of clean-bid parameters (specification §3, §5, §9; rules.md §5.7, §6). Types, checks,
+ * storage, forms, defaults and the engine's input are all derived from it. The wire keys (`jj_*`) are used
+ * only here: the engine knows a parameter by its `engine` name.
  */
 
-/** Which analysis a parameter belongs to; also the group it stands in on a form. */
+/** The analysis a parameter belongs to, and its group on a form. */
 export type ParamGroup = 'conformance' | 'calc' | 'regular' | 'rational'
 
 export const RULES = ['same', 'rate', 'diff'] as const
 export type Rule = (typeof RULES)[number]
 
-/** How the benchmark price is made; `file` stands for a chosen file (指定), whose id is the value. */
+/** How the benchmark price is determined; `file` stands for a chosen file (指定), whose id is the value. */
 export const BENCHMARKS = ['hlj', 'kzj', 'zdj', 'cdj', 'file'] as const
 export type Benchmark = (typeof BENCHMARKS)[number]
 
-/** What a form sends for a chosen file as long as no file is chosen. */
+/** What a form sends for `file` while no file is chosen. */
 export const SPECIFIED = 'zhiding'
 
 interface Condition {
@@ -25,15 +25,15 @@ interface Condition {
 interface Basics {
   readonly key: string
   readonly group: ParamGroup
-  /** Name in the engine's parameters; null where the engine does not need it. */
+  /** Name in the engine's parameters; null if the engine does not need it. */
   readonly engine: string | null
-  /** All must hold for the field to be enabled on a form; a disabled one keeps its value. */
+  /** Conditions that must all hold for the field to be enabled; a disabled field keeps its value. */
   readonly enabledBy?: readonly Condition[]
 }
 export interface FlagParam extends Basics {
   readonly kind: 'flag'
   readonly default: boolean
-  /** Cannot be changed from its default. */
+  /** The default cannot be changed. */
   readonly fixed?: true
 }
 export interface NumberParam extends Basics {
@@ -42,9 +42,9 @@ export interface NumberParam extends Basics {
   readonly min: number
   readonly max: number
   readonly decimals: number
-  /** Must be filled in: always, or when the condition holds. */
+  /** Required always, or when the condition holds. */
   readonly needed: 'always' | Condition
-  /** Message of an empty field, below `params.errors`. */
+  /** Message for an empty field, below `params.errors`. */
   readonly missing: string
 }
 export interface RulesParam extends Basics {
@@ -62,7 +62,7 @@ export interface ChoiceParam extends Basics {
   readonly options: readonly string[]
   readonly default: string
 }
-/** Carried along for the sake of the contract; means nothing to us. */
+/** Stored and sent for the contract, but without effect. */
 export interface ReservedParam extends Basics {
   readonly kind: 'reserved'
   readonly default: null
@@ -82,7 +82,7 @@ const rational = { group: 'rational', enabledBy: RATIONAL } as const
 const check = { ...regular, kind: 'flag', default: true } as const
 const errorCheck = { ...check, enabledBy: ERRORS } as const
 
-/** A limit that counts only while its check is on. */
+/** A limit that is used only while its check is switched on. */
 function limitOf<const K extends string>(checkKey: K) {
   return { ...regular, enabledBy: [...REGULAR, on(checkKey)], needed: on(checkKey) } as const
 }
@@ -223,13 +223,13 @@ function holds({ key, is }: Condition, values: ParamValues): boolean {
   return values[key as ParamKey] === is
 }
 
-/** Can the field be changed on a form that shows these values? */
+/** Whether the field can be edited on a form with these values. */
 export function isEnabled(param: Param, values: ParamValues): boolean {
   if (param.kind === 'flag' && param.fixed) return false
   return (param.enabledBy ?? []).every((condition) => holds(condition, values))
 }
 
-/** Must the field be filled in? */
+/** Whether the field is required. */
 export function isNeeded(param: NumberParam, values: ParamValues): boolean {
   return param.needed === 'always' || holds(param.needed, values)
 }

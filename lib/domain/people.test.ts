@@ -31,7 +31,7 @@ test('a sign-in name has 3 to 32 letters, digits, dots, dashes or underscores', 
   expect(['ab', '.abc', 'a b c', 'a/b/c', 'x'.repeat(33)].filter((name) => USERNAME.test(name))).toEqual([])
 })
 
-test('initials of Chinese and of other names', () => {
+test('initials of Chinese and other names', () => {
   expect([
     initialsOf('欧阳修'),
     initialsOf('李雷'),

@@ -1,8 +1,11 @@
-/** Rules for names, passwords and mobiles, for the form in the browser and the check on the server alike. */
+/**
+ * Rules for names, passwords and mobile numbers, shared by the form in the browser and the check on the
+ * server.
+ */
 
 /** Mainland mobile numbers: 11 digits. */
 export const MOBILE = /^1[3-9]\d{9}$/
-/** What a sign-in name is made of. */
+/** The format of a sign-in name. */
 export const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{2,31}$/u
 
 export const PASSWORD_MIN = 8
@@ -13,7 +16,10 @@ const classesIn = (password: string) => CLASSES.filter((kind) => kind.test(passw
 
 export type PasswordProblem = 'passwordShort' | 'passwordLong' | 'passwordSimple' | 'passwordName'
 
-/** What is wrong with a new password; null when nothing is. Two kinds of characters, and not the name. */
+/**
+ * The problem with a new password; null if there is none. It needs two kinds of characters and must not
+ * contain the name.
+ */
 export function passwordProblem(password: string, username: string): PasswordProblem | null {
   if (password.length < PASSWORD_MIN) return 'passwordShort'
   if (password.length > PASSWORD_MAX) return 'passwordLong'
@@ -24,13 +30,13 @@ export function passwordProblem(password: string, username: string): PasswordPro
 
 export type PasswordStrength = 'weak' | 'medium' | 'strong'
 
-/** How hard a password is to guess, for the meter beside the field. */
+/** The strength of a password, for the meter beside the field. */
 export function passwordStrength(password: string, username: string): PasswordStrength {
   if (passwordProblem(password, username) !== null) return 'weak'
   return password.length >= 12 && classesIn(password) >= 3 ? 'strong' : 'medium'
 }
 
-/** Colours of the initials; dark enough for white letters. */
+/** Background colours for initials, dark enough for white letters. */
 export const PERSON_COLOURS = [
   '#c4360c',
   '#ad4e00',
@@ -42,7 +48,10 @@ export const PERSON_COLOURS = [
   '#9e1068',
 ] as const
 
-/** What stands for a picture: the last two signs of a Chinese name, else the first letters of two words. */
+/**
+ * Initials in place of a picture: the last two characters of a Chinese name, else the first letters of two
+ * words.
+ */
 export function initialsOf(name: string): string {
   const signs = [...name.trim()]
   if (signs.some((sign) => /\p{Script=Han}/u.test(sign))) return signs.slice(-2).join('')

@@ -1,4 +1,4 @@
-/** What can be allowed, by name and action. A role is a set of these; no permission means no access. */
+/** All permissions, by name and action. A role is a set of them; without a permission there is no access. */
 export const PERMISSIONS = {
   section: ['view', 'edit'],
   file: ['view', 'upload', 'delete'],
@@ -24,7 +24,7 @@ export const PERMISSION_LIST = Object.entries(PERMISSIONS).flatMap(([name, actio
   actions.map((action) => `${name}:${action}` as Permission),
 )
 
-/** Reaches beyond the own organisation: only who holds it may put it into a role. */
+/** Permissions beyond the own organisation: only their holders may add them to a role. */
 export const PLATFORM_WIDE: readonly Permission[] = ['organisation:create']
 
 export function allows(grants: readonly Grant[], permission: Permission): boolean {
@@ -32,11 +32,11 @@ export function allows(grants: readonly Grant[], permission: Permission): boolea
   return grants.some((grant) => grant.name === name && grant.actions.includes(action ?? ''))
 }
 
-/** Every permission that these grants hold, in the order of the table. */
+/** Every permission in these grants, in the order of the table. */
 export const permissionsOf = (grants: readonly Grant[]) =>
   PERMISSION_LIST.filter((permission) => allows(grants, permission))
 
-/** The grants that hold exactly these permissions. */
+/** The grants equivalent to exactly these permissions. */
 export function grantsOf(permissions: readonly Permission[]): { name: string; actions: string[] }[] {
   const names = Object.keys(PERMISSIONS) as PermissionName[]
   return names
@@ -59,7 +59,7 @@ const VIEW: Grant[] = [
   { name: 'report', actions: ['view'] },
 ]
 
-/** The roles a new organisation starts with; its administrators may change them. */
+/** The roles of a new organisation; its administrators may change them. */
 export const DEFAULT_ROLES: Readonly<Record<string, readonly Grant[]>> = {
   administrator: everything(Object.keys(PERMISSIONS) as PermissionName[]),
   supervisor: [

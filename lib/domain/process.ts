@@ -1,4 +1,4 @@
-/** The clean-bid process of a section, in its steps. */
+/** The steps of a section's clean-bid process. */
 export const PROCESS_STEPS = ['project', 'survey', 'upload', 'paramSet', 'run'] as const
 export type ProcessStep = (typeof PROCESS_STEPS)[number]
 

@@ -1,2 +1,2 @@
-/** Days a share link may be asked to last, offered first; a date is the other choice. */
+/** The durations offered for a share link, in days; alternatively a date can be entered. */
 export const SHARE_DAYS = [1, 7, 30] as const

@@ -6,18 +6,18 @@ const four = ['/a', '/b', '/c', '/d'].map((path) => tab(path))
 const paths = (tabs: readonly PageTab[]) => tabs.map(({ path }) => path)
 
 describe('visiting', () => {
-  test('a new page goes to the end, a known one keeps its place and its latest address', () => {
+  test('a new page is added at the end, a known one keeps its position and gets its latest address', () => {
     expect(paths(visited(four, tab('/e')))).toEqual(['/a', '/b', '/c', '/d', '/e'])
     const again = visited(four, tab('/b', '?page=2'))
     expect(paths(again)).toEqual(paths(four))
     expect(again[1]?.href).toBe('/b?page=2')
   })
 
-  test('a locked page is no tab of its own', () => {
+  test('a locked page gets no tab of its own', () => {
     expect(visited(four, tab('/workplace'))).toEqual(four)
   })
 
-  test('of too many the first goes', () => {
+  test('above the limit the oldest tab is dropped', () => {
     const many = Array.from({ length: MOST_TABS }, (_, i) => tab(`/p${i}`))
     const after = visited(many, tab('/new'))
     expect([after.length, after[0]?.path, after.at(-1)?.path]).toEqual([MOST_TABS, '/p1', '/new'])
@@ -37,14 +37,14 @@ describe('closing', () => {
     expect(paths(closed(four, path, which))).toEqual(left)
   })
 
-  test('leads to the next page, else the one before, else the last locked one', () => {
+  test('continues with the next page, else the previous one, else the last locked one', () => {
     expect(afterClosing(four, '/b', ['/workplace'])).toBe('/c')
     expect(afterClosing(four, '/d', ['/workplace'])).toBe('/c')
     expect(afterClosing([tab('/a')], '/a', ['/workplace', '/qb-project'])).toBe('/qb-project')
   })
 })
 
-test('what the browser kept is not trusted', () => {
+test('tabs stored in the browser are not trusted', () => {
   const bad = [
     { path: '//evil', href: '//evil', title: 'x' },
     { path: '/a', href: 'javascript:0', title: 'x' },

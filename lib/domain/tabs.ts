@@ -1,17 +1,17 @@
-/** The pages a person has open as tabs. Pure: the browser keeps them, see the multi-tab bar. */
+/** The pages a person has open as tabs. Pure; the browser stores them, see the multi-tab bar. */
 
-/** These always stand in front and are never closed; which of them there are, the menu says. */
+/** Pages that are always in front and cannot be closed; the menu decides which of them exist. */
 export const LOCKED_TABS: readonly string[] = ['/workplace', '/guide', '/qb-project']
-/** As many are kept besides; the one that was opened first goes. */
+/** The most other tabs; beyond it the one opened first is dropped. */
 export const MOST_TABS = 20
 
 export interface PageTab {
-  /** Without the query: what makes it one tab. */
+  /** Identifies the tab; without the query. */
   readonly path: string
-  /** Where it was left, with the query. */
+  /** The address last visited in it, with the query. */
   readonly href: string
   readonly title: string
-  /** What it belongs to, e.g. the section. */
+  /** What it belongs to, such as the section. */
   readonly hint?: string | undefined
 }
 
@@ -19,7 +19,7 @@ export type Closing = 'self' | 'others' | 'left' | 'right'
 
 const isLocked = (path: string) => LOCKED_TABS.includes(path)
 
-/** The tabs after a page was opened, or looked at again: each keeps its place. */
+/** The tabs after a page was visited; a tab keeps its position. */
 export function visited(tabs: readonly PageTab[], tab: PageTab): PageTab[] {
   if (isLocked(tab.path)) return [...tabs]
   if (tabs.some(({ path }) => path === tab.path))
@@ -27,7 +27,7 @@ export function visited(tabs: readonly PageTab[], tab: PageTab): PageTab[] {
   return [...tabs, tab].slice(-MOST_TABS)
 }
 
-/** What is left after closing `which` of the tabs, seen from the one at `path`. */
+/** The remaining tabs after `which` were closed, relative to the one at `path`. */
 export function closed(tabs: readonly PageTab[], path: string, which: Closing): PageTab[] {
   const at = tabs.findIndex((tab) => tab.path === path)
   return tabs.filter((tab, i) => {
@@ -37,7 +37,10 @@ export function closed(tabs: readonly PageTab[], path: string, which: Closing): 
   })
 }
 
-/** Where to go when the open page was closed: the next tab, else the one before, else the last locked one. */
+/**
+ * The page to show after the open one was closed: the next tab, else the previous one, else the last locked
+ * one.
+ */
 export function afterClosing(before: readonly PageTab[], path: string, locked: readonly string[]): string {
   const at = before.findIndex((tab) => tab.path === path)
   return (before[at + 1] ?? before[at - 1])?.href ?? locked.at(-1) ?? '/workplace'
@@ -49,10 +52,10 @@ const isTab = (value: unknown): value is PageTab => {
   return typeof tab?.title === 'string' && inside(tab.path) && inside(tab.href)
 }
 
-/** What the browser kept, read again; anything that is no tab of ours is left out. */
-export function tabsOf(kept: string | null): PageTab[] {
+/** Parses the tabs stored in the browser; anything invalid is dropped. */
+export function tabsOf(stored: string | null): PageTab[] {
   try {
-    const value: unknown = JSON.parse(kept ?? '[]')
+    const value: unknown = JSON.parse(stored ?? '[]')
     return Array.isArray(value) ? value.filter(isTab).slice(-MOST_TABS) : []
   } catch {
     return []

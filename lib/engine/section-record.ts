@@ -1,6 +1,6 @@
 import type { FeatureCode } from '../domain/feature-code'
 
-/** A bidder as the opening record has it; null where nothing is stated. */
+/** A bidder in the opening record; null if not stated. */
 export interface RecordedBidder {
   readonly bidderId: number
   readonly bidderName: string
@@ -9,11 +9,11 @@ export interface RecordedBidder {
   readonly days: number | null
   readonly qualityStandard: string | null
   readonly leaderName: string | null
-  /** The platform let the bidder take part. */
+  /** The platform admitted the bidder. */
   readonly isOk: boolean
 }
 
-/** What the platform recorded of a bidder's machine or address in an operation step. */
+/** What the platform recorded about a bidder's machine or address in an operation step. */
 export interface RecordedStep {
   readonly bidderName: string
   readonly featureType: string
@@ -25,10 +25,10 @@ export interface RecordedStep {
 /** A real-name authentication (实名认证) by card reader. */
 export interface RecordedIdentity {
   readonly bidderName: string
-  /** Usually a code of an operation step, else the platform's own words. */
+  /** Usually a code of an operation step, otherwise the platform's own text. */
   readonly step: string | null
   readonly time: string | null
-  /** Who owns the card reader: a person, a company, the trading centre. */
+  /** The owner of the card reader: a person, a company, the trading centre. */
   readonly readerOwner: string | null
   readonly readerId: string | null
   /** null: the platform states no result. */
@@ -36,27 +36,27 @@ export interface RecordedIdentity {
   readonly description: string | null
 }
 
-/** A machine or address that anybody may use. */
+/** A machine or address open to everyone. */
 export interface PublicCode {
   readonly featureType: string
   readonly code: string
   readonly remark: string
 }
 
-/** What the platform knows of the section and no bid file holds. */
+/** The platform's data about the section that no bid file contains. */
 export interface SectionRecord {
-  /** What the tender asks for; null where the section states nothing. */
+  /** The requirements of the tender; null if the section states none. */
   readonly requiredBond: number | null
   readonly requiredDays: number | null
   readonly requiredQuality: string | null
-  /** Names of who runs the opening: the trading platform, the agency, the tenderer. */
+  /** Names of the hosts of the opening: the trading platform, the agency, the tenderer. */
   readonly hosts?: readonly string[]
-  /** Every bidder in the order of the section, those who do not take part included. */
+  /** Every bidder in the order of the section, including those that do not take part. */
   readonly bidders: readonly RecordedBidder[]
-  /** In the order in which they were recorded. */
+  /** In recorded order. */
   readonly steps: readonly RecordedStep[]
   readonly publicCodes: readonly PublicCode[]
-  /** In the order in which they were recorded. */
+  /** In recorded order. */
   readonly identities: readonly RecordedIdentity[]
 }
 
@@ -64,7 +64,7 @@ export interface SectionRecord {
 export interface OuterHolder {
   readonly featureType: string
   readonly code: string
-  /** The bidder of this section it is no other name of. */
+  /** The bidder of this section from which it is a different company. */
   readonly bidderName: string
   readonly projectName: string
   readonly sectionCode: string
@@ -76,15 +76,15 @@ export interface Answer {
   readonly value: string
 }
 
-/** What an uploaded file tells besides its bill. */
+/** What an uploaded file contains besides its bill. */
 export interface FileContent {
   /** Codes of the bill and of the documents beside it. */
   readonly codes: readonly FeatureCode[]
   readonly answers: readonly Answer[]
-  /** Documents read, and left out because of their size. */
+  /** How many documents were read, and how many were skipped because of their size. */
   readonly documentsRead: number
   readonly documentsSkipped: number
 }
 
-/** Raise it whenever more or other things are read: contents of an older version are read again. */
+/** Increase it whenever more or other things are read: contents of an older version are read again. */
 export const CONTENT_VERSION = 1

@@ -18,7 +18,7 @@ import type { SectionPlan, UnitPlan } from './plan'
 import { componentsAt, type PriceTable } from './prices'
 import { createRandom, type Random } from './random'
 
-/** Whose bill is built. */
+/** The author of the bill to build. */
 export interface Author {
   readonly kind: BillModel['kind']
   /** Position of the bidder; null for the tender and the control price. */
@@ -46,7 +46,10 @@ function buildItem(plan: SectionPlan, row: number, serial: number, prices: Price
   }
 }
 
-/** Divides a unit's items into sections; every third section is nested, some items hang outside. */
+/**
+ * Divides a unit's items into sections; every third section is nested, and some items are outside any
+ * section.
+ */
 function buildSections(
   unit: UnitPlan,
   items: ItemModel[],
@@ -168,7 +171,7 @@ function buildCostLines(unit: UnitPlan): CostLineModel[] {
   return lines
 }
 
-/** Resource prices are the author's own, as unit prices are. */
+/** Resource prices belong to the author, like unit prices. */
 function buildResources(unit: UnitPlan, random: Random, author: Author): ResourceModel[] {
   const level = author.bidder === null ? 1 : random.between(0.9, 1)
   return unit.resources.map((resource, i) => {
@@ -210,7 +213,7 @@ function buildUnit(plan: SectionPlan, unit: UnitPlan, prices: PriceTable | null,
   }
 }
 
-/** A bill whose figures of items are there and whose amounts and totals are not; see `addTotals`. */
+/** A bill with the figures of its items but without amounts and totals; see `addTotals`. */
 export function buildBill(plan: SectionPlan, prices: PriceTable | null, author: Author): BillModel {
   const projectCount = plan.units.at(-1)!.project + 1
   return {

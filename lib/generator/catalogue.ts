@@ -1,4 +1,4 @@
-/** What a bill is made of: codes of nine digits with their name, unit and the makings of a feature text. */
+/** The catalogue for bills: nine-digit codes with their name, unit and the parts of a feature text. */
 export interface CatalogueItem {
   readonly code: string
   readonly name: string
@@ -77,7 +77,7 @@ export const MEASURES: readonly CatalogueItem[] = [
   item('011703001', '垂直运输', 'm2', '檐口高度：20m以内'),
 ]
 
-/** Materials with the price in yuan round which bidders quote. */
+/** Materials with the price in yuan around which bidders quote. */
 export const MATERIALS: readonly (readonly [name: string, spec: string, unit: string, yuan: number])[] = [
   ['普通硅酸盐水泥', 'P·O 42.5', 't', 438.5],
   ['商品混凝土', 'C15', 'm3', 372],

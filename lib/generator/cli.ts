@@ -6,7 +6,7 @@ import { generateSection } from './section'
 
 const USAGE = 'tsx lib/generator/cli.ts <folder> [--seed n] [--bidders n] [--items n] [--units n] [--clean]'
 
-/** Writes a section into a folder, for trying things by hand. */
+/** Writes a section into a folder, for manual tests. */
 function run(): void {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -7,14 +7,14 @@ const ONE: Millionths = 1_000_000
 
 export const contentAmount = (content: Millionths, price: Cents): Cents => roundedProduct(content, price, ONE)
 
-/** At most `budget` worth of a resource. */
+/** An amount of a resource worth at most `budget`. */
 function contentWithin(resource: ResourceModel, budget: Cents): ContentModel | null {
   const content = Math.floor((budget * ONE) / resource.price)
   if (content <= 0) return null
   return { resource, content, amount: contentAmount(content, resource.price) }
 }
 
-/** A resource only this item uses, as suppliers' finished goods are. */
+/** A resource used by this item alone, such as a supplier's finished product. */
 function ownResource(item: ItemPlan, price: Cents): ResourceModel {
   return {
     id: `Z${item.row}`,
@@ -38,8 +38,8 @@ const smallMaterials: ResourceModel = {
 }
 
 /**
- * Content lines of a priced item: their material lines add up to the material cost or less, exactly
- * to it when the item has one finished good or a line 其他材料费.
+ * Content lines of a priced item. Their material lines add up to at most the material cost, and exactly to it
+ * if the item has one finished product or a line 其他材料费.
  */
 export function contentLines(
   random: Random,

@@ -4,7 +4,7 @@ import { type GeneratedSection, generateSection } from './section'
 
 const [CLEAN, COPIED, COPIER, CARELESS, MISCOUNTED] = [0, 1, 2, 3, 4]
 
-/** Every kind of finding once, on different bidders. */
+/** One finding of every kind, on different bidders. */
 const PLANTS: readonly Plant[] = [
   { analysis: 'regular', bidder: COPIER, from: COPIED, pattern: 'ratio', constant: 0.98, share: 0.6 },
   { analysis: 'regular', bidder: CARELESS, from: COPIED, pattern: 'identical', share: 0.3 },
@@ -44,10 +44,10 @@ const PLANTS: readonly Plant[] = [
 
 export const DEMO: SectionOptions = { seed: 2026, bidders: 5, items: 220, unitProjects: 3, plants: PLANTS }
 
-/** The section a new installation starts with. One bidder has no finding of his own. */
+/** The section of a new installation. One bidder has no findings. */
 export function demoSection(): GeneratedSection {
   return generateSection(DEMO)
 }
 
-/** The bidder in whose files nothing is planted. */
+/** The bidder whose files contain no planted findings. */
 export const DEMO_CLEAN_BIDDER = CLEAN

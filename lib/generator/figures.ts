@@ -1,4 +1,4 @@
-/** Money in whole cents (分): sums and products stay exact. */
+/** Money in whole cents (分), so that sums and products are exact. */
 export type Cents = number
 /** Quantities in thousandths of their unit. */
 export type Thousandths = number
@@ -7,7 +7,7 @@ export type Millionths = number
 /** Rates in hundredths of a percent: 6.33 % is 633. */
 export type RatePoints = number
 
-/** a × b / scale, half away from zero, exact. */
+/** a × b / scale, rounded half away from zero, exact. */
 export function roundedProduct(a: number, b: number, scale: number): number {
   const product = a * b
   if (Number.isSafeInteger(product)) {
@@ -22,10 +22,12 @@ export function roundedProduct(a: number, b: number, scale: number): number {
 export const amountOf = (quantity: Thousandths, price: Cents): Cents => roundedProduct(quantity, price, 1000)
 export const rateAmount = (base: Cents, rate: RatePoints): Cents => roundedProduct(base, rate, 10_000)
 
-/** How many decimals a figure is written with: all of `scale`, as few as possible, or at least one. */
+/** The number of decimals written: all of `scale`, as few as possible, or at least one. */
 export type Decimals = 'full' | 'short' | 'one'
 
-/** `value / 10^scale` as decimal text: 217850 is `2178.50` full, `2178.5` short; 41300 is `413.0` with one. */
+/**
+ * `value / 10^scale` as decimal text: 217850 is `2178.50` full, `2178.5` short; 41300 is `413.0` with one.
+ */
 export function decimalText(value: number, scale: number, decimals: Decimals): string {
   const digits = String(Math.abs(value)).padStart(scale + 1, '0')
   const whole = digits.slice(0, digits.length - scale)

@@ -1,7 +1,7 @@
 import type { MachineCodes } from './model'
 import { createRandom, type Random } from './random'
 
-/** Where a bidder's files were made and sent from. */
+/** The machine on which a bidder's files were made and from which they were sent. */
 export interface BidderMachine extends MachineCodes {
   ip: string
   certificate: string
@@ -10,14 +10,14 @@ export interface BidderMachine extends MachineCodes {
 const hex = (random: Random, digits: number) =>
   Array.from({ length: digits }, () => random.whole(0, 15).toString(16)).join('')
 
-/** The same address in another common spelling: it must still be recognised as equal. */
+/** The same address in another common spelling, which must be recognised as equal. */
 export function respellMac(mac: string): string {
   return mac.replaceAll('-', ':').toLowerCase()
 }
 
 export function machineOf(seed: number, bidder: number): BidderMachine {
   const random = createRandom(seed, 'machine', bidder)
-  // The bidder's position keeps codes of different bidders apart, whatever the seed.
+  // The bidder's position makes codes of different bidders differ for any seed.
   const own = bidder.toString(16).padStart(4, '0')
   const mac = `001a${hex(random, 4)}${own}`.toUpperCase()
   return {

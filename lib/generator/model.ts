@@ -1,6 +1,6 @@
 import type { Cents, Millionths, RatePoints, Thousandths } from './figures'
 
-/** A bill (formats.md §2) in plain objects. `null` is written as an empty attribute. */
+/** A bill (formats.md §2) as plain objects. `null` is written as an empty attribute. */
 export interface BillModel {
   readonly sectionCode: string
   readonly projectName: string
@@ -19,7 +19,7 @@ export interface ProjectModel {
   units: UnitModel[]
 }
 
-/** What the pricing software leaves in a file about the machine it ran on. */
+/** What the pricing software writes into a file about the machine it ran on. */
 export interface MachineCodes {
   lock: string
   machine: string
@@ -49,7 +49,7 @@ export interface UnitModel {
 export interface CostLineModel {
   readonly name: string
   readonly class: CostClass
-  /** Whether the class is written, or only told by the name. */
+  /** Whether the class is written, or follows only from the name. */
   readonly writesClass: boolean
   amount: Cents | null
 }
@@ -75,7 +75,7 @@ export interface ItemModel {
   unitPrice: Cents | null
   amount: Cents | null
   components: Components | null
-  /** Material is written as main + auxiliary material instead of one figure. */
+  /** Material is split into main and auxiliary material. */
   splitsMaterial: boolean
   contents: ContentModel[]
 }
@@ -112,7 +112,7 @@ export interface LumpModel {
   base: Cents | null
   rate: RatePoints | null
   amount: Cents | null
-  /** AQWM: the tenderer fixes it. */
+  /** AQWM: fixed by the tenderer. */
   readonly class: 'AQWM' | 'QT'
 }
 

@@ -1,20 +1,23 @@
 import type { Plant } from './plants/plant'
 
-/** What a section is made of. The same options always make the same bytes. */
+/** The parameters of a generated section. The same options always give the same bytes. */
 export interface SectionOptions {
   readonly seed: number
   readonly bidders: number
-  /** 分部分项 items of the whole section; measures come on top. */
+  /** 分部分项 items of the whole section, not counting measures. */
   readonly items: number
   readonly unitProjects?: number
   readonly singleProjects?: number
-  /** Content lines of an item; 0 leaves resources out. */
+  /** Content lines per item; 0 omits resources. */
   readonly contentsPerItem?: number
-  /** Standard deviation of the log-normal noise of bidders' prices round the control price. */
+  /** Standard deviation of the log-normal noise of bidders' prices around the control price. */
   readonly noise?: number
   readonly plants?: readonly Plant[]
   readonly names?: Partial<SectionNames>
-  /** Every file spelled plainly, as by one software: figures and texts differ only where planted. */
+  /**
+   * Every file uses the same plain spelling, as if by one program: figures and texts differ only where
+   * planted.
+   */
   readonly plainSpelling?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { type Decimals, decimalText, withCommas } from './figures'
 
-/** How one author's software spells things: figures and texts differ, their meaning does not. */
+/** How an author's software spells things: figures and texts look different but mean the same. */
 export interface Spelling {
   readonly money: Decimals
   readonly quantity: Decimals

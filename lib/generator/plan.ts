@@ -2,14 +2,14 @@ import { type CatalogueItem, LABOURS, MACHINES, MATERIALS, MEASURES, UNIT_NAMES,
 import type { Cents, RatePoints, Thousandths } from './figures'
 import { createRandom, type Random } from './random'
 
-/** The tender as designed: what all its bills have in common, and the price round which bidders quote. */
+/** The tender as designed: what all its bills have in common, and the prices around which bidders quote. */
 export interface SectionPlan {
   readonly seed: number
   readonly sectionCode: string
   readonly projectName: string
   readonly tenderer: string
   readonly units: readonly UnitPlan[]
-  /** Work items of all units, then their measures; a row of a price table belongs to each. */
+  /** Work items of all units, then their measures; each has a row in a price table. */
   readonly items: readonly ItemPlan[]
 }
 
@@ -23,16 +23,16 @@ export interface ItemPlan {
   readonly unit: string
   readonly quantity: Thousandths
   readonly price: Cents
-  /** Shares of labour, material, machinery, manage, profit. */
+  /** Shares of labour, material, machinery, management and profit. */
   readonly shares: readonly number[]
   readonly form: ItemForm
-  /** Rows in the unit's resources of the content lines. */
+  /** The content lines, as row numbers in the unit's resources. */
   readonly contents: readonly number[]
 }
 
 /**
- * How its price is stated: components; material split in two; the unit price alone; one content line
- * that is the whole material; a remainder line 其他材料费.
+ * How the price is given: components; material split in two; only the unit price; one content line that is
+ * the whole material; a line 其他材料费 for the remainder.
  */
 export type ItemForm = 'components' | 'splitMaterial' | 'priceOnly' | 'wholeMaterial' | 'remainder'
 
@@ -55,7 +55,7 @@ export interface UnitPlan {
   readonly measures: readonly number[]
   readonly resources: readonly ResourcePlan[]
   readonly safetyRate: RatePoints
-  /** A non-competitive amount without a rate; null: the unit has none. */
+  /** A non-competitive amount without a rate; null if the unit has none. */
   readonly dustControl: Cents | null
   readonly feeRate: RatePoints | null
   readonly hasNonCompetitiveLine: boolean
@@ -75,7 +75,7 @@ export interface PlanOptions {
   readonly names: { projectName: string; sectionCode: string; tenderer: string }
 }
 
-/** A price and a quantity together stay below 3 million yuan, or one item would outweigh all others. */
+/** Price × quantity stays below 3 million yuan, or one item would outweigh all others. */
 const MAX_AMOUNT: Cents = 300_000_000
 
 function planQuantity(random: Random, price: Cents): Thousandths {
@@ -151,7 +151,7 @@ function planContents(random: Random, count: number): number[] {
     picked.add(FIRST_MATERIAL + random.whole(0, MATERIALS.length - 1))
   }
   const rows = [...picked]
-  // A build-up usually names its labour too; it takes no part in the material cost.
+  // A build-up usually includes its labour, which is not part of the material cost.
   if (count >= 3) rows[0] = random.whole(0, LABOURS.length - 1)
   return rows
 }

@@ -5,7 +5,7 @@ import type { SectionPlan } from './plan'
 import type { Plant } from './plants/plant'
 import { createRandom } from './random'
 
-/** The platform record of formats.md §4, keys as on the wire. */
+/** The platform record of formats.md §4, with the keys of the wire format. */
 export interface PlatformRecord {
   readonly section: Readonly<Record<string, string | number | boolean | null>>
   readonly opening: Readonly<Record<string, string | number>>
@@ -64,7 +64,7 @@ function featureRows(name: string, bidder: number, machine: BidderMachine): Plat
   })
 }
 
-/** Rows planted besides those of the bidders' own machines, at a time of their step. */
+/** Planted rows besides those of the bidders' own machines, each at a time of its step. */
 function plantedRows(names: readonly string[], plants: readonly Plant[]): PlatformFeature[] {
   const planted = plants.filter((plant) => plant.analysis === 'record')
   return planted.flatMap(({ featureType, uses }, at) =>
@@ -135,7 +135,7 @@ function expertRows(): PlatformRecord['experts'] {
   }))
 }
 
-/** What the trading platform knows of the section. `prices` are those of the opening record. */
+/** The trading platform's data about the section. `prices` are those of the opening record. */
 export function platformRecord(
   options: FullOptions,
   plan: SectionPlan,

@@ -25,7 +25,7 @@ export function emptyPrices(rows: number): PriceTable {
   }
 }
 
-/** Sets a row; what rounding leaves between the components and the price goes to manage, then profit. */
+/** Sets a row; the rounding difference between components and price goes to management, then to profit. */
 export function setRow(
   table: PriceTable,
   row: number,
@@ -48,8 +48,8 @@ export function setRow(
 }
 
 /**
- * Prices of a bidder: the plan's, times the bidder's own discount, times independent log-normal noise
- * per item. `bidder` null gives the control price: the plan's prices themselves.
+ * Prices of a bidder: the plan's, times the bidder's discount, times independent log-normal noise per item.
+ * `bidder` null gives the control price: the plan's prices unchanged.
  */
 export function priceItems(plan: SectionPlan, bidder: number | null, noise: number): PriceTable {
   const table = emptyPrices(plan.items.length)

@@ -1,4 +1,4 @@
-/** A stream of random figures: the same seed and labels always give the same stream. */
+/** A stream of random numbers; the same seed and labels always give the same stream. */
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number
@@ -23,7 +23,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0
 }
 
-/** Labels keep streams apart, so that a new figure in one place does not move those of another. */
+/** Labels separate the streams, so that drawing one more number in one place does not change the others. */
 export function createRandom(seed: number | string, ...labels: (number | string)[]): Random {
   let state = hash([seed, ...labels].join('|'))
   const next = () => {

@@ -1,6 +1,6 @@
 /**
- * A second, independent look at a bill: a small reader of its own and exact integers, so that the
- * generator's claims are not checked with the generator's means.
+ * An independent check of a bill with a small reader of its own and exact integers, so that the generator's
+ * claims are not checked with its own code.
  */
 export interface Node {
   readonly name: string
@@ -65,7 +65,7 @@ const sumOf = (values: readonly (bigint | null)[]) => values.reduce<bigint>((a, 
 
 const figure = (node: Node, key: string) => micro(node.attributes[key])
 
-/** Where mistakes are written down. */
+/** Collects the mistakes. */
 interface Ledger {
   readonly mistakes: readonly Mistake[]
   check(where: Node, kind: string, stated: bigint | null, right: bigint | null): void
@@ -135,7 +135,7 @@ function checkLists(ledger: Ledger, unit: Node): void {
   }
 }
 
-/** What each line of the cost summary must be, by its name. */
+/** The expected value of each line of the cost summary, by its name. */
 function groupSums(ledger: Ledger, unit: Node): Record<string, bigint> {
   const resources = new Map(all(unit, 'RcjhzMx').map((row) => [row.attributes.RcjId!, row]))
   const works = own(unit, 'Qdxm')[0]!
@@ -180,7 +180,7 @@ function checkUnit(ledger: Ledger, unit: Node): bigint {
   return total
 }
 
-/** Every figure of a priced bill that is not what the figures it is made of give. */
+/** Every figure of a priced bill that does not follow from the figures it is made of. */
 export function findMistakes(root: Node): readonly Mistake[] {
   const ledger = openLedger()
   const projects = own(root, 'Dxgcxx').map((project) => {

@@ -7,7 +7,7 @@ import { generateSection } from './section'
 const SMALL = { seed: 7, bidders: 7, items: 90, unitProjects: 4, singleProjects: 2 }
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-test('the same options make the same bytes, another seed other ones', () => {
+test('the same options give the same bytes, another seed gives different ones', () => {
   const hashes = (seed: number) => {
     const section = generateSection({ ...SMALL, seed })
     const files = [section.tender, section.control, ...section.bids].map((file) => hash(file.bytes()))
@@ -30,7 +30,7 @@ test('a large unit project stays exact', () => {
   expect(findMistakes(readXml(section.bids[0]!.xml()))).toEqual([])
 })
 
-test('the tender names no price and every bid answers every item', () => {
+test('the tender contains no price and every bid prices every item', () => {
   const section = generateSection({ ...SMALL, plainSpelling: true })
   const tender = readXml(section.tender.xml())
   const questions = (xml: string) =>
@@ -64,7 +64,7 @@ test('figures are written in several ways', () => {
   }
 })
 
-test('the opening record names the totals of the bids', () => {
+test('the opening record contains the totals of the bids', () => {
   const section = generateSection(SMALL)
   const totals = section.bids.map((bid) => {
     return Number(all(readXml(bid.xml()), 'Toubiaoxx')[0]!.attributes.Tbzj!.replaceAll(',', ''))
@@ -79,7 +79,7 @@ test('the opening record names the totals of the bids', () => {
   )
 })
 
-test('bidders price round the control price with the noise asked for', () => {
+test('bidders quote around the control price with the requested noise', () => {
   const section = generateSection({ seed: 5, bidders: 2, items: 900, noise: 0.05, plainSpelling: true })
   const prices = (xml: string) => all(readXml(xml), 'Qdmx').map((item) => Number(item.attributes.Zhdj))
   const control = prices(section.control.xml())
@@ -90,7 +90,7 @@ test('bidders price round the control price with the noise asked for', () => {
   expect(deviation).toBeLessThan(0.055)
 })
 
-test('shared codes stand in the files and in the platform record', () => {
+test('shared codes occur in the files and in the platform record', () => {
   const plants: Plant[] = [
     { analysis: 'feature', bidders: [0, 2], code: 'machine' },
     { analysis: 'feature', bidders: [1, 2], code: 'mac' },
@@ -112,7 +112,7 @@ test('shared codes stand in the files and in the platform record', () => {
   expect(section.truth.codes.map((code) => code.featureType)).toEqual(['80', '50', '40'])
 })
 
-test('price patterns cover the rows they name and no others', () => {
+test('price patterns cover exactly the rows they name', () => {
   const plants: Plant[] = [
     { analysis: 'regular', bidder: 1, from: 0, pattern: 'ratio', constant: 0.97, share: 0.4 },
     { analysis: 'regular', bidder: 2, from: 0, pattern: 'difference', constant: 3, share: 0.3 },
@@ -122,7 +122,7 @@ test('price patterns cover the rows they name and no others', () => {
   const section = generateSection({ seed: 9, bidders: 5, items: 400, plants, plainSpelling: true })
   const cents = (bidder: number) => {
     const bill = readXml(section.bids[bidder]!.xml())
-    // Plan rows count the work items of all units first, then their measures.
+    // Plan rows list the work items of all units first, then their measures.
     return [...all(bill, 'Qdmx'), ...all(bill, 'DjcsMx')].map((i) =>
       Math.round(Number(i.attributes.Zhdj) * 100),
     )

@@ -18,7 +18,7 @@ import { createRandom } from './random'
 import { addTotals, unitTotal } from './totals'
 import { billXml } from './xml'
 
-/** A file made when asked for and not kept: a large section never stands in memory whole. */
+/** A file generated on demand and not stored, so that a large section is never in memory as a whole. */
 export interface GeneratedFile {
   readonly fileName: string
   /** The bill inside. */
@@ -32,9 +32,9 @@ export interface GeneratedBid extends GeneratedFile {
 }
 
 export interface GeneratedSection {
-  /** Made on first use: it holds every bidder's total. */
+  /** Generated on first use, because it contains every bidder's total. */
   readonly platform: PlatformRecord
-  /** Made on first use: bids with plants are built for it. */
+  /** Generated on first use, because it needs the bids with plants. */
   readonly truth: Truth
   readonly tender: GeneratedFile
   readonly control: GeneratedFile
@@ -68,7 +68,7 @@ function responseXml(plan: SectionPlan, bidder: string, total: Cents): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n<XiangMuInfo XiangMuMC="${plan.projectName}" BiaoDuanBM="${plan.sectionCode}" BiaoDuanMC="" TBDW="${bidder}">${info}</XiangMuInfo>\n`
 }
 
-/** Bid files come in several containers; all of them are to be read. */
+/** Bid files use several containers, all of which must be readable. */
 function bidBytes(plan: SectionPlan, bidder: number, name: string, xml: string, total: Cents): Buffer {
   if (bidder % 6 === 5) return Buffer.from(xml)
   const inner = ['JingJiBiao/bid.LNTBX', 'JingJibiao\\bid.xml', `${name}.LNZBX`][bidder % 3]!
@@ -85,9 +85,9 @@ interface Workshop {
   readonly controlBill: () => BillModel
 }
 
-/** Prices of a bidder, with the patterns planted on them. */
+/** Prices of a bidder, including planted patterns. */
 function pricesOf(workshop: Workshop, bidder: number, seen: readonly number[] = []): PriceTable {
-  if (seen.includes(bidder)) throw new Error('price patterns go round in a circle')
+  if (seen.includes(bidder)) throw new Error('price patterns form a cycle')
   const { plan, options } = workshop
   let prices = priceItems(plan, bidder, options.noise)
   for (const plant of options.plants) {
@@ -143,7 +143,7 @@ function bidFile(workshop: Workshop, bidder: number, spelling: Spelling): Genera
   }
 }
 
-/** What the opening record says: the bid total, unless another price is planted there. */
+/** The price in the opening record: the bid total, unless another price is planted. */
 function openingPrice(options: FullOptions, bidder: number, total: Cents): Cents {
   const differs = options.plants.some((plant) => {
     return plant.analysis === 'calc' && plant.bidder === bidder && plant.error === 'openingPrice'
@@ -190,7 +190,7 @@ function openWorkshop(options: FullOptions): { workshop: Workshop; codes: CodeTr
   return { workshop, codes }
 }
 
-/** A whole tender section: tender file, control price, bids, platform record, and what is planted in them. */
+/** A whole tender section: tender file, control price, bids, platform record, and the planted truth. */
 export function generateSection(given: SectionOptions): GeneratedSection {
   const options = completeOptions(given)
   const { workshop, codes } = openWorkshop(options)

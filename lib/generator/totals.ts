@@ -2,10 +2,10 @@ import { itemsOf } from './bill'
 import { amountOf, type Cents, rateAmount } from './figures'
 import type { BillModel, CostLineModel, ItemModel, SectionModel, UnitModel } from './model'
 
-/** Figures to state instead of the right one, by the node they stand on. */
+/** Figures to state instead of the right one, by node. */
 export type Misstatements = ReadonlyMap<object, (right: Cents) => Cents>
 
-/** The right figure, or what the author of the bill states in its place. */
+/** The right figure, or the one the author of the bill states in its place. */
 type State = (node: object, right: Cents) => Cents
 
 const sum = (figures: Iterable<Cents | null>): Cents => {
@@ -95,8 +95,8 @@ export function unitTotal(unit: UnitModel): Cents {
 }
 
 /**
- * Fills in the amounts and totals of a priced bill from the bottom up. Every total is made of the figures
- * as *stated* below it, so that a misstatement stays the only error.
+ * Fills in the amounts and totals of a priced bill from the bottom up. Every total is computed from the
+ * figures as *stated* below it, so that a misstatement is the only error.
  */
 export function addTotals(bill: BillModel, misstatements: Misstatements = new Map()): void {
   const state: State = (node, right) => misstatements.get(node)?.(right) ?? right

@@ -1,7 +1,7 @@
 import type { OtherListsModel, UnitModel } from './model'
 import { type Attributes, empty, type Pen } from './pen'
 
-/** A list of rows under one element; nothing when there are none. */
+/** A list of rows under one element; empty if there are none. */
 function listXml(out: string[], name: string, rows: readonly Attributes[]): void {
   if (rows.length === 0) return
   const lines = rows.map((row, i) => empty(`${name}Mx`, [['Xh', String(i + 1)], ...row]))

@@ -89,9 +89,9 @@ function costXml(out: string[], pen: Pen, unit: UnitModel): void {
   out.push(`<Fywj>${lines.join('')}</Fywj>\n`)
 }
 
-/** The resource summary: how much of each resource the unit project takes. */
+/** The resource summary: how much of each resource the unit project uses. */
 function resourcesXml(out: string[], pen: Pen, unit: UnitModel): void {
-  // Contents are millionths and quantities thousandths: their product, in ten-thousandths.
+  // Contents are millionths and quantities thousandths; their product is stored in ten-thousandths.
   const used = new Map<ResourceModel, number>()
   for (const item of [...itemsOf(unit), ...unit.measures]) {
     for (const { resource, content } of item.contents) {

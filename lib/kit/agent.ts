@@ -18,7 +18,9 @@ const SYSTEMS = [
 const found = (agent: string, known: readonly (readonly [string, string])[]) =>
   known.find(([mark]) => agent.includes(mark))?.[1]
 
-/** A browser as people call it, from what it says of itself; other programs by their first word. */
+/**
+ * A browser's common name, derived from its User-Agent; any other program is named by the first word of it.
+ */
 export function agentName(agent: string | null): string | null {
   if (!agent) return null
   const [browser, system] = [found(agent, BROWSERS), found(agent, SYSTEMS)]

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Plain JavaScript because the commands that check what was written read it too. */
+/** Plain JavaScript because the commands that verify records run it without TypeScript. */
 
 /**
- * JSON with the keys of every object in order: the same facts are the same text.
+ * JSON with the keys of every object sorted, so that equal facts give equal text.
  * @param {unknown} value
  * @returns {string}
  */

@@ -4,16 +4,17 @@ import { check } from './check'
 import { LOCALES } from './i18n/locale'
 import { translator } from './i18n/translator'
 
-test('what is wrong is told in every language, each in its own words', () => {
+test('problems are reported in every language, each in its own words', () => {
   const schema = z.object({ text: z.string().max(3), number: z.number(), absent: z.string() })
-  const told = LOCALES.map((locale) => {
+  const details = LOCALES.map((locale) => {
     const checked = check(schema, { text: 'long', number: 'x' }, translator(locale))
     return checked.ok ? [] : checked.details.map(({ message }) => message)
   })
-  for (const at of [0, 1, 2]) expect(new Set(told.map((messages) => messages[at])).size).toBe(LOCALES.length)
+  for (const at of [0, 1, 2])
+    expect(new Set(details.map((messages) => messages[at])).size).toBe(LOCALES.length)
 })
 
-/** A schema for everything that the validator can say, with values that make it say so. */
+/** A schema for every problem the validator can report, with values that trigger each. */
 const EVERYTHING = z.strictObject({
   string: z.string(),
   number: z.number(),
@@ -66,18 +67,18 @@ const WRONG = {
   surplus: 1,
 }
 
-test.each(LOCALES)('%s: nothing that the validator says is in its own words', (locale) => {
+test.each(LOCALES)('%s: no problem is reported in the validator’s own words', (locale) => {
   const checked = check(EVERYTHING, WRONG, translator(locale))
-  if (checked.ok) throw new Error('everything was wrong')
-  const said = new Map(checked.details.map(({ path, message }) => [path.split('.')[0]!, message]))
-  expect([...said.keys()].sort()).toEqual(['', ...Object.keys(EVERYTHING.shape)].sort())
-  for (const [path, message] of said) {
+  if (checked.ok) throw new Error('every field was wrong')
+  const messages = new Map(checked.details.map(({ path, message }) => [path.split('.')[0]!, message]))
+  expect([...messages.keys()].sort()).toEqual(['', ...Object.keys(EVERYTHING.shape)].sort())
+  for (const [path, message] of messages) {
     expect(message, path).not.toMatch(
       /invalid|expected|received|too (big|small)|>=|<=|errors\.|期望|无效输入|实际接收/i,
     )
     if (locale.startsWith('zh')) expect(message, path).toMatch(/\p{Script=Han}/u)
   }
-  expect(said.get('large')).toContain('10')
-  expect(said.get('one')).toContain('甲, 乙')
-  expect(said.get('')).toContain('surplus')
+  expect(messages.get('large')).toContain('10')
+  expect(messages.get('one')).toContain('甲, 乙')
+  expect(messages.get('')).toContain('surplus')
 })

@@ -4,20 +4,20 @@ import type { Translate } from './i18n/translator'
 
 const SHOWN = 50
 
-/** A figure for people: bounds of dates and big numbers are none of ours. */
+/** A limit as a number; the limits of our schemas fit into one. */
 const bound = (value: unknown) => (typeof value === 'bigint' ? Number(value) : (value as number))
 const listOf = (values: readonly unknown[]) => values.map(String).join(', ')
 
-/** What a value had to be, by the names that the validator has for it; anything else did not fit. */
+/** The types that have a message of their own; any other mismatch is reported as `invalid`. */
 const EXPECTED = ['string', 'number', 'int', 'boolean', 'array', 'object'] as const
 const SIZED = ['string', 'number', 'int', 'array'] as const
 const originOf = <K extends string>(known: readonly K[], stated: string) =>
   known.find((one) => one === stated) ?? null
 
-type Said = readonly [key: string, values?: Readonly<Record<string, string | number>>]
+type DetailMessage = readonly [key: string, values?: Readonly<Record<string, string | number>>]
 
-/** The message for an issue, below `errors.detail`; the validator's own words are for programmers. */
-function messageOf(issue: z.core.$ZodRawIssue): Said {
+/** The message of an issue, a key below `errors.detail`. The validator's own texts are for programmers. */
+function messageOf(issue: z.core.$ZodRawIssue): DetailMessage {
   switch (issue.code) {
     case 'invalid_type': {
       if (issue.input === undefined || issue.input === null) return ['required']
@@ -43,7 +43,10 @@ function messageOf(issue: z.core.$ZodRawIssue): Said {
   }
 }
 
-/** An issue in the language: a message of ours is one word, a key of errors.detail. */
+/**
+ * An issue in the user's language. A message that is a single word comes from our schemas: a key of
+ * errors.detail.
+ */
 function detailOf(issue: z.core.$ZodIssue, translate: Translate): ErrorDetail {
   const message = /^\w+$/.test(issue.message) ? translate(`errors.detail.${issue.message}`) : issue.message
   return { path: issue.path.join('.'), message }
@@ -53,7 +56,7 @@ type Checked<T> =
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly details: readonly ErrorDetail[]; readonly count: number }
 
-/** A check for many values, with its problems in the words of the field and the language of `translate`. */
+/** Returns a function that checks many values and reports problems in the language of `translate`. */
 export function checker(translate: Translate) {
   const error: z.core.$ZodErrorMap = (issue) => {
     const [key, values] = messageOf(issue)
@@ -68,7 +71,7 @@ export function checker(translate: Translate) {
   }
 }
 
-/** Checks a value against its schema, with the first 50 problems in the caller's language. */
+/** Checks a value against its schema; reports the first 50 problems in the caller's language. */
 export function check<S extends z.ZodType>(
   schema: S,
   value: unknown,

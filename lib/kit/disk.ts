@@ -1,13 +1,13 @@
-/** Of the system and of SQLite; EFBIG where a limit on the size of files stands in for a full disk. */
+/** Codes of the system and of SQLite; EFBIG occurs where a limit on file size simulates a full disk. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL']
 
-/** Of SQLite, where a page is not what it must be, or a file no database at all. */
+/** SQLite's codes for a malformed page and for a file that is not a database. */
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/
 
-/** A failure of the disk or of the store's files, whichever layer tells of it. */
+/** A failure of the disk or of the database files, whichever layer reports it. */
 export type Trouble = 'diskFull' | 'storeLost' | 'storeDamaged'
 
-/** What the disk or the store has to do with a failure, or with what caused it; null: nothing. */
+/** The storage failure behind an error or one of its causes; null if there is none. */
 export function troubleOf(error: unknown): Trouble | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? String(error.code) : ''

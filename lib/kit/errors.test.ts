@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from './errors'
 
-test('an error made by another copy of the module is known', async () => {
+test('an error created by another copy of the module is recognised', async () => {
   vi.resetModules()
   const copy = await import('./errors')
   expect(copy.AppError).not.toBe(AppError)

@@ -1,6 +1,6 @@
 /**
- * Every error a caller can get, by code; the code is the message key `errors.<code>` and stands for one
- * HTTP status. Anything else that is thrown is a fault of ours: 500, logged, nothing told.
+ * Every error a caller can get, by code. The code is the message key `errors.<code>` and determines the HTTP
+ * status. Anything else that is thrown is a bug: it is logged and answered with 500 without details.
  */
 export const ERROR_STATUS = {
   badRequest: 400,
@@ -129,13 +129,14 @@ export interface ErrorDetail {
 
 const MARK: unique symbol = Symbol.for('clean-bid.AppError')
 
-/** An error a caller can do something about. `inner` is a message key inside the message (`{reason}`). */
+/** An error the caller can act on. `inner` is the key of a message inserted into this one (`{reason}`). */
 export class AppError extends Error {
   readonly [MARK] = true
 
   /**
-   * The bundler gives the start-up code and the routes each a copy of this class, and what one makes the
-   * other catches (the threads are asked by whoever was first): known by its mark, not by its copy.
+   * The bundler gives start-up code and routes separate copies of this class, and one may catch what the
+   * other threw (the thread pool is shared by both). So an instance is recognised by its mark, not by its
+   * class.
    */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === 'object' && value !== null && MARK in value
@@ -147,11 +148,11 @@ export class AppError extends Error {
     readonly extra: {
       readonly cause?: unknown
       readonly details?: readonly ErrorDetail[]
-      /** What the answer tells besides, as its `data`. */
+      /** Further data of the answer, as its `data`. */
       readonly data?: Readonly<Record<string, unknown>>
       readonly reason?: { readonly key: string; readonly values: ErrorValues }
       readonly headers?: Readonly<Record<string, string>>
-      /** The field of the input that the error is about. */
+      /** The input field the error is about. */
       readonly field?: string
     } = {},
   ) {

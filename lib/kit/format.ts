@@ -1,6 +1,6 @@
 import type { Locale } from './i18n/locale'
 
-/** What stands where a value is missing. Never a 0. */
+/** Shown for a missing value, which is never shown as 0. */
 export const MISSING = '—'
 const ZONE = 'Asia/Shanghai'
 
@@ -15,32 +15,32 @@ function numberFormat(locale: Locale, digits: number): Intl.NumberFormat {
   return format
 }
 
-/** A figure with grouping and a fixed number of decimals. */
+/** A number with grouping and a fixed number of decimals. */
 export function formatNumber(value: number | null | undefined, locale: Locale, digits: number): string {
   return value === null || value === undefined ? MISSING : numberFormat(locale, digits).format(value)
 }
 
 export const formatCount = (value: number | null | undefined, locale: Locale) =>
   formatNumber(value, locale, 0)
-/** Yuan with two decimals; the unit belongs into the column title. */
+/** Yuan with two decimals; the unit belongs in the column title. */
 export const formatMoney = (value: number | null | undefined, locale: Locale) =>
   formatNumber(value, locale, 2)
 
-/** A figure of two decimals with its sign, none at zero. */
+/** A number with two decimals and its sign; zero has no sign. */
 export const formatSigned = (value: number, locale: Locale) =>
   `${value > 0 ? '+' : ''}${formatNumber(value, locale, 2)}`
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' })
 
-/** `yyyy-MM-dd HH:mm:ss` from a platform's local time or from epoch milliseconds. */
+/** `yyyy-MM-dd HH:mm:ss` from a local time as platforms send it, or from epoch milliseconds. */
 export function formatTime(value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === '') return MISSING
   return typeof value === 'number' ? clock.format(value) : value
 }
 
-/** `yyyy-MM-dd HH:mm`: the opening screens. */
+/** `yyyy-MM-dd HH:mm`, as the opening screens show it. */
 export const formatMinute = (value: string | number | null | undefined) => formatTime(value).slice(0, 16)
 
-/** Percent units with two decimals and their sign. */
+/** Percent units with two decimals and a percent sign. */
 export const formatPercent = (value: number | null | undefined, locale: Locale) =>
   value === null || value === undefined ? MISSING : `${formatNumber(value, locale, 2)}%`

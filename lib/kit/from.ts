@@ -1,12 +1,18 @@
 import { z } from 'zod'
 
-/** A field that is left out is not stated, whatever it stands for where it must be. */
+/**
+ * A field that is missing from `from` is not stated, even where the value itself is required or has a
+ * default.
+ */
 const stated = (field: z.ZodType): z.ZodType =>
   field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType).optional() : field.optional()
 
 type Stated<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<S[K]> }
 
-/** What the fields said when the person began (`merge`): read as what they say now is, so that both compare. */
+/**
+ * The values of the fields when the person started editing (see `merge`), parsed like the new values so that
+ * both compare.
+ */
 export function fromOf<S extends z.ZodRawShape>(shape: S): z.ZodOptional<z.ZodObject<Stated<S>>> {
   const fields = Object.entries(shape).map(([name, field]) => [name, stated(field as z.ZodType)])
   return z.strictObject(Object.fromEntries(fields)).optional().meta({
@@ -14,6 +20,6 @@ export function fromOf<S extends z.ZodRawShape>(shape: S): z.ZodOptional<z.ZodOb
   }) as never
 }
 
-/** The input of a call that edits something: its values, and `from`. */
+/** The input of a call that edits something: the new values, and `from`. */
 export const edited = <S extends z.ZodRawShape>(values: z.ZodObject<S>) =>
   values.extend({ from: fromOf(values.shape) })

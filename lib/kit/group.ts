@@ -1,4 +1,4 @@
-/** Items by a key of each, in their order. */
+/** Groups items by key; groups and items stay in order. */
 export function groupedBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const item of items) {

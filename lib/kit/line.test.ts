@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { inLine } from './line'
 
-/** Work that goes on until it is told to end. */
-function held() {
+/** Work that runs until `end` is called. */
+function pausedJob() {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve
@@ -11,10 +11,10 @@ function held() {
 }
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
-test('so many go on at once, the others wait in their order, and more than may wait are refused', async () => {
+test('only so many run at once, the others wait in order, and too many are refused', async () => {
   const limits = { atOnce: 2, most: 3, full: () => new Error('full') }
   const begun: number[] = []
-  const jobs = Array.from({ length: 5 }, held)
+  const jobs = Array.from({ length: 5 }, pausedJob)
   const all = jobs.map(({ work }, at) =>
     inLine('test', limits, () => {
       begun.push(at)
@@ -32,7 +32,7 @@ test('so many go on at once, the others wait in their order, and more than may w
   expect(begun).toEqual([0, 1, 2, 3, 4])
 })
 
-test('work that fails gives its turn on', async () => {
+test('work that fails passes its turn on', async () => {
   const limits = { atOnce: 1, most: 1, full: () => new Error('full') }
   const failing = inLine('failing', limits, async () => {
     throw new Error('failed')

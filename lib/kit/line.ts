@@ -18,16 +18,16 @@ function lineOf(name: string): Line {
 
 function next(name: string, line: Line): void {
   const first = line.waiting.shift()
-  // The turn is handed over: nobody who comes meanwhile gets in between.
+  // The slot is handed over directly, so that no newcomer can take it.
   if (first) first()
   else if (--line.going === 0) lines.delete(name)
 }
 
 /**
- * Does work when its turn comes, in the order in which it came.
- * @param atOnce how many of the line go on together
+ * Runs work in order of arrival, at most `atOnce` at a time.
+ * @param atOnce how many jobs of this queue run together
  * @param most how many may wait
- * @throws what `full` makes when more than `most` wait; what the work throws
+ * @throws the error of `full` when more than `most` would wait, or the error of the work
  */
 export async function inLine<T>(
   name: string,

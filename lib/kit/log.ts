@@ -4,7 +4,7 @@ import { requestId } from './request.mjs'
 
 let logger: Logger | undefined
 
-/** What is never written, wherever somebody passes it in. */
+/** Values never written to the log, whoever passes them in. */
 const SECRETS = [
   'password',
   'passwordHash',
@@ -17,7 +17,7 @@ const SECRETS = [
 ]
 const REDACTED = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 
-/** Without the values between the message and the stack. */
+/** Drops the values between the message and the stack. */
 function withoutValues(text: string): string {
   const from = text.indexOf('\nparams:')
   if (from < 0) return text
@@ -25,19 +25,19 @@ function withoutValues(text: string): string {
   return text.slice(0, from) + (stack < 0 ? '' : text.slice(stack))
 }
 
-/** An error of the store names the values it was given: they stay out of the log. */
+/** A database error contains the values passed to it, which must not be logged. */
 function plainError(error: Error) {
-  const told = pino.stdSerializers.err(error)
+  const serialized = pino.stdSerializers.err(error)
   return {
-    type: told.type,
-    message: withoutValues(told.message),
-    stack: withoutValues(told.stack ?? ''),
-    code: told.code,
+    type: serialized.type,
+    message: withoutValues(serialized.message),
+    stack: withoutValues(serialized.stack ?? ''),
+    code: serialized.code,
   }
 }
 
 /**
- * One structured logger for the process; lines are JSON, and name the request they belong to. Never pass
+ * The structured logger of the process. Lines are JSON and name the request they belong to. Never pass
  * secrets or file contents to it.
  */
 export function log(): Logger {

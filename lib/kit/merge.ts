@@ -1,11 +1,11 @@
 /**
- * Saving what a person changed over what others may have saved meanwhile. `from` is what the fields said when
- * the person began: a field that still says so was not changed, and stays as it is stored.
+ * Saves what a person changed without overwriting what others saved meanwhile. `from` holds the values when
+ * the person started editing: a field still equal to it was not changed and keeps the stored value.
  */
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A field that was changed here, and meanwhile by somebody else to something else. */
+/** A field changed here and, meanwhile, by somebody else to a different value. */
 export interface Clash {
   readonly field: string
   readonly from: unknown
@@ -13,14 +13,14 @@ export interface Clash {
   readonly theirs: unknown
 }
 
-/** Lists here are sets: what is ticked, whatever the order. */
+/** Lists are sets of ticked boxes: their order does not matter. */
 const inOrder = (value: unknown) => (Array.isArray(value) ? [...value].sort() : (value ?? null))
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b))
 
-/** What was ticked and unticked here, done to what is ticked now: no two people can disagree about it. */
+/** Applies the boxes ticked and unticked here to those ticked now; this cannot conflict. */
 function mergedList(given: readonly unknown[], from: readonly unknown[], stored: readonly unknown[]) {
-  const kept = stored.filter((one) => given.includes(one) || !from.includes(one))
-  return [...kept, ...given.filter((one) => !from.includes(one) && !kept.includes(one))]
+  const remaining = stored.filter((one) => given.includes(one) || !from.includes(one))
+  return [...remaining, ...given.filter((one) => !from.includes(one) && !remaining.includes(one))]
 }
 
 function mergedField(given: unknown, from: unknown, stored: unknown): { value: unknown; clashes: boolean } {
@@ -31,8 +31,8 @@ function mergedField(given: unknown, from: unknown, stored: unknown): { value: u
 }
 
 /**
- * @param from only the fields it names are saved; none at all: everything is saved as it is given
- * @returns every field of `given` as it is to be stored, and those about which two people disagree
+ * @param from if given, only the fields it contains are saved; otherwise everything is saved as given
+ * @returns every field of `given` with the value to store, and the conflicts
  */
 export function merge<T extends object>(
   given: T,

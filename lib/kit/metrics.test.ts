@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { counter, gauge, histogram, metricsText } from './metrics'
 
 test('counters, gauges and histograms in the text format of Prometheus', () => {
-  const asked = counter('asked_total', 'Questions.')
+  const requests = counter('requests_total', 'Requests.')
   const level = gauge('level', 'Height.')
   const seconds = histogram('took_seconds', 'Time.', [0.1, 1])
-  asked({ route: '/a "b"\\\n', status: '200' })
-  asked({ route: '/a "b"\\\n', status: '200' }, 2)
+  requests({ route: '/a "b"\\\n', status: '200' })
+  requests({ route: '/a "b"\\\n', status: '200' }, 2)
   level(3)
   level(2.5)
   for (const value of [0.1, 0.2, 5]) seconds(value, { route: '/a' })
   expect(metricsText().split('\n')).toEqual([
-    '# HELP asked_total Questions.',
-    '# TYPE asked_total counter',
-    'asked_total{route="/a \\"b\\"\\\\\\n",status="200"} 3',
+    '# HELP requests_total Requests.',
+    '# TYPE requests_total counter',
+    'requests_total{route="/a \\"b\\"\\\\\\n",status="200"} 3',
     '# HELP level Height.',
     '# TYPE level gauge',
     'level 2.5',

@@ -5,7 +5,7 @@ import { processGlobal } from './process-global.mjs'
 export type Labels = Readonly<Record<string, string>>
 interface Series {
   readonly labels: string
-  /** Of a histogram the sum; `count` and `within` belong to it. */
+  /** For a histogram the sum; only histograms use `count` and `within`. */
   value: number
   count: number
   readonly within: number[]
@@ -45,21 +45,21 @@ function seriesOf(metric: Metric, labels: Labels): Series {
   return made
 }
 
-/** One more, or `by` more, of what only grows. */
+/** A value that only grows, by 1 or by `by`. */
 export function counter(name: string, help: string) {
   return (labels: Labels = {}, by = 1) => {
     seriesOf(metricOf(name, 'counter', help), labels).value += by
   }
 }
 
-/** A figure that goes up and down, as it is now. */
+/** A value that goes up and down. */
 export function gauge(name: string, help: string) {
   return (value: number, labels: Labels = {}) => {
     seriesOf(metricOf(name, 'gauge', help), labels).value = value
   }
 }
 
-/** How values are spread. @param buckets upper limits, ascending, in the unit of the name */
+/** The distribution of values. @param buckets upper limits, ascending, in the unit of the name */
 export function histogram(name: string, help: string, buckets: readonly number[]) {
   return (value: number, labels: Labels = {}) => {
     const series = seriesOf(metricOf(name, 'histogram', help, buckets), labels)
@@ -88,7 +88,7 @@ function histogramLines({ name, buckets }: Metric, { labels, value, count, withi
   ]
 }
 
-/** Everything measured so far, as Prometheus reads it. */
+/** All metrics, in the format that Prometheus reads. */
 export function metricsText(): string {
   const lines = [...registry.values()].flatMap((metric) => [
     `# HELP ${metric.name} ${metric.help}`,

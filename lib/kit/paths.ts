@@ -12,21 +12,21 @@ function folder(name: string): string {
   return path
 }
 
-/** Where this process keeps what must last; made when first asked for. */
+/** Where this process stores persistent data; folders are created on first use. */
 export const dataPaths = {
   database: () => {
     folder('.')
     return inData('clean-bid.db')
   },
-  /** Uploaded files by content. */
+  /** Uploaded files, addressed by content. */
   file: (sha256: string) => join(folder(join('files', sha256.slice(0, 2))), sha256),
   files: () => folder('files'),
-  /** Content that nothing refers to, for a day. */
+  /** Contents that nothing refers to any more; deleted after a day. */
   quarantine: () => folder('quarantine'),
-  /** Half-written things; emptied at every start. */
+  /** Incomplete files; emptied at every start. */
   temporary: () => folder('tmp'),
   exports: () => folder('exports'),
-  /** A file kept for download; what the store says is a name, never a path. */
+  /** A file stored for download. What the database stores is a name, never a path. */
   exported: (name: string) => join(folder('exports'), basename(name)),
   keys: () => folder('keys'),
 }

@@ -2,7 +2,7 @@ import { cookies } from 'next/headers'
 import { type Preferences, preferencesOf } from '../domain/layout'
 import { PREFERENCES_COOKIE, SIDER_COOKIE, THEME_COOKIE, type Theme, themeOf } from './theme'
 
-/** What the user chose for the look, read on the server so that the first byte is right. */
+/** The theme the user chose, read on the server so that the first byte is right. */
 export async function chosenTheme(): Promise<Theme> {
   return themeOf((await cookies()).get(THEME_COOKIE)?.value)
 }
@@ -11,7 +11,7 @@ export async function siderState(): Promise<'open' | 'folded'> {
   return (await cookies()).get(SIDER_COOKIE)?.value === 'folded' ? 'folded' : 'open'
 }
 
-/** The layout as the browser keeps it; the product's own where it keeps none. */
+/** The layout stored in the browser's cookie, or the default layout. */
 export async function keptLayout(): Promise<Preferences> {
   try {
     return preferencesOf(JSON.parse((await cookies()).get(PREFERENCES_COOKIE)?.value ?? '{}'))

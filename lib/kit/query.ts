@@ -1,16 +1,16 @@
-/** The query string of a page, as Next hands it over. */
+/** The query string of a page, as Next provides it. */
 export type Query = Readonly<Record<string, string | string[] | undefined>>
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 20
 
-/** One value of the query; a repeated one counts once, the first. */
+/** One value of the query; of a repeated parameter, the first value. */
 export function single(query: Query, name: string): string | undefined {
   const value = query[name]
   return Array.isArray(value) ? value[0] : value
 }
 
-/** Page and size of the address: anything that is no such number reads as the default. */
+/** Page and size from the address; anything invalid gives the default. */
 export function pageOf(query: Query): { page: number; size: number } {
   const page = Number(single(query, 'page') ?? 1)
   const size = Number(single(query, 'size') ?? DEFAULT_PAGE_SIZE)
@@ -20,24 +20,24 @@ export function pageOf(query: Query): { page: number; size: number } {
   }
 }
 
-/** The page that exists nearest to the asked one, so that an old link still shows rows. */
+/** The existing page nearest to the requested one, so that an old link still shows rows. */
 export function lastPage(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
 
-/** The query a path itself has: it stays in every address that is made from the path. */
+/** The query that is part of the path itself; it stays in every address made from the path. */
 function ownQuery(path: string): { at: string; own: URLSearchParams } {
   const [at = '', own = ''] = path.split('?', 2)
   return { at, own: new URLSearchParams(own) }
 }
 
-/** Where a form leads that adds to `path`, and what it must send besides its fields. */
+/** The action of a GET form that adds to `path`, and the fields it must send in addition. */
 export function formOf(path: string): { action: string; kept: readonly (readonly [string, string])[] } {
   const { at, own } = ownQuery(path)
   return { action: at, kept: [...own] }
 }
 
-/** `path` with the query changed; `undefined` and empty values leave the address. */
+/** `path` with the query changed; `undefined` and empty values are removed. */
 export function hrefOf(path: string, query: Query, changes: Query = {}): string {
   const { at, own: search } = ownQuery(path)
   for (const name of new Set([...Object.keys(query), ...Object.keys(changes)])) {

@@ -1,4 +1,4 @@
-/** What every answer tells the browser about itself. Plain JavaScript because the build's settings read it. */
+/** The security headers of every answer. Plain JavaScript because the build settings read it. */
 
 /** Headers that are the same for every answer. */
 export const SECURITY_HEADERS = [
@@ -10,21 +10,24 @@ export const SECURITY_HEADERS = [
   { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
 ]
 
-/** Only where the proxy says that the browser came by TLS: over plain HTTP the header means nothing. */
+/** Only where the proxy reports that the browser used TLS: over plain HTTP the header has no meaning. */
 export const TRANSPORT_HEADER = { key: 'Strict-Transport-Security', value: 'max-age=31536000' }
 
-/** Whoever holds the address of a shared result holds its key: it must not be found, or told to another site. */
+/**
+ * The address of a shared result contains its secret, so it must not be indexed or sent to another site as a
+ * referrer.
+ */
 export const SHARED_HEADERS = [
   { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
   { key: 'Referrer-Policy', value: 'no-referrer' },
 ]
 
-/** Every answer but a page: nothing in it may load or run. */
+/** For every answer except pages: nothing in it may load or run. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /**
- * The policy of a page: scripts only of this site and only those that carry this page's `nonce`. Styles may
- * stand in the markup, for the components write sizes and positions there.
+ * The policy of a page: only scripts of this site that carry this page's `nonce`. Inline styles are allowed,
+ * because the components write sizes and positions there.
  * @param {string} nonce
  * @param {{ development: boolean }} mode development needs `eval` for reloading
  */

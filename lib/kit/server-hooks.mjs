@@ -1,22 +1,27 @@
 import { processGlobal } from './process-global.mjs'
 
 /**
- * Where the server (plain JavaScript) and the product's own code (which the bundler keeps apart from it)
- * meet in one process.
+ * Connects the server (plain JavaScript) with the product's bundled code in the same process.
  *
  * @typedef {import('node:http').IncomingMessage} Incoming
  * @typedef {import('node:http').ServerResponse} Outgoing
  * @typedef {Pick<Request, 'method' | 'url' | 'headers'>} Head
  * @typedef {object} ServerHooks
- * @property {AbortController} stopping aborted once the server was told to stop
- * @property {(request: Incoming, response: Outgoing, answer: () => unknown) => unknown} observe goes around every request
- * @property {(head: Head) => Promise<Response | null>} admitAction looks at a server action before its body is read; null: go on
- * @property {(head: Head, refusal: unknown) => Response} refuseAction the answer to one that is refused, by its error or its code
- * @property {(milliseconds: number) => Promise<void>} endRuns lets runs finish for so long, then marks them
- * @property {() => Promise<void>} close ends the threads and closes the store
+ * @property {AbortController} stopping aborted once the server is to stop
+ * @property {(request: Incoming, response: Outgoing, answer: () => unknown) => unknown} observe wraps every
+ * request
+ * @property {(head: Head) => Promise<Response | null>} admitAction checks a server action before its body is
+ * read; null: continue
+ * @property {(head: Head, refusal: unknown) => Response} refuseAction the answer to a refused action, given
+ * its error or code
+ * @property {(milliseconds: number) => Promise<void>} endRuns gives runs this long to finish, then marks them
+ * as interrupted
+ * @property {() => Promise<void>} close ends the threads and closes the database
  */
 
-/** @returns {ServerHooks} before the product is up they do nothing */
+/**
+ * @returns {ServerHooks} hooks that do nothing until the product has started
+ */
 export function serverHooks() {
   return processGlobal('server.hooks', () => ({
     stopping: new AbortController(),
@@ -28,5 +33,5 @@ export function serverHooks() {
   }))
 }
 
-/** Whether the server was told to stop: nothing new begins. */
+/** Whether the server is stopping, so that nothing new may begin. */
 export const isStopping = () => serverHooks().stopping.signal.aborted

@@ -2,11 +2,11 @@ import { clock } from './clock'
 import { log } from './log'
 import { processGlobal } from './process-global.mjs'
 
-/** What is known of the soundness of the database. */
+/** What is known about the integrity of the database. */
 export interface StoreState {
-  /** What was found first; null while nothing is. It stays until a start finds the database sound. */
+  /** The first damage found; null if none. It is cleared only when a start finds the database sound. */
   readonly damage: string | null
-  /** When it was looked at last as a whole, epoch ms; null before the first time. */
+  /** When the whole database was last checked, epoch ms; null if never. */
   readonly checkedAt: number | null
 }
 
@@ -16,14 +16,14 @@ const shared = processGlobal('store.state', (): { now: StoreState } => ({
 
 export const storeState = (): StoreState => shared.now
 
-/** Notes that the database is damaged, wherever that was met. */
+/** Records that the database is damaged, wherever this was noticed. */
 export function noteDamage(found: string): void {
   if (storeState().damage !== null) return
   log().error({ found }, 'the database is damaged: stop the server and restore a backup')
   shared.now = { ...storeState(), damage: found }
 }
 
-/** Notes the outcome of a check of the whole database. */
+/** Records a complete check of the database. */
 export function noteChecked(): void {
   shared.now = { ...storeState(), checkedAt: clock.now() }
 }

@@ -9,19 +9,19 @@ export function themeOf(value: string | undefined): Theme {
   return THEMES.find((theme) => theme === value) ?? 'auto'
 }
 
-/** Whether the side menu is folded: a cookie, so that the first byte has the right width. */
+/** Cookie for the folded side menu, so that the first byte has the right width. */
 export const SIDER_COOKIE = 'app_sider'
 
-/** The class that carries Ant Design's variables; it stands on <html> and on every antd component. */
+/** The class that carries Ant Design's variables; set on <html> and on every antd component. */
 export const ANTD_SCOPE = 'app'
 
-/** What a person chose of the layout, for pages that nobody is signed in to; see lib/domain/layout.ts. */
+/** A person's layout preferences, for pages shown without signing in; see lib/domain/layout.ts. */
 export const PREFERENCES_COOKIE = 'app_preferences'
 
 /**
- * The colours to choose from. `primary` marks (icons, borders, bars); what is read needs more contrast than
- * most of them have: `strong` is for text on a light ground and under white text, `light` for text on a
- * dark ground. A test measures them.
+ * The colours to choose from. `primary` is for marks (icons, borders, bars). Text needs more contrast than
+ * most of them have: `strong` is for text on a light background and for the background of white text, `light`
+ * for text on a dark background. A test measures the contrast.
  */
 export const COLOURS: Readonly<Record<PrimaryColor, { primary: string; strong: string; light: string }>> = {
   volcano: { primary: '#FA541C', strong: '#C4360C', light: '#FF8A5C' },
@@ -34,7 +34,7 @@ export const COLOURS: Readonly<Record<PrimaryColor, { primary: string; strong: s
   purple: { primary: '#722ED1', strong: '#722ED1', light: '#B37FEB' },
 }
 
-/** Ant Design's theme for the generated styles and for the components in the browser alike. */
+/** Ant Design's theme, for the generated styles and for the components in the browser. */
 export const ANTD_THEME: ThemeConfig = {
   cssVar: { key: ANTD_SCOPE },
   hashed: false,
@@ -48,8 +48,8 @@ export const ANTD_THEME: ThemeConfig = {
 }
 
 /**
- * Components whose styles are in app/generated/antd.css. With zeroRuntime a component that lacks here
- * is unstyled: after a change run `npx tsx lib/cli/antd-css.ts`; a test compares with the imports.
+ * Components whose styles are in app/generated/antd.css. With zeroRuntime a component missing here is
+ * unstyled: after a change run `npx tsx lib/cli/antd-css.ts`. A test compares the list with the imports.
  */
 export const ANTD_COMPONENTS = [
   'Button',
@@ -65,5 +65,5 @@ export const ANTD_COMPONENTS = [
   'notification',
 ] as const
 
-/** Of these also the class names are used, on plain elements of server-rendered pages. */
+/** Components of which only the class names are also used, on plain elements of server-rendered pages. */
 export const ANTD_BY_CLASS: readonly string[] = ['Button', 'Input']

@@ -7,38 +7,48 @@ import { Gate } from './gate.mjs'
 import { refuse } from './refuse.mjs'
 
 /**
- * Which requests are worked on now, which wait, and which are refused because they would wait too long.
+ * Decides which requests are processed now, which wait, and which are refused because they would wait too
+ * long.
  *
- * @typedef {import('node:http').IncomingMessage} Asked
- * @typedef {import('node:http').ServerResponse} Answered
+ * @typedef {import('node:http').IncomingMessage} Incoming
+ * @typedef {import('node:http').ServerResponse} Outgoing
  * @typedef {import('node:http').RequestListener} Handle
  */
 
-/** Questions of a watchman: cheap, and answered whatever goes on. */
+/** Monitoring probes: cheap, and always answered. */
 const FREE = /^\/(healthz|readyz|metrics)$/
-/** Signing in and out, and what the build serves: they have places of their own. */
+/** Signing in and out, and static files: they have slots of their own. */
 const FIRST =
   /^\/(_next\/static\/|user\/login$|api\/(login|logout|auth)(\/|$)|message\/captcha\/|icon\.svg$|favicon\.ico$)/
-/** An answer that is made before it is sent; others are sent from a file or as things happen. */
+/**
+ * Content types of answers generated completely before sending; others are streamed from a file or as events.
+ */
 const MADE = /^(text\/html|text\/x-component|application\/json)/
-/** A line that lets one wait longer than that, and longer than an answer takes at present, is slow. */
+/** A client is slow if a write waits longer than this, and longer than the mean processing time. */
 const LINE_MS = 250
-/** No work of the event loop takes longer, or so many times the present mean: what does, waits for something else. */
+/**
+ * The event loop never works longer than this, or than this many times the mean, on one request: beyond it
+ * the request is waiting for something else.
+ */
 const LONGEST_MS = 10_000
 const LONGEST_TIMES = 10
-/** Those who are refused do not all come again at once: they are given up to so many seconds more. */
+/**
+ * Up to this many random seconds are added to the retry time, so that refused clients do not all return at
+ * once.
+ */
 const SPREAD = 4
 
 /**
- * Works on a request, and leaves its place as soon as the event loop has nothing to do for it: when its answer
- * is made, while a thread works on it, and while a slow line brings or takes something.
- * @param {Asked} request @param {Answered} response @param {() => void} leave @param {number} mean ms that a place is
- * taken at present @param {Handle} handle
+ * Processes a request and releases its slot as soon as the event loop has nothing left to do for it: when its
+ * answer is complete, while a thread works on it, and while a slow client sends or receives.
+ * @param {Incoming} request @param {Outgoing} response @param {() => void} leave @param {number} mean ms that
+ * requests currently hold a slot @param {Handle} handle
  */
 function work(request, response, leave, mean, handle) {
-  // The event loop looks at what else has come before the next request is begun.
+  // Lets the event loop handle other events before the next request begins.
   const over = () => void setImmediate(leave)
-  // Not where the event loop itself had no time to send: it has just looked for lines that are free.
+  // Only if the client is slow, not if the event loop had no time to send: by now it has polled for writable
+  // sockets.
   const overIfSlow = () => void setImmediate(() => response.writableNeedDrain && leave())
   const { write, end } = response
   const lineMs = Math.max(LINE_MS, mean)
@@ -72,20 +82,21 @@ function work(request, response, leave, mean, handle) {
 }
 
 /**
- * Whether a request has a place beside those that are drawn for reading: also what somebody with a session
- * sends to be stored, because a refusal would cost them what they typed in.
- * @param {Asked} request @param {string} path @param {string} caller
+ * Whether a request uses the slots reserved beside those for reading. These include writes of signed-in
+ * users, because a refusal would lose their input.
+ * @param {Incoming} request @param {string} path @param {string} caller
  */
 const goesFirst = ({ method }, path, caller) =>
   FIRST.test(path) || (method !== 'GET' && method !== 'HEAD' && hasSession(caller))
 
 /**
- * Carried by every request that is worked on, and by those that the framework sends to itself for it (a server
- * action that leads to another page): these have its place, and would else wait for it for ever.
+ * Set on every request that is being processed, and copied to those that the framework sends to its own
+ * server on its behalf (a server action that redirects). These use the slot of the first; otherwise they
+ * would wait for it forever.
  */
 const WITHIN = 'x-within-request'
 
-/** Goes before what answers. @param {Handle} handle @returns {Handle} */
+/** Wraps a request handler. @param {Handle} handle @returns {Handle} */
 export function admitting(handle) {
   const key = randomUUID()
   const bounds = { places: env().REQUESTS_AT_ONCE, seconds: env().QUEUE_SECONDS }
@@ -97,7 +108,7 @@ export function admitting(handle) {
     const caller = callerOf(request)
     const gate = goesFirst(request, path, caller) ? first : others
     const leave = gate.enter(caller, {
-      // It may be called from within another request.
+      // It may be called in the context of another request.
       begin: AsyncResource.bind((leave) => void work(request, response, leave, gate.mean, handle)),
       refuse: AsyncResource.bind((wait) => {
         refuse(request, response, 503, Math.ceil(wait + Math.random() * SPREAD))

@@ -21,7 +21,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** A server that works on one request at a time; the address of each is in its header `from`. */
+/** A server that processes one request at a time; the address of each is in its header `from`. */
 async function serving(answer: RequestListener, bound = admitting): Promise<void> {
   const bounded = bound(answer)
   server = createServer((request, response) => {
@@ -44,27 +44,27 @@ async function ask(path: string, from = path, headers: Record<string, string> = 
   return { status: answer.statusCode, headers: answer.headers, body }
 }
 
-/** What holds the first request until it is let go. */
-function hold() {
+/** Blocks the first request until it is released. */
+function blocked() {
   let go = () => {}
-  const held = new Promise<void>((resolve) => {
+  const blocker = new Promise<void>((resolve) => {
     go = resolve
   })
-  return { held, go }
+  return { blocker, go }
 }
 
-test('one waits for the other, and is worked on as itself', async () => {
-  const { held, go } = hold()
+test('one request waits for the other and keeps its own context', async () => {
+  const { blocker, go } = blocked()
   const begun: string[] = []
   await serving(async (request, response) => {
     begun.push(String(request.url))
-    if (request.url === '/first') await held
+    if (request.url === '/first') await blocker
     response.end(requestId())
   })
   const first = ask('/first')
   await expect.poll(() => begun).toEqual(['/first'])
   const second = ask('/second')
-  // Whatever goes on, a watchman is answered, and so is who signs in, and who sends what they typed in.
+  // Probes, sign-in and submitted forms are answered even under load.
   expect((await ask('/healthz')).body).toBe('/healthz')
   expect((await ask('/api/login')).body).toBe('/api/login')
   const token = await signToken('a session', 1, 4_000_000_000_000)
@@ -76,19 +76,19 @@ test('one waits for the other, and is worked on as itself', async () => {
   expect([(await first).body, (await second).body]).toEqual(['/first', '/second'])
 })
 
-test('what a request asks of its own server has its place; a made-up mark gives none', async () => {
-  const { held, go } = hold()
+test('a request sent by the server to itself shares the slot; a forged mark does not', async () => {
+  const { blocker, go } = blocked()
   const begun: string[] = []
   await serving(async (request, response) => {
     begun.push(String(request.url))
-    if (request.url === '/held') await held
+    if (request.url === '/blocker') await blocker
     if (request.url !== '/outer') return void response.end('inner')
     const headers = { 'x-within-request': String(request.headers['x-within-request']) }
     response.end(await (await fetch(`http://127.0.0.1:${port()}/inner`, { headers })).text())
   })
   expect((await ask('/outer')).body).toBe('inner')
-  const first = ask('/held')
-  await expect.poll(() => begun).toContain('/held')
+  const first = ask('/blocker')
+  await expect.poll(() => begun).toContain('/blocker')
   const second = ask('/marked', 'b', { 'x-within-request': 'made up' })
   expect((await ask('/healthz')).status).toBe(200)
   expect(begun).not.toContain('/marked')
@@ -96,12 +96,12 @@ test('what a request asks of its own server has its place; a made-up mark gives 
   expect([(await first).body, (await second).body]).toEqual(['inner', 'inner'])
 })
 
-test('a request that its client gave up is not worked on', async () => {
-  const { held, go } = hold()
+test('a request abandoned by its client is not processed', async () => {
+  const { blocker, go } = blocked()
   const begun: string[] = []
   await serving(async (request, response) => {
     begun.push(String(request.url))
-    if (request.url === '/first') await held
+    if (request.url === '/first') await blocker
     response.end('served')
   })
   const first = ask('/first')
@@ -132,12 +132,12 @@ const waitsFor: Record<string, RequestListener> = {
     response.setHeader('content-type', 'application/zip')
     response.write('a piece')
   },
-  'a slow line that takes a page': (_request, response) => {
+  'a slow client receiving a page': (_request, response) => {
     response.setHeader('content-type', 'text/html')
     response.write(Buffer.alloc(32 << 20))
   },
 }
-test.each(Object.keys(waitsFor))('what waits for %s takes no place', async (name) => {
+test.each(Object.keys(waitsFor))('waiting for %s holds no slot', async (name) => {
   await serving((request, response) => {
     if (request.url === '/first') waitsFor[name]!(request, response)
     else response.end('served')
@@ -150,7 +150,7 @@ test.each(Object.keys(waitsFor))('what waits for %s takes no place', async (name
   line.destroy()
 })
 
-test('a body that does not come takes no place', async () => {
+test('a body that does not arrive holds no slot', async () => {
   await serving((request, response) => {
     request.resume().on('end', () => response.end('served'))
   })
@@ -161,12 +161,12 @@ test('a body that does not come takes no place', async () => {
   line.destroy()
 })
 
-test('behind a proxy an address has so many requests in progress', async () => {
-  const { held, go } = hold()
+test('behind a proxy the requests in progress per address are limited', async () => {
+  const { blocker, go } = blocked()
   let begun = 0
   await serving(async (_request, response) => {
     begun++
-    await held
+    await blocker
     response.end('served')
   }, boundRequests)
   const two = [ask('/api/x', 'a'), ask('/api/x', 'a')]
@@ -175,7 +175,7 @@ test('behind a proxy an address has so many requests in progress', async () => {
   const third = await ask('/api/x', 'a', { 'accept-language': 'en' })
   expect([third.status, third.headers['retry-after']]).toEqual([429, '5'])
   expect(JSON.parse(third.body).message).toBe('Too many requests at the same time. Please try again later')
-  // The page that sent an action shows text as it is.
+  // The page that sent an action shows the text of a plain-text answer.
   const action = await ask('/page', 'a', { 'next-action': 'x' })
   expect([action.headers['content-type'], action.body]).toEqual([
     'text/plain; charset=utf-8',

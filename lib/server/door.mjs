@@ -6,37 +6,37 @@ import { serverHooks } from '../kit/server-hooks.mjs'
 import { replacing } from './refusals.mjs'
 
 /**
- * What stands between a caller and the framework: no caller speaks for the framework, no answer tells what it
- * is like inside, and nothing of a server action is read before it is known who sends it and how long it is.
+ * Shields the framework: callers cannot set its internal headers, answers reveal no internal paths, and the
+ * body of a server action is read only after its sender and its length were checked.
  *
- * @typedef {import('node:http').IncomingMessage} Asked
- * @typedef {import('node:http').ServerResponse} Answered
+ * @typedef {import('node:http').IncomingMessage} Incoming
+ * @typedef {import('node:http').ServerResponse} Outgoing
  * @typedef {import('node:http').RequestListener} Handle
  */
 
-/** Headers by which the framework and the middleware speak to themselves; a caller's mean nothing. */
+/** Headers that the framework and the middleware use internally; those of a caller are dropped. */
 const OF_FRAMEWORK =
   /^(x-(middleware|invoke|matched|now)-.*|x-address|x-nextjs-data|next-resume|x-next-resume-state-length)$/
-/** Headers of an answer that tell addresses of the inside. */
+/** Headers of an answer that reveal internal paths. */
 const OF_INSIDE = /^(x-middleware-.*|x-matched-path|x-nextjs-(matched|rewritten|redirect|rewrite).*)$/i
 const ACTION = 'next-action'
-/** Tells the framework's own script that the build has no such action. */
+/** Signals to the framework's client script that the build has no such action. */
 const UNKNOWN_ACTION = 'x-nextjs-action-not-found'
-/** In which a browser says which layouts it has. */
+/** Header in which a browser lists the layouts it has. */
 const STATE_TREE = 'next-router-state-tree'
-/** Forms are small; what is large is uploaded to a call. */
-const MOST_BYTES = 1 << 20
+/** Forms are small; large content is uploaded through a call. */
+const MAX_BYTES = 1 << 20
 
-/** What a shared result is called inside, and by which address it is known (lib/catalogue/access.ts). */
+/** The internal and the public path of a shared result (lib/catalogue/access.ts). */
 const [SHARED_PATH, RESULTS_PATH] = ['/tbService/wsResults', '/tbService/results']
 
-/** Addresses that answer for themselves; every other one is a page's. */
+/** Paths that are not pages. */
 const NO_PAGE = /^\/((api|message|thsadmin)(\/.*)?|healthz|readyz|metrics)$/
 
-/** Steps up or on the spot, which the framework takes before it looks at an address. */
+/** `.` and `..` segments, which the framework resolves before it looks at an address. */
 const STEPS = /[/\\](\.|%2e){1,2}([/\\?#]|$)/i
 
-/** An address without steps, so that it is the same one for whoever looks at it. @param {string} url */
+/** The address with `.` and `..` resolved, so that every layer sees the same one. @param {string} url */
 function straightened(url) {
   const whole = `http://here${url}`
   if (!url.startsWith('/') || !STEPS.test(url) || !URL.canParse(whole)) return url
@@ -44,13 +44,13 @@ function straightened(url) {
   return pathname + search
 }
 
-/** @param {Asked} request */
+/** @param {Incoming} request */
 const isOfPage = ({ url = '/' }) => !NO_PAGE.test(url.split('?')[0] ?? '')
 
-/** @param {Asked} request */
+/** @param {Incoming} request */
 const isAction = (request) => !['GET', 'HEAD'].includes(request.method ?? '') && isOfPage(request)
 
-/** Whether the framework can read it: it would fail over it otherwise. @param {string | string[]} stated */
+/** Whether the framework can parse it; it would fail otherwise. @param {string | string[]} stated */
 function isReadable(stated) {
   try {
     return stateTree.parseAndValidateFlightRouterState(stated) !== undefined
@@ -60,9 +60,9 @@ function isReadable(stated) {
 }
 
 /**
- * Makes a request say only what a caller may say, and an answer nothing of the inside. Whatever has no policy of
- * its own may load and run nothing.
- * @param {Asked} request @param {Answered} response
+ * Removes internal headers from a request and internal paths from its answer. The default policy of an answer
+ * lets it load and run nothing.
+ * @param {Incoming} request @param {Outgoing} response
  */
 export function atThreshold(request, response) {
   request.url = straightened(request.url ?? '/')
@@ -80,8 +80,8 @@ export function atThreshold(request, response) {
 }
 
 /**
- * A request by its headers alone, as the product's own code knows requests.
- * @param {Asked} request @returns {import('../kit/server-hooks.mjs').Head}
+ * The head of a request as a web-standard request, for the product's own code.
+ * @param {Incoming} request @returns {import('../kit/server-hooks.mjs').Head}
  */
 function headOf({ method = '', url = '/', headers }) {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
@@ -96,25 +96,25 @@ async function plain(answer) {
   return { status, headers: Object.fromEntries(headers), body: Buffer.from(await answer.arrayBuffer()) }
 }
 
-/** @param {Response} answer @param {Answered} response */
+/** @param {Response} answer @param {Outgoing} response */
 async function give(answer, response) {
   const { status, headers, body } = await plain(answer)
   response.writeHead(status, { ...headers, 'Content-Length': body.length }).end(body)
 }
 
 /**
- * The body of a request, once all of it is there: what is read of one that is too long is thrown away.
- * @param {Asked} request @returns {Promise<Buffer | 'tooLarge' | 'gone'>}
+ * The complete body of a request; a body that is too long is discarded.
+ * @param {Incoming} request @returns {Promise<Buffer | 'tooLarge' | 'gone'>}
  */
 function bodyOf(request) {
-  if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) return Promise.resolve('tooLarge')
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) return Promise.resolve('tooLarge')
   return new Promise((resolve) => {
     /** @type {Buffer[]} */
     const pieces = []
     let size = 0
     request.on('data', (piece) => {
       size += piece.length
-      if (size <= MOST_BYTES) return void pieces.push(piece)
+      if (size <= MAX_BYTES) return void pieces.push(piece)
       pieces.length = 0
       resolve('tooLarge')
     })
@@ -123,21 +123,23 @@ function bodyOf(request) {
   })
 }
 
-/** The request with its body at hand. @param {Asked} request @param {Buffer} body @returns {Asked} */
+/**
+ * The request with its body already read. @param {Incoming} request @param {Buffer} body @returns {Incoming}
+ */
 function withBody(request, body) {
   const { method, url, headers, rawHeaders, httpVersion, socket } = request
   const whole = new Readable({ read() {} })
   whole.push(body)
   whole.push(null)
   const line = { method, url, headers, rawHeaders, httpVersion, socket, connection: socket, complete: true }
-  return /** @type {Asked} */ (Object.assign(whole, line))
+  return /** @type {Incoming} */ (Object.assign(whole, line))
 }
 
 /**
- * Goes before what answers. A server action is read only when its sender is signed in, comes from a page of our
- * own, does not ask too often, and says no more than MOST_BYTES; what the framework cannot read of it is the
- * caller's mistake.
- * @param {Handle} handle @returns {(request: Asked, response: Answered) => Promise<unknown>}
+ * Wraps a request handler. A server action is read only if its sender is signed in, comes from one of our
+ * pages, is within the rate limit and sends at most MAX_BYTES. If the framework cannot parse it, the answer
+ * is 400.
+ * @param {Handle} handle @returns {(request: Incoming, response: Outgoing) => Promise<unknown>}
  */
 export function guarding(handle) {
   return async (request, response) => {

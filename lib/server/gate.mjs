@@ -1,46 +1,52 @@
 /**
- * Bounds the work of one event loop: at most so many requests are worked on at a time, the others wait in a
- * queue in which every caller has their turn, and who would wait too long is refused at once.
+ * Bounds the load of one event loop: a limited number of requests is processed at a time, the others wait in
+ * a queue that serves the callers in turn, and those that would wait too long are refused at once.
  *
- * @typedef {() => void} Leave gives the place back, or leaves the queue; more than once does no harm
+ * @typedef {() => void} Leave releases the slot or leaves the queue; calling it again has no effect
  * @typedef {object} Turn
- * @property {(leave: Leave) => void} begin is called when there is a place, at once or later
- * @property {(seconds: number) => void} refuse is called instead, with the wait that is to be expected
+ * @property {(leave: Leave) => void} begin called when there is a slot, immediately or later
+ * @property {(seconds: number) => void} refuse called instead, with the expected wait
  * @typedef {{ who: string, turn: Turn, state: 'waiting' | 'working' | 'over', since: number }} Entry
  */
 
-/** ms that a place is taken, before anything is measured. */
+/** The assumed time in ms that a slot is held, before anything was measured. */
 const FIRST_GUESS = 50
-/** How much of the mean is the last one's. */
+/** Weight of the latest measurement in the running mean. */
 const SHARE_OF_LAST = 0.1
 
 export class Gate {
   #places
   #longest
   #working = 0
-  /** @type {Map<string, number>} places of each caller who has any */
+  /**
+   * @type {Map<string, number>} slots per caller that holds any
+   */
   #workingFor = new Map()
-  /** @type {Map<string, Entry[]>} of each caller who waits, the one whose turn is next first */
+  /**
+   * @type {Map<string, Entry[]>} entries per waiting caller; the caller whose turn is next comes first
+   */
   #queues = new Map()
   #mean = FIRST_GUESS
 
-  /** @param {{ places: number, seconds: number }} bounds `seconds`: longest wait in the queue */
+  /**
+   * @param {{ places: number, seconds: number }} bounds `seconds`: longest wait in the queue
+   */
   constructor({ places, seconds }) {
     this.#places = places
     this.#longest = seconds * 1000
   }
 
-  /** Whoever asks for much at once leaves places to others. */
+  /** A caller with many requests leaves slots to others. */
   get #placesOfOne() {
     return Math.ceil(this.#places / 2)
   }
 
-  /** ms that a place is taken at present. */
+  /** The present mean time in ms that a slot is held. */
   get mean() {
     return this.#mean
   }
 
-  /** How many wait. */
+  /** The number of waiting requests. */
   get waiting() {
     return [...this.#queues.values()].reduce((sum, { length }) => sum + length, 0)
   }
@@ -66,7 +72,7 @@ export class Gate {
     return this.#working < this.#places && (this.#workingFor.get(who) ?? 0) < this.#placesOfOne
   }
 
-  /** ms that a new request of this caller would wait. @param {string} who */
+  /** Expected wait of a new request of this caller, in ms. @param {string} who */
   #expectedWait(who) {
     const own = this.#queues.get(who)?.length ?? 0
     let before = own
@@ -74,7 +80,10 @@ export class Gate {
     return Math.max((before + 1) / this.#places, (own + 1) / this.#placesOfOne) * this.#mean
   }
 
-  /** What is worked on may turn out to be slower than the mean of what was. @param {Entry} entry */
+  /**
+   * Refuses a waiting entry after the longest wait: running requests may be slower than the mean. @param
+   * {Entry} entry
+   */
   #boundWait(entry) {
     setTimeout(() => {
       if (entry.state !== 'waiting') return
@@ -93,7 +102,7 @@ export class Gate {
     for (const [who, queue] of this.#queues) {
       if (!this.#mayBegin(who)) continue
       const entry = queue.shift()
-      // Their next turn comes after everybody else's: this loop meets them again at its end.
+      // Re-inserted at the end, so that the others come first; this loop reaches the caller again there.
       this.#queues.delete(who)
       if (queue.length > 0) this.#queues.set(who, queue)
       if (entry) this.#begin(entry)

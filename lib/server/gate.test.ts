@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Gate } from './gate.mjs'
 
-/** A gate, and what becomes of the requests that enter it, in order. */
+/** A gate with a log of what happened to the requests that entered it, in order. */
 function watched(bounds: { places: number; seconds: number }) {
   const gate = new Gate(bounds)
   const begun: string[] = []
@@ -18,7 +18,7 @@ function watched(bounds: { places: number; seconds: number }) {
   return { gate, begun, refused, leaves, enter }
 }
 
-test('no more work at a time than there are places', () => {
+test('no more requests at a time than there are slots', () => {
   const { gate, begun, leaves, enter } = watched({ places: 2, seconds: 60 })
   for (const who of ['a', 'b', 'c', 'd']) enter(who)
   expect([begun, gate.waiting]).toEqual([['a', 'b'], 2])
@@ -27,23 +27,23 @@ test('no more work at a time than there are places', () => {
   expect([begun, gate.waiting]).toEqual([['a', 'b', 'c'], 1])
 })
 
-test('whoever asks for much at once is not in the way of others', () => {
+test('a caller with many requests does not block others', () => {
   const { begun, leaves, enter } = watched({ places: 4, seconds: 60 })
   for (let at = 0; at < 50; at++) enter('much', `much ${at}`)
   enter('one')
-  // A place was left, though fifty had come before.
+  // A slot was left, although fifty requests had come before.
   expect(begun).toEqual(['much 0', 'much 1', 'one'])
   enter('two')
   enter('three')
   leaves[0]!()
   leaves[1]!()
   leaves[2]!()
-  // By turns: not after all that the first one still waits for.
+  // In turn, not after everything the first caller is waiting for.
   expect(begun.slice(3, 6)).toEqual(['two', 'much 2', 'three'])
 })
 
-test('a wait that would be too long is refused at once, and by turns is not by the length of the queue', () => {
-  // 50 ms each at first: a second of waiting are 20 before one's own in one place.
+test('a wait that would be too long is refused at once, estimated by turns instead of queue length', () => {
+  // Initially 50 ms each: within a second 20 requests can come before one's own in a single slot.
   const { gate, refused, enter } = watched({ places: 1, seconds: 1 })
   for (let at = 0; at < 30; at++) enter('much', `much ${at}`)
   expect([gate.waiting, refused.length]).toEqual([20, 9])
@@ -51,7 +51,7 @@ test('a wait that would be too long is refused at once, and by turns is not by t
   expect(refused).not.toContain('another')
 })
 
-test('a client that has left does not come to its turn', () => {
+test('a client that has left gets no turn', () => {
   const { gate, begun, leaves, enter } = watched({ places: 1, seconds: 60 })
   enter('a')
   const leave = enter('b')
@@ -62,7 +62,7 @@ test('a client that has left does not come to its turn', () => {
   expect(begun).toEqual(['a', 'c'])
 })
 
-test('a wait that lasts longer than was expected ends in a refusal', async () => {
+test('a wait that takes longer than expected ends in a refusal', async () => {
   const { gate, begun, refused, leaves, enter } = watched({ places: 1, seconds: 0.1 })
   enter('a')
   enter('b')
@@ -71,13 +71,13 @@ test('a wait that lasts longer than was expected ends in a refusal', async () =>
   expect([begun, gate.waiting]).toEqual([['a'], 0])
 })
 
-test('what takes longer lets fewer wait', async () => {
+test('slower requests let fewer wait', async () => {
   const { gate, refused, leaves, enter } = watched({ places: 1, seconds: 60 })
   for (let at = 0; at < 1000; at++) enter(`${at}`)
   expect(refused).toEqual([])
   await new Promise((resolve) => setTimeout(resolve, 300))
   leaves[0]!()
-  // 75 ms or more in the mean: 800 at most.
+  // The mean is at least 75 ms, so at most 800 can wait.
   enter('one more')
   expect([gate.waiting, refused]).toEqual([998, ['one more']])
 })

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http'
 
-/** @typedef {(path: string, init: RequestInit) => Promise<Response>} Ask its answer is read to the end */
+/**
+ * @typedef {(path: string, init: RequestInit) => Promise<Response>} Ask its answer is read completely
+ */
 
 /**
- * Asks the product something from inside, over a port of this machine that is closed again.
+ * Sends the product requests from within, over a temporary local port.
  * @template T
  * @param {import('node:http').RequestListener} handle
  * @param {(ask: Ask) => Promise<T>} use

@@ -3,39 +3,43 @@ import { refuseLine } from './refusals.mjs'
 import { refuse } from './refuse.mjs'
 
 /**
- * How many lines there are, and that none is held by somebody who sends or takes next to nothing.
+ * Limits the number of connections, and ends those whose client sends or receives next to nothing.
  *
- * @typedef {import('node:http').IncomingMessage} Asked
- * @typedef {import('node:http').ServerResponse} Answered
+ * @typedef {import('node:http').IncomingMessage} Incoming
+ * @typedef {import('node:http').ServerResponse} Outgoing
  * @typedef {import('node:http').RequestListener} Handle
  * @typedef {import('node:net').Socket} Socket
- * @typedef {{ since: number, bytes: number }} Meter what had passed at the beginning of the time that is measured
+ * @typedef {{ since: number, bytes: number }} Meter the bytes transferred up to the start of the measured
+ * period
  * @typedef {object} Line
- * @property {{ request: Asked, response: Answered } | null} exchange the last one
+ * @property {{ request: Incoming, response: Outgoing } | null} exchange the latest one
  * @property {Meter} sent
  * @property {Meter} taken
  */
 
 const EACH_MS = 500
-/** How long who was refused for their number may take to read it. */
+/** How long a client refused for too many connections may take to read the answer. */
 const LINGER_MS = 1000
-/** After that many seconds somebody who had too much at a time may come again. */
+/** Retry time in seconds for a client with too many requests at a time. */
 const AGAIN_SECONDS = 5
 
-/** Bytes that the system has taken over for the client. @param {Socket} socket */
+/** Bytes that the system has accepted for the client. @param {Socket} socket */
 function takenOf(socket) {
-  // As Node's own check of idle sockets does: a large piece is no whole step.
+  // As in Node's own check of idle sockets: a large chunk is sent in parts.
   const handle = /** @type {{ _handle?: { bytesWritten: number, writeQueueSize: number } }} */ (socket)
     ._handle
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0
 }
 
-/** Whether the server waits for more of a body, and not the body for the server. @param {Asked} request */
+/**
+ * Whether the server waits for more of the body, rather than the body for the server. @param {Incoming}
+ * request
+ */
 const isAwaited = (request) => !request.complete && request.readableLength < request.readableHighWaterMark
 
 /**
- * Whether too little passed while something was waited for all the time.
- * @param {Meter} meter @param {boolean} isWaiting @param {number} bytes that have passed until now
+ * Whether too little was transferred although the server waited for the client the whole time.
+ * @param {Meter} meter @param {boolean} isWaiting @param {number} bytes transferred so far
  */
 function isTooSlow(meter, isWaiting, bytes) {
   const { LINE_SECONDS, LINE_BYTES } = env()
@@ -59,11 +63,11 @@ function endIfSlow(socket, line) {
   else if (sendsNothing) refuseLine(408, socket)
 }
 
-/** Whether a line waits for its next request. @param {Line} line */
+/** Whether a connection waits for its next request. @param {Line} line */
 const isIdle = ({ exchange }) => exchange?.request.complete === true && exchange.response.writableFinished
 
 /**
- * Whether one more fits among these; one that waits for nothing makes room.
+ * Whether there is room for one more connection; an idle one is closed to make room.
  * @param {Map<Socket, Line>} lines @param {Iterable<Socket>} these @param {number} most
  */
 function hasRoom(lines, these, most) {
@@ -78,8 +82,8 @@ function hasRoom(lines, these, most) {
 }
 
 /**
- * Ends lines that are too slow, and refuses those beyond the limits. Behind a proxy all come from one address,
- * which has no limit of its own.
+ * Ends connections that are too slow, and refuses those beyond the limits. Behind a proxy all connections
+ * come from one address, so there is no limit per address.
  * @param {import('node:http').Server} server
  */
 export function boundLines(server) {
@@ -117,7 +121,7 @@ export function boundLines(server) {
 }
 
 /**
- * Behind a proxy the limit of an address is one of its requests in progress.
+ * Behind a proxy the limit per address applies to requests in progress.
  * @param {Handle} handle @returns {Handle}
  */
 export function boundRequests(handle) {

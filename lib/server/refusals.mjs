@@ -8,8 +8,8 @@ import { inside } from './inside.mjs'
  * (lib/api/contract/answer.ts): broken or endless headers, addresses that cannot be read, methods a path does not
  * have.
  *
- * @typedef {import('node:http').IncomingMessage} Asked
- * @typedef {import('node:http').ServerResponse} Answered
+ * @typedef {import('node:http').IncomingMessage} Incoming
+ * @typedef {import('node:http').ServerResponse} Outgoing
  * @typedef {import('node:http').RequestListener} Handle
  */
 
@@ -25,7 +25,7 @@ const MESSAGES = {
   503: 'busy',
 }
 
-/** Whether what is asked for is an answer of the API. @param {Asked} request */
+/** Whether a request belongs to the API. @param {Incoming} request */
 export const isOfApi = ({ url }) => OF_API.test(url ?? '')
 
 /** @type {Map<string, any>} */
@@ -41,7 +41,7 @@ export function wordsOf(locale, name) {
 
 /**
  * The body of a refusal.
- * @param {number} status @param {string} locale @param {number} [seconds] after which it may be tried again
+ * @param {number} status @param {string} locale @param {number} [seconds] until a retry makes sense
  */
 export function refusalOf(status, locale, seconds) {
   const word = wordsOf(locale, 'errors')[MESSAGES[status] ?? (status >= 500 ? 'internal' : 'badRequest')]
@@ -62,7 +62,7 @@ function isReadable(address) {
 }
 
 /**
- * The methods a path has, as the framework tells them.
+ * The methods of a path, according to the framework.
  * @param {Handle} handle @param {string} path
  */
 async function methodsOf(handle, path) {
@@ -71,11 +71,11 @@ async function methodsOf(handle, path) {
 }
 
 /**
- * Watches an answer: one that is wrong is replaced before anything of it goes out.
- * @param {Answered} response
- * @param {() => boolean} isWrong asked before anything is written
+ * Replaces an answer that is wrong before any of it is sent.
+ * @param {Outgoing} response
+ * @param {() => boolean} isWrong evaluated before anything is written
  * @param {() => Promise<{ status: number, headers: Record<string, string>, body: Buffer }>} remake
- * @param {boolean} [hasBody] false for a question by HEAD
+ * @param {boolean} [hasBody] false for a HEAD request
  */
 export function replacing(response, isWrong, remake, hasBody = true) {
   const { writeHead, write, end, flushHeaders } = response
@@ -112,15 +112,15 @@ export function replacing(response, isWrong, remake, hasBody = true) {
 }
 
 /**
- * Watches an answer of the API: an error that is not in the shape is replaced by one that is.
- * @param {Asked} request @param {Answered} response @param {Handle} handle
+ * Replaces an error of the API that does not have the common shape.
+ * @param {Incoming} request @param {Outgoing} response @param {Handle} handle
  */
 export function keepShape(request, response, handle) {
   if (!isOfApi(request)) return
   const isShapeless = () =>
     response.statusCode >= 400 && !String(response.getHeader('content-type') ?? '').includes('json')
   const remake = async () => {
-    // What the framework makes of an address that cannot be decoded differs: it is the caller's mistake.
+    // The framework's status for an undecodable address varies; it is the caller's error.
     const status = isReadable(request.url ?? '/') ? response.statusCode : 400
     const allow = status === 405 ? await methodsOf(handle, request.url ?? '/') : null
     return {
@@ -138,16 +138,16 @@ export function keepShape(request, response, handle) {
 
 /** @type {Readonly<Record<string, number>>} */
 const BROKEN = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 }
-/** How long what still comes is thrown away. */
+/** How long further input is discarded. */
 const LINGER_MS = 10_000
-/** What may be tried again, and after how many seconds. */
+/** Statuses that may be retried, with the seconds to wait. */
 const AGAIN = [429, 503]
 const AGAIN_SECONDS = 5
 /** @type {WeakSet<object>} */
 const refused = new WeakSet()
 
 /**
- * Answers a request that cannot even be read. @param {Error & { code?: string }} error
+ * Answers a request that cannot be parsed. @param {Error & { code?: string }} error
  * @param {import('node:stream').Duplex} socket
  */
 export function refuseBroken(error, socket) {
@@ -156,8 +156,8 @@ export function refuseBroken(error, socket) {
 }
 
 /**
- * Answers whatever comes on a line with a refusal and ends it. What still comes is thrown away for a while:
- * closing at once would reset the line, and the answer with it.
+ * Answers a connection with a refusal, whatever it sends, and closes it. Further input is discarded for a
+ * while: closing immediately would reset the connection and lose the answer.
  * @param {number} status @param {import('node:stream').Duplex} socket @param {number} linger ms
  */
 export function refuseLine(status, socket, linger = LINGER_MS) {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The secret that signs sessions: as set, else made once and kept beside the data. It goes into the
- * environment, because the middleware reads no files.
+ * The secret that signs sessions: the configured one, else one created once and stored in the data folder. It
+ * is put into the environment, because the middleware cannot read files.
  * @param {string} dataDir
  */
 export function provideSecret(dataDir) {

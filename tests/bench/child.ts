@@ -11,7 +11,7 @@ function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? ''
 }
 
-/** Runs a script of this folder in a process of its own, so that its peak memory is its own. */
+/** Runs a script of this folder in its own process, so that its peak memory is measured separately. */
 export function measureScript(script: string, args: readonly string[]): Measured {
   const path = fileURLToPath(new URL(script, import.meta.url))
   const node = ['--expose-gc', '--import', 'tsx', path, ...args]
@@ -36,5 +36,5 @@ export function report(steps: Record<string, number>): void {
   process.stdout.write(`\n${JSON.stringify({ steps, peakMb } satisfies Measured)}\n`)
 }
 
-/** Headers with which a page is made anew, however often it is asked for. */
+/** Headers that make the server render a page anew for every request. */
 export const ANEW = { 'cache-control': 'no-cache' } as const

@@ -35,7 +35,7 @@ function benchAnalyses(print: (line?: string) => void): void {
   print()
 }
 
-/** A section as the platform brings it, with many records, and as few bids as an analysis needs. */
+/** A section as sent by the platform, with many records and the minimum of bids for an analysis. */
 async function manyRecords(baseUrl: string) {
   const client = await signedIn(baseUrl)
   const section = generateSection({ seed: 11, bidders: MANY_BIDDERS, items: 30, contentsPerItem: 0 })
@@ -92,7 +92,7 @@ async function benchScreens(print: (line?: string) => void): Promise<void> {
   }
 }
 
-/** The analyses of codes and operations with the largest record, and how long their screens take. */
+/** Measures the analyses of codes and operations on the largest record, and their screens. */
 export async function benchCodes(print: (line?: string) => void): Promise<void> {
   benchAnalyses(print)
   await benchScreens(print)

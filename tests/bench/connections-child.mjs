@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http'
 
 /**
- * `<url> <cookie> <connections> <seconds>`: asks for a page over kept connections all the time, and prints what came
- * of it as JSON.
+ * `<url> <cookie> <connections> <seconds>`: requests a page continuously over keep-alive connections and
+ * prints the result as JSON.
  */
 const [url = '', cookie = '', connections = '20', seconds = '10'] = process.argv.slice(2)
 const headers = { cookie, 'accept-encoding': 'gzip' }
@@ -11,7 +11,7 @@ const until = performance.now() + Number(seconds) * 1000
 /** @type {number[]} */
 const times = []
 
-function ask() {
+function requestOnce() {
   return new Promise((resolve, reject) => {
     const from = performance.now()
     const request = get(url, { agent, headers }, (answer) => {
@@ -28,7 +28,7 @@ function ask() {
 }
 
 async function connection() {
-  while (performance.now() < until) await ask()
+  while (performance.now() < until) await requestOnce()
 }
 
 const from = performance.now()

@@ -15,12 +15,12 @@ interface Load {
   readonly count: number
   /** Answers per second. */
   readonly rate: number
-  /** Median and 95 % of the times of an answer, ms. */
+  /** Median and 95th percentile of the answer times, ms. */
   readonly median: number
   readonly high: number
 }
 
-/** Milliseconds of processor that a process has taken; what else goes on hardly changes it. Linux alone tells. */
+/** CPU milliseconds a process has used, which hardly depend on other load. Linux only. */
 function processorOf(pid: number): number {
   try {
     const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
@@ -31,7 +31,7 @@ function processorOf(pid: number): number {
   }
 }
 
-/** Asks for an address from a process of its own, whose work is not the server's. */
+/** Requests an address from a separate process, whose load is not counted as the server's. */
 function load(url: string, cookie: string, seconds: number): Promise<Load> {
   const args = [url, cookie, String(CONNECTIONS), String(seconds)]
   const child = spawn(process.execPath, ['tests/bench/connections-child.mjs', ...args], {
@@ -49,7 +49,7 @@ function load(url: string, cookie: string, seconds: number): Promise<Load> {
   })
 }
 
-/** How many pages a server gives to 20 connections that ask all the time. */
+/** How many pages a server delivers to 20 connections without pauses. */
 export async function benchConnections(print: (line?: string) => void): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-connections-'))
   const server = await startServer({ DATA_DIR: data, DEMO: '1' })
@@ -66,7 +66,7 @@ export async function benchConnections(print: (line?: string) => void): Promise<
     ] as const
     const address = (path: string) => `${server.baseUrl}/qb-inner/${path}`
     for (const [, path] of pages) await load(address(path), cookie, 3)
-    print(`## ${CONNECTIONS} connections that ask for one page all the time, ${SECONDS} s each\n`)
+    print(`## ${CONNECTIONS} connections that request one page without pauses, ${SECONDS} s each\n`)
     print('| page | pages per second | median, ms | 95 %, ms | × empty | processor per page, ms |')
     print('|---|---|---|---|---|---|')
     let empty: number | undefined

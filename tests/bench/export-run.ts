@@ -5,7 +5,7 @@ import { report } from './child'
 
 const [path = '', count = '100000'] = process.argv.slice(2)
 
-/** The rows of export_peer.py, figure by figure. */
+/** The same rows as in export_peer.py, figure by figure. */
 function* rows(): Generator<SheetRow> {
   const plain = Array<boolean>(14).fill(false)
   const warned = plain.map((_, i) => i === 13)

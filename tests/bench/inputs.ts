@@ -5,7 +5,7 @@ import { generateSection } from '../../lib/generator/section'
 
 export const BIDDERS = 11
 
-/** Some findings on every bidder, as in a real section. */
+/** Some findings for every bidder, as in a real section. */
 function plants(): Plant[] {
   return Array.from({ length: BIDDERS }, (_, bidder) => bidder).flatMap((bidder): Plant[] => [
     { analysis: 'conformance', bidder, change: 'feature', count: 10 },
@@ -15,7 +15,7 @@ function plants(): Plant[] {
   ])
 }
 
-/** Writes the files of a section with `items` items in each bill, before any clock runs. */
+/** Writes the files of a section with `items` items per bill, before the measurement starts. */
 export function writeInputs(folder: string, items: number): void {
   mkdirSync(folder, { recursive: true })
   const section = generateSection({ seed: 1, bidders: BIDDERS, items, contentsPerItem: 3, plants: plants() })

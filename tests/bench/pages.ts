@@ -7,13 +7,13 @@ import { pushedSection } from '../contract/section'
 import { startServer, stopServer } from '../contract/server'
 import { ANEW } from './child'
 
-/** How long pages take with a million stored rows, against an empty page of the same product. */
+/** Page times with a million stored rows, compared with an empty page of the same product. */
 const ROWS = 1_000_000
-/** Different item names, times those of the demo. */
+/** Distinct item names, as a multiple of the demo's. */
 const NAMES = 1000
 const ROUNDS = 40
 
-/** Fills the demo's conformance details up to `count` rows, as a run of many bidders would have. */
+/** Extends the demo's conformance details to `count` rows, as a run of many bidders would. */
 export function fillStore(path: string, count = ROWS): { openId: string; bidderId: number } {
   const db = new Database(path)
   const run = db

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 
 const PLACES = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome', undefined]
 
-/** A browser that is there already: a benchmark installs nothing. Null without one. */
+/** An installed browser, or null: a benchmark does not install one. */
 export async function anyBrowser(): Promise<Browser | null> {
   for (const executablePath of PLACES) {
     const place = executablePath ? { executablePath } : {}
@@ -13,7 +13,7 @@ export async function anyBrowser(): Promise<Browser | null> {
   return null
 }
 
-/** A page of a browser that has nothing in its cache yet, signed in. */
+/** A signed-in page of a browser with an empty cache. */
 export async function freshPage(browser: Browser, baseUrl: string, token: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
   await context.addCookies([{ name: 'next-auth.session-token', value: token, url: baseUrl }])
@@ -23,7 +23,7 @@ export async function freshPage(browser: Browser, baseUrl: string, token: string
 /** The rows of the table of items. */
 export const ITEMS = '[aria-label="两家投标人的清单价格比较"] tbody tr'
 
-/** Opens an address; ms to the end of the load event. */
+/** Opens an address; ms until the end of the load event. */
 export async function timedLoad(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'load' })
   await page.locator(ITEMS).first().waitFor()
@@ -34,14 +34,14 @@ export async function timedLoad(page: Page, url: string): Promise<number> {
 }
 
 interface Step {
-  /** The link that is pressed, or the field that is filled in and sent. */
+  /** The link to click, or the field to fill in and submit. */
   readonly use: string
   readonly value?: string
-  /** What the page shows when it has answered, beside rows of items. */
+  /** A selector that matches once the page has updated, besides the rows of items. */
   readonly until: string
 }
 
-/** Does one thing in the page; ms until the frame that shows the answer. */
+/** Performs one step in the page; ms until the frame that shows the result. */
 export async function timedStep(page: Page, step: Step): Promise<number> {
   await page.waitForLoadState('networkidle')
   const shown = { ...step, until: `body:has(${step.until}) ${ITEMS}` }
@@ -53,7 +53,7 @@ export async function timedStep(page: Page, step: Step): Promise<number> {
       element.form?.requestSubmit()
     } else element?.click()
     while (!document.querySelector(until)) {
-      if (performance.now() - from > 20_000) throw new Error(`never seen: ${until}`)
+      if (performance.now() - from > 20_000) throw new Error(`did not appear: ${until}`)
       await new Promise(requestAnimationFrame)
     }
     await new Promise(requestAnimationFrame)

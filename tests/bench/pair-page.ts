@@ -14,7 +14,7 @@ const PAGE_5 = 'a[aria-label="第 5 页"][aria-current]'
 
 type Figures = Record<string, number>
 
-/** Takes in and analyses a section with a planted ratio, as another system would. */
+/** Uploads and analyses a section with a planted ratio through the API. */
 async function analysedSection(client: Client): Promise<TakenSection> {
   const taken = await pushedSection(client, 'BENCH-PAIR', {
     bidders: 3,
@@ -64,7 +64,7 @@ async function round(server: TestServer, browser: Browser, taken: TakenSection):
   return { ...figures, 'longest frame while scrolling 100 items': await worstFrame(page) }
 }
 
-/** Size of the page of a pair, KB: as it is, and as gzip makes it. */
+/** Size of the page of a pair in KB, raw and gzipped. */
 async function sizes(server: TestServer, taken: TakenSection): Promise<[number, number]> {
   const { token } = await signedIn(server.baseUrl)
   const headers = { cookie: `next-auth.session-token=${token}` }
@@ -77,10 +77,10 @@ const best = (rounds: readonly Figures[], name: string) => Math.min(...rounds.ma
 const median = (rounds: readonly Figures[], name: string) =>
   rounds.map((one) => one[name]!).sort((a, b) => a - b)[Math.floor(rounds.length / 2)]!
 
-/** How long the page of a pair with many items takes in a real browser to open, to filter and to turn. */
+/** How long the page of a pair with many items takes in a real browser to open, filter and page through. */
 export async function benchPairPage(print: (line?: string) => void): Promise<void> {
   const browser = await anyBrowser()
-  if (!browser) return print('No Chromium is here: the page of a pair is not measured.\n')
+  if (!browser) return print('Chromium is not installed: the page of a pair is not measured.\n')
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-pair-'))
   try {
     const taken = await withServer(data, async (server) => analysedSection(await signedIn(server.baseUrl)))

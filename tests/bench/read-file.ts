@@ -8,7 +8,7 @@ export interface BillFile {
   readonly kind: FileKind
 }
 
-/** The largest files first, as they keep two threads equally busy. */
+/** The largest files first, to balance the load of two threads. */
 export const FILES: readonly BillFile[] = [
   ...Array.from({ length: BIDDERS }, (_, i): BillFile => ({ name: `bid-${i}`, kind: 2 })),
   { name: 'control', kind: 3 },

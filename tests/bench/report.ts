@@ -14,7 +14,7 @@ type Print = (line?: string) => void
 const seconds = (ms: number) => (ms / 1000).toFixed(1)
 
 function benchRenderers(folder: string, print: Print): void {
-  print(`## Report with ${ROWS} table rows × 9 columns, by itself: best of ${ROUNDS}\n`)
+  print(`## Report with ${ROWS} table rows × 9 columns, nothing else running: best of ${ROUNDS}\n`)
   print('| format | s | peak MB | file MB |\n|---|---|---|---|')
   for (const format of FORMATS) {
     const path = join(folder, `report.${format}`)
@@ -29,7 +29,10 @@ function benchRenderers(folder: string, print: Print): void {
   print()
 }
 
-/** Times of one page that is made anew each time, one request after the other, until `until` is settled; at least `least` of them. */
+/**
+ * Times of a page that is rendered anew for each request, one request after the other, until `until` is
+ * settled; at least `least` requests.
+ */
 async function pageTimes(
   url: string,
   cookie: string,
@@ -54,7 +57,7 @@ async function pageTimes(
 const at = (times: readonly number[], share: number) =>
   times[Math.floor((times.length - 1) * share)]!.toFixed(0)
 
-/** The most memory a process had, in MB; only Linux tells. */
+/** The peak memory of a process in MB; Linux only. */
 function peakOf(pid: number | undefined): string {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -71,7 +74,7 @@ async function exportTime(client: Client, openId: string, format: string): Promi
   return performance.now() - start
 }
 
-async function benchBesidePages(print: Print): Promise<void> {
+async function benchWithPages(print: Print): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-report-'))
   const server = await startServer({ DATA_DIR: data, DEMO: '1' })
   try {
@@ -83,7 +86,7 @@ async function benchBesidePages(print: Print): Promise<void> {
       print(
         `| ${name} | ${took} | ${at(times, 0.5)} | ${at(times, 0.95)} | ${at(times, 1)} | ${peakOf(server.process.pid)} |`,
       )
-    print(`## The demo with ${ROWS} conformance rows: its report, and a page beside it\n`)
+    print(`## The demo with ${ROWS} conformance rows: its report, and a page at the same time\n`)
     print('| being made | s | page ms: median | 95 % | worst | server peak MB |\n|---|---|---|---|---|---|')
     await pageTimes(url, cookie, Promise.resolve(), 20)
     line('nothing', '–', await pageTimes(url, cookie, Promise.resolve(), 40))
@@ -101,7 +104,7 @@ async function benchBesidePages(print: Print): Promise<void> {
 
 export async function benchReport(folder: string, print: Print): Promise<void> {
   benchRenderers(folder, print)
-  await benchBesidePages(print)
+  await benchWithPages(print)
 }
 
 if (process.argv[1]?.endsWith('report.ts')) {

@@ -13,7 +13,9 @@ type Parse = () => Promise<Buffers>
 
 const [mode = 'single', folder = '', rounds = '1'] = process.argv.slice(2)
 
-/** Each thread takes the next file when it is done with one. Threads are up before the clock runs. */
+/**
+ * Each thread takes the next file when it has finished one. The threads are started before the measurement.
+ */
 async function startThreads(count: number): Promise<{ parse: Parse; stop: () => Promise<unknown> }> {
   const threads = Array.from(
     { length: count },
@@ -68,7 +70,7 @@ async function round(parse: Parse): Promise<Record<string, number>> {
     analysis.analyse(input, sink)
     step(analysis.id)
   }
-  if (rows < BIDDERS * 35) throw new Error(`only ${rows} result rows: what was planted is not found`)
+  if (rows < BIDDERS * 35) throw new Error(`only ${rows} result rows: the planted findings are missing`)
   return { ...steps, total: Object.values(steps).reduce((a, b) => a + b, 0) }
 }
 
@@ -76,6 +78,6 @@ const threads = mode === 'threads' ? await startThreads(2) : null
 const results: Record<string, number>[] = []
 for (let i = 0; i < Number(rounds); i++) results.push(await round(threads?.parse ?? parseHere))
 await threads?.stop()
-// The best round: other work on the machine only ever adds to a time.
+// The best round, because other load can only increase a time.
 const best = results.reduce((a, b) => (a.total! <= b.total! ? a : b))
 report({ ...best, first: results[0]!.total! })

@@ -7,9 +7,9 @@ import { organisations } from '../../db/schema'
 import { recordAction, recorded } from '../../lib/audit/mutations'
 
 /**
- * `node --import tsx tests/bench/synchronous.ts [folder]`: what it costs to have every change on the disk before
- * it is answered (FULL) against leaving that to the next fold-in of the journal (NORMAL), on the disk of `folder`.
- * The two take turns, so that whatever else the machine does meets both.
+ * `node --import tsx tests/bench/synchronous.ts [folder]`: the cost of writing every change to disk before it
+ * is answered (FULL), compared with leaving that to the next checkpoint (NORMAL), on the disk of `folder`.
+ * The two alternate, so that other load affects both.
  */
 const ROUNDS = 12
 const CHANGES = 100
@@ -28,7 +28,7 @@ const row = JSON.stringify({
   price: '35.8',
 })
 
-/** What people do: a small change with its entry in the log. */
+/** A typical change by a person: a small update with its audit entry. */
 async function changes(): Promise<void> {
   for (let n = 0; n < CHANGES; n++) {
     recorded({ action: 'findingJudged', userId: null, detail: { n } }, () =>
@@ -40,7 +40,7 @@ async function changes(): Promise<void> {
     if (n % 5 === 0) await recordAction({ action: 'signIn', userId: null, detail: { n } })
   }
 }
-/** What a thread does: rows of a run, so many in a transaction. */
+/** The work of a thread: rows of a run, in transactions of this size. */
 async function rows(): Promise<void> {
   const insert = client.prepare('insert into bulk values (?, ?)')
   const batch = client.transaction(() => {
@@ -71,7 +71,7 @@ try {
   migrateDatabase(db, 'db/migrations')
   client.exec('create table bulk (n integer, row text)')
   db.insert(organisations).values({ id: 1, name: 'o' }).run()
-  process.stdout.write('| a transaction, ms in the middle | NORMAL | FULL | ratio |\n|---|---|---|---|\n')
+  process.stdout.write('| median ms per transaction | NORMAL | FULL | ratio |\n|---|---|---|---|\n')
   await compare('a change with its entry in the log', changes, CHANGES * 1.2)
   await compare(`${ROWS} rows of a run`, rows, BATCHES)
 } finally {

@@ -44,7 +44,7 @@ const data = fc.oneof(
 )
 const SIZES = [0, 1, 100, 0x7fffffff, 0xfffffffe, 2 ** 32, 2 ** 40, 2 ** 53]
 
-/** An entry, now and then with a lie about itself. */
+/** An entry, sometimes with false headers. */
 const entry: fc.Arbitrary<TestEntry> = fc
   .record(
     {
@@ -62,16 +62,16 @@ const entry: fc.Arbitrary<TestEntry> = fc
     },
     { requiredKeys: ['name', 'data'] },
   )
-  // All lies at once say no more than the first of them.
+  // An entry with every false header at once would only be rejected for the first one.
   .chain((full) =>
     fc.subarray(Object.keys(full), { maxLength: 2 }).map((lies) => {
-      const kept = Object.entries(full).filter(
+      const chosen = Object.entries(full).filter(
         ([key]) => lies.includes(key) || key === 'name' || key === 'data',
       )
-      return Object.fromEntries(kept) as unknown as TestEntry
+      return Object.fromEntries(chosen) as unknown as TestEntry
     }),
   )
-  // Only a size that is stated in the long form may be longer than the short one.
+  // Only a size in the long form can exceed the short form.
   .map((one) => ({ ...one, zip64: one.zip64 || (one.size ?? 0) > 0xffffffff }))
 
 const many = fc
@@ -87,7 +87,7 @@ const envelope = fc
     return utf8(`<?xml version="1.0"?><Doc><${tag}>${text}</${tag}></Doc>`)
   })
 
-/** Archives that are nearly right, in themselves and in what their bytes became. */
+/** Archives that are nearly valid, in structure and in bytes. */
 export const anyArchive: fc.Arbitrary<Buffer> = mutated(
   fc.oneof(
     { weight: 60, arbitrary: fc.array(entry, { minLength: 1, maxLength: 6 }).map((entries) => zip(entries)) },

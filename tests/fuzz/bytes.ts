@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** Numbers at the edges of the fields they are written into. */
+/** Boundary values of the fields they are written into. */
 const EDGES = [0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff]
 
-/** One change of bytes that were right; places are fractions of the length, counted from the end or the start. */
+/** A change of valid bytes; positions are fractions of the length, counted from the end or the start. */
 type Change =
   | { readonly way: 'cut'; readonly at: number }
   | { readonly way: 'flip'; readonly at: number; readonly bit: number }
@@ -12,7 +12,7 @@ type Change =
   | { readonly way: 'double'; readonly at: number; readonly length: number }
   | { readonly way: 'insert'; readonly at: number; readonly bytes: Uint8Array }
 
-/** Close to either end of the bytes, where headers and directories are, more often than in the middle. */
+/** More often close to either end of the bytes, where headers and directories are, than in the middle. */
 const place = fc.oneof(
   fc.noBias(fc.double({ min: 0, max: 1, noNaN: true })),
   fc.noBias(fc.double({ min: 0, max: 0.05, noNaN: true })),
@@ -38,7 +38,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 )
 
 function changed(bytes: Buffer, one: Change): Buffer {
-  // The first bytes stay: without them nobody would look at the rest.
+  // The first bytes are not changed: without the signature the rest would not be read.
   const at = Math.min(bytes.length, Math.max(4, Math.floor(one.at * bytes.length)))
   const [before, after] = [bytes.subarray(0, at), bytes.subarray(at)]
   if (one.way === 'cut') return Buffer.from(before)
@@ -56,7 +56,7 @@ function changed(bytes: Buffer, one: Change): Buffer {
   return copy
 }
 
-/** The bytes as they are, or with a few changes. */
+/** The bytes unchanged, or with a few changes. */
 export function mutated(bytes: fc.Arbitrary<Uint8Array>): fc.Arbitrary<Buffer> {
   return fc
     .tuple(bytes, fc.oneof(fc.constant([]), fc.array(change, { minLength: 1, maxLength: 3 })))

@@ -5,7 +5,7 @@ import { mutated } from './bytes'
 import { anyRecord } from './records'
 import type { Sent } from './server'
 
-/** What people enter of a section at once, with errors: pastes, sheets and records. */
+/** Bulk input for a section, with errors: pastes, sheets and records. */
 
 const ROWS = [
   ['投标人', '特征码类型', '特征码', '操作环节', '时间'],
@@ -53,13 +53,16 @@ const query = fc.record(
   { requiredKeys: ['list'] },
 )
 
-/** As many requests as asked for, the same for the same seed: pastes and sheets into a section, and records. */
+/**
+ * The requested number of requests, the same for the same seed: pastes and sheets into a section, and
+ * records.
+ */
 export function entriesOf(client: Client, openId: string, count: number, seed: number): Sent[] {
   const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/octet-stream' }
   const post = (path: string, body: Buffer) => (signal: AbortSignal) =>
     fetch(client.baseUrl + path, { method: 'POST', headers, body: new Uint8Array(body), signal })
-  const rows = fc.record({ asked: query, body: fc.oneof(paste, sheet) }).map(({ asked, body }): Sent => {
-    const path = `/api/tb-prj-sections/importRows?${new URLSearchParams({ openId, ...asked })}`
+  const rows = fc.record({ query, body: fc.oneof(paste, sheet) }).map(({ query, body }): Sent => {
+    const path = `/api/tb-prj-sections/importRows?${new URLSearchParams({ openId, ...query })}`
     return { way: 'entries', input: `${path} ${body.toString('base64')}`, send: post(path, body) }
   })
   const records = fc.record({ body: anyRecord, keepGood: fc.boolean() }).map(({ body, keepGood }): Sent => {

@@ -8,7 +8,7 @@ export interface FuzzFile {
   readonly kind: FileKind
   readonly bytes: Buffer
 }
-/** What went wrong, with what it takes to see it again. */
+/** A failure, with what is needed to reproduce it. */
 export interface Finding {
   readonly way: string
   readonly outcome: string
@@ -22,7 +22,7 @@ export function filesOf(way: 'archives' | 'xml', count: number, seed: number): F
   return fc.sample(fc.record({ kind, bytes }), { numRuns: count, seed })
 }
 
-/** Reads files in the thread. @returns findings, and how often each outcome came up */
+/** Reads files in the thread. @returns findings, and how often each outcome occurred */
 export async function fuzzFiles(
   reader: Reader,
   way: 'archives' | 'xml',
@@ -36,7 +36,7 @@ export async function fuzzFiles(
     for (const { kind, bytes } of filesOf(way, Math.min(batch, count - done), seed + done)) {
       const outcome = await reader.read(bytes, kind)
       outcomes.set(outcome.slice(0, 40), (outcomes.get(outcome.slice(0, 40)) ?? 0) + 1)
-      if (/^(fault|hang|memory)/.test(outcome))
+      if (/^(bug|hang|memory)/.test(outcome))
         findings.push({ way, outcome, input: `${kind} ${bytes.toString('base64')}` })
     }
   }

@@ -3,12 +3,12 @@ import type { FileKind } from '../../lib/engine/parse/read-bill'
 
 type Part = { readonly base64: string } | { readonly text: string; readonly times?: number }
 
-/** What fuzzing has found, each with the answer it has had to get since. */
+/** Findings of earlier fuzzing, each with the answer required since. */
 interface Golden {
   readonly files: readonly {
     readonly name: string
     readonly kind: FileKind
-    /** One after the other; `{n}` in a text counts its repetitions. */
+    /** Concatenated; `{n}` in a text is replaced by the number of the repetition. */
     readonly parts: readonly Part[]
     /** `read`, or the code of the refusal. */
     readonly expected: string

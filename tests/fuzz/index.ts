@@ -11,13 +11,13 @@ import { fuzzServer, isTooMuch, peakOf, requestsOf } from './server'
 
 /** `npm run fuzz -- [cases] [seed]`: the same cases for the same seed. */
 const [cases = 10_000, seed = 1] = process.argv.slice(2).map(Number)
-/** Nobody else waits longer for a small answer. */
+/** The longest that another client may wait for a small answer. */
 const LONGEST_MS = 2000
 const print = (line = '') => process.stdout.write(`${line}\n`)
 const share = (part: number) => Math.round(cases * part)
 
-/** A finding in one line: what happened, and the input, cut when it is long. */
-const told = ({ way, outcome, input }: Finding) =>
+/** A finding in one line: the outcome, and the input, shortened if it is long. */
+const lineOf = ({ way, outcome, input }: Finding) =>
   `- ${way}: ${outcome.split('\n').slice(0, 3).join(' ')}\n  ${input.slice(0, 2000)}`
 
 async function fuzzReader(): Promise<Finding[]> {
@@ -47,9 +47,11 @@ async function fuzzHttp(): Promise<Finding[]> {
     const { result, longest } = await watched(client, server.process.pid, () => fuzzServer(sent))
     const peak = peakOf(server.process.pid)
     print(`requests to a server: ${sent.length}, its memory at the peak: ${peak?.toFixed(0) ?? '–'} MB`)
-    print(`others waited ${longest.toFixed(0)} ms at most`)
+    print(`other requests waited at most ${longest.toFixed(0)} ms`)
     const waited =
-      longest > LONGEST_MS ? [{ way: 'server', outcome: `others waited ${longest} ms`, input: '' }] : []
+      longest > LONGEST_MS
+        ? [{ way: 'server', outcome: `other requests waited ${longest} ms`, input: '' }]
+        : []
     const tooMuch = isTooMuch(peak) ? [{ way: 'server', outcome: `memory: ${peak} MB`, input: '' }] : []
     return [...result, ...waited, ...tooMuch]
   } finally {
@@ -60,5 +62,5 @@ async function fuzzHttp(): Promise<Finding[]> {
 
 const findings = [...(await fuzzReader()), ...(await fuzzHttp())]
 print(`${cases} cases, seed ${seed}: ${findings.length} findings`)
-for (const finding of findings.slice(0, 50)) print(told(finding))
+for (const finding of findings.slice(0, 50)) print(lineOf(finding))
 process.exit(findings.length === 0 ? 0 : 1)

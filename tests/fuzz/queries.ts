@@ -3,13 +3,13 @@ import { callTable } from '../support/calls'
 
 export interface FuzzCall {
   readonly method: string
-  /** With its query, as it goes over the line. */
+  /** With its query, as sent. */
   readonly path: string
   /** JSON text; null without a body. */
   readonly body: string | null
 }
 
-/** Calls that end the session they are made in, or never end by themselves. */
+/** Calls that end their own session, or do not end by themselves. */
 const LEFT_OUT = ['POST /api/logout', 'DELETE /api/account/sessions/{id}', 'GET /api/runs/{runId}/events']
 
 const FIELDS = (
@@ -62,7 +62,7 @@ const value = (openId: string) =>
     { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
   )
 
-/** Broken escapes stay as they are: not everything that calls is a browser. */
+/** Malformed escapes are sent unchanged: not every client is a browser. */
 const escaped = (text: string) => {
   try {
     return encodeURIComponent(text)
@@ -93,7 +93,7 @@ function callOf(openId: string, { method, path }: { method: string; path: string
     const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => {
       const given = values[at++]!
       const fits = named && field === 'openId' ? openId : given
-      // An empty part, or dots, would make it another path.
+      // An empty segment or dots would make it another path.
       return /^\.*$/.test(fits) ? '1' : escaped(fits)
     })
     const section = named ? [`openId=${openId}`] : []
@@ -109,7 +109,7 @@ const bodyOf = (openId: string) =>
     )
     .map((fields) => JSON.stringify({ openId, ...fields }))
 
-/** Calls with query strings, paths and bodies that fit badly; every call of the product comes up. */
+/** Calls with unsuitable query strings, paths and bodies; every call of the product is used. */
 export async function anyCall(openId: string): Promise<fc.Arbitrary<FuzzCall>> {
   const calls = (await callTable()).filter(({ call }) => !LEFT_OUT.includes(call))
   return fc.oneof(...calls.map((call) => callOf(openId, call)))

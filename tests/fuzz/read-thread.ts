@@ -23,7 +23,7 @@ function read(bytes: Uint8Array, kind: FileKind): string {
     return 'read'
   } catch (error) {
     if (error instanceof ImportError) return error.code
-    return `fault: ${error instanceof Error ? error.stack : error}`
+    return `bug: ${error instanceof Error ? error.stack : error}`
   } finally {
     closeSync(file)
   }

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FileKind } from '../../lib/engine/parse/read-bill'
 
-/** Longer than that is a hang, and more than that of memory too much. */
+/** A read that takes longer is a hang, and one that takes more memory is too expensive. */
 export const SLOWEST_MS = 10_000
-export const MOST_MB = 1024
+export const MAX_MB = 1024
 
 /** Reads files as the product does, in a thread that may die. */
 export interface Reader {
-  /** @returns `read`, the code of the refusal, or `fault: …`, `hang`, `memory: …` */
+  /** @returns `read`, the code of the refusal, or `bug: …`, `hang`, `memory: …` */
   read(bytes: Uint8Array, kind: FileKind): Promise<string>
   end(): Promise<unknown>
 }
@@ -35,11 +35,11 @@ export async function startReader(slowest = SLOWEST_MS): Promise<Reader> {
       const answered = once(worker, 'message', { signal: hang.signal })
       worker.postMessage({ bytes, kind })
       const [outcome] = (await answered) as [string]
-      return peak > MOST_MB ? `memory: ${peak.toFixed(0)} MB, ${outcome}` : outcome
+      return peak > MAX_MB ? `memory: ${peak.toFixed(0)} MB, ${outcome}` : outcome
     } catch (error) {
       await worker.terminate()
       worker = await started()
-      return hang.signal.aborted ? 'hang' : `fault: the thread died: ${error}`
+      return hang.signal.aborted ? 'hang' : `bug: the thread died: ${error}`
     } finally {
       clearTimeout(timer)
       clearInterval(watch)

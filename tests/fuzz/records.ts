@@ -4,7 +4,7 @@ import { mutated } from './bytes'
 
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** JSON texts of values that no field of a record means. */
+/** JSON texts of values that are invalid for every field of a record. */
 const ODD = [
   'null',
   'true',
@@ -48,7 +48,7 @@ const { platform } = generateSection({
   items: 5,
   names: { sectionCode: 'FUZZ' },
 })
-/** With a few rows of each list: what is wrong with one is wrong with all. */
+/** A few rows of each list suffice: an error in one row is an error in all. */
 const BASE = Object.fromEntries(
   Object.entries(structuredClone(platform) as unknown as Record<string, Json>).map(([key, value]) => [
     key,
@@ -79,7 +79,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   odd: fc.oneof(fc.constantFrom(...ODD), fc.json({ maxDepth: 2 })),
 })
 
-/** Odd values are text that JavaScript could not hold as it is: marks stand in for them until the end. */
+/** Some odd values cannot be represented in JavaScript, so marks stand in for them until the text is made. */
 function apply(record: Json, { path, way, odd }: Change, marks: Map<string, string>): void {
   let at = record as { [key: string]: Json }
   for (const key of path.slice(0, -1)) {
@@ -106,7 +106,9 @@ const changed = fc.array(change, { minLength: 1, maxLength: 3 }).map((changes) =
   return Buffer.from(text)
 })
 
-/** Bodies of `POST /api/platform/sections`: a record with wrong values, rarely one that is no JSON. */
+/**
+ * Bodies of `POST /api/platform/sections`: a record with invalid values, occasionally one that is not JSON.
+ */
 export const anyRecord: fc.Arbitrary<Buffer> = fc.oneof(
   { weight: 9, arbitrary: changed },
   { weight: 1, arbitrary: mutated(changed) },

@@ -7,26 +7,26 @@ import { entriesOf } from './entries'
 import type { Finding } from './files'
 import { filesOf } from './files'
 import { anyCall } from './queries'
-import { MOST_MB, SLOWEST_MS } from './reader'
+import { MAX_MB, SLOWEST_MS } from './reader'
 import { anyRecord } from './records'
 
-/** One request to a server, and how to show it when its answer is wrong. */
+/** One request to a server, and how to display it when its answer is wrong. */
 export interface Sent {
   readonly way: 'files' | 'records' | 'queries' | 'entries'
   readonly input: string
   readonly send: (signal: AbortSignal) => Promise<Response>
 }
 
-/** What is wrong with an answer; null when it is a success or has the one shape of errors. */
+/** What is wrong with an answer; null for a success or an error of the common shape. */
 async function wrongWith(response: Response): Promise<string | null> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const { status } = response
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   if (status < 300) return null
-  if (!isJson) return `${status} that is no JSON: ${bytes.subarray(0, 200)}`
+  if (!isJson) return `${status} that is not JSON: ${bytes.subarray(0, 200)}`
   const body = JSON.parse(String(bytes))
   if (!isError(status, body)) return `${status} of another shape: ${bytes.subarray(0, 200)}`
-  return status === 500 ? `a fault: ${bytes.subarray(0, 200)}` : null
+  return status === 500 ? `internal error: ${bytes.subarray(0, 200)}` : null
 }
 
 async function outcomeOf({ send }: Sent, slowest: number): Promise<string | null> {
@@ -39,7 +39,7 @@ async function outcomeOf({ send }: Sent, slowest: number): Promise<string | null
 }
 
 /**
- * Sends everything, a few at a time.
+ * Sends all requests, a few at a time.
  * @param slowest ms an answer may take before it counts as a hang
  */
 export async function fuzzServer(sent: readonly Sent[], slowest = SLOWEST_MS): Promise<Finding[]> {
@@ -55,7 +55,7 @@ export async function fuzzServer(sent: readonly Sent[], slowest = SLOWEST_MS): P
   return findings
 }
 
-/** Memory the server took at its peak, in MB; null where the system does not tell. */
+/** The server's peak memory in MB; null where the system does not report it. */
 export function peakOf(pid: number | undefined): number | null {
   try {
     const [, kb] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmHWM:\s+(\d+) kB/m) ?? []
@@ -64,7 +64,7 @@ export function peakOf(pid: number | undefined): number | null {
     return null
   }
 }
-export const isTooMuch = (mb: number | null) => mb !== null && mb > MOST_MB
+export const isTooMuch = (mb: number | null) => mb !== null && mb > MAX_MB
 
 export function sendRecord(
   { baseUrl }: Pick<Client, 'baseUrl'>,
@@ -87,7 +87,7 @@ export interface FuzzPlan {
   readonly files: number
   readonly records: number
   readonly queries: number
-  /** Pastes, sheets and records that people enter. */
+  /** Pastes, sheets and records, as entered by people. */
   readonly entries: number
   readonly seed: number
 }

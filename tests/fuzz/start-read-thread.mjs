@@ -1,4 +1,4 @@
-// Node 20 does not pass `--import` on to threads: they learn TypeScript here.
+// Node 20 does not apply `--import` to threads, so TypeScript is registered here.
 import { register } from 'tsx/esm/api'
 
 register()

@@ -21,7 +21,7 @@ const ATTRIBUTES = [
   'Dwgcbh',
 ]
 
-/** Figures as no program should write them, and as people do. */
+/** Figures in unusual spellings, by software and by people. */
 const NUMBERS = [
   '1,234.50',
   '１２．５',
@@ -83,7 +83,7 @@ const MARKUP = [
 
 const leaf = fc.tuple(fc.constantFrom(...NAMES), attributes).map(([tag, list]) => `<${tag}${list}/>`)
 
-/** More of one thing than any bill has. */
+/** More of one thing than any bill contains. */
 const much = fc.oneof(
   fc.integer({ min: 60, max: 100_000 }).map((depth) => '<Qdbt>'.repeat(depth)),
   fc.integer({ min: 1, max: 30_000 }).map((count) => `<Qdmx${' Mc="1"'.repeat(count)}/>`),
@@ -131,7 +131,7 @@ const encodings = fc.constantFrom<Encode>(
   (text) => utf16(`\ufeff${text}`, true).subarray(0, -1),
 )
 
-/** Bills that are nearly right, in encodings that are or are not as declared. */
+/** Bills that are nearly valid, in encodings that may differ from the declaration. */
 export const anyXml: fc.Arbitrary<Buffer> = mutated(
   fc.tuple(document, encodings).map(([text, encode]) => encode(text)),
 )

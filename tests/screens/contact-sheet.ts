@@ -8,12 +8,12 @@ export const LOOKS: readonly Look[] = (['light', 'dark'] as const).flatMap((them
   ['zh-CN', 'en-US'].flatMap((language) => [1440, 390].map((width) => ({ theme, language, width }))),
 )
 
-/** A view by its address, the section and the token of a shared result left out. */
+/** The name of a view: its address without the section and the token of a shared result. */
 function nameOf(view: string, openId: string): string {
   return view.replace(openId, 'section').replace(/share=.*/, 'share') || '/'
 }
 
-/** Where the picture of a view stands in the folder. */
+/** The file of a view's picture in the folder. */
 export function fileOf(view: string, { theme, language, width }: Look, openId: string): string {
   const name = nameOf(view, openId)
     .replace(/^\//, '')

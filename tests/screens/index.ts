@@ -7,8 +7,8 @@ import { type DemoServer, startDemo } from '../support/demo-server'
 import { contactSheet, fileOf, LOOKS, type Look } from './contact-sheet'
 
 /**
- * Takes pictures of every page and tab of a demo in light and dark, two languages, wide and narrow:
- * `npm run screens -- [folder] [part of the addresses]`; index.html shows them side by side.
+ * Takes pictures of every page and tab of a demo in light and dark, two languages, wide and narrow: `npm run
+ * screens -- [folder] [part of the addresses]`; index.html shows them side by side.
  */
 const [folder = '.tmp/screens', part = ''] = process.argv.slice(2)
 
@@ -35,7 +35,7 @@ const executablePath = provideBrowser()
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--disable-gpu'],
-  // Bars take room on most people's systems; pictures without them would look better than what they see.
+  // On most systems scroll bars take space; without them the pictures would differ from what people see.
   ignoreDefaultArgs: ['--hide-scrollbars'],
 })
 try {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { antdCss, coloursCss } from '@/lib/cli/antd-css'
 import { ANTD_BY_CLASS, ANTD_COMPONENTS, COLOURS } from '@/lib/kit/theme'
 
-/** Parts of antd that bring no styles of their own. */
+/** Parts of antd without styles. */
 const WITHOUT_STYLES = ['ConfigProvider', 'theme']
 
 function sources(folder: string): string[] {
@@ -22,24 +22,24 @@ const imported = sources('app')
   .filter((name) => name !== '' && !name.startsWith('type '))
   .map((name) => name.split(' as ')[0]!.trim())
 
-test('every component of Ant Design in use has its styles generated', () => {
+test('every used component of Ant Design has generated styles', () => {
   const known = new Set<string>([...ANTD_COMPONENTS, ...WITHOUT_STYLES])
   expect(imported.length).toBeGreaterThan(0)
   expect([...new Set(imported)].filter((name) => !known.has(name))).toEqual([])
 })
 
-test('no styles are generated for what nobody uses', () => {
+test('no styles are generated for unused components', () => {
   const used = new Set([...imported, ...ANTD_BY_CLASS])
   expect(ANTD_COMPONENTS.filter((name) => !used.has(name))).toEqual([])
 })
 
-test('antd is imported by name from its root only, so that the lists above see it', () => {
+test('antd is imported by name from its root only, so that the lists above are complete', () => {
   const others = sources('app').flatMap((text) => [...text.matchAll(/from\s+'antd\/(?!locale\/)[^']*'/g)])
   expect(others.map(([found]) => found)).toEqual([])
 })
 
-test('the stylesheet is the one this version of antd and the theme give', () => {
-  // Extracting renders every variant, deprecated ones too.
+test('the stylesheet matches this version of antd and the theme', () => {
+  // Extraction renders every variant, including deprecated ones.
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(readFileSync('app/generated/antd.css', 'utf8') === antdCss()).toBe(true)
   expect(readFileSync('app/generated/colours.css', 'utf8') === coloursCss()).toBe(true)
@@ -59,7 +59,7 @@ function contrast(one: string, other: string): number {
 }
 
 test.each(Object.entries(COLOURS))(
-  'text in %s can be read, and white text on it',
+  '%s has enough contrast as text and behind white text',
   (_name, { strong, light }) => {
     for (const ground of ['#FFFFFF', '#F5F5F5']) expect(contrast(strong, ground)).toBeGreaterThanOrEqual(4.5)
     for (const ground of ['#141414', '#1F1F1F']) expect(contrast(light, ground)).toBeGreaterThanOrEqual(4.5)

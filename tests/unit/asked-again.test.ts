@@ -9,7 +9,9 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** A server that is busy for so many requests. @returns its address, and how often it was asked */
+/**
+ * A server that is busy for the first `times` requests. @returns its address, and how many requests it got
+ */
 async function busyFor(times: number, retryAfter: string) {
   let count = 0
   server = createServer((_request, response) => {
@@ -24,11 +26,11 @@ async function busyFor(times: number, retryAfter: string) {
 }
 
 test.each([
-  ['is asked for once more after the time that was given', 1, '1', {}, [200, 2]],
-  ['that is refused again is not asked for a third time', 2, '1', {}, [503, 2]],
-  ['that was sent to change something is not sent again', 1, '1', { method: 'POST' }, [503, 1]],
-  ['that would have to wait long is not waited for', 1, '600', {}, [503, 1]],
-  ['without a time to come again is not asked for again', 1, 'soon', {}, [503, 1]],
+  ['is repeated once after the stated time', 1, '1', {}, [200, 2]],
+  ['that is refused again is not repeated a second time', 2, '1', {}, [503, 2]],
+  ['that changes something is not repeated', 1, '1', { method: 'POST' }, [503, 1]],
+  ['with a long retry time is not repeated', 1, '600', {}, [503, 1]],
+  ['without a retry time is not repeated', 1, 'soon', {}, [503, 1]],
 ] as const)('what %s', async (_, times, retryAfter, init, [status, count]) => {
   const busy = await busyFor(times, retryAfter)
   const begun = performance.now()

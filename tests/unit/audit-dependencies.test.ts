@@ -9,7 +9,7 @@ import { audit } from '../audit-dependencies.mjs'
 let registry: Server | undefined
 afterEach(() => new Promise((resolve) => (registry ? registry.close(resolve) : resolve(undefined))))
 
-/** What the audit says with a registry of its own that answers so. */
+/** The output of the audit with a registry that answers like this. */
 async function auditWith(listener: RequestListener): Promise<{ code: number; line: string }> {
   registry = createServer(listener)
   await new Promise<void>((resolve) => registry!.listen(0, '127.0.0.1', resolve))
@@ -26,15 +26,15 @@ const HOLE = {
   cvss: { score: 7.5, vectorString: null },
 }
 
-/** A registry that keeps a list: packages with a hole up to a version. */
+/** A registry with one advisory: packages vulnerable up to a version. */
 const listing =
   (holes: Readonly<Record<string, string>>): RequestListener =>
   async (request, response) => {
     const { method, url } = request
     response.setHeader('content-type', 'application/json')
     if (method === 'POST') {
-      const asked = JSON.parse(String(gunzipSync(await buffer(request))))
-      const found = Object.keys(holes).filter((name) => name in asked)
+      const requested = JSON.parse(String(gunzipSync(await buffer(request))))
+      const found = Object.keys(holes).filter((name) => name in requested)
       const holesOf = (name: string) => [{ ...HOLE, vulnerable_versions: `<=${holes[name]}` }]
       response.end(JSON.stringify(Object.fromEntries(found.map((name) => [name, holesOf(name)]))))
       return
@@ -49,23 +49,23 @@ const listing =
 
 test.each<[string, RequestListener, string]>([
   ['refuses', (_, response) => response.writeHead(405).end('{}'), '405 Method Not Allowed'],
-  ['closes the line', (_, response) => response.destroy(), 'socket hang up'],
+  ['closes the connection', (_, response) => response.destroy(), 'socket hang up'],
   ['answers nothing', (_, response) => response.end(), 'Unexpected end of JSON'],
   ['answers rubbish', (_, response) => response.end('<html>'), 'is not valid JSON'],
-  ['names no hole of anything', (_, response) => response.end('{}'), 'minimist 0.0.8'],
-])('a registry that %s has audited nothing', async (_, listener, why) => {
+  ['lists no advisory for anything', (_, response) => response.end('{}'), 'minimist 0.0.8'],
+])('a registry that %s is not an audit', async (_, listener, why) => {
   const { code, line } = await auditWith(listener)
   expect(line).toContain('dependency audit: not done: ')
   expect(line).toContain(why)
   expect(code).toBe(2)
 })
 
-test('a registry that names other holes than ours has audited', async () => {
+test('a registry with advisories for other packages is an audit', async () => {
   const answer = await auditWith(listing({ minimist: '0.0.8' }))
   expect(answer).toEqual({ code: 0, line: 'dependency audit: 0 critical, 0 high' })
 })
 
-test('a hole in what the product installs fails', async () => {
+test('a vulnerability in an installed package fails the audit', async () => {
   const answer = await auditWith(listing({ busboy: '1.6.0' }))
   expect(answer).toEqual({ code: 1, line: 'dependency audit: 0 critical, 1 high' })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callTable } from '../support/calls'
 
-/** Anyone may make these calls; whatever else is open would be a hole. */
+/** Calls open to everyone; any other open call would be a security hole. */
 const OPEN = [
   'GET /api/login/public-key',
   'GET /api/openapi.json',
@@ -14,7 +14,7 @@ const OPEN = [
   'POST /api/platform/sections',
   'POST /api/register',
 ]
-/** Signed-in people of every role: their own account, and files whose section is checked by itself. */
+/** Calls for every signed-in user: their own account, and files whose section is checked separately. */
 const SIGNED_IN = [
   'DELETE /api/account/sessions/{id}',
   'DELETE /api/personal/notices/{kind}',
@@ -42,10 +42,10 @@ const needing = (needs: string) =>
     .map(({ call }) => call)
     .sort()
 
-test('every call says what it needs', () => {
+test('every call declares the permission it needs', () => {
   expect(table.filter(({ needs }) => needs === undefined)).toEqual([])
 })
 
-test('the calls open to anyone are these', () => expect(needing('open')).toEqual(OPEN))
+test('the calls open to everyone are exactly these', () => expect(needing('open')).toEqual(OPEN))
 
-test('the calls open to every role are these', () => expect(needing('signedIn')).toEqual(SIGNED_IN))
+test('the calls open to every role are exactly these', () => expect(needing('signedIn')).toEqual(SIGNED_IN))

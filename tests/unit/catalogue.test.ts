@@ -9,12 +9,12 @@ const specs = readdirSync('tests/browser')
   .map((name) => readFileSync(join('tests/browser', name), 'utf8'))
   .join('\n')
 
-test('every message that only the browser makes is waited for by a browser test', () => {
+test('every message created only in the browser is expected by a browser test', () => {
   const missing = catalogueOf('browser').filter((text) => !specs.includes(text.replace('{file}', '')))
   expect(missing).toEqual([])
 })
 
-test('every action that only a page takes is looked for in the audit log by a browser test', () => {
+test('every action available only on a page is checked in the audit log by a browser test', () => {
   const missing = auditedIn('browser').filter((action) => !specs.includes(`audited(page, '${action}'`))
   expect(missing).toEqual([])
 })

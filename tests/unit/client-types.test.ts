@@ -7,7 +7,7 @@ const FILE = 'examples/client/generated/api.ts'
 
 const types = clientTypes(await productDocument())
 
-test('the types of the example client are those of the document', () => {
+test('the types of the example client match the document', () => {
   if (process.env.WRITE_TYPES) writeFileSync(FILE, types)
   expect(readFileSync(FILE, 'utf8') === types, `WRITE_TYPES=1 writes ${FILE} anew`).toBe(true)
 })

@@ -3,8 +3,8 @@ import { allExpressions } from '../support/expressions'
 import { growthOf } from '../support/linear'
 
 /**
- * Expressions that the rules do not see through, each with the reason why nobody can slow it down: what it reads
- * is ours, or short. A new one that meets text of others is written so that it passes, or as a loop.
+ * Expressions that the check cannot prove linear, each with the reason why nobody can slow it down: its input
+ * is ours, or short. A new expression applied to foreign text must pass the check or be written as a loop.
  */
 const OURS: Readonly<Record<string, readonly [expressions: number, because: string]>> = {
   'lib/api/contract/described.ts': [1, 'reads the words of our own document'],
@@ -24,16 +24,16 @@ const OURS: Readonly<Record<string, readonly [expressions: number, because: stri
 
 const expressions = allExpressions(['app', 'lib', 'db', 'middleware.ts', 'instrumentation.ts'])
 const slow = expressions.flatMap(({ file, line, source, pattern, flags }) => {
-  const fault = pattern === null ? 'made while the program runs' : growthOf(pattern, flags)
-  return fault ? [{ file, text: `${file}:${line} ${source}: ${fault}` }] : []
+  const problem = pattern === null ? 'built at run time' : growthOf(pattern, flags)
+  return problem ? [{ file, text: `${file}:${line} ${source}: ${problem}` }] : []
 })
 
-test('every regular expression takes linear time, or reads what is ours', () => {
+test('every regular expression takes linear time, or reads our own text', () => {
   expect(expressions.length).toBeGreaterThan(200)
   expect(slow.filter(({ file }) => !(file in OURS)).map(({ text }) => text)).toEqual([])
 })
 
-test.each(Object.entries(OURS))('%s has no more of the others than are known', (path, [known]) => {
+test.each(Object.entries(OURS))('%s has only the known exceptions', (path, [known]) => {
   expect(slow.filter(({ file }) => file === path)).toHaveLength(known)
 })
 
@@ -53,7 +53,7 @@ test.each([
   '^.*a.*b$',
   '(?=a*b)c',
   '(a)\\1b',
-])('%s is seen to be slow', (pattern) => {
+])('%s is recognised as slow', (pattern) => {
   expect(growthOf(pattern, '')).not.toBeNull()
 })
 
@@ -67,6 +67,6 @@ test.each([
   '[(][^()]*[)]',
   'a{1,20}$',
   '^(\\s+\\w+)?$',
-])('%s is seen to be linear', (pattern) => {
+])('%s is recognised as linear', (pattern) => {
   expect(growthOf(pattern, '')).toBeNull()
 })

@@ -7,23 +7,23 @@ import { type Reader, startReader } from '../fuzz/reader'
 
 let reader: Reader
 beforeAll(async () => {
-  // A busy machine makes nothing a hang.
+  // Long enough that a busy machine does not count as a hang.
   reader = await startReader(50_000)
 })
 afterAll(() => reader.end())
 
-describe('files that fuzzing has found', () => {
+describe('files found by fuzzing', () => {
   test.each(GOLDEN.files)('$name', async ({ kind, parts, expected }) => {
     expect(await reader.read(bytesOf(parts), kind)).toBe(expected)
     expect(MESSAGES['zh-CN'].errors.import).toHaveProperty(expected)
   })
 })
 
-test.each(['archives', 'xml'] as const)('%s with errors are read or refused, never a fault', async (way) => {
+test.each(['archives', 'xml'] as const)('%s with errors are read or refused, never a bug', async (way) => {
   expect((await fuzzFiles(reader, way, 200, 4)).findings).toEqual([])
 })
 
-test('a bill of more rows or texts than allowed is refused', () => {
+test('a bill with too many rows or texts is refused', () => {
   const items = Array.from({ length: 9 }, (_, at) => `<Qdmx Mc="${at}${'长'.repeat(40)}"/>`).join('')
   const bill = utf8(`<JingJiBiao><Dxgcxx><Dwgcxx><Qdxm>${items}</Qdxm></Dwgcxx></Dxgcxx></JingJiBiao>`)
   expect(refusal(bill)).toBe('read')

@@ -40,7 +40,7 @@ const sourceOf = (content: Uint8Array) => ({
 })
 const escaped = (text: string) => text.replace(/[&<>"]/g, '')
 
-/** A bill whose one item has this text as its name, its quantity and a flag. */
+/** A bill with one item that has this text as its name, its quantity and a flag. */
 function readBillWith(text: string): void {
   const value = escaped(text)
   const item = `<QdItem Xh="1" Qdbm="010101001001" Mc="${value}" Sl="${value}" Zhdj="${value}" Zyqd="${value}"/>`
@@ -59,7 +59,7 @@ const recordOf = (value: string) =>
   })
 const answers = (value: string) => ['投标报价', '工期', '质量承诺', '项目经理'].map((key) => ({ key, value }))
 
-/** What meets text of others, each with how it gets it. */
+/** Every function that receives foreign text, and how to call it. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   readNumber,
   norm,
@@ -138,13 +138,13 @@ const UNITS = [
 const LENGTH = 1_000_000
 const SMALL = LENGTH / 32
 
-/** Long runs of each unit, with something after them, or before and after, that ends what matches them. */
+/** Long runs of each unit, with a character after them, or before and after, that ends the match. */
 const families = UNITS.flatMap((unit) => [
   (length: number) => `${unit.repeat(length / unit.length)}!`,
   (length: number) => `1${unit.repeat(length / unit.length)}1`,
 ])
 
-/** Of the processor: how busy the machine is does not count. */
+/** CPU time, so that other load on the machine does not count. */
 function millisecondsOf(read: (text: string) => unknown, text: string): number {
   const begun = process.cpuUsage()
   try {
@@ -156,18 +156,18 @@ function millisecondsOf(read: (text: string) => unknown, text: string): number {
   return (user + system) / 1000
 }
 
-// Bounds are of the processor; how long that takes on a busy machine is of no interest.
-describe('text of others is read in time that grows with its length', { timeout: 1_200_000 }, () => {
+// The limits are CPU time; the elapsed time on a busy machine does not matter.
+describe('foreign text is read in linear time', { timeout: 1_200_000 }, () => {
   test.each(Object.entries(READERS))('%s', (_, read) => {
     const quick = families.map((family) => ({ family, took: millisecondsOf(read, family(SMALL)) }))
     const [slowest, ...others] = quick.sort((a, b) => b.took - a.took)
-    // A reader whose time grows with the square of the length takes a second here, one that is linear a hundredth.
+    // A quadratic reader takes a second here, a linear one a hundredth of that.
     expect(slowest!.took).toBeLessThan(500)
     for (const { family } of [slowest!, ...others.slice(0, 2)]) {
       const small = Math.min(...[1, 2, 3].map(() => millisecondsOf(read, family(SMALL))))
       const large = millisecondsOf(read, family(LENGTH))
       expect(large).toBeLessThan(5000)
-      // 32 times the text: 32 times the time, or 1,000 times where it grows with the square.
+      // 32 times the text takes 32 times as long, or 1,000 times if the reader is quadratic.
       expect(large / Math.max(small, 5)).toBeLessThan(200)
     }
   })

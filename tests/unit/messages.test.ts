@@ -33,12 +33,12 @@ const reference = texts.get('zh-CN')!
 describe.each(LOCALES.filter((locale) => locale !== 'zh-CN'))('%s', (locale) => {
   const own = texts.get(locale)!
 
-  test('has the keys of zh-CN, no more and no fewer', () => {
+  test('has exactly the keys of zh-CN', () => {
     expect([...own.keys()].sort()).toEqual([...reference.keys()].sort())
   })
 
   test('fills in the same values', () => {
-    // The forms of a plural stand in braces of their own.
+    // The plural forms are in braces of their own.
     const argumentsOf = (text: string) =>
       [...new Set([...text.matchAll(/(?<!\b(?:one|other) )\{(\w+)/g)].map(([, name]) => name))].sort()
     for (const [key, text] of reference) expect(argumentsOf(own.get(key)!), key).toEqual(argumentsOf(text))
@@ -46,21 +46,21 @@ describe.each(LOCALES.filter((locale) => locale !== 'zh-CN'))('%s', (locale) => 
 })
 
 test.each(LOCALES.filter((locale) => !locale.startsWith('zh')))('%s has no Chinese text', (locale) => {
-  // Domain codes keep their Chinese value on the wire, as keys; their texts are translated.
+  // Domain codes are Chinese in the data and serve as keys; their texts are translated.
   expect([...texts.get(locale)!].filter(([, text]) => /\p{Script=Han}/u.test(text))).toEqual([])
 })
 
 test.each([
   ['zh-TW', notTraditional, '标与单专签'],
   ['zh-CN', notSimplified, ''],
-] as const)('%s is written in its own characters', (locale, foreign, control) => {
+] as const)('%s uses its own script', (locale, foreign, control) => {
   expect(foreign('投标人与清单，专家签到')).toBe(control)
   expect(notSimplified('投標人與清單')).toBe('標與單')
   const found = [...texts.get(locale)!].map(([key, text]) => [key, foreign(text)])
   expect(found.filter(([, characters]) => characters !== '')).toEqual([])
 })
 
-test('every file of messages is among them', () => {
+test('every message file is included', () => {
   for (const locale of LOCALES) {
     const files = readdirSync(join('messages', locale)).filter((name) => name.endsWith('.json'))
     expect(Object.keys(MESSAGES[locale]).sort()).toEqual(files.map((name) => name.slice(0, -5)).sort())
@@ -70,17 +70,17 @@ test('every file of messages is among them', () => {
 test.each([
   ['en-US', /\b1 (?:(?:equal|regular|shared) )?(?!is|has|was|analysis)\p{L}+s\b/gu],
   ['pt-BR', /\b1 \p{L}+s\b/gu],
-] as const)('one is not told as several: %s', (locale, several) => {
+] as const)('one is not reported as several: %s', (locale, several) => {
   const translate = translator(locale)
-  // What counts nothing: names, amounts in words.
+  // Arguments that are not counts: names, amounts in words.
   const texty = ['ending', 'name', 'member', 'bidder', 'position', 'amount', 'diff', 'share']
   const ones = (text: string) =>
     Object.fromEntries(
       [...text.matchAll(/\{(\w+)/g)].map(([, name]) => [name, texty.includes(name!) ? '…' : 1]),
     )
   const found = [...texts.get(locale)!].flatMap(([key, text]) => {
-    const told = text.includes('<') ? text : translate(key, ones(text))
-    return [...told.matchAll(several)].map(([words]) => `${key}: ${words}`)
+    const rendered = text.includes('<') ? text : translate(key, ones(text))
+    return [...rendered.matchAll(several)].map(([words]) => `${key}: ${words}`)
   })
   expect(found).toEqual([])
 })
@@ -89,7 +89,7 @@ test('no text is empty', () => {
   for (const own of texts.values()) expect([...own].filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
-test('every error, code, column, analysis and article of law has its words', () => {
+test('every error, code, column, analysis and legal article has its texts', () => {
   const wanted = [
     ...Object.keys(ERROR_STATUS).map((code) => `errors.${code}`),
     ...Object.entries(CODE_LISTS).flatMap(([list, values]) =>
@@ -108,7 +108,7 @@ test('every error, code, column, analysis and article of law has its words', () 
   expect(wanted.filter((key) => !reference.has(key))).toEqual([])
 })
 
-test('every permission, role, menu entry and recorded action has its words', () => {
+test('every permission, role, menu entry and recorded action has its texts', () => {
   const wanted = [
     ...PERMISSION_LIST.map((permission) => `system.permissions.of.${permission.replace(':', '.')}`),
     ...PERMISSION_LIST.map((permission) => `system.permissions.names.${permission.split(':')[0]}`),
@@ -131,15 +131,15 @@ function sourceText(folder: string): string {
     .join('\n')
 }
 
-test('no code asks which language it speaks: what differs is a message', () => {
+test('no code checks the current language: differences are messages', () => {
   const source = ['app', 'lib'].map(sourceText).join('\n')
   expect(source.match(/\blocale\s*[!=]==?\s*['"].*/g)).toBeNull()
 })
 
-test('no text is left over', () => {
+test('no text is unused', () => {
   const source = ['app', 'lib'].map(sourceText).join('\n')
   const words = new Set(source.match(/[\p{L}\p{N}_-]+/gu))
-  // Keys that a template makes: `${field}Missing`.
+  // Keys built by a template: `${field}Missing`.
   const endings = [...source.matchAll(/\$\{[^}]+\}([A-Z]\w+)`/g)].map(([, ending]) => ending!)
   const used = (key: string) => {
     const last = key.split('.').at(-1)!

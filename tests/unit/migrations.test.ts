@@ -11,7 +11,7 @@ import * as schema from '@/db/schema'
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-migrations-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The migrations as they were when `last` was the newest. */
+/** The migrations up to `last`. */
 function migrationsUntil(last: number): string {
   const path = join(folder, `until-${last}`)
   cpSync('db/migrations', path, { recursive: true })
@@ -53,7 +53,7 @@ test('an installation from before organisations had roles keeps its people and t
   client.close()
 })
 
-test('files from before their readings were kept are listed as read, with their remarks', () => {
+test('files from before imports were recorded are listed as read, with their remarks', () => {
   const client = new Database(join(folder, 'files.db'))
   client.pragma('foreign_keys = ON')
   const store: Db = drizzle(client, { schema })
@@ -78,7 +78,7 @@ test('files from before their readings were kept are listed as read, with their 
   client.close()
 })
 
-test('records, identities and versions from before there were batches stay with their section', () => {
+test('records, identities and versions from before batches existed stay with their section', () => {
   const client = new Database(join(folder, 'batches.db'))
   client.pragma('foreign_keys = ON')
   const store: Db = drizzle(client, { schema })
@@ -113,7 +113,7 @@ test('records, identities and versions from before there were batches stay with 
   client.close()
 })
 
-test('who could record attendance before there was a right to keep it has that right', () => {
+test('people who could record attendance before there was a permission for it get that permission', () => {
   const client = new Database(join(folder, 'attendance.db'))
   client.pragma('foreign_keys = ON')
   const store: Db = drizzle(client, { schema })
@@ -130,8 +130,8 @@ test('who could record attendance before there was a right to keep it has that r
   add.run('viewer', 'viewer', grants('view'))
   migrateDatabase(store, 'db/migrations')
   const rows = client.prepare('select id, permissions from roles order by id').raw().all() as string[][]
-  const kept = rows.map(([id, permissions]) => [id, JSON.parse(permissions!)[1].actions])
-  expect(kept).toEqual([
+  const migrated = rows.map(([id, permissions]) => [id, JSON.parse(permissions!)[1].actions])
+  expect(migrated).toEqual([
     ['own', ['view', 'attendance']],
     ['supervisor', ['view', 'attendance']],
     ['viewer', ['view']],

@@ -5,7 +5,7 @@ import { parseEnv, SETTINGS } from '../../lib/kit/env.mjs'
 const names = Object.keys(SETTINGS.shape)
 const text = (path: string) => readFileSync(path, 'utf8')
 
-test('the table of settings has every setting with its default', () => {
+test('the table of settings lists every setting with its default', () => {
   const rows = [...text('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \| (.*?) \|/gm)]
   expect(rows.map(([, name]) => name).sort()).toEqual([...names].sort())
   const defaults = parseEnv({}) as Record<string, unknown>
@@ -15,7 +15,7 @@ test('the table of settings has every setting with its default', () => {
   }
 })
 
-test('what deploys it sets only settings that there are', () => {
+test('the deployment files set only existing settings', () => {
   const ours = new Set([...names, 'NODE_ENV'])
   const compose = [...text('deploy/compose.yaml').matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name!)
   const docker = text('deploy/Dockerfile').match(/^ENV (.*)$/m)![1]!
@@ -25,17 +25,17 @@ test('what deploys it sets only settings that there are', () => {
   expect([...compose, ...assigned].filter((name) => !ours.has(name))).toEqual([])
 })
 
-test('whoever stops the server gives it the time it takes for itself', () => {
+test('whatever stops the server allows it the time it needs', () => {
   const own = parseEnv({}).STOP_SECONDS + 10
   const seconds = (path: string, pattern: RegExp) => Number(text(path).match(pattern)?.[1])
   expect(seconds('deploy/compose.yaml', /stop_grace_period: (\d+)s/)).toBeGreaterThan(own)
   expect(seconds('deploy/clean-bid.service', /TimeoutStopSec=(\d+)/)).toBeGreaterThan(own)
 })
 
-test('a container has what the server reads besides its build', () => {
+test('a container includes what the server reads besides its build', () => {
   const copied = [...text('deploy/Dockerfile').matchAll(/^COPY --from=build.* (\w+)$/gm)].map(
     ([, name]) => name,
   )
-  // Refusals have their words before the framework is reached.
+  // Refusals use their messages before the framework is reached.
   expect(copied).toEqual(expect.arrayContaining(['lib', 'db', 'messages']))
 })

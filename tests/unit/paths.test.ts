@@ -10,17 +10,17 @@ const documented = Object.entries(document.paths).flatMap(([path, calls]) =>
   Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
 )
 
-test('the document holds exactly the calls of the file tree', () => {
+test('the document lists exactly the calls of the file tree', () => {
   expect(documented.sort()).toEqual(table)
 })
 
-test('every call of the contract is there', () => {
+test('every call of the contract exists', () => {
   const contract: string[] = JSON.parse(readFileSync('tests/unit/cases/contract-calls.json', 'utf8'))
   console.log(`${contract.length} calls of the contract, ${table.length} in the product`)
   expect(contract.filter((call) => !table.includes(call))).toEqual([])
 })
 
-test('every call says what it is for and what it answers', () => {
+test('every call has a purpose and an answer', () => {
   for (const [path, calls] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(calls as Record<string, Record<string, unknown>>)) {
       const name = `${method} ${path}`
@@ -53,7 +53,7 @@ test('every name in a path is a field of the input', () => {
   }
 })
 
-test('a route file only names what lib/api made', () => {
+test('a route file only names what lib/api defines', () => {
   for (const file of routeFiles()) {
     expect(readFileSync(file, 'utf8').trim().split('\n').length, file).toBeLessThanOrEqual(6)
   }

@@ -10,7 +10,7 @@ import type { Plant } from '../../lib/generator/plants/plant'
 import { type GeneratedSection, generateSection } from '../../lib/generator/section'
 import { collect } from '../support/collect'
 
-/** Reads a generated file as an upload is read; nothing in it may look odd. */
+/** Reads a generated file like an upload; there must be no remarks. */
 function readUpload(bytes: Uint8Array, kind: FileKind) {
   const source = {
     size: bytes.length,
@@ -39,7 +39,7 @@ function run(analysis: Analysis, input: SectionInput): { sums: Row[]; details: R
   return { sums: sums!, details: details! }
 }
 
-/** Texts as they compare, figures without the way they are written. */
+/** Texts normalised for comparison, figures without their spelling. */
 function meaning(value: unknown): string {
   if (value === null) return ''
   const text = String(value).replaceAll('_x000D_', '').replace(/\s/g, '').normalize('NFKC')
@@ -71,7 +71,7 @@ const causes = [
   'quantityChanged',
 ] as const
 
-/** Everything at once, on bidders whose files are spelled differently. */
+/** All plants at once, on bidders whose files are spelled differently. */
 function everything(bidders: number, seed: number): Plant[] {
   const turn = (i: number) => (i + seed) % bidders
   const plants: Plant[] = []
@@ -108,7 +108,7 @@ describe.each(SECTIONS)('%s', (_, options) => {
   const unitName = unitNames(input)
   const totals = section.bids.map((_, i) => input.bids[i]!.bill.bill.bidTotal.get(0)!)
 
-  test('conformance finds what is planted, and nothing else', () => {
+  test('conformance finds exactly what is planted', () => {
     const { sums, details } = run(conformance, input)
     const found = details.map((r) => [
       r.bidderName,
@@ -152,7 +152,7 @@ describe.each(SECTIONS)('%s', (_, options) => {
     expect(counted).toEqual(expected)
   })
 
-  test('calc finds what is planted, and nothing else', () => {
+  test('calc finds exactly what is planted', () => {
     const { sums, details } = run(calc, input)
     const found = details.map((r) => [
       r.bidderName,

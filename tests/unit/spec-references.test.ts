@@ -5,7 +5,7 @@ const FOLDERS = ['app', 'lib', 'db', 'docs', 'tests']
 const DOCUMENTS = ['rules', 'formats', 'api', 'glossary', 'law'] as const
 const REFERENCE = /\b(rules|formats|api|glossary|law)\.md(?: §(\d+(?:\.\d+)?))?/g
 
-/** The numbers a document can be asked for: of its headings, and of the points of a list below one. */
+/** The numbers that can be referred to in a document: its headings, and the list items below one. */
 function numbersOf(text: string): Set<string> {
   const numbers = new Set<string>()
   let section = ''
@@ -23,13 +23,13 @@ const known = new Map(
   DOCUMENTS.map((name) => [name as string, numbersOf(readFileSync(`docs/spec/${name}.md`, 'utf8'))]),
 )
 
-/** References of a text to what is not there. */
+/** References in a text that do not resolve. */
 const dangling = (text: string) =>
   [...text.matchAll(REFERENCE)]
     .filter(([, name, number]) => number !== undefined && !known.get(name!)?.has(number))
     .map(([reference]) => reference)
 
-describe('the rules that comments refer to stand in docs/spec', () => {
+describe('the rules that comments refer to are in docs/spec', () => {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(tsx?|mjs|css|md)$/.test(name))
@@ -45,7 +45,7 @@ describe('the rules that comments refer to stand in docs/spec', () => {
     expect(count).toBeGreaterThan(100)
   })
 
-  test('one that does not is found', () => {
+  test('a dangling reference is found', () => {
     expect(dangling('see rules.md §5.4, formats.md §2 and rules.md §2.1')).toEqual([])
     expect(dangling('see rules.md §99 and formats.md §2.9')).toEqual(['rules.md §99', 'formats.md §2.9'])
   })

@@ -7,7 +7,7 @@ import { preparingOnce } from '@/db/statements'
 
 const things = sqliteTable('things', { id: integer().primaryKey(), name: text().notNull() })
 
-/** A store, and how many statements it has prepared. */
+/** A database that counts its prepared statements. */
 function counted() {
   const client = new Database(':memory:')
   client.exec(
@@ -22,7 +22,7 @@ function counted() {
   return { store: drizzle({ client: preparingOnce(client) }), texts }
 }
 
-test('a query that comes again is prepared once, whatever its values are', () => {
+test('a repeated query is prepared once, whatever its values', () => {
   const { store, texts } = counted()
   for (let round = 0; round < 5; round++) {
     for (const id of [1, 2, 3]) {
@@ -33,7 +33,7 @@ test('a query that comes again is prepared once, whatever its values are', () =>
   expect(texts).toHaveLength(1)
 })
 
-test('one text is answered as rows and as arrays by turns', () => {
+test('one text alternately returns objects and arrays', () => {
   const { store } = counted()
   const query = sql`select "id", "name" from "things"`
   for (let round = 0; round < 3; round++) {
@@ -50,7 +50,7 @@ test('one text is answered as rows and as arrays by turns', () => {
   }
 })
 
-test('writes, their transactions and a table that changes meanwhile', () => {
+test('writes, transactions and a concurrently changing table', () => {
   const { store } = counted()
   const add = (id: number) => store.insert(things).values({ id, name: 'x' }).run()
   add(3)
@@ -69,7 +69,7 @@ test('writes, their transactions and a table that changes meanwhile', () => {
   expect(store.all(all)).toHaveLength(4)
 })
 
-test('however many texts come, no more than 500 stay prepared', () => {
+test('at most 500 statements stay prepared', () => {
   const { store, texts } = counted()
   const ask = (n: number) => store.get(sql.raw(`select ${n} n`))
   for (let n = 0; n < 600; n++) ask(n)

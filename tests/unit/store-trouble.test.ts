@@ -39,7 +39,7 @@ afterEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function told(work: () => unknown): Promise<(readonly [status: number, message: string])[]> {
+async function answersTo(work: () => unknown): Promise<(readonly [status: number, message: string])[]> {
   const error = await Promise.resolve()
     .then(work)
     .catch((caught) => caught)
@@ -48,7 +48,7 @@ async function told(work: () => unknown): Promise<(readonly [status: number, mes
   return Promise.all(answers.map(async (answer) => [answer.status, (await answer.json()).message] as const))
 }
 
-describe('a store whose file was taken away', () => {
+describe('a database whose file was removed', () => {
   const name = `'n'`
   const writes: readonly (readonly [how: string, write: () => unknown])[] = [
     ['a transaction', () => db.transaction(() => 1)],
@@ -59,7 +59,7 @@ describe('a store whose file was taken away', () => {
   ]
   test.each(writes)('refuses %s, in every language', async (_, write) => {
     renameSync(path, away)
-    const answers = await told(write)
+    const answers = await answersTo(write)
     expect(answers.map(([status]) => status)).toEqual(LOCALES.map(() => 503))
     expect(new Set(answers.map(([, message]) => message)).size).toBe(LOCALES.length)
     expect(await reasonNow()).toBe('storeLost')
@@ -67,7 +67,7 @@ describe('a store whose file was taken away', () => {
     write()
   })
 
-  test('while a transaction goes on: that one is not answered as done', () => {
+  test('during a transaction: it is not answered as done', () => {
     const work = () => {
       db.insert(organisations).values({ name: 'lost' }).run()
       renameSync(path, away)
@@ -75,7 +75,7 @@ describe('a store whose file was taken away', () => {
     expect(() => db.transaction(work)).toThrow('is not the file that was opened')
   })
 
-  test('is not opened by a thread, neither another one nor an empty one in its place', () => {
+  test('is not opened by a thread, and neither is another or an empty file in its place', () => {
     const identity = storeIdentity()
     closeDatabase()
     renameSync(path, away)
@@ -89,20 +89,20 @@ describe('a store whose file was taken away', () => {
   })
 })
 
-test('a damaged page that somebody meets makes the server unready, and is told in words', async () => {
+test('a damaged page makes the server unready when it is read, and is reported with a message', async () => {
   db.run(sql`create table pages (n integer primary key, filling text)`)
   const insert = db.$client.prepare('insert into pages (filling) values (?)')
   for (let n = 0; n < 500; n++) insert.run('x'.repeat(1000))
   closeDatabase()
   const file = openSync(path, 'r+')
   const middle = Math.floor(statSync(path).size / PAGE / 2) * PAGE
-  // Of the middle, because the table fills the end of the file.
+  // In the middle, because the table fills the end of the file.
   for (let at = middle; at < statSync(path).size; at += PAGE)
     writeSync(file, Buffer.alloc(PAGE, 0xff), 0, PAGE, at)
   closeSync(file)
   db = openDatabase(path)
   expect(storeState().damage).toBeNull()
-  const answers = await told(() => db.all(sql`select * from pages`))
+  const answers = await answersTo(() => db.all(sql`select * from pages`))
   expect(answers.map(([status]) => status)).toEqual(LOCALES.map(() => 503))
   expect(answers[0]![1]).toContain('数据库文件已损坏')
   expect(storeState().damage).toContain('malformed')

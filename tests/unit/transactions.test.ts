@@ -21,7 +21,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('a transaction that reads before it writes is not overtaken by a thread that writes', () => {
+test('a transaction that reads before it writes is not overtaken by a writing thread', () => {
   db().run(sql`create table met (n integer)`)
   const thread = new Database(path)
   thread.pragma('busy_timeout = 0')
@@ -37,7 +37,7 @@ test('a transaction that reads before it writes is not overtaken by a thread tha
   expect(count()).toBe(2)
 })
 
-test('a full disk is known by whichever layer tells of it', () => {
+test('a full disk is recognised whichever layer reports it', () => {
   const small = new Database(join(folder, 'small.db'))
   small.pragma('max_page_count = 1')
   let error: unknown
@@ -52,7 +52,7 @@ test('a full disk is known by whichever layer tells of it', () => {
   expect(troubleOf(new Error('another'))).toBeNull()
 })
 
-test('a start removes what was made for download and never named', async () => {
+test('start-up removes downloads that were never recorded', async () => {
   mkdirSync(join(folder, 'exports'), { recursive: true })
   writeFileSync(join(folder, 'exports', `${randomUUID()}.xlsx`), 'x')
   writeFileSync(join(folder, 'exports', 'of-somebody-else.xlsx'), 'x')

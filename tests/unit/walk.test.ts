@@ -31,10 +31,10 @@ const rows = files.flatMap(rowsOf)
 const tokensOf = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map((found) => found[1]!)
 const isFile = (token: string) => /^(app|lib|db|messages|tests|docs)\/|^[a-z.]+\.(json|mjs|ts)$/.test(token)
 const calls = new Set((await callTable()).map(({ path }) => path))
-/** An address, as its folder in the file tree has it. */
+/** An address in the form of its folder in the file tree. */
 const inTree = (address: string) => address.replaceAll('{', '[').replaceAll('}', ']')
 
-/** Whether a file has a name: a message by its key, a word as a word, anything else as it is written. */
+/** Whether a file contains a name: a message by its key, a word as a whole word, anything else literally. */
 function has(file: string, name: string): boolean {
   const text = readFileSync(file, 'utf8')
   if (/^\w+$/.test(name) && !file.startsWith('messages/')) return new RegExp(`\\b${name}\\b`).test(text)
@@ -51,7 +51,7 @@ function isAddress(address: string): boolean {
   return needOf(address) !== null
 }
 
-/** What of a text is not there: files, names in the file before them, addresses. */
+/** What a text names that does not exist: files, names in the preceding file, addresses. */
 function missingOf(text: string): string[] {
   let file: string | null = null
   return tokensOf(text).filter((token) => {
@@ -67,7 +67,7 @@ function missingOf(text: string): string[] {
 const numberOf = (id: string) => id.split('.').map(Number) as [number, number]
 
 describe('the walk of the specification', () => {
-  test('has a part for every file, and counts what is in it', () => {
+  test('has a part for every file, with correct counts', () => {
     for (const file of files) {
       const own = rowsOf(file)
       const depart = own.filter(({ state }) => state !== 'holds').length
@@ -86,7 +86,7 @@ describe('the walk of the specification', () => {
     expect(numberOf(rows.at(-1)!.id)[0]).toBe(9)
   })
 
-  test('says of every row what is asked, where it is, and how it stands', () => {
+  test('states for every row the requirement, the place and the state', () => {
     const bad = rows.filter(({ says, place, state }) => {
       const isStated = state === 'holds' || /^departs: \S.{15,}/.test(state)
       return says.trim() === '' || place.trim() === '' || !isStated
@@ -100,14 +100,14 @@ describe('the walk of the specification', () => {
     expect(rows.filter((row) => !isShown(row)).map(({ id }) => id)).toEqual([])
   })
 
-  test('names files, what is in them, messages and addresses that are there', () => {
+  test('names only existing files, contents, messages and addresses', () => {
     const missing = rows.flatMap(({ id, place, state }) =>
       [...missingOf(place), ...missingOf(state)].map((token) => `${id} ${token}`),
     )
     expect(missing).toEqual([])
   })
 
-  test('would find what is not there', () => {
+  test('detects missing names', () => {
     expect(missingOf('`lib/domain/nothing.ts`')).toEqual(['lib/domain/nothing.ts'])
     expect(missingOf('`lib/domain/tabs.ts` `LOCKED_TABS` `NOTHING`')).toEqual(['NOTHING'])
     expect(missingOf('`messages/zh-CN/shell.json` `tabs.last` `tabs.none`')).toEqual(['tabs.none'])

@@ -25,19 +25,19 @@ const item = (
 })
 
 describe('items (rules.md §2.2)', () => {
-  it('match by norm(code) whatever their order and section', () => {
+  it('match by norm(code) in any order and section', () => {
     const tender = billOf({ code: '1', sections: [{ items: [item('01'), item('02')] }], items: [item('a3')] })
     const bid = billOf({ code: '1', items: [item('Ａ3 ', 'x'), item('02', 'y'), item('0 1', 'z')] })
     expect([...alignBill(tender, bid).items.bidOf]).toEqual([2, 1, 0])
   })
-  it('of one code match fully equal ones first, then the rest in order', () => {
+  it('with one code match exactly equal ones first, then the rest in order', () => {
     const tender = [item('1', 'a'), item('1', 'b'), item('1', 'c')]
     expect(bidOf(tender, [item('1', 'x'), item('1', 'c'), item('1', 'y')])).toEqual([0, 2, 1])
     expect(bidOf(tender, [item('1', 'b', '1.00')])).toEqual([-1, 0, -1])
     expect(bidOf([item('1', 'a')], [item('1', 'b'), item('1', 'a')])).toEqual([1])
     expect(bidOf([item('1', 'a'), item('1', 'a')], [item('1', 'a'), item('1', 'a')])).toEqual([0, 1])
   })
-  it('with a changed code match when all else is equal', () => {
+  it('with a changed code match when everything else is equal', () => {
     const tender = [item('1', 'a', '1.0', 'C20 '), item('2', 'b')]
     expect(bidOf(tender, [item('9', 'b', 2), item('8', 'a', '1.00', 'c20')])).toEqual([1, -1])
     expect(bidOf([item(null, 'a'), item(null, 'a')], [item(null, 'a'), item('7', 'a')])).toEqual([0, 1])
@@ -59,7 +59,7 @@ describe('other lines', () => {
     const bid = billOf({ others: { jrg: [jrg(null, '技 工', '天'), jrg('1', '杂工', '工日')] } })
     expect([...alignBill(tender, bid).others.bidOf]).toEqual([-1, 1, 0])
   })
-  it('lump sums and fees match by name where the code does not tell', () => {
+  it('lump sums and fees match by name where the code is not conclusive', () => {
     const unit = (code: string): UnitJson => ({
       lumps: [{ code, name: '夜间施工' }],
       fees: [{ name: '税金' }],
@@ -82,7 +82,7 @@ describe('unit projects (rules.md §2.1)', () => {
     expect(unitsOf(units(['1', 'a']), units(['2', 'a']))).toEqual([0])
     expect(unitsOf(units(['1', 'a']), units(['2', 'a'], [null, 'a']))).toEqual([1])
   })
-  it('of one code match in order', () => {
+  it('with one code match in order', () => {
     expect(unitsOf(units(['1', 'a'], ['1', 'b']), units(['1', 'b'], ['1', 'a'], ['1', 'c']))).toEqual([0, 1])
   })
   it('match only inside matching single projects', () => {
@@ -120,7 +120,7 @@ const anyBill = fc
   .map((units) => billOf(...units))
 
 describe('every alignment', () => {
-  it('is a partial matching inside matched unit projects', () => {
+  it('is a partial matching within matched unit projects', () => {
     fc.assert(
       fc.property(anyBill, anyBill, (tender, bid) => {
         const { items, units } = alignBill(tender, bid)
@@ -155,7 +155,7 @@ describe('every alignment', () => {
       }),
     )
   })
-  it('is linear where every item has the same code', () => {
+  it('is linear even if every item has the same code', () => {
     const many = Array.from({ length: 20_000 }, (_, at) => item('1', `n${at}`))
     const { bidOf } = alignBill(itemsOf(...many), itemsOf(...many.toReversed())).items
     expect(bidOf[0]).toBe(19_999)

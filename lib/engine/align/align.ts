@@ -4,15 +4,15 @@ import { indexTender, matchLines, type TenderLines } from './match-lines'
 import { matchUnits } from './match-units'
 import type { Matching } from './matching'
 
-/** Which row of a bid stands for which row of the tender (rules.md §2), level by level. */
+/** Which row of a bid corresponds to which row of the tender (rules.md §2), level by level. */
 export interface Alignment {
   readonly projects: Matching
   readonly units: Matching
-  /** 分部分项 and unit-priced measures; the two groups never mix. */
+  /** 分部分项 and unit-priced measures, which never match each other. */
   readonly items: Matching
   /** Lump-sum measures. */
   readonly lumps: Matching
-  /** 其他项目: its summary lines and each of its lists by itself. */
+  /** 其他项目: its summary lines, and each of its lists separately. */
   readonly others: Matching
   /** 规费、税金. */
   readonly fees: Matching
@@ -53,8 +53,8 @@ function makeAlignment(tender: Bill, bid: Bill): Alignment {
 }
 
 /**
- * Aligns a bid, the control price or a chosen price file with the tender (rules.md §2). The result is
- * kept as long as both bills are, so that the analyses of one run share it.
+ * Aligns a bid, the control price or a chosen price file with the tender (rules.md §2). The result is cached
+ * as long as both bills exist, so that the analyses of a run share it.
  */
 export function alignBill(tender: Bill, bid: Bill): Alignment {
   let ofTender = alignments.get(tender)

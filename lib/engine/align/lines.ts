@@ -2,13 +2,13 @@ import { norm } from '../../domain/norm'
 import { type Bill, ITEM_GROUP, OTHER_LIST } from '../bill/layout'
 import type { TextColumn } from '../columnar/reader'
 
-/** A text column that also gives norm(text), each distinct text being normalised once. */
+/** A text column that also provides norm(text); each distinct text is normalised once. */
 export interface Texts {
   get(row: number): string | null
   norm(row: number): string
 }
 
-/** Are two cells equal under norm()? Texts written alike are never normalised. */
+/** Whether two cells are equal under norm(). Identical texts are not normalised. */
 export function sameCells(a: Texts, rowOfA: number, b: Texts, rowOfB: number): boolean {
   return a.get(rowOfA) === b.get(rowOfB) || a.norm(rowOfA) === b.norm(rowOfB)
 }
@@ -19,10 +19,10 @@ export interface RowGroups {
   readonly start: Int32Array
 }
 
-/** The lines of one table, as alignment and comparison look at them. Columns a table has not are null. */
+/** The lines of one table, as alignment and comparison need them. Columns the table lacks are null. */
 export interface Lines {
   readonly count: number
-  /** Groups of one unit project; unit u owns the groups u × `kinds` … u × `kinds` + `kinds` − 1. */
+  /** Kinds of groups per unit project; unit u has the groups u × `kinds` … u × `kinds` + `kinds` − 1. */
   readonly kinds: number
   readonly groups: RowGroups
   readonly code: Texts | null
@@ -54,7 +54,7 @@ function textsOf(column: TextColumn, cache: string[]): Texts {
   }
 }
 
-/** Sorts rows by unit project and kind, keeping their order; a row of no unit project is in no group. */
+/** Groups rows by unit project and kind, in file order; a row without a unit project is in no group. */
 export function groupRows(
   units: Int32Array,
   unitCount: number,
@@ -133,7 +133,7 @@ function readLines(bill: Bill): BillLines {
 
 const known = new WeakMap<Bill, BillLines>()
 
-/** The lines of a bill; kept as long as the bill, so that a tender's texts are normalised once. */
+/** The lines of a bill; cached as long as the bill, so that a tender's texts are normalised once. */
 export function linesOf(bill: Bill): BillLines {
   const found = known.get(bill)
   if (found) return found

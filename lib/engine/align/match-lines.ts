@@ -2,13 +2,13 @@ import type { Lines } from './lines'
 import { emptyMatching, type Matching, pair, pairByKey, unmatched } from './matching'
 
 /**
- * The lines of a tender sorted by code: a bucket holds the rows of one group that share a norm(code).
- * Made once per tender and used for every bid.
+ * The lines of a tender by code: a bucket contains the rows of one group that share a norm(code). Built once
+ * per tender and used for every bid.
  */
 export interface TenderLines extends Lines {
   /** Bucket of each row; −1 without a code. */
   readonly bucketOf: Int32Array
-  /** Rows in each bucket, and the first of them. */
+  /** The number of rows in each bucket, and the first of them. */
   readonly bucketSize: Int32Array
   readonly firstRow: Int32Array
   /** Bucket by norm(code), for each group. */
@@ -48,7 +48,7 @@ export function indexTender(lines: Lines): TenderLines {
   }
 }
 
-/** norm(name), norm(feature), norm(unit) and quantity in one text (rules.md §2.2). */
+/** norm(name), norm(feature), norm(unit) and quantity as one text (rules.md §2.2). */
 function fullKey(lines: Lines): (row: number) => string {
   const { name, feature, measureUnit, quantity } = lines
   return (row) =>
@@ -79,8 +79,8 @@ function chainByCode(
   const bidCode = bid.code
   if (!tenderCode || !bidCode) return
   const buckets = tender.buckets[group]!
-  // Most bids keep the order of the tender: guess the row after the last one found, and look the
-  // code up only where the guess fails.
+  // Most bids are in the order of the tender: guess the row after the previous match, and look the code up
+  // only if the guess is wrong.
   let guess = 0
   for (const row of bidRows) {
     const code = bidCode.get(row)
@@ -100,7 +100,7 @@ function chainByCode(
   }
 }
 
-/** Rows of a group ascend, so the place after `row` is found by halving. */
+/** The rows of a group ascend, so the position after `row` is found by binary search. */
 function positionAfter(rows: Int32Array, row: number, guess: number): number {
   if (rows[guess] === row) return guess + 1
   let low = 0
@@ -113,7 +113,7 @@ function positionAfter(rows: Int32Array, row: number, guess: number): number {
   return low
 }
 
-/** Rules.md §2.2a for one code that occurs more than once: the fully equal first, then the rest. */
+/** Rule §2.2a of rules.md for a code that occurs more than once: exactly equal rows first, then the rest. */
 function pairBucket(
   matching: Matching,
   tender: Lines,
@@ -157,8 +157,8 @@ function pairByCode(
 }
 
 /**
- * Rules.md §2.2 within each pair of unit projects and each group. `leftoversByName`: lines without a
- * partner then match by norm(name) alone (其他项目, rules.md §3: "by code, else by name").
+ * Rules.md §2.2 within each pair of unit projects and each group. `leftoversByName`: lines without a partner
+ * are then matched by norm(name) only (其他项目, rules.md §3: "by code, else by name").
  */
 export function matchLines(
   tender: TenderLines,

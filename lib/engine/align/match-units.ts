@@ -9,8 +9,8 @@ interface Level {
 }
 
 /**
- * One level of rules.md §2.1: by norm(code) if both have one, else by norm(name); leftovers with equal
- * norm(name) then. Rows of one key are matched in order of appearance (formats.md §2, last line).
+ * One level of rules.md §2.1: by norm(code) if both have one, else by norm(name); then leftovers with equal
+ * norm(name). Rows with equal keys match in order of appearance (formats.md §2, last line).
  */
 function matchLevel(
   matching: Matching,
@@ -21,7 +21,7 @@ function matchLevel(
 ): void {
   const code = (level: Level) => (row: number) => norm(level.code.get(row)) || null
   const name = (level: Level) => (row: number) => norm(level.name.get(row)) || null
-  // Without a code, two rows without a name are equal as well: one unnamed project on either side.
+  // Without codes, two rows without a name are equal too, such as one unnamed project on either side.
   const nameAlone = (level: Level) => (row: number) => norm(level.name.get(row))
   const uncoded = (level: Level, rows: readonly number[]) => rows.filter((row) => code(level)(row) === null)
 

@@ -15,14 +15,14 @@ export function pair(matching: Matching, tenderRow: number, bidRow: number): voi
   matching.tenderOf[bidRow] = tenderRow
 }
 
-/** Those of `rows` that have no partner yet. */
+/** The rows among `rows` without a partner. */
 export function unmatched(rows: Iterable<number>, partnerOf: Int32Array): number[] {
   const left: number[] = []
   for (const row of rows) if (partnerOf[row] === -1) left.push(row)
   return left
 }
 
-/** Pairs the rows with equal keys, in order of appearance; a null key has no partner. Linear. */
+/** Pairs rows with equal keys in order of appearance; a null key has no partner. Linear. */
 export function pairByKey(
   matching: Matching,
   tenderRows: Iterable<number>,

@@ -24,7 +24,7 @@ const priced: fc.Arbitrary<Priced> = fc.record({
 
 const COMPONENTS = ['labor', 'material', 'machinery', 'manage', 'profit'] as const
 
-/** A right bill, made with integers only; quantities are multiplied by `factor`. */
+/** A correct bill, built with integers only; quantities are multiplied by `factor`. */
 function rightBill(list: readonly Priced[], factor = 1): BillJson {
   let total = 0n
   const items = list.map(({ quantity, parts }, at): ItemJson => {
@@ -75,7 +75,7 @@ function unpricedBill(list: readonly Priced[]): BillJson {
 const bills = fc.array(priced, { minLength: 1, maxLength: 20 })
 const withoutBidder = (rows: readonly Row[]) => rows.map(({ serial, bidderId, bidderName, ...row }) => row)
 
-describe('a bid equal to the tender, with right prices', () => {
+describe('a bid equal to the tender, with correct prices', () => {
   it('has no finding', () => {
     fc.assert(
       fc.property(bills, (list) => {
@@ -85,7 +85,7 @@ describe('a bid equal to the tender, with right prices', () => {
       }),
     )
   })
-  it('stays right when quantities and amounts grow by one factor', () => {
+  it('stays correct when quantities and amounts are multiplied by the same factor', () => {
     fc.assert(
       fc.property(bills, fc.integer({ min: 2, max: 1000 }), (list, factor) => {
         const input = sectionOf(billFromJson(unpricedBill(list)), null, [
@@ -97,7 +97,7 @@ describe('a bid equal to the tender, with right prices', () => {
   })
 })
 
-/** Items drawn from few values, so that all kinds of departures and errors arise. */
+/** Items drawn from few values, so that every kind of departure and error occurs. */
 const wildItem = fc.record({
   code: fc.constantFrom(null, '1', '2', '3'),
   name: fc.constantFrom('a', 'b'),
@@ -116,7 +116,7 @@ const wildBill = fc.array(wildItem, { maxLength: 8 }).map((items) =>
 )
 
 describe('any bids', () => {
-  it('swapped, their results are swapped', () => {
+  it('swapped, have swapped results', () => {
     fc.assert(
       fc.property(wildBill, wildBill, wildBill, (tender, a, b) => {
         for (const analysis of [conformance, calc]) {
@@ -132,7 +132,7 @@ describe('any bids', () => {
       }),
     )
   })
-  it('number their rows and add them up', () => {
+  it('have numbered rows that add up', () => {
     fc.assert(
       fc.property(wildBill, wildBill, (tender, bid) => {
         const { sums, details } = collect(conformance, sectionOf(tender, null, [bid]))
@@ -147,7 +147,7 @@ describe('any bids', () => {
 })
 
 describe('a permuted bid', () => {
-  it('has the same findings when its codes are unique', () => {
+  it('has the same findings if its codes are unique', () => {
     const orders = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8 })
     fc.assert(
       fc.property(fc.array(wildItem, { minLength: 8, maxLength: 8 }), wildBill, orders, (list, _, order) => {
@@ -163,7 +163,7 @@ describe('a permuted bid', () => {
   })
 })
 
-describe('a million right rows', () => {
+describe('a million correct rows', () => {
   it('have no arithmetic error', () => {
     const writer = billWriter()
     const { items, units, bill } = writer.tables
@@ -176,7 +176,7 @@ describe('a million right rows', () => {
     }
     const decimal = (value: number) => ({ value, text: '' })
     for (let row = 0; row < 1_000_000; row++) {
-      // Quantities of 3 decimals and even prices make exact halves frequent.
+      // Quantities with 3 decimals and even prices often give exact halves.
       const quantity = random(row % 2 === 0 ? 100_000n : 100_000_000n) * 5n
       const price = random(1_000_000n) * 2n + 10n
       const amount = (quantity * price + 500n) / 1000n

@@ -9,7 +9,7 @@ import { regular } from './regular'
 import { responsiveness } from './responsiveness'
 import { transactions } from './transactions'
 
-/** Every analysis of the product, in the order in which the menu and the report show them. */
+/** Every analysis of the product, in the order of the menu and the report. */
 export const ANALYSES: readonly Analysis[] = [
   conformance,
   calc,

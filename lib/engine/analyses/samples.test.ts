@@ -8,7 +8,7 @@ import { calc } from './calc'
 import { conformance } from './conformance'
 import { rational } from './rational'
 
-/** The row's cells that the expected row names; a missing text is null here and may be empty there. */
+/** The cells of the row that the expected row names; a missing text is null here and may be empty there. */
 function cells(row: Row, like: Row): string {
   return JSON.stringify(Object.keys(like).map((key) => (row[key] === '' ? null : row[key])))
 }
@@ -38,7 +38,7 @@ describe('section-a, against an independent implementation', () => {
     const params = engineParams({ ...DEFAULT_PARAMS, jj_hlx_hlj_type: kind })
     const { sums } = collect(rational, { ...input!, params })
     for (const [name, figures] of Object.entries<Row>(expected[`rational_${kind}`])) {
-      // The independent implementation writes −0.0 where a negative share rounds to 0.
+      // The independent implementation writes −0.0 for a negative share that rounds to 0.
       const plain = Object.entries(figures).map(([key, value]) => [key, value === 0 ? 0 : value])
       const row = sums!.find(({ bidderName }) => bidderName === name)
       expect(row, name).toMatchObject(Object.fromEntries(plain))
@@ -47,7 +47,7 @@ describe('section-a, against an independent implementation', () => {
 })
 
 describe('luan, a real bid', () => {
-  it('has neither a departure nor an arithmetic error', () => {
+  it('has no departures and no arithmetic errors', () => {
     const input = readSample(LUAN)
     expect(collect(conformance, input).details).toEqual([])
     expect(collect(calc, input).details).toEqual([])

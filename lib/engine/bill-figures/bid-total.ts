@@ -6,7 +6,7 @@ export function statedBidTotal(bill: Bill): number | null {
   return bill.bill.rows > 0 ? bill.bill.bidTotal.get(0) : null
 }
 
-/** What a summary's rate refers to: the bid total, else the sum of the single projects' totals. */
+/** The total that a summary's rate refers to: the bid total, else the sum of the single projects' totals. */
 export function bidTotal(bill: Bill): number | null {
   const stated = statedBidTotal(bill)
   if (stated !== null) return stated

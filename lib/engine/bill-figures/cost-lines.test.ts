@@ -5,7 +5,7 @@ import { costAddends, costLinesOf, unitTotal } from './cost-lines'
 const linesOf = (...costLines: Record<string, string>[]) =>
   costLinesOf(billFromJson({ projects: [{ units: [{ costLines }] }] }))[0]!
 
-it('a line is classed by its code, else by its name', () => {
+it('a line is classified by its code, else by its name', () => {
   const names = [
     '分部分项工程费',
     '措施项目费',

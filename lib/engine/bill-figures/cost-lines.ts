@@ -7,9 +7,9 @@ export type CostClass = 'FBFX' | 'CSXM' | 'BKJZ' | 'QTXM' | 'GF' | 'SJ' | 'HJ'
 
 const CLASSES: ReadonlySet<string> = new Set<CostClass>(['FBFX', 'CSXM', 'BKJZ', 'QTXM', 'GF', 'SJ', 'HJ'])
 
-/** What a name says where the class is missing; the first that fits decides. */
+/** Classification by name where the class is missing; the first match decides. */
 const NAMES: readonly (readonly [RegExp, CostClass | null])[] = [
-  // Parts of the measures and intermediate totals are none of the classes.
+  // Parts of the measures and intermediate totals have no class.
   [/单价措施|总价措施|税前|不含税/, null],
   [/工程造价|总造价/, 'HJ'],
   [/不可竞争/, 'BKJZ'],
@@ -32,7 +32,7 @@ function classOf(code: string, name: string): CostClass | null {
   return NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? null
 }
 
-/** A line that repeats part of another (其中) or sums up without being the total (税前造价, 小计). */
+/** A line that repeats part of another (其中) or is an intermediate sum (税前造价, 小计). */
 function isRepeated(name: string, costClass: CostClass | null): boolean {
   return name.startsWith('其中') || (costClass === null && /税前|不含税|小计/.test(name))
 }
@@ -70,7 +70,7 @@ export function costAddends(lines: readonly CostLine[]): number[] {
   return lines.flatMap((line) => (line.class === 'HJ' || line.amount === null ? [] : [line.amount]))
 }
 
-/** Total of a unit project: as stated, else the sum of its cost lines; null where neither is there. */
+/** Total of a unit project: as stated, else the sum of its cost lines; null if it has neither. */
 export function unitTotal(lines: readonly CostLine[]): number | null {
   const stated = totalLine(lines)?.amount ?? null
   if (stated !== null) return stated

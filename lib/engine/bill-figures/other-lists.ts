@@ -9,7 +9,7 @@ const BY_CLASS: Readonly<Record<string, number>> = {
   ZCBFWF: OTHER_LIST.zcbfwf,
 }
 
-/** Words that a name of the list holds, in this order. */
+/** Words that occur in the name of the list, in this order of precedence. */
 const BY_NAME: readonly (readonly [words: readonly string[], list: number])[] = [
   [['暂列金'], OTHER_LIST.zlje],
   [['专业', '暂估'], OTHER_LIST.zygczg],
@@ -19,7 +19,7 @@ const BY_NAME: readonly (readonly [words: readonly string[], list: number])[] = 
   [['总承包', '服务'], OTHER_LIST.zcbfwf],
 ]
 
-function holds(name: string, words: readonly string[]): boolean {
+function contains(name: string, words: readonly string[]): boolean {
   let after = 0
   return words.every((word) => {
     const at = name.indexOf(word, after)
@@ -29,8 +29,8 @@ function holds(name: string, words: readonly string[]): boolean {
 }
 
 /**
- * The list a row of 其他项目 stands for: the one it stands in, or for a summary line the list that
- * details it, told by its class, else by its name; null when it has none.
+ * The list of a row of 其他项目: the one it is in, or for a summary line the list with its details, found by
+ * class, else by name; null if there is none.
  */
 export function listOf(bill: Bill, row: number): number | null {
   const list = bill.others.list.get(row)
@@ -38,5 +38,5 @@ export function listOf(bill: Bill, row: number): number | null {
   const byClass = BY_CLASS[norm(bill.others.class.get(row))]
   if (byClass !== undefined) return byClass
   const name = norm(bill.others.name.get(row))
-  return BY_NAME.find(([words]) => holds(name, words))?.[1] ?? null
+  return BY_NAME.find(([words]) => contains(name, words))?.[1] ?? null
 }

@@ -2,13 +2,13 @@ import { type ColumnarFile, openColumnar } from '../columnar/reader'
 import { fileSchema } from '../columnar/schema'
 import { ColumnarWriter } from '../columnar/writer'
 
-/** Raise it whenever the tables below change: stored buffers of an older one are made again. */
+/** Increase it whenever the tables below change: stored buffers of an older version are rebuilt. */
 export const BILL_VERSION = 1
 
 /** `items.group`: 分部分项 and unit-priced measures (单价措施). */
 export const ITEM_GROUP = { qdxm: 0, csxm: 1 } as const
 
-/** `others.list`: the lists of 其他项目. `qtxm` holds the summary lines, the rest their details. */
+/** `others.list`: the lists of 其他项目. `qtxm` contains the summary lines, the rest their details. */
 export const OTHER_LIST = { qtxm: 0, zlje: 1, clzg: 2, zygczg: 3, jrg: 4, zcbfwf: 5 } as const
 
 /** `contents.flags` and `resources.flags`, bit by bit. */
@@ -21,8 +21,8 @@ export const RESOURCE_FLAG = {
 } as const
 
 /**
- * One bill (formats.md §2) as tables. Rows stand in the order of the file; a `project`, `unit`,
- * `section` or `item` column holds the row of that table, -1 for none. Money is in yuan, rates in %.
+ * One bill (formats.md §2) as tables. Rows are in file order; a `project`, `unit`, `section` or `item` column
+ * contains the row of that table, -1 for none. Money is in yuan, rates in %.
  */
 export const billSchema = fileSchema({
   /** Exactly one row: the root, with 投标信息 or 招标信息. */
@@ -35,12 +35,12 @@ export const billSchema = fileSchema({
     bidder: 'text',
     bidTotal: 'decimal',
     ceiling: 'decimal',
-    /** 1 when the file is a priced bill (has 投标信息 or any unit price), 0 when not. */
+    /** 1 if the file is a priced bill (has 投标信息 or any unit price), otherwise 0. */
     priced: 'int',
   },
   /** 单项工程 */
   projects: { code: 'text', name: 'text', total: 'decimal' },
-  /** 单位工程, with the feature codes it was made with */
+  /** 单位工程, with the feature codes of the software that made it */
   units: {
     project: 'int',
     code: 'text',
@@ -98,7 +98,7 @@ export const billSchema = fileSchema({
     amount: 'decimal',
     class: 'text',
   },
-  /** 其他项目: summary lines and their lists; `heading` is the name of the 计日工 heading a line stands under */
+  /** 其他项目: summary lines and their lists; `heading` is the name of the 计日工 heading above a line */
   others: {
     unit: 'int',
     list: 'int',

@@ -1,17 +1,16 @@
 /**
- * Gives equal runs of bytes the same small number, so that what repeats in a file is looked at once.
- * Ids count from 0 in the order of first appearance. Plain data with functions over it: one reader makes
- * several, and methods bound to each would keep the engine from compiling its loops once for all.
- *
+ * Gives equal runs of bytes the same small number, so that repeated text is processed once. Ids count from 0
+ * in order of first appearance. Plain data with functions over it: one reader creates several, and with
+ * methods bound to each the JavaScript engine could not share its compiled loops.
  * Open addressing over an arena of all runs; everything grows by doubling.
  */
 export interface Interner {
-  /** How many different runs there are. */
+  /** The number of distinct runs. */
   size: number
-  /** id + 1 by slot; 0 is free. Twice as many slots as `hashes` has room for. */
+  /** id + 1 by slot; 0 is free. Twice as many slots as `hashes` has capacity. */
   slots: Int32Array
   hashes: Int32Array
-  /** Where run `id` ends in the arena; it begins where the one before ends. */
+  /** Where run `id` ends in the arena; it begins where the previous one ends. */
   ends: Uint32Array<ArrayBuffer>
   arena: Uint8Array
   used: number
@@ -28,7 +27,7 @@ export function createInterner(): Interner {
   }
 }
 
-// Differs from process to process, so that no file can be made whose runs all share one slot.
+// Differs between processes, so that no file can be crafted whose runs all collide.
 const SEED = (Math.random() * 0x7fffffff) | 0
 
 function hashOf(bytes: Uint8Array, start: number, end: number): number {

@@ -40,7 +40,7 @@ interface Header {
   strings: { count: number; endsAt: number; bytesAt: number; bytes: number }
 }
 
-/** The buffer is not of this layout or version: make it again from the original file. */
+/** The buffer has another layout or version: rebuild it from the original file. */
 export class OutdatedBuffer extends Error {}
 
 function stringReader(bytes: Uint8Array, ends: Uint32Array): (id: number) => string | null {
@@ -68,14 +68,14 @@ function numberColumn(values: Float64Array): NumberColumn {
 
 /**
  * Opens a buffer made by `ColumnarWriter` without parsing it: columns are views into `buffer`.
- * @throws OutdatedBuffer when it is not of this layout, this `version` and this `schema`
+ * @throws OutdatedBuffer if it does not have this layout, this `version` and this `schema`
  */
 export function openColumnar<S extends FileSchema>(
   buffer: Uint8Array,
   schema: S,
   version: number,
 ): ColumnarFile<S> {
-  // Typed-array views need 8-byte alignment, which a slice of a pooled Buffer may not have.
+  // Typed-array views need 8-byte alignment, which a slice of a pooled Buffer may lack.
   const data = buffer.byteOffset % 8 === 0 ? buffer : new Uint8Array(buffer)
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   if (data.byteLength < 8 || view.getUint32(0) !== MAGIC) throw new OutdatedBuffer('not a columnar buffer')

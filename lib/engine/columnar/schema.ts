@@ -1,8 +1,8 @@
 /**
- * A columnar file is a few named tables of typed columns in one buffer. The shape of the tables is
- * plain data, so that the writer, the reader and their types all follow from one declaration.
+ * A columnar file consists of named tables of typed columns in one buffer. The structure of the tables is
+ * plain data, so that the writer, the reader and their types are derived from one declaration.
  *
- * - `text`: a string or null (the empty string is null: an empty attribute is a missing one)
+ * - `text`: a string or null (the empty string is null: an empty attribute counts as missing)
  * - `number`: a float64 or null
  * - `decimal`: a float64 or null that also remembers how it was written (`1,234.50`, `413.0`)
  * - `int`: an int32, -1 for none; row references and flags
@@ -16,7 +16,7 @@ export function fileSchema<const S extends FileSchema>(schema: S): S {
   return schema
 }
 
-/** A decimal as read: its value and the text it was written as. */
+/** A decimal as read: its value and its text in the file. */
 export interface WrittenDecimal {
   readonly value: number
   readonly text: string
@@ -30,5 +30,5 @@ type CellOf<T extends ColumnType> = T extends 'text'
       ? WrittenDecimal | null
       : number
 
-/** One row to write. A column left out is missing (`int`: -1). */
+/** One row to write. An omitted column is missing (`int`: -1). */
 export type RowOf<T extends TableSchema> = { readonly [K in keyof T]?: CellOf<T[K]> }

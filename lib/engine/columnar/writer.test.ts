@@ -5,7 +5,7 @@ import { ColumnarWriter } from './writer'
 
 const schema = fileSchema({ a: { text: 'text', number: 'number', decimal: 'decimal', int: 'int' } })
 
-it('gives back what was added, put and left out, beyond the first capacity', () => {
+it('returns what was added, put and omitted, beyond the initial capacity', () => {
   const writer = new ColumnarWriter(schema, 1)
   const { a } = writer.tables
   const bytes = new TextEncoder().encode('混凝土')
@@ -34,7 +34,7 @@ it('gives back what was added, put and left out, beyond the first capacity', () 
   expect(file.text.ids[0]).toBe(file.text.ids[1999])
 })
 
-it('keeps equal texts once, whether they came as string or as bytes', () => {
+it('stores equal texts once, whether given as string or as bytes', () => {
   const writer = new ColumnarWriter(schema, 1)
   const bytes = new TextEncoder().encode('xay')
   const id = writer.intern('a')

@@ -1,16 +1,16 @@
 import { createInterner, internRun, runOf } from './interner'
 import type { ColumnType, FileSchema, RowOf, TableSchema, WrittenDecimal } from './schema'
 
-/** Version of the byte layout; a buffer of another version is not opened but made again from its file. */
+/** Version of the byte layout; a buffer of another version is not opened but rebuilt from its file. */
 export const LAYOUT_VERSION = 1
 export const MAGIC = 0x43424331 // "CBC1"
 
 type Typed = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Int32Array<ArrayBuffer>
 
-/** Texts kept once, as UTF-8: id 0 is "missing". */
+/** Distinct texts as UTF-8: id 0 is "missing". */
 class StringPool {
   private readonly runs = createInterner()
-  /** Ids of the texts that came as strings. */
+  /** Ids of the texts that were given as strings. */
   private readonly ids = new Map<string, number>()
   private readonly encoder = new TextEncoder()
 
@@ -43,7 +43,7 @@ class StringPool {
   }
 }
 
-/** A copy of `old` with room for `capacity` cells, the new ones holding `missing`. */
+/** A copy of `old` with capacity for `capacity` cells; the new ones contain `missing`. */
 function grow<T extends Typed>(old: T, capacity: number, missing: number): T {
   const next = new (old.constructor as new (n: number) => T)(capacity)
   next.set(old as never)
@@ -54,8 +54,8 @@ function grow<T extends Typed>(old: T, capacity: number, missing: number): T {
 const FIRST_CAPACITY = 64
 
 /**
- * One column of a table that is being written. A cell nobody put is missing. The `put…` methods are
- * for a reader that already holds ids and numbers; each fits the column types its comment names.
+ * One column of a table being written. A cell not set is missing. The `put…` methods are for a reader that
+ * already has ids and numbers; each is for the column types named in its comment.
  */
 export class ColumnWriter {
   private values = new Float64Array(0)
@@ -77,7 +77,7 @@ export class ColumnWriter {
     if (this.type === 'int') this.ints = grow(this.ints, capacity, -1)
   }
 
-  /** `text`: an id of `ColumnarWriter.intern`. */
+  /** `text`: an id from `ColumnarWriter.intern`. */
   putId(row: number, id: number): void {
     this.ids[row] = id
   }
@@ -85,7 +85,7 @@ export class ColumnWriter {
   putNumber(row: number, value: number): void {
     this.values[row] = value
   }
-  /** `decimal`: `textId` is 0 when it was written exactly as `String(value)`. */
+  /** `decimal`: `textId` is 0 if it was written exactly as `String(value)`. */
   putDecimal(row: number, value: number, textId: number): void {
     this.values[row] = value
     this.ids[row] = textId
@@ -147,7 +147,7 @@ export class TableWriter<T extends TableSchema> {
     return at
   }
 
-  /** Replaces one cell of a row already added. */
+  /** Replaces one cell of an existing row. */
   set<K extends keyof T & string>(row: number, column: K, cell: RowOf<T>[K]): void {
     this.column(column).set(row, cell)
   }
@@ -155,7 +155,7 @@ export class TableWriter<T extends TableSchema> {
 
 export type TableWriters<S extends FileSchema> = { readonly [K in keyof S]: TableWriter<S[K]> }
 
-/** Collects rows of every table of `schema`, then makes one self-describing buffer of them. */
+/** Collects rows of every table of `schema`, then combines them into one self-describing buffer. */
 export class ColumnarWriter<S extends FileSchema> {
   private readonly pool = new StringPool()
   readonly tables: TableWriters<S>
@@ -174,12 +174,12 @@ export class ColumnarWriter<S extends FileSchema> {
     return this.pool.add(text)
   }
 
-  /** As `intern`, for valid UTF-8. Ids count up from 1. */
+  /** Like `intern`, for valid UTF-8. Ids count up from 1. */
   internBytes(bytes: Uint8Array, start: number, end: number): number {
     return this.pool.addBytes(bytes, start, end)
   }
 
-  /** Bytes of the different texts so far. */
+  /** Bytes of the distinct texts so far. */
   get textBytes(): number {
     return this.pool.bytes
   }
@@ -190,8 +190,8 @@ export class ColumnarWriter<S extends FileSchema> {
   }
 
   /**
-   * Layout: magic, header length, header (JSON: versions and where each array lies), arrays aligned to
-   * 8 bytes, string offsets, string bytes (UTF-8).
+   * Layout: magic, header length, header (JSON: versions and the position of each array), arrays aligned to 8
+   * bytes, string offsets, string bytes (UTF-8).
    */
   finish(): Uint8Array<ArrayBuffer> {
     const arrays: { offset: number; array: Typed }[] = []

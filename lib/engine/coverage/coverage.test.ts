@@ -5,7 +5,10 @@ import { ANALYSES, findAnalysis } from '../analyses/registry'
 import type { SectionInput } from '../analysis'
 import type { SectionRecord } from '../section-record'
 
-/** A bill of so many items, priced or not; `name` makes its unit project and items others than usual. */
+/**
+ * A bill with this many items, priced or not; another `name` makes its unit project and items unlike the
+ * usual ones.
+ */
 function billOf(items: number, unitPrice?: number, name = '土建'): BillJson {
   const rows = Array.from({ length: items }, (_, at) => ({
     code: `${name}${at}`,
@@ -38,7 +41,7 @@ const recordOf = (names: readonly string[]): SectionRecord => ({
 
 const NAMES = ['甲', '乙', '丙'] as const
 
-/** A section with these bids; the other bidders of 甲, 乙 and 丙 have none. */
+/** A section with these bids; the remaining bidders of 甲, 乙 and 丙 have none. */
 function sectionOf(bills: readonly BillJson[], more: Partial<SectionJson> = {}): SectionInput {
   const input = sectionFromJson({
     tender: billOf(12),
@@ -61,7 +64,7 @@ const coverageOf = (id: string, input: SectionInput) =>
 
 const PRICED = [billOf(12, 10), billOf(12, 20), billOf(12, 30)]
 
-test('every analysis says of every bidder what it compared, also of those without a bid', () => {
+test('every analysis states for every bidder what it compared, also for those without a bid', () => {
   for (const analysis of ANALYSES) {
     const { coverage } = collect(analysis, sectionOf([PRICED[0]!]))
     expect(
@@ -73,10 +76,13 @@ test('every analysis says of every bidder what it compared, also of those withou
   }
 })
 
-test.each(['conformance', 'calc', 'regular', 'rational'])('%s names who has no bid and why', (id) => {
-  const rows = coverageOf(id, sectionOf([PRICED[0]!]))
-  expect(rows.slice(1)).toEqual(['乙 0 unread', '丙 0 noFile'])
-})
+test.each(['conformance', 'calc', 'regular', 'rational'])(
+  '%s names the bidders without a bid, and why',
+  (id) => {
+    const rows = coverageOf(id, sectionOf([PRICED[0]!]))
+    expect(rows.slice(1)).toEqual(['乙 0 unread', '丙 0 noFile'])
+  },
+)
 
 test.each([
   ['conformance', ['甲 12 null', '乙 12 null', '丙 12 null']],
@@ -95,7 +101,7 @@ test('a bid without prices, and one of another section, are compared with nothin
   expect(coverageOf('rational', input)).toEqual(['甲 12 null', '乙 0 noPrices', '丙 0 noCommonItems'])
 })
 
-test('regularity needs another bid, and as many common items as a pattern has', () => {
+test('regularity needs another bid, and as many common items as a pattern', () => {
   expect(coverageOf('regular', sectionOf(PRICED.slice(0, 1)))[0]).toBe('甲 0 alone')
   const few = sectionOf([billOf(12, 10), billOf(12, 20), billOf(9, 30)])
   expect(coverageOf('regular', few)).toEqual(['甲 12 null', '乙 12 null', '丙 9 tooFewItems'])
@@ -103,7 +109,7 @@ test('regularity needs another bid, and as many common items as a pattern has', 
 
 const against = (benchmark: string) => ({ params: { jj_hlx_hlj_type: benchmark } })
 
-test('rationality says which benchmark is not there', () => {
+test('rationality names the missing benchmark', () => {
   expect(coverageOf('rational', sectionOf(PRICED, against('kzj')))).toEqual([
     '甲 0 noControl',
     '乙 0 noControl',
@@ -119,7 +125,7 @@ const step = (bidderName: string, featureType: string, feature: string) => {
   return { bidderName, featureType, feature, step: '10', time: null }
 }
 
-test('feature codes and locks say whose codes are not there', () => {
+test('feature codes and locks name the bidders without codes', () => {
   const [lock, ip] = [step('甲', '20', 'L1'), step('乙', '40', '10.0.0.7')]
   const input = sectionOf(PRICED, { record: { ...recordOf(NAMES), steps: [lock, ip] } })
   expect(coverageOf('features', input)).toEqual(['甲 1 null', '乙 1 null', '丙 0 noCodes'])
@@ -139,7 +145,7 @@ test('feature codes and locks say whose codes are not there', () => {
   ])
 })
 
-test('transactions and authentications say whose records are not there', () => {
+test('transactions and authentications name the bidders without records', () => {
   const steps = [step('甲', '40', '10.0.0.7'), step('甲', '40', 'NULL'), step('乙', '40', '10.0.0.8')]
   const identity = {
     bidderName: '乙',
@@ -158,7 +164,7 @@ test('transactions and authentications say whose records are not there', () => {
   expect(coverageOf('transactions', sectionOf(PRICED, { record: one }))[0]).toBe('甲 0 alone')
 })
 
-test('responsiveness counts the points that are asked for', () => {
+test('responsiveness counts the requirements', () => {
   const record = { ...recordOf(NAMES), requiredDays: null }
   const input = sectionOf(PRICED, { record, control: billOf(12, 1) })
   expect(coverageOf('responsiveness', input)[0]).toBe('甲 4 noRequirement')

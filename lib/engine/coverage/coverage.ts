@@ -2,13 +2,13 @@ import type { CoverageReason } from '../../domain/codes'
 import { alignBill } from '../align/align'
 import type { Bid, BidderName, SectionInput, Sink } from '../analysis'
 
-/** How much of one bidder was compared, and what kept the rest from it. */
+/** How much of one bidder was compared, and why not the rest. */
 export interface Compared {
   readonly comparedNum: number
   readonly reason: CoverageReason | null
 }
 
-/** Writes the table `coverage` of an analysis of bills: `comparedOf` is asked for every bid, in their order. */
+/** Writes the table `coverage` of an analysis of bills; `comparedOf` is called for every bid, in order. */
 export function writeBidCoverage(
   input: SectionInput,
   sink: Sink,
@@ -37,13 +37,15 @@ export function writeCoverage(
   )
 }
 
-/** Why a bidder has no bid among those that are compared; null where it has one. */
+/** Why a bidder has no bid in the comparison; null if it has one. */
 export function missingBid({ bids, takingPart }: SectionInput, bidderId: number): CoverageReason | null {
   if (bids.some((bid) => bid.bidderId === bidderId)) return null
   return takingPart?.find((bidder) => bidder.bidderId === bidderId)?.missing ?? 'noFile'
 }
 
-/** Why none of a bid's prices stands beside an item of the tender: it has no such item, or no price of one. */
+/**
+ * Why none of a bid's prices corresponds to an item of the tender: it has no such item, or no price for one.
+ */
 export function withoutPrices({ tender }: SectionInput, { bill }: Bid): CoverageReason {
   const { bidOf } = alignBill(tender, bill).items
   return bidOf.some((row) => row >= 0) ? 'noPrices' : 'noCommonItems'

@@ -1,6 +1,6 @@
 import type { Column, ResultTable } from '../analysis'
 
-/** Why a bidder was not compared, or not with everything; empty where it was. */
+/** Why a bidder was not compared, or only partly; empty if it was compared fully. */
 export const reasonColumn: Column = {
   key: 'reason',
   title: 'notCompared',
@@ -11,9 +11,9 @@ export const reasonColumn: Column = {
 }
 
 /**
- * What an analysis compared: one row per bidder that it is about, in the order of the section, also of
- * those without a bid. `comparedNum` counts what the README of the analysis says; 0 always has a `reason`,
- * and a reason beside another count says what of the bidder was left out.
+ * What an analysis compared: one row per bidder concerned, in the order of the section, including those
+ * without a bid. The README of the analysis says what `comparedNum` counts. With 0 there is always a
+ * `reason`; a reason with another count says what was left out.
  */
 export const coverage: ResultTable = {
   id: 'coverage',

@@ -4,7 +4,7 @@ import type { Bill } from '../bill/layout'
 
 type UnitColumn = 'lockNumber' | 'machineCode' | 'mac' | 'cpu' | 'disk'
 
-/** Where a bill holds feature codes (rules.md §7). */
+/** Columns of a bill that contain feature codes (rules.md §7). */
 const COLUMNS: readonly (readonly [FeatureType, UnitColumn])[] = [
   ['20', 'lockNumber'],
   ['50', 'mac'],
@@ -13,7 +13,7 @@ const COLUMNS: readonly (readonly [FeatureType, UnitColumn])[] = [
   ['80', 'machineCode'],
 ]
 
-/** Every different feature code of a bill, by type and then in the order of the file. */
+/** Every distinct feature code of a bill, by type and then in file order. */
 export function codesOfBill({ units }: Bill): FeatureCode[] {
   return COLUMNS.flatMap(([featureType, column]) => {
     const seen = new Map<string, FeatureCode>()

@@ -2,7 +2,7 @@ import type { SectionInput, Sink } from '../analysis'
 import { missingBid, writeCoverage } from '../coverage/coverage'
 import { biddersTakingPart, type HeldCode } from './holders'
 
-/** Writes the table `coverage`: how many different codes of each bidder were compared. */
+/** Writes the table `coverage`: how many distinct codes of each bidder were compared. */
 export function writeCodeCoverage(input: SectionInput, codes: readonly HeldCode[], sink: Sink): void {
   const counts = new Map<number, number>()
   for (const { holders } of codes) {

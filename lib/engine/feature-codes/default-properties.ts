@@ -2,8 +2,8 @@ import type { DocumentProperty } from '../../domain/codes'
 import { norm } from '../../domain/norm'
 
 /**
- * Values that software and vendors fill in by themselves: many computers have them, so that two bidders
- * who have them in common have nothing in common.
+ * Values that software and vendors fill in by default: many computers have them, so sharing one means
+ * nothing.
  */
 const DEFAULT_VALUES: Readonly<Record<Exclude<DocumentProperty, 'file'>, readonly RegExp[]>> = {
   author: [
@@ -27,7 +27,7 @@ const DEFAULT_VALUES: Readonly<Record<Exclude<DocumentProperty, 'file'>, readonl
   template: [/^(NORMAL|NORMAL\.DOTM?X?|NORMAL\.WPT|默认模板|标准|DEFAULT.*)$/],
 }
 
-/** Whether the value is one that software fills in by itself. */
+/** Whether software fills in the value by default. */
 export function isDefaultValue(property: DocumentProperty, value: string): boolean {
   if (property === 'file') return false
   const compared = norm(value)

@@ -4,7 +4,7 @@ import type { BidderName, SectionInput } from '../analysis'
 import { codesOfBill } from './bill-codes'
 import { isDefaultValue } from './default-properties'
 
-/** Where a bidder's code was found: in the bid file, in the platform's records. */
+/** Where a bidder's code was found: in the bid file or in the platform's records. */
 export type CodeSource = 'file' | 'record'
 
 /** A bidder with a code, as this bidder spells it. */
@@ -13,10 +13,10 @@ export interface Holder extends BidderName {
   readonly sources: readonly CodeSource[]
 }
 
-/** A code with everybody of the section who holds it, in the order of the section. */
+/** A code with every bidder of the section who holds it, in the order of the section. */
 export interface HeldCode extends FeatureCode {
   readonly holders: readonly Holder[]
-  /** Remark of the public machine or address it is; null for any other code. */
+  /** Remark if it is a public machine or address; null for any other code. */
   readonly remark: string | null
 }
 
@@ -36,7 +36,7 @@ interface Gathering {
 }
 
 function addFileCodes(input: SectionInput, placeOf: ReadonlyMap<number, number>, add: Add): void {
-  // What the tenderer handed out is in every bid that uses it.
+  // Codes of what the tenderer handed out occur in every bid that uses it.
   const given = new Set(input.tenderContent?.codes.map(({ featureType, code }) => codeKey(featureType, code)))
   for (const { bidderId, bill, content } of input.bids) {
     const bidder = placeOf.get(bidderId)
@@ -79,7 +79,7 @@ function gather(
   return [...found.values()]
 }
 
-/** Every code of these types that bidders of the section hold, by type and then by code. */
+/** Every code of these types held by bidders of the section, by type and then by code. */
 export function heldCodes(input: SectionInput, types: readonly FeatureType[] = FEATURE_TYPE): HeldCode[] {
   const bidders = biddersTakingPart(input)
   const remarks = new Map(

@@ -7,14 +7,14 @@ import { transactions } from '../analyses/transactions'
 
 const input = sectionOfManyRecords()
 
-test('of 50,000 records every shared address is one code', () => {
+test('in 50,000 records every shared address is one code', () => {
   expect(collect(features, input).innerCodes).toHaveLength(1 + (MANY_BIDDERS / 2) * 17)
 })
 
-test('every operation from a shared address is listed, and no other', () => {
+test('exactly the operations from shared addresses are listed', () => {
   expect(collect(transactions, input).details).toHaveLength(MANY_BIDDERS * 18)
 })
 
-test('addresses are no locks', () => {
+test('addresses are not locks', () => {
   expect(collect(locks, input).sums).toEqual([])
 })

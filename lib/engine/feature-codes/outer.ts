@@ -19,7 +19,7 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-/** The same company in two sections is no match: companies are known by name, whatever its spelling. */
+/** The same company in two sections is not a match; companies are identified by name in any spelling. */
 export function outerMatches(input: SectionInput, codes: readonly HeldCode[]): OuterMatch[] {
   const outers = new Map<string, OuterHolder[]>()
   for (const outer of input.outerHolders ?? []) {

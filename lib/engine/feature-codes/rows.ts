@@ -2,14 +2,14 @@ import type { Row, SectionInput, Sink } from '../analysis'
 import type { HeldCode } from './holders'
 import { type OuterMatch, outerMatches } from './outer'
 
-/** A holder as it stands in the JSON of a row. */
+/** A holder in the JSON of a row. */
 export interface WireHolder {
   readonly bidderId: number
   readonly bidderName: string
   readonly feature: string
   readonly sources: readonly string[]
 }
-/** A different company as it stands in the JSON of a public code's row. */
+/** A different company in the JSON of a public code's row. */
 export interface WireOuter {
   readonly bidderId: number
   readonly bidderName: string
@@ -39,11 +39,11 @@ const wireOuter = ({ holder, outer }: OuterMatch): WireOuter => ({
   bidder1ProjectName: outer.projectName,
 })
 
-/** What was found among the codes: rows of the tables that features and locks share. */
+/** The findings about codes: rows of the tables that features and locks share. */
 export interface CodeFindings {
   readonly inner: readonly HeldCode[]
   readonly outer: readonly OuterMatch[]
-  /** Shared codes of public machines and addresses: they stay visible, and are not counted. */
+  /** Shared codes of public machines and addresses: visible, but not counted. */
   readonly shared: readonly { readonly held: HeldCode; readonly outer: readonly OuterMatch[] }[]
 }
 
@@ -83,7 +83,7 @@ export function writeFindings({ inner, outer, shared }: CodeFindings, sink: Sink
   )
 }
 
-/** Writes the table `publicList`, codes as they compare. */
+/** Writes the table `publicList`, with codes in their comparable form. */
 export function writePublicList({ record }: SectionInput, sink: Sink): void {
   const listed = record?.publicCodes ?? []
   sink.rows(

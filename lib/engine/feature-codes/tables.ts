@@ -10,14 +10,14 @@ const HOLDER_COLUMNS: readonly Column[] = [
   { key: 'bidders', kind: { type: 'text' }, words: LIST_WORDS, width: 48 },
 ]
 
-/** One row per code that several bidders of the section hold; `holders` is a JSON list of them. */
+/** One row per code held by several bidders of the section; `holders` is a JSON list of them. */
 export const innerCodes: ResultTable = {
   id: 'innerCodes',
   kindKey: 'featureType',
   columns: [...CODE_COLUMNS, ...HOLDER_COLUMNS],
 }
 
-/** One row per bidder of the section, code, and different company with it in another section. */
+/** One row per bidder of the section, code, and different company that holds it in another section. */
 export const outerCodes: ResultTable = {
   id: 'outerCodes',
   kindKey: 'featureType',
@@ -29,7 +29,7 @@ export const outerCodes: ResultTable = {
   ],
 }
 
-/** Shared codes of public machines and addresses, which are no findings. */
+/** Shared codes of public machines and addresses, which are not findings. */
 export const publicCodes: ResultTable = {
   id: 'publicCodes',
   kindKey: 'featureType',
@@ -42,7 +42,7 @@ export const publicCodes: ResultTable = {
   ],
 }
 
-/** The list of public machines and addresses that the results were computed with. */
+/** The list of public machines and addresses used for the results. */
 export const publicList: ResultTable = {
   id: 'publicList',
   isAside: true,

@@ -8,7 +8,7 @@ const BID = itemXml('Qdbm="bid" Zhdj="1"')
 const codeIn = (bytes: Uint8Array, kind: 1 | 2 | 3) => read(bytes, kind).bill.items.code.get(0)
 
 describe('which entry of an archive is the bill', () => {
-  it('is the .lnzbx in the root of a tender file, whatever its case', () => {
+  it('is the .lnzbx in the root of a tender file, in any case', () => {
     const bytes = zip([
       { name: 'deep/other.lnzbx', data: BID },
       { name: 'A.lnZBx', data: TENDER },
@@ -22,7 +22,7 @@ describe('which entry of an archive is the bill', () => {
     expect(refusal(zip([]), 1)).toEqual({ code: 'noLnzbxInRoot' })
   })
 
-  it('is an XML anywhere in a bid, told by its root', () => {
+  it('is an XML anywhere in a bid, identified by its root', () => {
     const bytes = zip([
       { name: 'TB.xml', data: `<XiangMuInfo>${'<TBInfo/>'.repeat(3000)}</XiangMuInfo>` },
       { name: 'JingJiBiao\\bid.xml', data: BID },
@@ -42,7 +42,7 @@ describe('which entry of an archive is the bill', () => {
     })
   })
 
-  it('is the one with 投标信息 before the tender bill packed beside it', () => {
+  it('is the one with 投标信息 rather than the tender bill beside it', () => {
     const priced = BID.replace('<Dxgcxx', '<Toubiaoxx Tbzj="1"/><Dxgcxx')
     const bytes = zip([
       { name: 'a.LNZBX', data: TENDER + ' '.repeat(9000) },
@@ -55,7 +55,7 @@ describe('which entry of an archive is the bill', () => {
     ])
   })
 
-  it('is the largest of several alike', () => {
+  it('is the largest of several equal candidates', () => {
     const bytes = zip([
       { name: 'a.LNTBX', data: TENDER },
       { name: 'b.LNTBX', data: `${BID}${' '.repeat(5000)}` },
@@ -74,7 +74,7 @@ describe('which entry of an archive is the bill', () => {
     expect(report.documents.total).toBe(1)
   })
 
-  it('is none: says what stands there instead', () => {
+  it('is none: reports what is there instead', () => {
     expect(refusal(zip([{ name: 'a.pdf', data: 'x' }]))).toEqual({ code: 'noBillInArchive' })
     expect(refusal(zip([{ name: 'a.xml', data: '' }]))).toEqual({ code: 'noBillInArchive' })
     expect(refusal(zip([{ name: 'a.xml', data: '<GAEB/>' }]))).toEqual({ code: 'wrongRoot', root: 'GAEB' })
@@ -87,7 +87,7 @@ describe('which entry of an archive is the bill', () => {
   })
 })
 
-describe('what an archive may be', () => {
+describe('valid archives', () => {
   it('reads stored entries, a comment and 64-bit sizes', () => {
     expect(codeIn(zip([{ name: 'a.xml', data: BID, method: 0 }], 'a comment PK'), 3)).toBe('bid')
     expect(codeIn(zip([{ name: 'a.xml', data: BID, zip64: true }]), 3)).toBe('bid')
@@ -101,7 +101,7 @@ describe('what an archive may be', () => {
     expect(named(utf8('投标'), 2048)).toBe('投标.xml')
   })
 
-  it('keeps 500 names of many documents', () => {
+  it('lists 500 names of many documents', () => {
     const documents = Array.from({ length: 600 }, (_, i) => ({ name: `d${i}.pdf`, data: '', method: 0 }))
     const { report } = read(zip([...documents, { name: 'a.xml', data: BID }]))
     expect(report.documents.list).toHaveLength(500)
@@ -112,7 +112,7 @@ describe('what an archive may be', () => {
 describe('an archive that must be refused', () => {
   const good = zip([{ name: 'a.xml', data: BID }])
 
-  it('was cut anywhere', () => {
+  it('was truncated anywhere', () => {
     for (let end = 4; end < good.length; end++) {
       expect(refusal(good.subarray(0, end))).toEqual({ code: 'truncatedArchive' })
     }
@@ -126,7 +126,7 @@ describe('an archive that must be refused', () => {
     expect(refusal(zip([{ name: 'a.xml', data: BID, packed: Uint8Array.of(7, 7, 7) }]))).toEqual(damaged)
   })
 
-  it('has one wrong byte anywhere in the packed bill: never read as if it were right', () => {
+  it('has one wrong byte anywhere in the packed bill: never read as valid', () => {
     const packed = deflateRawSync(utf8(BID))
     for (let i = 0; i < packed.length; i++) {
       const changed = Uint8Array.from(packed)
@@ -138,7 +138,7 @@ describe('an archive that must be refused', () => {
     }
   })
 
-  it('is damaged in a way that looks like bad XML: the damage is named', () => {
+  it('is damaged in a way that looks like bad XML: the damage is reported', () => {
     const broken = utf8(BID.replace('/></Qdxm>', '></Qdxm>'))
     expect(refusal(zip([{ name: 'a.xml', data: broken, crc: 1 }]))).toMatchObject({ code: 'damagedArchive' })
     expect(refusal(zip([{ name: 'a.xml', data: broken }]))).toEqual({ code: 'malformedXml', line: 3 })
@@ -159,7 +159,7 @@ describe('an archive that must be refused', () => {
     })
   })
 
-  it('is packed with another method', () => {
+  it('uses another compression method', () => {
     expect(refusal(zip([{ name: 'a.xml', data: BID, method: 14 }]))).toEqual({
       code: 'unsupportedCompression',
       entry: 'a.xml',
@@ -192,7 +192,7 @@ describe('an archive that must be refused', () => {
     expect(refusal(bytes, 2, { entries: 20 })).toEqual({ code: 'noBillInArchive' })
   })
 
-  it('unpacks to too much in all', () => {
+  it('unpacks to too much in total', () => {
     const entries = ['a', 'b', 'c'].map((name) => ({ name, data: 'x', size: 1_000_000_000 }))
     expect(refusal(zip(entries), 2, { ratio: 1e9 })).toEqual({ code: 'unpackedTooLarge', limit: 2 ** 31 })
   })
@@ -202,7 +202,7 @@ describe('a bomb', () => {
   const packed = deflateRawSync(new Uint8Array(250 * 2 ** 20).fill(0x20))
   const bomb = (size: number) =>
     zip([{ name: 'a.LNZBX', data: '', crc: 0, size, packed: joined(BEGIN, packed) }])
-  /** A stored block, so that the entry begins like a bill and nothing is noticed before its end. */
+  /** A stored block, so that the entry begins like a bill and the error is only noticed at its end. */
   const begin = utf8('<JingJiBiao>')
   const BEGIN = joined(Uint8Array.of(0, begin.length, 0, ~begin.length & 0xff, 0xff), begin)
 
@@ -221,7 +221,7 @@ describe('a bomb', () => {
 })
 
 describe('a bill too large to be inflated at once', () => {
-  it('reads as its bare XML does', () => {
+  it('reads like its bare XML', () => {
     const item = `<Qdmx Qdbm="c" Mc="混凝土" Sl="1.50" Zhdj="2"><Qdxdezj/>\n</Qdmx><!--${'a note that takes room '.repeat(30)}-->`
     const bytes = utf8(billXml(`<Qdxm>${item.repeat(50_000)}</Qdxm>`))
     const progress: number[] = []

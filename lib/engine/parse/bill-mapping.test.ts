@@ -26,7 +26,7 @@ const WHOLE = `<?xml version="1.0" encoding="utf-8"?>
 <Rcjhz><RcjhzMx RcjId="R1" RcjBm="rb" Mc="砂" Ggxh="中" Dw="m3" Dj="100" Sl="3" Hj="300" Gycs="厂" Cd="地" RcjLb="2" Jgbz="1" Zgjbz="1"/></Rcjhz>
 </Dwgcxx></Dxgcxx></JingJiBiao>`
 
-describe('the elements of formats.md §2 land in the tables', () => {
+describe('the elements of formats.md §2 are mapped to the tables', () => {
   const { bill, report } = readText(WHOLE)
 
   it('reads the heading of the bill and of its projects', () => {
@@ -61,7 +61,7 @@ describe('the elements of formats.md §2 land in the tables', () => {
     ])
   })
 
-  it('keeps items with the section they stand in, also nested and without one', () => {
+  it('keeps items with their section, including nested ones and none', () => {
     expect(rowsOf(bill, 'sections')).toEqual([
       { unit: 0, serial: '1', name: '一', total: '5' },
       { unit: 0, parent: 0, serial: '1.1', name: '一一' },
@@ -193,7 +193,7 @@ describe('the elements of formats.md §2 land in the tables', () => {
   })
 })
 
-describe('what a file may do otherwise', () => {
+describe('variants of a file', () => {
   it('reads names in any case, attributes in any order and quotes, and prefixed names', () => {
     const { bill } = readText(
       `<b:JINGJIBIAO xmlns:b="u"><dxgcxx><DWGCXX><qdxm><QDMX zhdj='1' MC='a > "b"' QdBM = "c"/></qdxm></DWGCXX></dxgcxx></b:JINGJIBIAO>`,
@@ -210,13 +210,13 @@ describe('what a file may do otherwise', () => {
     expect(rowsOf(bill, 'bill')).toEqual([{ tenderer: '业主', ceiling: '99', priced: 0 }])
   })
 
-  it('does not take an empty attribute for zero or for a text', () => {
+  it('does not read an empty attribute as zero or as a text', () => {
     const { bill, report } = readText(billXml('<Qdxm><Qdmx Mc="" Sl="" Zhdj=" " Rgf="0"/></Qdxm>'))
     expect(rowsOf(bill, 'items')).toEqual([{ unit: 0, group: 0, line: 3, labor: 0 }])
     expect(report.problems.counts).toEqual({ notPriced: 1 })
   })
 
-  it('skips an unknown element with all in it and says where, how often and what', () => {
+  it('skips an unknown element with its content and reports where, how often and what', () => {
     const { bill, report } = readText(
       billXml(
         '<Qdxm><Old>\n<Qdmx Qdbm="old"/></Old>\n<Old/><Qdmx Qdbm="new" Zgr="1"/>\n<Qdmx Zgr=""/></Qdxm>',
@@ -233,7 +233,7 @@ describe('what a file may do otherwise', () => {
     })
   })
 
-  it('keeps two unit projects with one code apart, in order, and says so', () => {
+  it('keeps two unit projects with one code apart, in order, and reports it', () => {
     const { bill, report } = readText(
       '<JingJiBiao><Dxgcxx><Dwgcxx Dwgcbh="1" Dwgcmc="a"/>\n<Dwgcxx Dwgcbh="1" Dwgcmc="b"/></Dxgcxx><Dxgcxx><Dwgcxx Dwgcbh="1"/></Dxgcxx></JingJiBiao>',
     )

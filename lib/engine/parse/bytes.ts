@@ -7,8 +7,8 @@ export interface ByteSource {
 }
 
 /**
- * Bytes from front to back: each call gives the next piece, null after the last. A piece is valid only
- * until the next call.
+ * Sequential bytes: each call returns the next piece, null after the last. A piece is valid only until the
+ * next call.
  */
 export type ByteStream = () => Uint8Array | null
 
@@ -36,8 +36,8 @@ export function streamOfBytes(bytes: Uint8Array): ByteStream {
 }
 
 /**
- * Takes at least `length` bytes off the stream (fewer only where it ends) and gives them together with
- * a stream that begins with them again.
+ * Reads at least `length` bytes of the stream (fewer only at its end) and returns them with a stream that
+ * begins with them again.
  */
 export function peek(stream: ByteStream, length: number): { head: Uint8Array; stream: ByteStream } {
   const pieces: Uint8Array[] = []
@@ -45,7 +45,7 @@ export function peek(stream: ByteStream, length: number): { head: Uint8Array; st
   while (have < length) {
     const piece = stream()
     if (!piece) break
-    // One piece that is enough needs no copy: it stays valid until the next call.
+    // A single sufficient piece needs no copy: it stays valid until the next call.
     if (have === 0 && piece.length >= length) return { head: piece, stream: withHead(piece, stream) }
     pieces.push(piece.slice())
     have += piece.length

@@ -7,13 +7,13 @@ import { readText, type Texts, textId } from './texts'
 import type { Place } from './xml-scan'
 import type { Tag } from './xml-tag'
 
-/** What reading the cells of a row needs, and what it finds for the element as a whole. */
+/** What reading the cells of a row needs, and what it collects about the element. */
 export interface CellState {
   readonly writer: BillWriter
   readonly texts: Texts
   readonly problems: ProblemLog
   place: Place | null
-  /** Path of the open element, for a problem. */
+  /** Path of the open element, for a problem report. */
   readonly pathOf: () => string
   /** Number of the tag. */
   tags: number
@@ -23,11 +23,14 @@ export interface CellState {
   code: number
   /** The flags of the tag so far. */
   flags: number
-  /** Any price so far that is not 0. */
+  /** Whether a price other than 0 was found. */
   priced: boolean
 }
 
-/** Reads attribute `index` of the tag, whose meaning is `attribute`, into its cell. An empty one is missing. */
+/**
+ * Reads attribute `index` of the tag, described by `attribute`, into its cell. An empty one counts as
+ * missing.
+ */
 export function readCell(
   state: CellState,
   attribute: Attribute,

@@ -5,7 +5,7 @@ import { type ElementRule, GRAMMAR, type Role, type TableName } from './grammar'
 
 export type AttributeKind = 'text' | 'number' | 'decimal' | 'flag' | 'heading' | 'ignored' | 'unknown'
 
-/** What to do with one attribute of one element. */
+/** How to read one attribute of one element. */
 export interface Attribute {
   readonly kind: AttributeKind
   /** As first written, for the report. */
@@ -14,17 +14,17 @@ export interface Attribute {
   readonly bit: number
   /** A price or amount that makes the bill a priced one. */
   readonly prices: boolean
-  /** Number of the tag it was last seen on. */
+  /** Number of the tag where it last occurred. */
   seen: number
-  /** Of an unknown one, for the report. */
+  /** Path of an unknown attribute, for the report. */
   path: string
   count: number
   line: number
 }
 
 /**
- * An element where it is allowed, or one that is not and is skipped (`rule` is null). What is looked at
- * for every tag is copied out of the rule, so that all nodes are of one shape to the engine.
+ * An element where it is allowed, or a disallowed one that is skipped (`rule` is null). What is needed for
+ * every tag is copied from the rule, so that all nodes have the same hidden class.
  */
 export interface Node {
   readonly name: string
@@ -32,7 +32,7 @@ export interface Node {
   readonly role: Role | null
   readonly unused: boolean
   readonly table: { open(): number } | null
-  /** By name id; filled as names come up. */
+  /** By name id; filled as names occur. */
   readonly children: (Node | undefined)[]
   readonly attributes: (Attribute | undefined)[]
   /** By lower-cased name: `Mc` and `mc` are one attribute. */
@@ -43,7 +43,7 @@ export interface Node {
   line: number
 }
 
-/** The columns that say where a row belongs, null where the table has none. */
+/** The columns that link a row to its parents, null if the table lacks them. */
 export interface Links {
   readonly project: ColumnWriter | null
   readonly unit: ColumnWriter | null
@@ -64,7 +64,7 @@ const PRICES: readonly string[] = ['bill.bidTotal', 'items.unitPrice', 'items.am
 
 type ColumnOf = (table: TableName, column: string) => ColumnWriter
 
-/** Turns the grammar into nodes bound to the columns of one writer and the name ids of one scan. */
+/** Compiles the grammar into nodes bound to the columns of one writer and the name ids of one scan. */
 export interface Grammar {
   /** Its only child is the root of a bill. */
   readonly start: Node
@@ -140,7 +140,7 @@ function linksOf(table: TableName | undefined, columnOf: ColumnOf): Links {
   }
 }
 
-/** Lower-cased, without a namespace prefix. */
+/** The name in lower case, without a namespace prefix. */
 export function localName(written: string): string {
   return written.slice(written.indexOf(':') + 1).toLowerCase()
 }

@@ -19,8 +19,8 @@ const envelope = (content: string, head = '') =>
     `<?xml version="1.0"?>\n<Envelope>${head}<Sign>abc=</Sign><x:TbFileContent enc="b64">${content}</x:TbFileContent></Envelope>`,
   )
 
-describe('what an upload may be', () => {
-  it('is told by content: nothing, an archive, XML or something else', () => {
+describe('what an upload can be', () => {
+  it('is recognised by content: nothing, an archive, XML or something else', () => {
     expect(refusal(new Uint8Array(0))).toEqual({ code: 'emptyFile' })
     expect(refusal(utf8('%PDF-1.7'))).toEqual({ code: 'notABillFile' })
     expect(refusal(utf8('PK'))).toEqual({ code: 'notABillFile' })
@@ -57,12 +57,12 @@ describe('an XML envelope', () => {
     expect(bill.items.code.get(0)).toBe('tender')
   })
 
-  it('reads it behind a BOM, other children and in CDATA', () => {
+  it('reads it after a BOM, other children and in CDATA', () => {
     const bytes = envelope(`\n<![CDATA[${base64(inner)}]]>`, `<Info>${'<a/>'.repeat(50_000)}</Info>`)
     expect(read(joined(utf8('\ufeff'), bytes), 1).report.container).toBe('envelope')
   })
 
-  it('is refused when there is no archive in it', () => {
+  it('is refused if it contains no archive', () => {
     expect(refusal(utf8('<Envelope><Other>UEsD</Other></Envelope>'))).toEqual({
       code: 'wrongRoot',
       root: 'Envelope',
@@ -73,7 +73,7 @@ describe('an XML envelope', () => {
     expect(refusal(envelope('UEsDBAAAA'))).toEqual({ code: 'damagedArchive', entry: '' })
   })
 
-  it('is refused when it was cut', () => {
+  it('is refused if it was truncated', () => {
     const bytes = envelope(base64(inner))
     expect(refusal(bytes.subarray(0, 5000))).toEqual({ code: 'truncatedArchive' })
   })
@@ -104,7 +104,7 @@ describe('the samples', () => {
     readdirSync(join(SAMPLES, folder)).map((name) => join(SAMPLES, folder, name)),
   )
 
-  it.each(files.filter((file) => file.slice(-5) in kinds))('%s is read whole', (file) => {
+  it.each(files.filter((file) => file.slice(-5) in kinds))('%s is read completely', (file) => {
     const kind = kinds[file.slice(-5) as keyof typeof kinds]
     const { report, bill } = read(readFileSync(file), kind)
     expect(report.problems.total).toBe(0)

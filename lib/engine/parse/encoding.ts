@@ -9,17 +9,17 @@ export interface OpenedText {
   stream: ByteStream
   /** The first bytes of `stream`. */
   head: Uint8Array
-  /** Bytes before the first of `stream`, where the stream is that of the source. */
+  /** Bytes before the first of `stream`, if the stream is that of the source. */
   skipped: number
-  /** The encoding of the XML declaration, lower-cased; null when it has none. */
+  /** The encoding of the XML declaration, lower-cased; null if there is none. */
   declared: string | null
-  /** Set when the bytes were UTF-16: `stream` is UTF-8 then. */
+  /** Set if the bytes were UTF-16; `stream` is then UTF-8. */
   utf16: Utf16Name | null
 }
 
 const HEAD = 1024
 
-/** Looks for a BOM and an XML declaration. UTF-16 is turned into UTF-8 on the way. */
+/** Detects a BOM and an XML declaration. UTF-16 is converted to UTF-8 on the way. */
 export function openText(raw: ByteStream): OpenedText {
   const { head: start, stream } = peek(raw, HEAD)
   const utf16 = utf16Of(start)
@@ -32,7 +32,7 @@ export function openText(raw: ByteStream): OpenedText {
   return { stream: without(stream, skipped), head, skipped, declared: declaredEncoding(head), utf16: null }
 }
 
-/** By BOM, else by a `<` of two bytes. */
+/** By BOM, otherwise by a two-byte `<`. */
 function utf16Of(head: Uint8Array): Utf16Name | null {
   const [first, second] = head
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -76,7 +76,7 @@ export function isGbName(declared: string | null): boolean {
   return declared !== null && /^(gb[-_]?18030|gbk|gb[-_]?2312|x-gbk|cp936|ms936|windows-936)$/.test(declared)
 }
 
-/** Whether the document, after white space, begins as XML must; what does not is taken for encrypted. */
+/** Whether the document, after white space, begins like XML; anything else is assumed to be encrypted. */
 export function looksLikeXml(head: Uint8Array): boolean {
   const first = head.find((byte) => byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09)
   return first === 0x3c

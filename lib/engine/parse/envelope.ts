@@ -5,7 +5,7 @@ import { openText } from './encoding'
 import { ImportError } from './import-error'
 import { scanXml, type XmlHandler } from './xml-scan'
 
-/** Base64 digits: 0 to 63; 64 white space, 65 padding, 66 nothing of base64. */
+/** Base64 digits: 0 to 63; 64 white space, 65 padding, 66 not base64. */
 const DIGITS = new Uint8Array(256).fill(66)
 for (const [value, char] of [
   ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/',
@@ -21,8 +21,8 @@ const GROUPS_PER_MARK = 1 << 14
 
 /**
  * Where in the document the base64 content of an XML envelope begins (formats.md §1: a child of the root
- * named `…FileContent`); null when it is none. Not looked for in UTF-16.
- * Never throws for what the XML is: that it is no bill says more.
+ * named `…FileContent`); null if it is not an envelope. Not supported in UTF-16. Never throws because of the
+ * XML: "not a bill" is the more useful error.
  */
 export function findContent(raw: ByteStream, depth: number): number | null {
   const text = openText(raw)
@@ -50,9 +50,9 @@ export function findContent(raw: ByteStream, depth: number): number | null {
 }
 
 /**
- * The bytes that the base64 text from `start` on stands for, up to the next `<`. Decoded where it is
- * read, so that a large archive is never held as a whole.
- * @throws ImportError damagedArchive for what is not base64, truncatedArchive where no `<` follows
+ * The decoded bytes of the base64 text from `start` to the next `<`. They are decoded on demand, so that a
+ * large archive is never in memory as a whole.
+ * @throws ImportError damagedArchive if it is not base64, truncatedArchive if no `<` follows
  */
 export function base64Source(source: ByteSource, start: number): ByteSource {
   const { marks, size } = index(source, contentStart(source, start))
@@ -61,7 +61,7 @@ export function base64Source(source: ByteSource, start: number): ByteSource {
     if (offset >= end) return new Uint8Array(0)
     const mark = Math.floor(offset / 3 / GROUPS_PER_MARK)
     const before = mark * GROUPS_PER_MARK * 3
-    // Up to two bytes more than asked for come out of the last group.
+    // The last group can yield up to two bytes more than requested.
     const out = new Uint8Array(end - before + 2)
     decode(source, marks[mark]!, out, end - before)
     return out.subarray(offset - before, end - before)
@@ -77,7 +77,7 @@ function contentStart(source: ByteSource, start: number): number {
   return head.startsWith(CDATA, space) ? start + space + CDATA.length : start
 }
 
-/** Walks over the digits once: where every so many groups begin, and how many bytes there are. */
+/** Scans the digits once: the positions of marks at regular intervals, and the number of bytes. */
 function index(source: ByteSource, start: number): { marks: number[]; size: number } {
   const marks: number[] = []
   let digits = 0
@@ -104,7 +104,7 @@ function sizeOf(digits: number): number {
   return Math.floor((digits * 3) / 4)
 }
 
-/** Decodes from the group that begins at `start` until `wanted` bytes are there. */
+/** Decodes from the group that begins at `start` until `wanted` bytes are available. */
 function decode(source: ByteSource, start: number, out: Uint8Array, wanted: number): void {
   let group = 0
   let count = 0
@@ -115,7 +115,7 @@ function decode(source: ByteSource, start: number, out: Uint8Array, wanted: numb
     for (let i = 0; i < bytes.length && made < wanted; i++) {
       const digit = DIGITS[bytes[i]!]!
       if (digit === 64) continue
-      // Behind the last digit: what is missing of the last group counts as zeros.
+      // After the last digit, the missing part of the last group counts as zeros.
       group = (group << 6) | (digit < 64 ? digit : 0)
       if (++count < 4) continue
       out[made] = group >> 16

@@ -11,7 +11,7 @@ import { createTexts } from './texts'
 import type { Place, XmlHandler } from './xml-scan'
 import type { Tag } from './xml-tag'
 
-const UNKNOWN_KEPT = 200
+const MAX_UNKNOWN = 200
 const TAGS_PER_PROGRESS = 4096
 
 export interface BillFiller extends XmlHandler {
@@ -20,12 +20,12 @@ export interface BillFiller extends XmlHandler {
   width(): number
   /** The line of the tag read last. */
   line(): number
-  /** Any price is stated and not 0. */
+  /** Whether a price other than 0 was found. */
   priced(): boolean
   report(): Pick<ImportReport, 'rows' | 'unused' | 'unknown'>
 }
 
-/** What is open while the file is read. Rows are -1 where nothing is open. */
+/** The open elements while the file is read. Rows are -1 if none is open. */
 interface State extends CellState {
   readonly grammar: Grammar
   readonly limits: ReadLimits
@@ -47,8 +47,8 @@ interface State extends CellState {
 }
 
 /**
- * Fills a bill from the elements of its XML by the grammar of formats.md §2.
- * While reading it throws ImportError wrongRoot, tooManyRows, tooMuchText, and WrongEncoding.
+ * Fills a bill from the elements of its XML by the grammar of formats.md §2. While reading it throws
+ * ImportError wrongRoot, tooManyRows, tooMuchText, and WrongEncoding.
  */
 export function createFiller(
   names: Interner,
@@ -143,14 +143,14 @@ function openElement(state: State, tag: Tag, bytes: Uint8Array, place: Place): v
   if (node.role === 'unit') checkUnit(state, place)
 }
 
-/** What unpacks to little may say much: a bill is kept in memory as a whole. */
+/** Little XML can contain many rows or texts, and a bill is in memory as a whole. */
 function checkSize(state: State): void {
   const { rows, textBytes } = state.limits
   if (++state.rows > rows) throw new ImportError('tooManyRows', { limit: rows })
   if (state.writer.textBytes > textBytes) throw new ImportError('tooMuchText', { limit: textBytes >> 20 })
 }
 
-/** Opens the row of the element and says where it belongs. */
+/** Adds the row of the element and links it to its parents. */
 function rowFor(state: State, node: Node, place: Place): number {
   const { links, role } = node
   if (role === 'bill') return 0
@@ -184,7 +184,7 @@ function leave(state: State, node: Node): void {
   else if (role === 'section') state.section = state.outerSections.pop()!
 }
 
-/** Equal codes are allowed (formats.md §2), but a reader should know that order decides. */
+/** Equal codes are allowed (formats.md §2), but are reported, because then the order decides. */
 function checkUnit(state: State, place: Place): void {
   if (state.code === 0) return
   const key = `${state.project} ${state.code}`
@@ -212,7 +212,7 @@ function reportOf(state: State): Pick<ImportReport, 'rows' | 'unused' | 'unknown
   const tables = Object.keys(billSchema) as TableName[]
   const rows = Object.fromEntries(tables.map((table) => [table, state.writer.tables[table].rows]))
   const list: UnknownPart[] = state.unknown
-    .slice(0, UNKNOWN_KEPT)
+    .slice(0, MAX_UNKNOWN)
     .map(({ path, count, line }) => ({ path, count, line }))
   return {
     rows: rows as ImportReport['rows'],

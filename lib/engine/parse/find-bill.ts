@@ -15,21 +15,21 @@ export type FileKind = 1 | 2 | 3
 /** Root of a bill XML, lower-cased. */
 export const BILL_ROOT = 'jingjibiao'
 
-/** So many XML entries of an archive are looked into; the likeliest come first. */
+/** The most XML entries of an archive that are inspected, the likeliest first. */
 const LOOKED_INTO = 1000
 const LOOK_BYTES = 1 << 14
 
 /** What the first bytes of an entry show. */
 interface Look {
   readonly entry: Entry
-  /** The name of its root as written; null when it is no XML. */
+  /** The name of its root as written; null if it is not XML. */
   readonly root: string | null
-  /** It has 投标信息, which a tender bill has not. */
+  /** Whether it has 投标信息, which a tender bill lacks. */
   readonly priced: boolean
-  /** It is XML, or may be: its beginning could be unpacked and starts with `<`. */
+  /** Whether it is or may be XML: its beginning could be unpacked and starts with `<`. */
   readonly xml: boolean
   /** Why its beginning could not be unpacked or has no root. */
-  readonly fault: unknown
+  readonly error: unknown
 }
 
 /** Extensions of a bill by kind of file, the likeliest first (formats.md §1). */
@@ -40,9 +40,9 @@ const EXTENSIONS: Readonly<Record<FileKind, readonly string[]>> = {
 }
 
 /**
- * Chooses the entry that holds the bill: in a tender file an .LNZBX in the root, else any entry with a
- * bill's extension whose root is a bill. Of several: with 投标信息 before without (not for a tender),
- * then by extension, then the largest.
+ * Chooses the entry that contains the bill: in a tender file an .LNZBX in the root, otherwise any entry with
+ * a bill's extension whose root is a bill. Of several: with 投标信息 before without (not for a tender), then by
+ * extension, then the largest.
  * @throws ImportError noLnzbxInRoot, noBillInArchive, encrypted, wrongRoot, and those of `unpack`
  */
 export function findBill(
@@ -66,13 +66,13 @@ export function findBill(
   return chosen.entry
 }
 
-/** Copies of macOS (`__MACOSX/._bid.xml`) only look like a bill by name. */
+/** Copies made by macOS (`__MACOSX/._bid.xml`) look like a bill only by name. */
 function isCandidate(entry: Entry, kind: FileKind): boolean {
   if (baseName(entry.name).startsWith('._')) return false
   return kind !== 1 || !entry.name.includes('/')
 }
 
-/** Unpacking by hand leaves the last of several entries with one name: so does this. */
+/** Unpacking to a folder leaves the last of several entries with one name; so does this. */
 function lastOfName(entries: readonly Entry[], problems: ProblemLog): Entry[] {
   const byName = new Map<string, Entry>()
   for (const entry of entries) {
@@ -87,20 +87,20 @@ function isBill(look: Look): boolean {
 }
 
 function lookInto(source: ByteSource, entry: Entry): Look {
-  const nothing = { entry, root: null, priced: false, xml: false, fault: null }
+  const nothing = { entry, root: null, priced: false, xml: false, error: null }
   try {
     const raw = peek(unpackBeginning(source, entry), LOOK_BYTES)
     const text = openText(streamOfBytes(raw.head))
-    // An empty entry is no bill, but not a secret one.
+    // An empty entry is not a bill, but not an encrypted one either.
     if (text.head.length > 0 && !looksLikeXml(text.head)) return nothing
     return { ...rootAndNext(text.head), entry, xml: true }
-  } catch (fault) {
-    return { ...nothing, fault }
+  } catch (error) {
+    return { ...nothing, error }
   }
 }
 
 /** The name of the root, and whether 投标信息 is among the first elements. */
-export function rootAndNext(head: Uint8Array): Pick<Look, 'root' | 'priced' | 'fault'> {
+export function rootAndNext(head: Uint8Array): Pick<Look, 'root' | 'priced' | 'error'> {
   const names = createInterner()
   let root: string | null = null
   let priced = false
@@ -115,17 +115,17 @@ export function rootAndNext(head: Uint8Array): Pick<Look, 'root' | 'priced' | 'f
       close() {},
     })
   } catch (error) {
-    // The beginning is cut somewhere, which is no fault of the file; a real one shows when it is read.
+    // The excerpt may be cut anywhere, which is not an error; a real error shows when the bill is read.
     if (!(error instanceof ImportError)) throw error
-    if (root === null && head.length > 0) return { root, priced, fault: error }
+    if (root === null && head.length > 0) return { root, priced, error }
   }
-  return { root, priced, fault: null }
+  return { root, priced, error: null }
 }
 
-/** The error that says most about the likeliest entries. */
+/** The most informative error of the likeliest entries. */
 function whyNone(looks: readonly Look[]): unknown {
-  for (const { entry, xml, fault } of looks) {
-    if (fault !== null) return fault
+  for (const { entry, xml, error } of looks) {
+    if (error !== null) return error
     if (!xml) return new ImportError('encrypted', { entry: entry.name })
   }
   const named = looks.filter((look) => extensionOf(look.entry.name) !== 'xml')

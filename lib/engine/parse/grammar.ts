@@ -14,9 +14,9 @@ export interface ElementRule {
   readonly columns?: Readonly<Record<string, string>>
   /** Attribute to bit of `RESOURCE_FLAG`. */
   readonly flags?: Readonly<Record<string, number>>
-  /** Known attributes no analysis needs. */
+  /** Known attributes that no analysis needs. */
   readonly unread?: readonly string[]
-  /** A line no analysis needs: counted, its attributes not looked at. */
+  /** A line that no analysis needs: counted, without reading its attributes. */
   readonly unused?: true
   /** `items.group` */
   readonly group?: number
@@ -65,7 +65,7 @@ function other(listId: number, columns: Record<string, string>, unread: readonly
   return { children: [], role: 'line', table: 'others', list: listId, columns: all, unread }
 }
 
-/** The elements of a JingJiBiao (formats.md §2) by name; each stands only where a parent names it. */
+/** The elements of a JingJiBiao (formats.md §2) by name; each is allowed only where a parent lists it. */
 export const GRAMMAR: Readonly<Record<string, ElementRule>> = {
   JingJiBiao: {
     children: ['Toubiaoxx', 'Zhaobiaoxx', 'Dxgcxx'],

@@ -1,15 +1,18 @@
 /**
- * Why a file could not be read, and what its message may say. The code is the message key
+ * Why a file could not be read, with the values of its message. The code is the message key
  * `errors.import.<code>`; `entry` is a name inside the archive, `line` a line of the bill XML.
  */
 export interface ImportErrorParams {
-  /** The upload holds no byte. */
+  /** The upload is empty. */
   emptyFile: Record<string, never>
-  /** Neither a ZIP, nor a bill XML, nor an XML envelope with a ZIP in it. */
+  /** Neither a ZIP, nor a bill XML, nor an XML envelope containing a ZIP. */
   notABillFile: Record<string, never>
   /** The archive ends before its directory or before the end of an entry. */
   truncatedArchive: Record<string, never>
-  /** Bad structure, bad deflate data, bad base64, another size or CRC than stated. `entry` may be ''. */
+  /**
+   * Bad structure, bad deflate data, bad base64, or a size or CRC that differs from the stated one. `entry`
+   * may be ''.
+   */
   damagedArchive: { entry: string }
   tooManyEntries: { limit: number }
   /** `limit` in bytes */
@@ -18,7 +21,7 @@ export interface ImportErrorParams {
   zipBomb: { entry: string; limit: number }
   /** An entry name with `..`, an absolute path or a drive letter. */
   unsafeEntry: { entry: string }
-  /** The bill lies in the archive under a password. */
+  /** The bill is password-protected in the archive. */
   encryptedArchive: { entry: string }
   /** `method` is the number of the ZIP compression method. */
   unsupportedCompression: { entry: string; method: number }
@@ -32,22 +35,22 @@ export interface ImportErrorParams {
   /** A reference that is neither one of the five predefined entities nor a valid character. */
   entity: { name: string; line: number }
   tooDeep: { limit: number; line: number }
-  /** More different element and attribute names than any bill has. */
+  /** More distinct element and attribute names than any bill has. */
   tooManyNames: { limit: number }
   tooManyRows: { limit: number }
   /** `limit` in megabytes */
   tooMuchText: { limit: number }
-  /** The XML is something else than a bill. */
+  /** The XML is not a bill. */
   wrongRoot: { root: string }
   /** Neither UTF-8 nor GB18030. */
   badEncoding: { line: number }
-  /** A bill without one 单位工程. */
+  /** A bill without any 单位工程. */
   noUnits: Record<string, never>
 }
 
 export type ImportErrorCode = keyof ImportErrorParams
 
-/** A file that cannot be imported, as told to the person who uploaded it. */
+/** A file that cannot be imported, as reported to the person who uploaded it. */
 export class ImportError<C extends ImportErrorCode = ImportErrorCode> extends Error {
   override readonly name = 'ImportError'
 

@@ -4,14 +4,14 @@ export interface ReadLimits {
   readonly entries: number
   /** Bytes of all entries unpacked. */
   readonly unpackedBytes: number
-  /** Bytes unpacked for one packed byte, for an entry larger than `ratioFromBytes`. */
+  /** Ratio of unpacked to packed bytes, for an entry larger than `ratioFromBytes`. */
   readonly ratio: number
   readonly ratioFromBytes: number
   /** Levels of XML elements. */
   readonly depth: number
-  /** Rows of all tables of a bill, each of some hundred bytes at most. */
+  /** Rows of all tables of a bill, each of a few hundred bytes at most. */
   readonly rows: number
-  /** Bytes of the different texts of a bill. */
+  /** Bytes of the distinct texts of a bill. */
   readonly textBytes: number
 }
 

@@ -28,8 +28,8 @@ describe('numbers as formats.md §2 allows them', () => {
     ['0.00', 0, '0.00'],
     ['&#49;2', 12, '12'],
     ['0.1000000000000000000', 0.1, '0.1000000000000000000'],
-  ])('reads %j', (text, value, kept) => {
-    expect(quantityOf(text)).toEqual({ value, text: kept, codes: [] })
+  ])('reads %j', (text, value, written) => {
+    expect(quantityOf(text)).toEqual({ value, text: written, codes: [] })
   })
 
   it.each([
@@ -46,15 +46,15 @@ describe('numbers as formats.md §2 allows them', () => {
     '1e',
     '5%',
     '12元',
-  ])('takes %j for no number, not for 0', (text) => {
+  ])('does not read %j as a number, nor as 0', (text) => {
     expect(quantityOf(text)).toEqual({ value: null, text: null, codes: ['notANumber'] })
   })
 
-  it.each(['', ' ', '　'])('takes %j for missing, without a complaint', (text) => {
+  it.each(['', ' ', '　'])('reads %j as missing, without a remark', (text) => {
     expect(quantityOf(text)).toEqual({ value: null, text: null, codes: [] })
   })
 
-  it('says where a number is none', () => {
+  it('reports where a text is not a number', () => {
     const { report } = readText(itemXml('Zhdj="1"\n Sl="a&amp;b"'))
     expect(report.problems.list).toEqual([
       {
@@ -67,7 +67,7 @@ describe('numbers as formats.md §2 allows them', () => {
     ])
   })
 
-  it('keeps a number that a float64 cannot hold, and says so', () => {
+  it('keeps a number that a float64 cannot represent, and reports it', () => {
     expect(quantityOf('12345678901234567890.5')).toEqual({
       value: 12345678901234567000,
       text: '12345678901234567890.5',
@@ -76,14 +76,14 @@ describe('numbers as formats.md §2 allows them', () => {
     expect(quantityOf('0.1000000000000000055').codes).toEqual(['tooPrecise'])
   })
 
-  it('counts all problems but keeps 200', () => {
+  it('counts all problems but stores 200', () => {
     const items = Array.from({ length: 300 }, () => '<Qdmx Sl="x"/>').join('')
     const { report } = readText(itemXml('Zhdj="1"').replace('<Qdxm>', `<Qdxm>${items}`))
     expect(report.problems.list).toHaveLength(200)
     expect(report.problems).toMatchObject({ total: 300, counts: { notANumber: 300 } })
   })
 
-  it('takes a flag that is neither yes nor no for no, and says so', () => {
+  it('reads a flag that is neither yes nor no as no, and reports it', () => {
     const line = (flag: string) => `<QdxrcjhlMx RcjId="R" Zgjbz="${flag}"/>`
     const lines = ['1', '０', '是', 'maybe', '', '01'].map(line).join('')
     const xml = itemXml('Zhdj="1"').replace('/></Qdxm>', `><Qdxrcjhl>${lines}</Qdxrcjhl></Qdmx></Qdxm>`)
@@ -92,7 +92,7 @@ describe('numbers as formats.md §2 allows them', () => {
     expect(report.problems.list.map(({ code, value }) => [code, value])).toEqual([['notAFlag', 'maybe']])
   })
 
-  it('takes a figure longer than any is for missing, and says so in few words', () => {
+  it('reads an overlong figure as missing, and reports it briefly', () => {
     expect(quantityOf(`1${'0'.repeat(1499)}`).codes).toEqual(['notANumber'])
     const { bill, report } = readText(itemXml(`Sl="0.${'0'.repeat(100_000)}1" Zhdj="1"`))
     expect(bill.items.quantity.get(0)).toBeNull()
@@ -100,7 +100,7 @@ describe('numbers as formats.md §2 allows them', () => {
     expect(report.problems.list[0]!.value).toHaveLength(200)
   })
 
-  it('takes the first of two attributes with one name', () => {
+  it('uses the first of two attributes with one name', () => {
     const { bill, report } = readText(itemXml('Zhdj="1" zhdj="2"'))
     expect(bill.items.unitPrice.get(0)).toBe(1)
     expect(report.problems.counts).toEqual({ repeatedAttribute: 1 })
@@ -111,8 +111,8 @@ const plainText = fc
   .tuple(fc.constantFrom('', '-'), fc.stringMatching(/^\d{1,9}$/), fc.option(fc.stringMatching(/^\d{0,6}$/)))
   .map(([sign, whole, fraction]) => sign + whole + (fraction === null ? '' : `.${fraction}`))
 
-describe('the fast way to a number', () => {
-  it('gives what Number gives, to the last bit', () => {
+describe('the fast path to a number', () => {
+  it('gives the same as Number, to the last bit', () => {
     fc.assert(
       fc.property(plainText, (text) => {
         const value = plainNumber(utf8(text), 0, text.length)
@@ -122,7 +122,7 @@ describe('the fast way to a number', () => {
     )
   })
 
-  it('leaves out the text only where String writes the same', () => {
+  it('omits the text only if String writes the same', () => {
     fc.assert(
       fc.property(plainText, (text) => {
         const bytes = utf8(text)
@@ -133,7 +133,7 @@ describe('the fast way to a number', () => {
     )
   })
 
-  it('and the slow way agree', () => {
+  it('and the slow path agree', () => {
     fc.assert(
       fc.property(plainText, (text) => {
         expect(readNumber(text)).toEqual({ value: plainNumber(utf8(text), 0, text.length), exact: true })

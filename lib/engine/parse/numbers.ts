@@ -31,8 +31,8 @@ export function plainNumber(bytes: Uint8Array, start: number, end: number): numb
 }
 
 /**
- * Whether a plain number is written just as `String` writes its value, so that its text need not be
- * kept.
+ * Whether a plain number is written exactly as `String` writes its value, so that its text need not be
+ * stored.
  */
 export function isWrittenAsValue(bytes: Uint8Array, start: number, end: number, value: number): boolean {
   if (value === 0) return end - start === 1
@@ -42,25 +42,25 @@ export function isWrittenAsValue(bytes: Uint8Array, start: number, end: number, 
   const last = bytes[end - 1]!
   if (last === 0x2e) return false
   if (last === 0x30 && bytes.subarray(first, end).includes(0x2e)) return false
-  // Below that, and only there, `String` turns to exponents within 15 digits.
+  // Within 15 digits, `String` uses an exponent only below this.
   return value >= 1e-6 || value <= -1e-6
 }
 
-/** What a text says as a number. */
+/** A text parsed as a number. */
 export interface ReadNumber {
   value: number
-  /** False when a float64 cannot hold the decimal: its shortest form is another one. */
+  /** False if a float64 cannot represent the decimal: its shortest form differs. */
   exact: boolean
 }
 
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,6}))?$/
 
-/** Characters of a figure: a float64 written out has some 1,080 at most, and commas. */
+/** Limit of characters in a figure: a float64 in full has at most about 1,080, plus commas. */
 export const LONGEST_FIGURE = 1500
 
 /**
- * Reads a number that may carry commas, spaces, full-width digits (formats.md §2) and an exponent.
- * @returns null when the text is no finite number, or longer than LONGEST_FIGURE
+ * Reads a number that may contain commas, spaces, full-width digits (formats.md §2) and an exponent.
+ * @returns null if the text is not a finite number, or longer than LONGEST_FIGURE
  */
 export function readNumber(text: string): ReadNumber | null {
   if (text.length > LONGEST_FIGURE) return null
@@ -76,7 +76,10 @@ export function readNumber(text: string): ReadNumber | null {
   return { value: zero ? 0 : value, exact: zero || decimalKey(cleaned) === decimalKey(String(value)) }
 }
 
-/** Equal for texts that write the same decimal, other than 0: its digits without outer zeros, and their place. */
+/**
+ * Equal for texts that represent the same decimal, except 0: its digits without outer zeros, and their
+ * position.
+ */
 function decimalKey(text: string): string {
   const [, sign, whole = '', fraction = '', exponent = '0'] = NUMBER.exec(text)!
   const digits = whole + fraction

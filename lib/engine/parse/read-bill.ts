@@ -20,7 +20,7 @@ export interface ReadResult {
   report: ImportReport
 }
 
-const DOCUMENTS_KEPT = 500
+const MAX_DOCUMENTS = 500
 const HEAD = 1 << 14
 
 interface Reading {
@@ -75,7 +75,7 @@ function readZip(source: ByteSource, reading: Reading, container: 'zip' | 'envel
   const bill = findBill(source, entries, reading.kind, reading.problems)
   const list = entries.filter((entry) => entry !== bill)
   const documents = {
-    list: list.slice(0, DOCUMENTS_KEPT).map(({ name, size }) => ({ name, size })),
+    list: list.slice(0, MAX_DOCUMENTS).map(({ name, size }) => ({ name, size })),
     total: list.length,
   }
   const read = readEntry(source, bill, reading)

@@ -21,7 +21,8 @@ interface Reading {
 
 /**
  * Reads the bill XML that `open` gives, `size` bytes long. UTF-8 is tried first, whatever is declared:
- * no Chinese text in GB18030 of any length is valid UTF-8. What is not valid is read again as GB18030.
+ * Chinese text in GB18030 that is more than a few characters long is never valid UTF-8. Anything invalid is
+ * read again as GB18030.
  * @throws ImportError badEncoding and those of the scanner and the filler
  */
 export function readXml(open: () => ByteStream, size: number, reading: Reading): ReadXml {
@@ -33,7 +34,7 @@ export function readXml(open: () => ByteStream, size: number, reading: Reading):
   if (utf8.filler && !(isGb && utf8.filler.width() < 3)) {
     return accept(utf8, reading, 'utf-8', declared)
   }
-  // Declared as GB and perhaps so: valid UTF-8, but without one character of three bytes.
+  // Declared as GB and possibly GB: valid UTF-8, but without any three-byte character.
   const gb = attempt(openText(open()), 'gb18030', size, reading)
   if (gb.filler) return accept(gb, reading, 'gb18030', declared)
   if (utf8.filler) return accept(utf8, reading, 'utf-8', declared)
@@ -41,7 +42,7 @@ export function readXml(open: () => ByteStream, size: number, reading: Reading):
 }
 
 interface Attempt {
-  /** Null when the bytes are not of this encoding; `line` is where it shows. */
+  /** Null if the bytes are not in this encoding; `line` is where that shows. */
   readonly filler: BillFiller | null
   readonly line: number
   readonly problems: ProblemLog

@@ -28,26 +28,26 @@ export type ProblemCode =
   | 'severalBills'
   | 'repeatedEntry'
 
-/** `line`, `path` and `attribute` are null where the problem is the file's as a whole. */
+/** `line`, `path` and `attribute` are null if the problem concerns the whole file. */
 export interface Problem {
   readonly code: ProblemCode
   readonly line: number | null
-  /** Names of the element and those around it, `JingJiBiao/Dxgcxx/…`. */
+  /** Names of the element and its ancestors, `JingJiBiao/Dxgcxx/…`. */
   readonly path: string | null
   readonly attribute: string | null
-  /** As it stands in the file, cut at 200 characters. */
+  /** As in the file, truncated to 200 characters. */
   readonly value: string | null
 }
 
-/** An element or attribute that formats.md §2 does not know. `path` ends with `/@name` for an attribute. */
+/** An element or attribute unknown to formats.md §2. `path` ends with `/@name` for an attribute. */
 export interface UnknownPart {
   readonly path: string
   readonly count: number
-  /** Line of the first one. */
+  /** Line of the first occurrence. */
   readonly line: number
 }
 
-/** The first entries of a list that may be long, and how many there are in all. */
+/** The first entries of a possibly long list, and its total length. */
 export interface Excerpt<T> {
   readonly list: readonly T[]
   readonly total: number
@@ -59,7 +59,7 @@ export interface ImportReport {
   readonly entry: string | null
   readonly encoding: {
     readonly used: 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be'
-    /** As the XML declaration says, lower-cased. */
+    /** The encoding in the XML declaration, lower-cased. */
     readonly declared: string | null
     /** The declaration is wrong. */
     readonly differs: boolean
@@ -75,7 +75,10 @@ export interface ImportReport {
   readonly documents: Excerpt<{ readonly name: string; readonly size: number }>
 }
 
-/** What reading a file left open: problems, and kinds of content that were skipped. Both are said wherever one is. */
+/**
+ * What needs attention after reading a file: problems, and kinds of content that were skipped. Both are shown
+ * if either exists.
+ */
 export interface Found {
   readonly problems: number
   readonly skipped: number
@@ -83,20 +86,20 @@ export interface Found {
 
 type Total = Pick<Excerpt<unknown>, 'total'>
 
-/** The one count of it, for every screen and answer. */
+/** The count of it, the same for every screen and answer. */
 export const foundIn = (report: { readonly problems: Total; readonly unknown: Total }): Found => ({
   problems: report.problems.total,
   skipped: report.unknown.total,
 })
 
-const PROBLEMS_KEPT = 200
+const MAX_PROBLEMS = 200
 const VALUE_LENGTH = 200
 
-/** The beginning of a text as a copy: a slice would keep the whole of it in memory. */
+/** The beginning of a text as a copy: a slice would keep the whole text in memory. */
 const excerptOf = (text: string) =>
   text.length > VALUE_LENGTH ? Buffer.from(text.slice(0, VALUE_LENGTH)).toString() : text
 
-/** Counts problems and keeps the first ones. */
+/** Counts problems and stores the first ones. */
 export interface ProblemLog {
   add(code: ProblemCode, value: string | null, place?: Pick<Problem, 'line' | 'path' | 'attribute'>): void
   /** Adds all problems of another log. */
@@ -114,7 +117,7 @@ export function createProblemLog(): ProblemLog {
     add(code, value, place = NOWHERE) {
       total++
       counts[code] = (counts[code] ?? 0) + 1
-      if (list.length < PROBLEMS_KEPT) list.push({ code, ...place, value: value && excerptOf(value) })
+      if (list.length < MAX_PROBLEMS) list.push({ code, ...place, value: value && excerptOf(value) })
     },
     append(other) {
       const more = other.result()
@@ -122,7 +125,7 @@ export function createProblemLog(): ProblemLog {
       for (const [code, count] of Object.entries(more.counts) as [ProblemCode, number][]) {
         counts[code] = (counts[code] ?? 0) + count
       }
-      list.push(...more.list.slice(0, PROBLEMS_KEPT - list.length))
+      list.push(...more.list.slice(0, MAX_PROBLEMS - list.length))
     },
     result: () => ({ list, total, counts }),
   }

@@ -4,7 +4,7 @@ import type { TextEncodingName } from './encoding'
 import { INVALID, utf8Width } from './utf8'
 import { attributeText, expandValue } from './xml-reference'
 
-/** The bytes are not text of this encoding: read the document in another one. */
+/** The bytes are not text in this encoding: the document must be read in another one. */
 export class WrongEncoding extends Error {}
 
 /** Turns attribute values into texts of the bill. */
@@ -14,10 +14,10 @@ export interface Texts {
   readonly decoder: TextDecoder
   /** UTF-8: bytes of the longest character so far, 1 when all is ASCII. */
   width: number
-  /** UTF-8: ids up to this one stand for valid bytes. */
+  /** UTF-8: ids up to this one are known to be valid. */
   checked: number
   scratch: Uint8Array
-  /** GB18030: the different values, and the id in the bill of each. */
+  /** GB18030: the distinct values, and the id of each in the bill. */
   readonly seen: Interner
   readonly ids: number[]
 }
@@ -54,10 +54,10 @@ export function textId(texts: Texts, bytes: Uint8Array, start: number, end: numb
   return utf8Id(texts, texts.scratch, 0, expandValue(bytes, start, end, texts.scratch))
 }
 
-/** UTF-8 passes from the file to the bill as bytes: nothing is decoded that is only stored. */
+/** UTF-8 is copied from the file to the bill as bytes: what is only stored is not decoded. */
 function utf8Id(texts: Texts, bytes: Uint8Array, start: number, end: number): number {
   const id = texts.writer.internBytes(bytes, start, end)
-  // Ids count up: a higher one may be new, and any other was checked.
+  // Ids count up: a higher one may be new, any other was already checked.
   if (id > texts.checked) {
     const width = utf8Width(bytes, start, end)
     if (width === INVALID) throw new WrongEncoding('utf-8')
@@ -67,7 +67,7 @@ function utf8Id(texts: Texts, bytes: Uint8Array, start: number, end: number): nu
   return id
 }
 
-/** Each different value is decoded once. */
+/** Each distinct value is decoded once. */
 function decodedId(texts: Texts, bytes: Uint8Array, start: number, end: number, plain: number): number {
   const raw = internRun(texts.seen, bytes, start, end)
   if (raw === texts.ids.length) {

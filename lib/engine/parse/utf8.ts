@@ -1,4 +1,4 @@
-/** What a run of bytes is as UTF-8: no UTF-8, or how many bytes its longest character takes. */
+/** The result for bytes that are not UTF-8; otherwise the length of the longest character in bytes. */
 export const INVALID = 0
 
 /** @returns INVALID, else 1 to 4 */
@@ -29,12 +29,12 @@ function lengthAfter(first: number): number {
   return first < 0xf5 ? 4 : INVALID
 }
 
-/** Below it the character would have a shorter form. */
+/** A lower second byte would encode a character that has a shorter form. */
 function lowestSecond(first: number): number {
   return first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80
 }
 
-/** Above it lie surrogates and what is no Unicode. */
+/** A higher second byte would encode a surrogate or exceed Unicode. */
 function highestSecond(first: number): number {
   return first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf
 }

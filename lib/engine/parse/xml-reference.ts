@@ -1,4 +1,4 @@
-/** A reference that is not allowed, at `at` of the window; the scanner knows the line. */
+/** A reference that is not allowed, at `at` of the window; the scanner adds the line. */
 export class BadReference extends Error {
   constructor(
     readonly at: number,
@@ -12,7 +12,7 @@ const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>
 /** `&#x0010FFFF;` and some leading zeros: nothing longer is a reference. */
 const LONGEST = 16
 
-/** The character a reference stands for, null when it is not allowed. `name` is without `&` and `;`. */
+/** The character of a reference, null if it is not allowed. `name` is without `&` and `;`. */
 function referred(name: string): string | null {
   if (Object.hasOwn(PREDEFINED, name)) return PREDEFINED[name]!
   const match = /^#(?:x([0-9a-fA-F]+)|([0-9]+))$/.exec(name)
@@ -29,12 +29,12 @@ function referred(name: string): string | null {
 }
 
 /**
- * Checks the reference whose `&` is at `at`: the five predefined entities and characters by number.
- * @returns the position behind `;`, or -1 when it is not complete in the window
+ * Checks the reference whose `&` is at `at`: the five predefined entities and numeric characters.
+ * @returns the position after `;`, or -1 if it is not complete in the window
  * @throws BadReference
  */
 export function checkReference(bytes: Uint8Array, at: number, end: number): number {
-  // The one that stands in nearly every 项目特征: `&#10;`.
+  // The one found in nearly every 项目特征: `&#10;`.
   if (bytes[at + 1] === 0x23 && bytes[at + 2] === 0x31 && bytes[at + 3] === 0x30 && bytes[at + 4] === 0x3b) {
     if (at + 4 < end) return at + 5
   }
@@ -53,8 +53,8 @@ function isNameByte(byte: number): boolean {
 }
 
 /**
- * An attribute value as XML says it reads: line breaks and tabs that stand there literally are spaces,
- * those written as references (`&#10;`) stay. The references were checked by the scanner.
+ * An attribute value as normalised by XML: literal line breaks and tabs become spaces, those written as
+ * references (`&#10;`) stay. The references were checked by the scanner.
  */
 export function attributeText(raw: string): string {
   return raw
@@ -65,8 +65,8 @@ export function attributeText(raw: string): string {
 const encoder = new TextEncoder()
 
 /**
- * As `attributeText`, in UTF-8: writes the value to the front of `out`, which must have room for
- * `end - start` bytes (no reference is shorter than what it stands for).
+ * Like `attributeText`, in UTF-8: writes the value to the start of `out`, which must have room for `end -
+ * start` bytes (no reference is shorter than its character).
  * @returns how many bytes were written
  */
 export function expandValue(bytes: Uint8Array, start: number, end: number, out: Uint8Array): number {

@@ -6,13 +6,13 @@ import { createTag, endOfName, INCOMPLETE, isSpace, Malformed, readTag, type Tag
 import { createWindow, lineAt, loadMore, positionAfter, startsWith, type Window } from './xml-window'
 
 export interface XmlHandler {
-  /** A start tag; its values lie in `bytes`, until it returns. False ends the scan. */
+  /** A start tag; its values are in `bytes` until the function returns. False ends the scan. */
   open(tag: Tag, bytes: Uint8Array, place: Place): boolean
-  /** The end of the element opened last and not yet closed, also of an empty one. */
+  /** The end of the innermost open element, also of an empty one. */
   close(): void
 }
 
-/** Where the tag just opened stands. */
+/** The position of the tag just opened. */
 export interface Place {
   line(): number
   /** Bytes of XML up to the end of the tag. */
@@ -21,12 +21,12 @@ export interface Place {
 
 const LESS = 0x3c
 const AMPERSAND = 0x26
-/** Different names a document may use; a bill has about 200. What is kept for each adds up otherwise. */
+/** The most distinct names of a document; a bill has about 200. Memory is used for each. */
 const NAMES = 10_000
 
 /**
- * Reads XML in an encoding that keeps ASCII where it is (UTF-8, GB18030) and tells the elements. Not a
- * validating parser: texts, comments, CDATA and processing instructions are passed over.
+ * Scans XML in an encoding that leaves ASCII unchanged (UTF-8, GB18030) and reports the elements. Not a
+ * validating parser: texts, comments, CDATA and processing instructions are skipped.
  * @throws ImportError malformedXml, doctype, entity, tooDeep, tooManyNames
  */
 export function scanXml(stream: ByteStream, names: Interner, depth: number, handler: XmlHandler): void {
@@ -58,9 +58,9 @@ interface Scan {
   tag: Tag
   /** Name ids of the open elements. */
   stack: number[]
-  /** Where in the window the tag just read begins. */
+  /** Where the tag just read begins in the window. */
   start: number
-  /** The root was seen. */
+  /** Whether the root was found. */
   rooted: boolean
 }
 
@@ -102,7 +102,7 @@ function skipText(scan: Scan): boolean {
   }
 }
 
-/** Reads the markup at the window's `<`, loading more as needed; false ends the scan. */
+/** Reads the markup at the window's `<`, loading more if necessary; false ends the scan. */
 function markup(scan: Scan, place: Place): boolean {
   const { window } = scan
   for (;;) {

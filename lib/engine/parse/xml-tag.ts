@@ -2,9 +2,9 @@ import { type Interner, internRun, runOf } from '../columnar/interner'
 import { checkReference } from './xml-reference'
 
 /**
- * A start tag as it lies in the window: for attribute `i`, `names[i]` is the id of its name and its
- * value are the bytes `starts[i]` to `ends[i]`; `plain[i]` is 0 when the value holds references or line
- * breaks. One object is used for all tags.
+ * A start tag in the window: for attribute `i`, `names[i]` is the id of its name and its value are the bytes
+ * `starts[i]` to `ends[i]`; `plain[i]` is 0 if the value contains references or line breaks. One object is
+ * reused for all tags.
  */
 export interface Tag {
   /** Id of the element's name. */
@@ -16,11 +16,11 @@ export interface Tag {
   ends: Int32Array
   plain: Uint8Array
   /**
-   * By id of an element's name: the attribute names of the last such tag. Nearly every tag has the same
-   * ones in the same order, and comparing with a guess is faster than finding the id.
+   * By id of an element's name: the attribute names of the last such tag. Nearly every tag has the same ones
+   * in the same order, and comparing with a guess is faster than looking up the id.
    */
   readonly guesses: (Int32Array | undefined)[]
-  /** Bytes of a name by id, for the names that are guessed. */
+  /** Bytes of a name by id, for the guessed names. */
   readonly words: (Uint8Array | undefined)[]
 }
 
@@ -58,7 +58,7 @@ const EQUALS = 0x3d
 const LESS = 0x3c
 const AMPERSAND = 0x26
 
-/** Something at `at` of the window that XML does not allow; the scanner knows the line. */
+/** Something at `at` of the window that XML does not allow; the scanner adds the line. */
 export class Malformed extends Error {
   constructor(readonly at: number) {
     super(`malformed at ${at}`)
@@ -69,23 +69,23 @@ export function isSpace(byte: number): boolean {
   return CLASS[byte] === 1
 }
 
-/** Bytes of a name: every different one is kept. */
+/** Bytes of a name; every distinct one is stored. */
 const LONGEST_NAME = 1000
 
-/** The end of the name at `at`. @throws Malformed when no name begins there, or one that is too long */
+/** The end of the name at `at`. @throws Malformed if no name begins there, or one that is too long */
 export function endOfName(bytes: Uint8Array, at: number, end: number): number {
   const first = bytes[at]!
   let i = at
   while (i < end && CLASS[bytes[i]!] === 0) i++
   if ((i === at && at < end) || i - at > LONGEST_NAME) throw new Malformed(at)
-  // No name begins with a digit, a dot or a hyphen; `<!` and `<?` are told apart before.
+  // A name cannot begin with a digit, a dot or a hyphen; `<!` and `<?` were handled before.
   if (first >= 0x2d && first <= 0x39) throw new Malformed(at)
   return i
 }
 
 /**
  * Reads the start tag whose name begins at `at` into `tag`.
- * @returns the position behind `>`, or INCOMPLETE
+ * @returns the position after `>`, or INCOMPLETE
  * @throws Malformed, ImportError entity
  */
 export function readTag(tag: Tag, names: Interner, bytes: Uint8Array, at: number, end: number): number {
@@ -117,7 +117,7 @@ export function readTag(tag: Tag, names: Interner, bytes: Uint8Array, at: number
   }
 }
 
-/** The position behind the attribute at `at` if it has the name guessed, 0 if not, or INCOMPLETE. */
+/** The position after the attribute at `at` if it has the guessed name, 0 if not, or INCOMPLETE. */
 function guessed(tag: Tag, guess: Int32Array, bytes: Uint8Array, at: number, end: number): number {
   const slot = tag.count
   if (slot >= guess.length) return 0
@@ -131,7 +131,7 @@ function guessed(tag: Tag, guess: Int32Array, bytes: Uint8Array, at: number, end
   return readValue(tag, slot, bytes, after + 2, end, 0x22)
 }
 
-/** Keeps the names of the tag for the next of its kind, unless they were as guessed. */
+/** Remembers the names of the tag for the next of its kind, unless they were guessed right. */
 function learn(tag: Tag, guess: Int32Array, names: Interner): void {
   let same = guess.length === tag.count
   for (let i = 0; same && i < tag.count; i++) same = guess[i] === tag.names[i]
@@ -173,7 +173,7 @@ function readValue(
   let i = start
   for (; i < end; i++) {
     const byte = bytes[i]!
-    // One comparison for nearly all bytes: everything of interest is `>` or below.
+    // One comparison for nearly all bytes: all relevant ones are `>` or below.
     if (byte > LESS) continue
     if (byte === quote) {
       tag.starts[slot] = start

@@ -1,28 +1,28 @@
 import { type ByteStream, EMPTY } from './bytes'
 import { Malformed } from './xml-tag'
 
-/** The part of a document that is looked at: the bytes from `at` on are not yet read. */
+/** The part of a document in memory; the bytes from `at` on are not yet read. */
 export interface Window {
   readonly stream: ByteStream
   bytes: Uint8Array
   at: number
   /** Offset in the document of the first byte of `bytes`. */
   base: number
-  /** What is unread when more is loaded moves here. */
+  /** Unread bytes are moved here when more is loaded. */
   store: Uint8Array
   /** Lines are counted up to here: the first newline not yet in `line`, or the end of the window. */
   newline: number
   line: number
 }
 
-/** No tag, comment or CDATA section of a bill comes near to this. */
+/** No tag, comment or CDATA section of a bill comes close to this. */
 const LONGEST_MARKUP = 1 << 25
 
 export function createWindow(stream: ByteStream): Window {
   return { stream, bytes: EMPTY, at: 0, base: 0, store: new Uint8Array(1 << 16), newline: 0, line: 1 }
 }
 
-/** The line, from 1, on which the byte at `position` of the window stands. Must not go back. */
+/** The line, from 1, of the byte at `position` of the window. Must not go back. */
 export function lineAt(window: Window, position: number): number {
   while (window.newline < position && window.newline < window.bytes.length) {
     window.line++
@@ -34,14 +34,14 @@ export function lineAt(window: Window, position: number): number {
 function findNewline(window: Window, from: number): void {
   const { bytes } = window
   let at = from
-  // Lines of a bill are short: a loop beats the call of indexOf, which begins only after that.
+  // Lines of a bill are short: up to here a loop is faster than a call of indexOf.
   const near = Math.min(bytes.length, from + 64)
   while (at < near && bytes[at] !== 10) at++
   if (at === near && at < bytes.length) at = bytes.indexOf(10, at)
   window.newline = at < 0 ? bytes.length : at
 }
 
-/** Loads more behind what is not yet read; false at the end of the document. */
+/** Loads more after the unread bytes; false at the end of the document. */
 export function loadMore(window: Window): boolean {
   lineAt(window, window.at)
   const rest = window.bytes.length - window.at
@@ -58,12 +58,12 @@ export function loadMore(window: Window): boolean {
 function replace(window: Window): boolean {
   const piece = window.stream()
   if (!piece) return false
-  // A Buffer is of another shape to the engine than a Uint8Array, and two shapes slow all loops down.
+  // A Buffer has another hidden class than a Uint8Array, and two classes would slow all loops down.
   window.bytes = new Uint8Array(piece.buffer, piece.byteOffset, piece.length)
   return true
 }
 
-/** What is unread moves to the front of `store`, and at least as much again is put behind it. */
+/** Moves the unread bytes to the start of `store` and appends at least as many new ones. */
 function extend(window: Window, rest: number): boolean {
   if (rest > LONGEST_MARKUP) throw new Malformed(window.at)
   let filled = append(window, window.bytes.subarray(window.at), 0)
@@ -86,7 +86,7 @@ function append(window: Window, piece: Uint8Array, filled: number): number {
   return filled + piece.length
 }
 
-/** Whether the unread bytes start with this ASCII text; `cut` when the window ends before it is known. */
+/** Whether the unread bytes start with this ASCII text; `cut` if the window ends before that is known. */
 export function startsWith({ bytes, at }: Window, text: string): 'yes' | 'no' | 'cut' {
   for (let i = 0; i < text.length; i++) {
     if (at + i >= bytes.length) return 'cut'
@@ -95,7 +95,7 @@ export function startsWith({ bytes, at }: Window, text: string): 'yes' | 'no' | 
   return 'yes'
 }
 
-/** The position behind the next occurrence of this ASCII text, -1 when it is not in the window. */
+/** The position after the next occurrence of this ASCII text, -1 if it is not in the window. */
 export function positionAfter({ bytes }: Window, text: string, from: number): number {
   const last = text.charCodeAt(text.length - 1)
   let at = from + text.length - 1

@@ -52,7 +52,7 @@ function readPieces(bytes: Uint8Array, cuts: readonly number[]): unknown {
   return { encoding, tables, report: filler.report(), problems: problems.result() }
 }
 
-describe('a document that comes in pieces', () => {
+describe('a document read in pieces', () => {
   const everySize = (bytes: Uint8Array) => {
     const whole = readPieces(bytes, [])
     for (let size = 1; size < 40; size++) {
@@ -63,7 +63,7 @@ describe('a document that comes in pieces', () => {
     return whole
   }
 
-  it('reads the same wherever it is cut, in UTF-8', () => {
+  it('gives the same wherever it is cut, in UTF-8', () => {
     expect(everySize(utf8(TRICKY))).toMatchObject({
       encoding: { used: 'utf-8', declared: 'utf-8', differs: false },
       tables: [
@@ -89,7 +89,7 @@ describe('a document that comes in pieces', () => {
     })
   })
 
-  it('reads the same wherever it is cut, in GB18030 and in UTF-16', () => {
+  it('gives the same wherever it is cut, in GB18030 and in UTF-16', () => {
     const text = TRICKY.replace('𠀀', '').replace('³', '')
     expect(everySize(gb18030(text))).toMatchObject({ encoding: { used: 'gb18030', differs: true } })
     expect(everySize(utf16(`\ufeff${text}`, true))).toMatchObject({ encoding: { used: 'utf-16le' } })
@@ -127,7 +127,7 @@ describe('encodings', () => {
     const bytes = gb18030(xml('GBK').replace('混凝土', '联通'))
     expect(nameAndEncoding(bytes)).toEqual(['联通', 'gb18030', false])
   })
-  it('UTF-8 behind a BOM, and ASCII in whatever is declared', () => {
+  it('UTF-8 with a BOM, and ASCII under any declaration', () => {
     expect(nameAndEncoding(utf8(`\ufeff${xml('utf-8')}`))).toEqual(['混凝土', 'utf-8', false])
     expect(nameAndEncoding(utf8(xml('GBK').replace('混凝土', 'a')))).toEqual(['a', 'gb18030', false])
   })
@@ -137,12 +137,12 @@ describe('encodings', () => {
     expect(nameAndEncoding(utf16(xml('UTF-16'), little))).toEqual(['混凝土', used, false])
     expect(nameAndEncoding(utf16(xml('gbk'), little))).toEqual(['混凝土', used, true])
   })
-  it('bytes that are neither: the line is named, nothing is guessed', () => {
+  it('bytes in neither encoding: the line is reported, nothing is guessed', () => {
     const [before, after] = itemXml('Mc="~" Zhdj="1"').split('~')
     const bytes = joined(utf8(before!), Uint8Array.of(0xe6, 0xb7, 0xff), utf8(after!))
     expect(refusal(bytes)).toEqual({ code: 'badEncoding', line: 3 })
   })
-  it('starts the count of problems anew when it starts reading anew', () => {
+  it('restarts the count of problems when it restarts reading', () => {
     const bytes = gb18030(billXml('<Qdxm><Qdmx Sl="x" Zhdj="1"/><Qdmx Mc="混凝土"/></Qdxm>'))
     expect(read(bytes).report.problems.counts).toEqual({ notANumber: 1 })
   })
@@ -171,7 +171,7 @@ describe('XML that must be refused', () => {
     expect(refusal(utf8(billXml(content)))).toEqual(expected)
   })
 
-  it('was cut anywhere', () => {
+  it('was truncated anywhere', () => {
     const bytes = utf8(itemXml('Mc="混凝土" Zhdj="1"'))
     for (let end = 60; end < bytes.length; end++) {
       expect(refusal(bytes.subarray(0, end))).toMatchObject({ code: 'malformedXml' })
@@ -201,12 +201,12 @@ describe('XML that must be refused', () => {
     expect(refusal(utf8(billXml('<x>'.repeat(100))))).toEqual({ code: 'tooDeep', limit: 64, line: 3 })
   })
 
-  it('uses more names than can be kept', () => {
+  it('uses more names than allowed', () => {
     const names = Array.from({ length: 10_001 }, (_, i) => `<n${i}/>`).join('')
     expect(refusal(utf8(billXml(names)))).toEqual({ code: 'tooManyNames', limit: 10_000 })
   })
 
-  it('is no bill', () => {
+  it('is not a bill', () => {
     expect(refusal(utf8('<html><body/></html>'))).toEqual({ code: 'wrongRoot', root: 'html' })
     expect(refusal(utf8('<html><br></html>'))).toEqual({ code: 'wrongRoot', root: 'html' })
     expect(refusal(utf8('<JingJiBiao><Dxgcxx/></JingJiBiao>'))).toEqual({ code: 'noUnits' })
@@ -231,7 +231,7 @@ describe('values with references', () => {
     }
   })
 
-  it('any text comes back as it was written', () => {
+  it('any text is read back as it was written', () => {
     const escaped = (text: string) => text.replace(/[&<"\n\r\t]/g, (char) => `&#${char.charCodeAt(0)};`)
     const texts = fc.string({
       unit: fc.constantFrom('a', '中', '&', '<', '"', "'", '\n', '😀', ' ', ';', '³'),

@@ -29,7 +29,7 @@ function record(
   })
 }
 
-/** States a wrong figure on `node` when the totals are made, and records both figures. */
+/** Makes `node` state a wrong figure when the totals are computed, and records both figures. */
 function misstate(
   bid: PlantedBid,
   node: object,
@@ -50,7 +50,7 @@ const itemPlace = (unitCode: string, item: ItemModel, errorType: Place['errorTyp
   return { unitCode, errorType, itemCode: item.code, itemName: item.name }
 }
 
-// None of these is a multiple of nine cents (two digits exchanged) or a figure that stands in a bill.
+// None of these is a multiple of nine cents (the sign of swapped digits) or a figure that occurs in a bill.
 const ITEM_EXCESS = 13_741
 const PRICE_EXCESS = 350
 const LINE_SHORTFALL = 137
@@ -90,7 +90,7 @@ function plantUnitPrice(bid: PlantedBid): void {
 }
 
 const isMaterial = (line: ContentModel) => line.resource.class === '2'
-/** Its lines may come to less than the material cost without being wrong. */
+/** Its lines may add up to less than the material cost without being wrong. */
 const listsPart = (bid: PlantedBid, item: ItemModel) =>
   ['components', 'splitMaterial'].includes(bid.plan.items[item.plan]!.form)
 
@@ -117,7 +117,7 @@ function plantMaterialSum(bid: PlantedBid): void {
 
 function plantSectionTotal(bid: PlantedBid, cause: Cause | null): void {
   const all = unitsOf(bid.bill).flatMap((unit) => sectionsOf(unit).map((section) => ({ unit, section })))
-  // Its largest item: an addend that is neither small nor there twice.
+  // The largest item, an addend that is neither small nor duplicated.
   const largest = (items: readonly ItemModel[]): ItemModel | undefined =>
     [...items].sort((a, b) => (b.unitPrice ?? 0) * b.quantity - (a.unitPrice ?? 0) * a.quantity)[0]
   const fits = all.filter(({ section }) => section.items.length >= 3)

@@ -7,10 +7,10 @@ function repeat(count: number | undefined, plant: () => void): void {
   for (let i = 0; i < (count ?? 1); i++) plant()
 }
 
-/** Puts the plants of this bidder into his bill. */
+/** Plants this bidder's deviations in the bill. */
 export function plantBid(bid: PlantedBid, plants: readonly Plant[]): void {
   const changes = plants.filter((p) => p.analysis === 'conformance').filter((p) => p.bidder === bid.bidder)
-  // A unit that is left out goes first: nothing else must be planted in it.
+  // The omitted unit comes first, because nothing else may be planted in it.
   const isDrop = (plant: (typeof changes)[number]) => plant.change === 'missingUnit'
   for (const plant of [...changes.filter(isDrop), ...changes.filter((p) => !isDrop(p))]) {
     repeat(plant.count, () => plantChange(bid, plant.change))

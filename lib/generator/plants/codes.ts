@@ -25,7 +25,10 @@ export function plantCode(machines: BidderMachine[], plant: CodePlant): CodeTrut
   return { ...plant, value, featureType: FEATURE_TYPES[plant.code] }
 }
 
-/** What rows added to the platform's record mean; null for a marker of nothing and for a lone holder. */
+/**
+ * The truth of rows added to the platform's record; null for a marker of an unknown value and for a single
+ * holder.
+ */
 export function recordTruth({ featureType, uses, means }: RecordPlant): RecordTruth | null {
   if (means === 'nothing') return null
   const bidders = [...new Set(uses.map(({ bidder }) => bidder))].sort((a, b) => a - b)

@@ -21,7 +21,7 @@ const moneyText = (cents: number) => decimalText(cents, 2, 'short')
 
 const NOTHING = { dataItem: null, tenderValue: null, bidderValue: null } as const
 
-/** A row about an item; codes and names are the tender's where it has the item. */
+/** A row about an item; codes and names are the tender's if it has the item. */
 function recordItem(bid: PlantedBid, { unit, item, group }: PlacedItem, more: () => Partial<Row>): void {
   const source = bid.plan.items[item.plan]
   const { code, name } = source ?? item
@@ -90,7 +90,7 @@ const OTHER_UNIT: Record<string, string> = { m3: 'm2', m2: 'm3', m: 'km', t: 'kg
 
 type DataItem = 'code' | 'name' | 'feature' | 'unit' | 'quantity'
 
-/** The data items a bidder may not change: what the results call them, and how they are changed here. */
+/** The data items a bidder may not change: their names in the results, and how they are changed here. */
 const DATA_ITEMS: Record<
   DataItem,
   readonly [title: string, change: (item: ItemModel) => Partial<ItemModel>]
@@ -135,7 +135,7 @@ function changeFixedRate(bid: PlantedBid): void {
 function changeProvisionalSum(bid: PlantedBid): void {
   const sums = unitsOf(bid.bill).flatMap((unit) => {
     const list = unit.lists.provisional
-    // Where the list stands, the summary line follows it.
+    // Where the list is written, its summary line is updated too.
     const line = list[0] ?? unit.others.find((other) => other.class === 'ZLJE')!
     return [{ unit, line }]
   })
@@ -173,11 +173,11 @@ function changeFeeRate(bid: PlantedBid): void {
   }))
 }
 
-/** Only a unit that carries no other plant, of a project that keeps another unit, can be left out. */
+/** Only a unit without other plants, in a project that has another unit, can be omitted. */
 function dropUnit(bid: PlantedBid): void {
   const candidates = bid.bill.projects.filter((project) => project.units.length > 1)
   const project = candidates.at(-1)
-  if (!project) throw new Error('nothing left to plant: missingUnit')
+  if (!project) throw new Error('no place left to plant: missingUnit')
   const unit = project.units.pop()!
   record(bid, () => ({
     unitCode: unit.code,

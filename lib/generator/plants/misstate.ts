@@ -12,9 +12,9 @@ function swapDigits(right: Cents): Cents | null {
   return null
 }
 
-/** The amount as it comes out wrong by this cause; null where the cause cannot show in the figure. */
+/** The amount that results from this cause; null if the cause cannot occur with the figure. */
 export function misstatedAmount(right: Cents, cause: Cause): Cents | null {
-  // From 100 yuan on: a difference of a cent or two would be within the tolerance.
+  // Only from 100 yuan: below, the difference could be a cent or two and within the tolerance.
   if (right < 10_000) return null
   const fraction = right % 100
   if (cause === 'decimalShift') return right * 10

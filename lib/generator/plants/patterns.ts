@@ -28,7 +28,7 @@ function copyRow(target: PriceTable, source: PriceTable, row: number, factor: nu
   })
 }
 
-/** The price is the other's plus a constant; the components stay in the bidder's own proportions. */
+/** The price is the other's plus a constant; the components keep the bidder's own proportions. */
 function shiftRow(target: PriceTable, source: PriceTable, row: number, cents: number): void {
   const price = Math.max(1, source.price[row]! + cents)
   const part = (column: Float64Array) => Math.floor((column[row]! * price) / target.price[row]!)
@@ -40,7 +40,7 @@ function shiftRow(target: PriceTable, source: PriceTable, row: number, cents: nu
   })
 }
 
-/** `own` with the pattern's rows made from `source`. */
+/** `own` with the pattern's rows derived from `source`. */
 export function applyPattern(
   plan: SectionPlan,
   plant: PatternPlant,

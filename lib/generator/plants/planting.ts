@@ -6,17 +6,17 @@ import type { PriceTable } from '../prices'
 import type { Random } from '../random'
 import type { Finding } from './truth'
 
-/** A bid being planted: built, but without amounts and totals. */
+/** A bid during planting: complete except for amounts and totals. */
 export interface PlantedBid {
   readonly plan: SectionPlan
   readonly bidder: number
   readonly bidderName: string
   readonly bill: BillModel
   readonly random: Random
-  /** Nodes that carry a plant; no node carries two. */
+  /** Nodes with a plant; a node carries at most one. */
   readonly used: Set<object>
   readonly misstatements: Map<object, (right: Cents) => Cents>
-  /** Asked once the totals are made. */
+  /** Evaluated once the totals are computed. */
   readonly findings: (() => Finding)[]
   readonly controlPrices: () => PriceTable
   readonly controlUnitTotal: (unitPlan: number) => Cents
@@ -47,7 +47,7 @@ function* placedItems(bill: BillModel): Generator<PlacedItem> {
   }
 }
 
-/** Picks a node that fits and carries no plant yet, and marks it as used. */
+/** Picks a matching node without a plant and marks it as used. */
 export function pickUnused<T>(
   bid: PlantedBid,
   list: Iterable<T>,
@@ -55,7 +55,7 @@ export function pickUnused<T>(
   what: string,
 ): T {
   const free = [...list].filter((entry) => !bid.used.has(nodeOf(entry)))
-  if (free.length === 0) throw new Error(`nothing left to plant: ${what}`)
+  if (free.length === 0) throw new Error(`no place left to plant: ${what}`)
   const picked = bid.random.pick(free)
   bid.used.add(nodeOf(picked))
   return picked

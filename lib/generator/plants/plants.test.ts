@@ -53,7 +53,7 @@ describe.each([1, 2, 3])('seed %i', (seed) => {
     expect(figures(mistakes, 1)).toEqual(figures(section.truth.arithmetic, 100))
   })
 
-  test('an opening price of its own leaves the file alone', () => {
+  test('a different opening price does not change the file', () => {
     const section = generateSection({ ...SECTION, seed, plants: [calc('openingPrice')] })
     const plain = generateSection({ ...SECTION, seed })
     expect(section.bids[1]!.xml()).toBe(plain.bids[1]!.xml())
@@ -63,7 +63,7 @@ describe.each([1, 2, 3])('seed %i', (seed) => {
   })
 })
 
-/** What a bill asks of the bidder, line by line: [unit, place in the unit, data items]. */
+/** What a bill requires of the bidder, line by line: [unit, place in the unit, data items]. */
 function demands(xml: string): Map<string, string[]> {
   const lines = new Map<string, string[]>()
   const add = (key: string, row: Node, names: string[]) =>
@@ -103,10 +103,10 @@ const change = (kind: ConformanceChange, count = 1): ConformancePlant => {
 
 test.each(CHANGED)('a changed %s differs from the tender in one value', (kind, dataItem) => {
   const section = generateSection({ ...SECTION, seed: 11, plants: [change(kind)] })
-  const asked = demands(section.tender.xml())
+  const required = demands(section.tender.xml())
   const answered = demands(section.bids[1]!.xml())
-  expect([...answered.keys()]).toEqual([...asked.keys()])
-  const differences = [...asked].flatMap(([key, values]) =>
+  expect([...answered.keys()]).toEqual([...required.keys()])
+  const differences = [...required].flatMap(([key, values]) =>
     values.flatMap((value, i) => (value === answered.get(key)![i] ? [] : [[value, answered.get(key)![i]!]])),
   )
   const [truth] = section.truth.conformance
@@ -125,20 +125,20 @@ test('deleted and added items are missing from one side', () => {
     seed: 12,
     plants: [change('deleteItem', 3), change('addItem', 2)],
   })
-  const asked = demands(section.tender.xml())
+  const required = demands(section.tender.xml())
   const answered = demands(section.bids[1]!.xml())
   const codes = (left: Map<string, string[]>, right: Map<string, string[]>) =>
     [...left].filter(([key]) => !right.has(key)).map(([, values]) => values[0]!)
   const truth = (type: string) =>
     section.truth.conformance.filter((row) => row.cfmType === type).map((row) => row.itemCode!)
-  expect(codes(asked, answered).sort()).toEqual(truth('删').sort())
-  expect(codes(answered, asked).sort()).toEqual(truth('增').sort())
+  expect(codes(required, answered).sort()).toEqual(truth('删').sort())
+  expect(codes(answered, required).sort()).toEqual(truth('增').sort())
   expect(truth('删')).toHaveLength(3)
   expect(truth('增')).toHaveLength(2)
   expect(findMistakes(readXml(section.bids[1]!.xml()))).toEqual([])
 })
 
-test('prices of nothing: one is zero, one is missing', () => {
+test('missing prices: one is zero, one is absent', () => {
   const section = generateSection({
     ...SECTION,
     seed: 13,
@@ -155,7 +155,7 @@ test('prices of nothing: one is zero, one is missing', () => {
   expect(findMistakes(bill)).toEqual([])
 })
 
-test('a missing unit project takes its costs with it', () => {
+test('a missing unit project removes its costs too', () => {
   const plants = [change('missingUnit'), change('feature', 20), calc('itemAmount')]
   const section = generateSection({ ...SECTION, seed: 14, plants })
   const units = (xml: string) => all(readXml(xml), 'Dwgcxx').map((unit) => unit.attributes.Dwgcbh!)
@@ -166,7 +166,7 @@ test('a missing unit project takes its costs with it', () => {
   expect(findMistakes(readXml(section.bids[1]!.xml()))).toHaveLength(1)
 })
 
-test('a plant that finds no place says so', () => {
+test('a plant without a suitable place throws', () => {
   const section = generateSection({ ...SECTION, seed: 15, plants: [change('fixedRate', 99)] })
-  expect(() => section.truth).toThrow(/nothing left to plant: fixedRate/)
+  expect(() => section.truth).toThrow(/no place left to plant: fixedRate/)
 })

@@ -7,7 +7,7 @@ export interface Truth {
   readonly arithmetic: readonly ArithmeticTruth[]
   readonly patterns: readonly PatternTruth[]
   readonly codes: readonly CodeTruth[]
-  /** Codes that bidders share in the platform's record alone; markers of nothing are none. */
+  /** Codes that bidders share only in the platform's record; markers of an unknown value do not count. */
   readonly records: readonly RecordTruth[]
 }
 
@@ -22,10 +22,10 @@ export interface ConformanceTruth {
   readonly itemCode: string | null
   readonly itemName: string
   readonly dataItem: string | null
-  /** As meant, not as spelled: figures without trailing zeros, line breaks as \n. */
+  /** Normalised: figures without trailing zeros, line breaks as \n. */
   readonly tenderValue: string | null
   readonly bidderValue: string | null
-  /** What the item counts in the sum of the bidder's summary. */
+  /** The item's contribution to the sum in the bidder's summary. */
   readonly amount: Cents
 }
 
@@ -41,7 +41,7 @@ export interface ArithmeticTruth {
   readonly itemName: string
   readonly stated: Cents
   readonly right: Cents
-  /** null: no cause was planted; a rule may still explain the difference by chance. */
+  /** null: no cause was planted; a rule may still match the difference by chance. */
   readonly cause: Cause | null
 }
 export type ArithmeticErrorType =
@@ -59,7 +59,7 @@ export interface PatternTruth extends PatternPlant {
 }
 
 export interface CodeTruth extends CodePlant {
-  /** The code as the first of the bidders spells it. */
+  /** As spelled by the first of the bidders. */
   readonly value: string
   /** Type of the feature code in the results. */
   readonly featureType: '20' | '30' | '40' | '50' | '60' | '70' | '80'
@@ -67,7 +67,7 @@ export interface CodeTruth extends CodePlant {
 
 export interface RecordTruth {
   readonly featureType: RecordPlant['featureType']
-  /** As the first of the bidders spells it. */
+  /** As spelled by the first of the bidders. */
   readonly value: string
   /** In the order of the section. */
   readonly bidders: readonly number[]

@@ -3,34 +3,37 @@ import { dotsSvg, withoutDots } from './dots'
 import { init } from './parts'
 import { CHART_THEME } from './theme'
 
-/** A chart as plain data (no functions: it may travel to the browser). Text comes from messages or data. */
+/**
+ * A chart as plain data: no functions, because it may be sent to the browser. Its texts come from messages or
+ * data.
+ */
 export type ChartOption = EChartsOption
 
 export interface Drawing {
   readonly svg: string
-  /** The option as text: as a value it would cross to the browser in many times its size. */
+  /** The option as JSON text: serialised as a value it would be several times as large. */
   readonly json: string
 }
 
-/** The last drawings, as many as have so many characters together: whoever comes back finds them drawn. */
-const MOST = 16_000_000
+/** The most recent drawings are cached, up to this many characters in total. */
+const MAX_CACHED = 16_000_000
 const drawn = new Map<string, string>()
 let size = 0
 
-function keep(key: string, svg: string): void {
+function cache(key: string, svg: string): void {
   drawn.set(key, svg)
   size += key.length + svg.length
   for (const [old, { length }] of drawn) {
-    if (size <= MOST) return
+    if (size <= MAX_CACHED) return
     drawn.delete(old)
     size -= old.length + length
   }
 }
 
 /**
- * Draws a chart on the server. The drawing has no size of its own: it fills the width it is given and
- * keeps its proportions. It is hidden from readers: a label and a table stand beside it.
- * - `width`, `height`: of the drawing's own coordinates, in which its fonts are 12 px
+ * Draws a chart on the server. The drawing has no fixed size: it fills the width available and keeps its
+ * proportions. It is hidden from screen readers, which get a label and a table beside it.
+ * - `width`, `height`: the drawing's own coordinates, in which its fonts are 12 px
  */
 export function chartSvg(option: ChartOption, width: number, height: number): Drawing {
   const json = JSON.stringify(option)
@@ -38,7 +41,7 @@ export function chartSvg(option: ChartOption, width: number, height: number): Dr
   const known = drawn.get(key)
   if (known !== undefined) return { svg: known, json }
   const svg = drawChart(option, width, height)
-  keep(key, svg)
+  cache(key, svg)
   return { svg, json }
 }
 
@@ -52,14 +55,14 @@ function drawChart(option: ChartOption, width: number, height: number): string {
       svg
         .replace(/^<svg width="\d+" height="\d+"/, '<svg')
         .replace(/^<svg ((?:(?!viewBox)[^>])*?)viewBox="[^"]*"/, `${head}$1`)
-        // What only the browser's own ECharts would use; its class names are the same in every drawing.
+        // Only ECharts in the browser needs it, and its class names would be the same in every drawing.
         .replace(/<style[\s\S]*?<\/style>\s*/g, '')
         .replace(/ (?:class|ecmeta_\w+)="[^"]*"/g, '')
         .replaceAll('font-family:sans-serif', 'font-family:inherit')
         .replace(/<\/svg>\s*$/, () => `${dotsSvg(chart, option.series)}</svg>`)
     )
   } finally {
-    // An undisposed chart keeps its process alive.
+    // A chart that is not disposed prevents its process from exiting.
     chart.dispose()
   }
 }

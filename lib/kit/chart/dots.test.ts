@@ -17,7 +17,7 @@ const scatter = (large: boolean, data: number[][]): ChartOption => ({
   ],
 })
 
-/** Places of the dots of a path of relative steps. */
+/** The coordinates of the dots in a path of relative steps. */
 function placesOf(svg: string): number[][] {
   const path = /<path d="([^"]*h0)"[^>]*stroke="red"/.exec(svg)?.[1] ?? ''
   let [x, y] = [0, 0]
@@ -32,7 +32,7 @@ function placesOf(svg: string): number[][] {
     })
 }
 
-test('a large scatter is one path with a dot where each point belongs', () => {
+test('a large scatter is one path with a dot at the place of each point', () => {
   const data = [
     [1, 1],
     [1000, 1000],
@@ -41,7 +41,7 @@ test('a large scatter is one path with a dot where each point belongs', () => {
     [31.6, 3.16],
   ]
   const { svg, json } = chartSvg(scatter(true, data), 350, 260)
-  // The grid is 290 × 200; a decade takes 96.7 across and 66.7 up. Equal places are drawn once.
+  // The grid is 290 × 200; a decade is 96.7 wide and 66.7 high. Points at equal places are drawn once.
   const expected = [
     [50, 210],
     [146.67, 76.67],
@@ -57,7 +57,7 @@ test('a large scatter is one path with a dot where each point belongs', () => {
   expect(JSON.parse(json).series[0].data).toEqual(data)
 })
 
-test('of two thousand points each has its dot, in a fifth of the text that shapes take', () => {
+test('each of two thousand points gets its dot, in a fifth of the text that shapes take', () => {
   const data = Array.from({ length: 2000 }, (_, at) => [1 + ((at * 7919) % 997), 1 + ((at * 104_729) % 991)])
   const dots = chartSvg(scatter(true, data), 350, 260).svg
   const steps = (value: number, length: number) => (Math.log10(value) / 3) * length

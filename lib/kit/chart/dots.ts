@@ -6,16 +6,19 @@ type Started = ReturnType<typeof init>
 const isDots = (series: { type?: string; large?: unknown }): series is ScatterSeriesOption =>
   series.type === 'scatter' && series.large === true
 
-/** The series without the points of large scatters, which `dotsSvg` draws in a tenth of the text. */
+/** The series without the points of large scatters, which `dotsSvg` draws with a tenth of the text. */
 export function withoutDots<T>(series: T): T {
   if (!Array.isArray(series)) return series
   return series.map((one) => (isDots(one) ? { ...one, data: [] } : one)) as T
 }
 
-/** Half pixels: finer than the eye, and short to write. */
+/** Half a pixel is below what the eye resolves, and short to write. */
 const place = (value: number) => Math.round(value * 2) / 2
 
-/** Places as one path: from each a step to the next, and a line of no length, which round ends make a dot. */
+/**
+ * The places as one path: a step from each to the next, and a line of length 0, which round caps turn into a
+ * dot.
+ */
 function pathOf(places: readonly (readonly number[])[]): string {
   const drawn = [...new Map(places.map((at) => [`${at}`, at])).values()]
   drawn.sort(([x1 = 0, y1 = 0], [x2 = 0, y2 = 0]) => x1 - x2 || y1 - y2)
@@ -32,7 +35,7 @@ function pathOf(places: readonly (readonly number[])[]): string {
     .replace(/(?<!\d)0\.5/g, '.5')
 }
 
-/** Every large scatter of a drawn chart as one path each; its axes must not depend on its points. */
+/** Draws every large scatter of a chart as one path. The chart's axes must not depend on the points. */
 export function dotsSvg(chart: Started, series: unknown): string {
   if (!Array.isArray(series)) return ''
   const paths = series.filter(isDots).map(({ data = [], symbolSize, itemStyle }) => {

@@ -11,7 +11,7 @@ import {
 import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 
-/** The parts of ECharts that are in use: the same for the server's drawing and for the browser's. */
+/** The parts of ECharts in use, for the server's drawing and the browser's alike. */
 use([
   BarChart,
   BoxplotChart,

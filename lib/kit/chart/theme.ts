@@ -1,7 +1,7 @@
 /**
- * Colours of charts as variables of the page: a drawing made on the server follows light and dark by
- * itself. ECharts passes them through untouched, so nothing may blend them (no gradient, no visual map):
- * for shades set `opacity` of the item.
+ * Chart colours as CSS variables, so that a drawing made on the server follows light and dark mode. ECharts
+ * passes them through unchanged, so nothing may blend them (no gradient, no visual map); for shades set the
+ * item's `opacity`.
  */
 export const CHART_COLORS = {
   text: 'var(--ant-color-text)',
@@ -25,7 +25,7 @@ const axis = {
   splitArea: { show: false },
 }
 
-/** What every chart looks like unless it says otherwise. */
+/** The look of every chart unless its option says otherwise. */
 export const CHART_THEME = {
   color: [CHART_COLORS.warn, CHART_COLORS.info, CHART_COLORS.good, CHART_COLORS.primary],
   backgroundColor: 'transparent',

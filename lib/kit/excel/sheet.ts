@@ -4,12 +4,12 @@ import { escapeXml, fitText, looksLikeFormula, needsPreserve } from './text'
 
 export interface SheetColumn {
   readonly header: string
-  /** In characters, as Excel counts widths. */
+  /** In characters, Excel's unit of width. */
   readonly width: number
   readonly format: CellFormat
 }
 
-/** A figure that is shown in another way than its column says. */
+/** A figure formatted differently from its column. */
 export interface FormattedFigure {
   readonly value: number
   readonly format: CellFormat
@@ -20,23 +20,23 @@ export interface SheetRow {
   readonly cells: readonly (string | number | FormattedFigure | null)[]
   /** Cells to highlight. */
   readonly warn?: readonly boolean[]
-  /** Depth in a tree: 1 is folded under the row above it. */
+  /** Depth in the tree; a row of depth 1 is folded under the row above it. */
   readonly outline?: number
 }
 
 export interface Sheet {
   readonly name: string
-  /** Stands in a merged row above the header. */
+  /** Title in a merged row above the header. */
   readonly title?: string
   readonly columns: readonly SheetColumn[]
-  /** Depth of the tree its rows make by their `outline`. */
+  /** Depth of the tree that the `outline` of the rows forms. */
   readonly outlineDepth?: number
   readonly rows: Iterable<SheetRow>
 }
 
-/** Rows a sheet can hold, by the format. */
+/** The most rows the format allows per sheet. */
 export const MAX_ROWS = 1_048_576
-/** Characters collected before they go to the compressor. */
+/** Characters buffered before they are passed to the compressor. */
 const CHUNK = 131_072
 
 export function columnLetters(index: number): string {
@@ -49,7 +49,7 @@ function textCell(place: string, style: number, text: string): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t${preserve}>${escapeXml(text)}</t></is></c>`
 }
 
-/** Everything about a column that its cells share: [plain, warned]. */
+/** What the cells of a column share: [plain, warned]. */
 interface ColumnPen {
   readonly letters: string
   readonly format: CellFormat
@@ -63,7 +63,7 @@ const both = (format: Parameters<typeof cellStyle>[0]): readonly [number, number
 const TEXT = both('text')
 const QUOTED = both('quoted')
 
-/** What stands in the file for a figure: Excel's percentages are shares of 1. */
+/** The value written to the file: Excel stores percentages as fractions of 1. */
 const stored = (value: number, format: CellFormat) =>
   format === 'percent' ? Number((value / 100).toPrecision(15)) : value
 
@@ -124,7 +124,7 @@ export interface WrittenSheet {
 }
 
 /**
- * Writes one worksheet part from `rows` until they end or the sheet is full; what is left stays in the
+ * Writes one worksheet part from `rows` until they end or the sheet is full; the remaining rows stay in the
  * iterator.
  */
 export async function writeSheet(
@@ -155,11 +155,11 @@ export async function writeSheet(
   return { headerRow, lastRow: last, lastColumn }
 }
 
-/** Rows with the next one in sight, so that a full sheet is told from a finished one. */
+/** Rows with one row of look-ahead, to tell a full sheet from a finished one. */
 export interface PeekableRows {
   readonly next: SheetRow | null
   advance(): void
-  /** Ends a source that was not read to its end. */
+  /** Closes a source that was not read to its end. */
   stop(): void
 }
 

@@ -1,7 +1,7 @@
-/** `percent` takes figures in percent units (12.5 is 12.5 %) and writes them as Excel's own percentages. */
+/** `percent` takes percent units (12.5 is 12.5 %) and writes Excel percentages. */
 export type CellFormat = 'text' | 'money' | 'signedMoney' | 'percent' | 'quantity' | 'count'
 
-/** In the order of the style numbers: `quoted` is text a spreadsheet must not take for a formula. */
+/** In the order of the style numbers; `quoted` is text that a spreadsheet must not interpret as a formula. */
 const FORMATS = ['text', 'quoted', 'money', 'signedMoney', 'percent', 'quantity', 'count'] as const
 type StyleFormat = (typeof FORMATS)[number]
 
@@ -11,7 +11,7 @@ const NUMBER_FORMATS: Record<StyleFormat, { id: number; code: string | null }> =
   money: { id: 4, code: null },
   signedMoney: { id: 164, code: '+#,##0.00;-#,##0.00;0.00' },
   percent: { id: 10, code: null },
-  // Quantities have as many decimals as the bill gives them.
+  // Quantities keep the decimals given in the bill.
   quantity: { id: 0, code: null },
   count: { id: 3, code: null },
 }

@@ -1,18 +1,18 @@
 import { endWithout, startWithout } from '../../domain/ends'
 import { oneLine, xmlText } from '../../domain/text'
 
-/** Excel's limits for a cell's text and a sheet's name. */
+/** Excel's limits for the text of a cell and the name of a sheet. */
 const MAX_TEXT = 32_767
 const MAX_NAME = 31
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const MARKS = /[&<>"]|_x[0-9a-f]{4}_/gi
-/** What nearly no text has: then it is written as it is. */
+/** Characters that need work. Almost no text has any, and is then written unchanged. */
 const SPECIAL = /[&<>"]|_x[0-9a-f]{4}_|(?![\t\n])\p{Cc}|[\ufffe\uffff]|\p{Cs}/iu
 
 /**
- * Text for XML. Excel reads `_x000D_` as a character, so such an underscore is itself escaped; characters
- * XML cannot hold are left out.
+ * Text escaped for XML. Excel decodes `_x000D_` as a character, so such an underscore is escaped; characters
+ * that XML cannot represent are dropped.
  */
 export function escapeXml(text: string): string {
   if (!SPECIAL.test(text)) return text
@@ -28,7 +28,7 @@ export function needsPreserve(text: string): boolean {
   return first <= 32 || last <= 32 || text.includes('\n') || text.includes('  ')
 }
 
-/** A spreadsheet could take such a text for a formula when it is typed or saved again. */
+/** Whether a spreadsheet could interpret the text as a formula when it is edited or saved again. */
 export function looksLikeFormula(text: string): boolean {
   const first = text.charCodeAt(0)
   return first === 61 || first === 43 || first === 45 || first === 64 || first === 9 || first === 13
@@ -44,7 +44,7 @@ export function fitText(text: string): string {
   return text.length <= MAX_TEXT ? text : `${cut(text, MAX_TEXT - 1)}…`
 }
 
-/** A name Excel accepts and no other sheet has; it is added to `taken`. */
+/** A sheet name that Excel accepts and no other sheet has; adds it to `taken`. */
 export function sheetName(wanted: string, taken: Set<string>): string {
   const allowed = oneLine(wanted)
     .replace(/[[\]:*?/\\]/g, ' ')

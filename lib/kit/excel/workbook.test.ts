@@ -42,7 +42,7 @@ async function write(sheets: Sheet[], limits?: { maxRows: number }) {
   return { bytes, book, part }
 }
 
-test('values, types and empty cells come back as written', async () => {
+test('values, types and empty cells are read back as written', async () => {
   const { book } = await write([sheet(ROWS)])
   const back = book.Sheets.汇总!
   expect(back.A1!.v).toBe('符合性检查')
@@ -79,7 +79,7 @@ test('a sheet without title freezes its only header row', async () => {
   expect(part('xl/worksheets/sheet1.xml')).toContain('<pane ySplit="1" topLeftCell="A2"')
 })
 
-test('warned cells are orange, empty ones too', async () => {
+test('warned cells are orange, including empty ones', async () => {
   const { part } = await write([sheet(ROWS)])
   const xml = part('xl/worksheets/sheet1.xml')
   expect(xml).toContain(`<c r="A4" s="${cellStyle('text', true)}"`)
@@ -110,7 +110,7 @@ test('text that looks like a formula stays text, also when saved again', async (
   expect(quoted).toHaveLength(2)
 })
 
-test('characters XML cannot hold are dropped, escapes of Excel kept as text', async () => {
+test('characters that XML cannot represent are dropped, Excel escapes are kept as text', async () => {
   const rows = [
     { cells: ['a\u0000b\u0008<c>&"d"\ufffe'] },
     { cells: ['特征_x000D_完'] },
@@ -135,7 +135,7 @@ test('a full sheet continues on the next one', async () => {
   expect(exact.book.SheetNames).toEqual(['汇总'])
 })
 
-test('sheet names are made acceptable and unique', () => {
+test('sheet names are made valid and unique', () => {
   const taken = new Set<string>()
   expect(sheetName('a/b:c*d?e[f]g\\', taken)).toBe('a b c d e f g')
   expect(sheetName('明细', taken)).toBe('明细')
@@ -145,29 +145,29 @@ test('sheet names are made acceptable and unique', () => {
   expect(sheetName('长'.repeat(40), taken)).toBe(`${'长'.repeat(27)} (2)`)
 })
 
-test('empty tables make a valid sheet', async () => {
+test('empty tables give a valid sheet', async () => {
   const { book } = await write([sheet([]), sheet([], { name: '汇总' })])
   expect(book.SheetNames).toEqual(['汇总', '汇总 (2)'])
 })
 
-test('many sheets make no warning', async () => {
+test('many sheets cause no warning', async () => {
   const warnings: Error[] = []
   const note = (warning: Error) => warnings.push(warning)
   process.on('warning', note)
   await write(Array.from({ length: 12 }, () => sheet(ROWS)))
-  // Warnings come on the next turn.
+  // Warnings are emitted on the next turn of the event loop.
   await new Promise((resolve) => setImmediate(resolve))
   process.off('warning', note)
   expect(warnings).toEqual([])
 })
 
-test('the same input makes the same bytes', async () => {
+test('the same input gives the same bytes', async () => {
   const first = await write([sheet(ROWS)])
   const second = await write([sheet(ROWS)])
   expect(first.bytes.equals(second.bytes)).toBe(true)
 })
 
-test('an aborted or failed export leaves nothing behind and ends its source', async () => {
+test('an aborted or failed export leaves no file and closes its source', async () => {
   const own = await mkdtemp(join(folder, 'abort-'))
   const abort = new AbortController()
   let ended = false

@@ -7,7 +7,7 @@ import { escapeXml, sheetName } from './text'
 /** The media type of a workbook. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Past level 3 the files hardly get smaller, only slower to write. */
+/** Above level 3 the files hardly get smaller but take longer to write. */
 const COMPRESSION = 3
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -20,7 +20,7 @@ interface NamedSheet extends WrittenSheet {
   readonly name: string
 }
 
-/** The filter's range must also be a hidden name; the header is repeated on every printed page. */
+/** The filter's range must also exist as a hidden name; the header is repeated on every printed page. */
 function definedNames(sheets: readonly NamedSheet[]): string {
   const names = sheets.map(({ name, headerRow, lastRow, lastColumn }, i) => {
     const quoted = escapeXml(`'${name.replaceAll("'", "''")}'`)
@@ -83,10 +83,10 @@ async function writeSheets(
 }
 
 /**
- * Writes an .xlsx file: rows are taken from each sheet as they are written, so a large table never stands
- * in memory. Sheets longer than Excel allows continue on `name (2)`. The same input makes the same bytes.
- * The file appears under `path` only when it is whole.
- * @throws the signal's reason when aborted; nothing is left behind then
+ * Writes an .xlsx file. Rows are taken from each sheet while writing, so a large table is never in memory as
+ * a whole. A sheet longer than Excel allows continues as `name (2)`. The same input gives the same bytes. The
+ * file appears under `path` only when complete.
+ * @throws the signal's reason when aborted; no file is left then
  */
 export async function writeWorkbook(
   path: string,

@@ -1,13 +1,16 @@
-/** Which of our languages a request asks for. Plain JavaScript because the server answers before it knows TypeScript. */
+/**
+ * Which of our languages a request prefers. Plain JavaScript because the server answers before TypeScript is
+ * loaded.
+ */
 
 export const LOCALES = /** @type {const} */ (['zh-CN', 'zh-TW', 'en-US', 'pt-BR'])
 export const DEFAULT_LOCALE = /** @type {const} */ ('zh-CN')
 
-/** Tags that are not of the language their first part stands for: written in traditional characters. */
+/** `zh` tags of regions or scripts that use traditional characters. */
 const TRADITIONAL = /^zh-(tw|hk|mo|hant)\b/
 
 /**
- * Our language for a tag of `Accept-Language` in lower case; undefined when we do not speak it.
+ * Our language for a lower-case tag of `Accept-Language`; undefined if we do not support it.
  * @param {string} tag
  */
 function localeOfTag(tag) {
@@ -17,7 +20,7 @@ function localeOfTag(tag) {
 }
 
 /** @param {string} part @param {number} index */
-function wish(part, index) {
+function preference(part, index) {
   const [tag = '', ...rest] = part.trim().split(';')
   const stated = rest.find((piece) => piece.trim().startsWith('q='))
   const quality = Number(stated?.trim().slice(2) ?? 1)
@@ -32,7 +35,7 @@ function wish(part, index) {
 export function localeOfHeader(header) {
   const wanted = (header ?? '')
     .split(',')
-    .map(wish)
+    .map(preference)
     .filter(({ tag, quality }) => tag !== '' && quality > 0)
     .sort((a, b) => b.quality - a.quality || a.index - b.index)
   for (const { tag } of wanted) {

@@ -16,7 +16,7 @@ test.each([
   ['EN', 'en-US'],
   ['pt', 'pt-BR'],
   ['pt-PT,pt;q=0.9', 'pt-BR'],
-] as const)('a browser that asks for %s gets %s', (header, locale) => {
+] as const)('a browser that prefers %s gets %s', (header, locale) => {
   expect(localeOfHeader(header)).toBe(locale)
 })
 
@@ -24,11 +24,11 @@ test('each language is found by its own tag', () => {
   for (const locale of LOCALES) expect(localeOfHeader(locale)).toBe(locale)
 })
 
-test('the quality counts before the order, and what is refused is not taken', () => {
+test('quality takes precedence over order, and quality 0 is excluded', () => {
   expect(localeOfHeader('en;q=0.5, zh-TW;q=0.8')).toBe('zh-TW')
   expect(localeOfHeader('en;q=0, fr, zh-TW;q=0.1')).toBe('zh-TW')
 })
 
-test('the default for a header that names none of ours', () => {
+test('a header with none of our languages gives the default', () => {
   for (const header of [null, '', 'fr-FR,de;q=0.7', '*']) expect(localeOfHeader(header)).toBe('zh-CN')
 })

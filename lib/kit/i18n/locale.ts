@@ -4,7 +4,7 @@ export { DEFAULT_LOCALE, LOCALES, localeOfHeader }
 export type Locale = (typeof LOCALES)[number]
 export const LOCALE_COOKIE = 'app_lang'
 
-/** Each language by its own name: who looks for it may not read the language of the page. */
+/** Each language under its own name, for people who cannot read the language of the page. */
 export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   'zh-CN': '简体中文',
   'zh-TW': '繁體中文',

@@ -3,7 +3,7 @@ import { getRequestConfig } from 'next-intl/server'
 import { isLocale, LOCALE_COOKIE, localeOfHeader } from './locale'
 import { MESSAGES } from './messages'
 
-/** The language of a page: as chosen (cookie), else as the browser asks. */
+/** The language of a page: the chosen one (cookie), else the browser's preference. */
 export default getRequestConfig(async () => {
   const chosen = (await cookies()).get(LOCALE_COOKIE)?.value
   const locale = isLocale(chosen) ? chosen : localeOfHeader((await headers()).get('accept-language'))

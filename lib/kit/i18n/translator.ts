@@ -4,10 +4,10 @@ import { MESSAGES } from './messages'
 
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
-/** One of each language: it keeps the messages that it has read. */
+/** One translator per language, each with its messages loaded. */
 const known = new Map<Locale, Translate>()
 
-/** Messages outside a page (API, threads). Keys are made from codes, so they are plain strings here. */
+/** Messages outside a page (API, threads). Keys are built from codes, so they are plain strings here. */
 export function translator(locale: Locale): Translate {
   const translate =
     known.get(locale) ??

@@ -7,7 +7,7 @@ export interface ZipEntry {
   readonly bytes: Uint8Array
 }
 
-/** A whole archive in memory. The same entries always make the same bytes. */
+/** A whole archive in memory. The same entries always give the same bytes. */
 export function zipBytes(entries: readonly ZipEntry[], level = 6): Buffer<ArrayBuffer> {
   const parts: Uint8Array[] = []
   const records: EntryRecord[] = []

@@ -1,4 +1,4 @@
-/** 1980-01-01 00:00: a fixed date, so that the same content always makes the same bytes. */
+/** 1980-01-01 00:00, a fixed date so that the same content always gives the same bytes. */
 const DOS_DATE = 0x0021
 const UTF8_NAMES = 0x0800
 const SIZES_FOLLOW = 0x0008
@@ -14,11 +14,11 @@ export interface EntryRecord {
   readonly crc: number
   readonly packed: number
   readonly size: number
-  /** Sizes were not known when the local header was written and stand after the data. */
+  /** The sizes were unknown when the local header was written; they follow the data. */
   readonly streamed: boolean
 }
 
-/** The archive would need ZIP64, which is not written. */
+/** The archive would need ZIP64, which this writer does not support. */
 export class ZipTooLarge extends Error {}
 
 export function checkSize(size: number): void {
@@ -42,7 +42,7 @@ export function localHeader(entry: EntryRecord): Buffer {
   return out
 }
 
-/** Stands after the data of a streamed entry. */
+/** Follows the data of a streamed entry. */
 export function dataDescriptor(entry: EntryRecord): Buffer {
   const out = Buffer.alloc(16)
   out.writeUInt32LE(0x08074b50, 0)
@@ -74,7 +74,7 @@ function centralHeader(entry: EntryRecord): Buffer {
   return out
 }
 
-/** The list of entries that ends an archive; `offset` is where it begins. */
+/** The central directory that ends an archive; `offset` is where it begins. */
 export function centralDirectory(entries: readonly EntryRecord[], offset: number): Buffer {
   if (entries.length > MAX_ENTRIES) throw new ZipTooLarge('more than 65,535 ZIP entries')
   const headers = entries.map(centralHeader)

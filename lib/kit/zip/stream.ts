@@ -5,13 +5,13 @@ import { createDeflateRaw } from 'node:zlib'
 import { crc32 } from './crc'
 import { centralDirectory, checkSize, dataDescriptor, type EntryRecord, localHeader } from './format'
 
-/** An archive written piece by piece, one entry after the other. */
+/** An archive written in pieces, one entry after the other. */
 export interface ZipStream {
-  /** Begins an entry; the entry before must have been closed. */
+  /** Begins an entry; the previous entry must be closed. */
   entry(name: string): Promise<ZipEntryStream>
-  /** Writes the list of entries and closes the file. */
+  /** Writes the central directory and closes the file. */
   finish(): Promise<void>
-  /** Gives up: closes the file, which is no archive. */
+  /** Gives up: closes the file, which is not a valid archive then. */
   abandon(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ async function openEntry(archive: OpenArchive, name: string): Promise<ZipEntrySt
     }
   }
   const flowing = pipeline(deflate, count, out, { end: false })
-  // A failure is reported by the write or the close that waits for it.
+  // A failure is reported by the write or close that waits for it.
   flowing.catch(() => {})
   return {
     async write(chunk) {
@@ -73,10 +73,10 @@ async function openEntry(archive: OpenArchive, name: string): Promise<ZipEntrySt
 export async function createZip(path: string, level = 6): Promise<ZipStream> {
   const out = createWriteStream(path)
   await once(out, 'open')
-  // Between two writes nobody listens; the next write fails with the same error.
+  // Between two writes nothing listens for errors; the next write fails with the same error.
   out.on('error', () => {})
-  // Every entry's pipeline leaves its listeners on the file; more than ten of them look like a leak, and
-  // a warning about that brings down a thread, where the framework's console does not work.
+  // Each entry's pipeline leaves listeners on the file. More than ten of them cause a leak warning, which
+  // crashes a thread, because the framework's console does not work there.
   out.setMaxListeners(0)
   const archive: OpenArchive = { out, records: [], level, offset: 0 }
   return {
@@ -88,7 +88,7 @@ export async function createZip(path: string, level = 6): Promise<ZipStream> {
     async abandon() {
       if (out.closed) return
       out.destroy()
-      // Not `once`: what was still on its way may fail now, and that is of no interest any more.
+      // Not `once`: pending writes may still fail, which no longer matters.
       await new Promise<void>((resolve) => out.once('close', () => resolve()))
     },
   }

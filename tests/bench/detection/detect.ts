@@ -19,7 +19,7 @@ function columnsOf(tables: readonly Float64Array[], items: number): PriceColumns
   return columns
 }
 
-/** The section as the analysis prepares it; the components of the prices are left out. */
+/** The section as the analysis prepares it, without the components of the prices. */
 export function prepareTables({ bids, control }: PriceSection): PreparedSection {
   const items = bids[0]!.length
   const none = priceColumns(bids.length, items)

@@ -52,7 +52,7 @@ const uneven: MakeSection = (seed) => unevenSection(seed, SHAPE)
 const rounded: MakeSection = (seed, noise) => roundedSection(normal({})(seed, noise))
 const withoutControl: MakeSection = (seed, noise) => ({ ...normal({})(seed, noise), control: null })
 
-/** Lines for a section with few bidders: honest ones, and a copy of one by another. */
+/** Lines with few bidders: honest ones, and one bid copied from another. */
 function fewBidders(bidders: number): Line[] {
   const make = normal({ bidders })
   const makeUneven: MakeSection = (seed) => unevenSection(seed, { ...SHAPE, bidders })
@@ -78,7 +78,7 @@ function fewBidders(bidders: number): Line[] {
   ]
 }
 
-/** Three bidders, two of them made from the first: the pairs of all three count. */
+/** Three bidders, two of them derived from the first: all three pairs count. */
 function ring(seed: string, run: number, disguise: number): Trial {
   const random = createRandom(seed, 'ring')
   let section = normal({})(seed, noiseOf(run))
@@ -121,7 +121,7 @@ function priceList(
   }
 }
 
-/** Lines of our own, where detectors tend to fail. Lines without a target say how far this one reaches. */
+/** Additional lines, where detectors tend to fail. Lines without a target show the limits of this one. */
 export const HARD_LINES: readonly Line[] = [
   honest('prices of 0.50–10 yuan only', lowPrices),
   copied('0.97 × on 70 %, prices of 0.50–10 yuan only', lowPrices, ratio(0.7), found),

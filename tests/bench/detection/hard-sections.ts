@@ -3,7 +3,7 @@ import { cents, controlPrices, independentBid, level, type PriceSection, type Se
 
 const TRADES = 8
 
-/** Every bidder has a level of his own for each trade, beside his noise on each item. */
+/** Every bidder has an own price level per trade, besides the noise per item. */
 export function tradeSection(seed: string, shape: SectionShape, isMixed: boolean): PriceSection {
   const control = controlPrices(createRandom(seed, 'control'), shape)
   const tradeOf = (item: number) => (isMixed ? item % TRADES : Math.floor((item * TRADES) / control.length))
@@ -16,7 +16,7 @@ export function tradeSection(seed: string, shape: SectionShape, isMixed: boolean
   return { bids, control }
 }
 
-/** Bidders as careful as 0.5 % and as careless as 10 %, all of them more careless with cheap items. */
+/** Noise from 0.5 % to 10 % by bidder, larger on cheap items for all of them. */
 export function unevenSection(seed: string, shape: SectionShape): PriceSection {
   const control = controlPrices(createRandom(seed, 'control'), shape)
   const bids = Array.from({ length: shape.bidders }, (_, bidder) => {
@@ -36,7 +36,7 @@ export function roundedSection(section: PriceSection): PriceSection {
   return { ...section, bids }
 }
 
-/** One item in ten is priced by another idea altogether. */
+/** One item in ten is priced on a completely different basis. */
 export function outlierSection(seed: string, section: PriceSection): PriceSection {
   const bids = section.bids.map((bid, bidder) => {
     const random = createRandom(seed, 'outliers', bidder)
@@ -47,7 +47,7 @@ export function outlierSection(seed: string, section: PriceSection): PriceSectio
   return { ...section, bids }
 }
 
-/** The market has moved away from the control price, item by item and for all bidders alike. */
+/** The market has moved away from the control price, item by item, for all bidders alike. */
 export function movedMarket(seed: string, section: PriceSection): PriceSection {
   const random = createRandom(seed, 'market')
   const moves = Array.from(section.bids[0]!, () => Math.exp(0.08 * random.normal()))
@@ -62,7 +62,7 @@ export function repeatedSection(section: PriceSection, times: number): PriceSect
   return { bids: section.bids.map(repeat), control: section.control && repeat(section.control) }
 }
 
-/** Some bidders discount the control price, each by rates of his own, and change the rest of the items. */
+/** Some bidders discount the control price, each by individual rates, and change the other items. */
 export function discountSection(
   seed: string,
   section: PriceSection,
@@ -82,8 +82,8 @@ export function discountSection(
 }
 
 /**
- * Two bidders start from one price list and add fees of their own: on the whole cost, or on its labour.
- * Where `hasControl`, the control price is made from the same list.
+ * Two bidders start from one price list and add individual fees, on the whole cost or on its labour. With
+ * `hasControl` the control price is derived from the same list.
  */
 export function priceListSection(
   seed: string,

@@ -8,8 +8,8 @@ import { REQUIRED_LINES } from './required-lines'
 import { runLine, VERIFICATION } from './run-line'
 
 /**
- * Options: `--seeds=<word>` other seeds than those of the verification (to tune on), `--share=<0…1>` of the
- * trials, `--only=<text>` lines with this text in their names, `--page` puts the output into the page of
+ * Options: `--seeds=<word>` seeds other than those of the verification (for tuning), `--share=<0…1>` of the
+ * trials, `--only=<text>` lines with this text in their names, `--page` writes the output into the page of
  * the analysis.
  */
 const options = new Map(

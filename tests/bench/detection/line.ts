@@ -1,7 +1,7 @@
 import type { PairReport, PatternReport } from '../../../lib/engine/analyses/regular/judge-pair'
 import type { PriceSection } from './sections'
 
-/** A section with what is planted in it. */
+/** A section with its planted pairs. */
 export interface Trial {
   readonly section: PriceSection
   /** The pairs that count, lower bidder first; null: every pair counts. */
@@ -13,11 +13,11 @@ export interface Trial {
 /** One line of the benchmark: many trials of one kind. */
 export interface Line {
   readonly name: string
-  /** At least (`found`) or at most (`flagged`) this share of pairs in %; null: reported, no figure set. */
+  /** At least (`found`) or at most (`flagged`) this share of pairs in %; null: reported without a target. */
   readonly target: { readonly found: number } | { readonly flagged: number } | null
   readonly trials: number
   readonly make: (seed: string, run: number) => Trial
-  /** Does a pair count as found? Default: it is flagged. */
+  /** Whether a pair counts as found; by default if it is flagged. */
   readonly holds?: (pair: PairReport) => boolean
 }
 

@@ -11,7 +11,7 @@ import {
   SHAPE,
 } from './sections'
 
-/** A section whose bidders are not equally careful: two neighbours have one noise, the next two another. */
+/** A section whose bidders differ in noise: two neighbours have one level, the next two another. */
 interface Mix {
   readonly name: string
   readonly bidders: number
@@ -24,7 +24,7 @@ const HALVES: Mix = { ...TWENTY, name: 'noise of 1 % and 5 %', levels: [0.01, 0.
 const UNKNOWN: Mix = { ...TWENTY, name: 'mixed noise, no control price', hasControl: false }
 const EIGHT: Mix = { ...TWENTY, name: 'mixed noise, 8 bidders', bidders: 8 }
 const EIGHT_UNKNOWN: Mix = { ...EIGHT, name: 'mixed noise, 8 bidders, no control price', hasControl: false }
-/** Two careful bidders whom none of the others can be compared with. */
+/** Two careful bidders, comparable with none of the others. */
 const ALONE: Mix = {
   ...TWENTY,
   name: 'noise of 5 %, two bidders of 1 %',
@@ -39,13 +39,16 @@ function mixedSection(seed: string, { bidders, hasControl }: Mix, noiseOf: (bidd
   return { bids, control: hasControl ? control : null }
 }
 
-/** The noise of a bidder; the levels change places from run to run. */
+/** The noise of a bidder; the levels rotate from run to run. */
 const noiseIn =
   ({ levels }: Mix, run: number) =>
   (bidder: number) =>
     levels[((bidder >> 1) + run) % levels.length]!
 
-/** The second of each of the first `pairs` pairs of neighbours is made from the first; those of `level` count. */
+/**
+ * In each of the first `pairs` pairs of neighbours the second bid is derived from the first; pairs of noise
+ * `level` count.
+ */
 function copies(seed: string, run: number, mix: Mix, pairs: number, level: number | null): Trial {
   const noiseOf = noiseIn(mix, run)
   let section: PriceSection = mixedSection(seed, mix, noiseOf)
@@ -81,7 +84,7 @@ const honest = (mix: Mix, trials: number): Line => ({
   make: (seed, run) => ({ section: mixedSection(seed, mix, noiseIn(mix, run)), pairs: null }),
 })
 
-/** Sections of careful and careless bidders: a copy is as close to its base whatever the noise of the base. */
+/** Sections of careful and careless bidders: a copy is equally close to its base at every noise level. */
 export const MIXED_LINES: readonly Line[] = [
   ...NOISE_LEVELS.map((level) => found(TWENTY, 80, { level, target: 90 })),
   found(HALVES, 40, { level: 0.01, target: 90 }),

@@ -32,7 +32,7 @@ const HEAD = [
   'other honest pairs flagged',
 ]
 
-/** A table of outcomes as markdown, its columns in line as the formatter wants them. */
+/** A table of outcomes as Markdown, with aligned columns as the formatter requires. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const rows = [HEAD, ...outcomes.map(cellsOf)]
   const widths = HEAD.map((_, column) => Math.max(3, ...rows.map((row) => row[column]!.length)))
@@ -42,7 +42,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
   return [line(rows[0]!), rule, ...rows.slice(1).map(line)].join('\n')
 }
 
-/** Where the output stands in the page of the analysis. */
+/** Where the output is inserted in the page of the analysis. */
 export const PAGE_START = '<!-- detection: npm run bench:detection -- --page -->'
 export const PAGE_END = '<!-- /detection -->'
 
@@ -52,7 +52,7 @@ export function reportOf(salt: string, required: readonly Outcome[], hard: reado
     '',
     tableOf(required),
     '',
-    'Lines of our own:',
+    'Additional lines:',
     '',
     tableOf(hard),
   ].join('\n')

@@ -6,7 +6,7 @@ const TRIALS = 200
 const HONEST_SECTIONS = 20
 export const PAIR = [3, 7] as const
 
-/** The trials go through the noise levels in turn. */
+/** The trials use the noise levels in turn. */
 export const noiseOf = (run: number) => NOISE_LEVELS[run % NOISE_LEVELS.length]!
 
 /** An honest section with one planted pair. */
@@ -29,7 +29,7 @@ function twoFactors(section: PriceSection, seed: string): PriceSection {
   return copyItems(section, PAIR, items, (cents, item) => cents * (dearer.has(item) ? 1.02 : 0.96))
 }
 
-/** 0.97 × with a normal disguise of 0.5 %. */
+/** 0.97 × with a normally distributed disguise of 0.5 %. */
 export const disguisePrice = (cents: number, random: Random) =>
   cents * 0.97 * Math.exp(0.005 * random.normal())
 

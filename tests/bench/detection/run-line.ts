@@ -1,22 +1,25 @@
 import { detect } from './detect'
 import type { Line } from './line'
 
-/** Seeds that no constant of the analysis was chosen by. */
+/** Seeds that were not used to choose any constant of the analysis. */
 export const VERIFICATION = 'verify'
 
-/** What a line came to. */
+/** The result of a line. */
 export interface Outcome {
   readonly line: Line
   /** Pairs that count. */
   readonly pairs: number
   /** Of these, found or flagged. */
   readonly hits: number
-  /** Pairs beside the planted ones that were flagged, and how many there were. */
+  /** Other pairs than the planted ones: how many were flagged, and how many there were. */
   readonly bystanders: number
   readonly bystanderPairs: number
 }
 
-/** Runs the first `trials` trials of a line; `salt` keeps seeds to tune on and seeds to verify on apart. */
+/**
+ * Runs the first `trials` trials of a line; `salt` separates the seeds for tuning from those for
+ * verification.
+ */
 export function runLine(line: Line, salt: string, trials = line.trials): Outcome {
   let pairs = 0
   let hits = 0

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../../../lib/generator/random'
 
-/** A section as prices in cents: what a detection line needs and no more. */
+/** A section as prices in cents, reduced to what a detection line needs. */
 export interface PriceSection {
   /** One table per bidder, by item. */
   readonly bids: readonly Float64Array[]
@@ -10,9 +10,9 @@ export interface PriceSection {
 export interface SectionShape {
   readonly items: number
   readonly bidders: number
-  /** Standard deviation of each bidder's log-normal noise round the control price. */
+  /** Standard deviation of each bidder's log-normal noise around the control price. */
   readonly noise: number
-  /** Yuan, log-uniform between. */
+  /** In yuan; prices are log-uniform between both. */
   readonly lowest: number
   readonly highest: number
 }
@@ -30,7 +30,7 @@ export function controlPrices(random: Random, { items, lowest, highest }: Sectio
 /** A bidder's own level, between 12 % and 1.5 % below the control price. */
 export const level = (random: Random) => random.between(0.88, 0.985)
 
-/** Independent prices round the control price; `spread` may differ by item. */
+/** Independent prices around the control price; `spread` may differ by item. */
 export function independentBid(
   random: Random,
   control: Float64Array,
@@ -54,7 +54,7 @@ export function chosenItems(random: Random, items: number, share: number): numbe
   return random.sample(all, Math.round(items * share))
 }
 
-/** The section with bidder `to`'s prices of some items made from bidder `from`'s. */
+/** The section with bidder `to`'s prices of some items derived from bidder `from`'s. */
 export function copyItems(
   section: PriceSection,
   [from, to]: readonly [number, number],

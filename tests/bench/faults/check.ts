@@ -21,14 +21,14 @@ function checkStore(db: Store, say: Say): void {
   if (loose.length > 0) say(`foreign_key_check: ${JSON.stringify(loose[0])}`)
 }
 
-/** Every run has ended, the shown ones are whole, and no row is there that nobody is shown. */
+/** Every run has ended, the current ones are complete, and no rows of other runs are left. */
 function checkRuns(db: Store, { ended }: Journal, say: Say): void {
-  each(db, 'select id, status from runs where status in (0, 9)', say, 'runs that go on')
+  each(db, 'select id, status from runs where status in (0, 9)', say, 'runs still in progress')
   each(
     db,
     'select id from runs where status = 2 and (failure is null or ended_at is null)',
     say,
-    'failures untold',
+    'failures without a message',
   )
   each(db, 'select id, status from runs where current = 1 and status != 1', say, 'shown runs that failed')
   const shown = '(select id from runs where current = 1)'
@@ -42,11 +42,11 @@ function checkRuns(db: Store, { ended }: Journal, say: Say): void {
   const gaps =
     'select run_id, tbl, count(*) n, max(ord) last from result_rows group by run_id, tbl having last + 1 != n'
   each(db, gaps, say, 'results with gaps')
-  const facets = `select r.id, f.tbl, f.told, coalesce(c.n, 0) n from runs r join
-    (select r.id run_id, json_extract(value, '$.table') tbl, sum(json_extract(value, '$.count')) told
+  const facets = `select r.id, f.tbl, f.counted, coalesce(c.n, 0) n from runs r join
+    (select r.id run_id, json_extract(value, '$.table') tbl, sum(json_extract(value, '$.count')) counted
      from runs r, json_each(r.facets) where r.current = 1 group by 1, 2) f on f.run_id = r.id
     left join (select run_id, tbl, count(*) n from result_rows group by 1, 2) c on c.run_id = r.id and c.tbl = f.tbl
-    where n = 0 or f.told % n != 0`
+    where n = 0 or f.counted % n != 0`
   each(db, facets, say, 'results with fewer rows than counted')
   const status = db.prepare('select status from runs where id = ?').pluck()
   for (const id of ended) if (status.get(id) !== 1) say(`run ${id} was answered and is ${status.get(id)}`)
@@ -61,10 +61,10 @@ function filesIn(folder: string): string[] {
 }
 const namesIn = (folder: string) => new Set(filesIn(folder).map((path) => path.split('/').at(-1)!))
 
-function compare(what: string, onDisk: ReadonlySet<string>, told: ReadonlySet<string>, say: Say): void {
-  const stray = [...onDisk].filter((name) => !told.has(name))
-  const lost = [...told].filter((name) => !onDisk.has(name))
-  if (stray.length > 0) say(`${what} of nobody: ${stray.length}, first ${stray[0]}`)
+function compare(what: string, onDisk: ReadonlySet<string>, expected: ReadonlySet<string>, say: Say): void {
+  const stray = [...onDisk].filter((name) => !expected.has(name))
+  const lost = [...expected].filter((name) => !onDisk.has(name))
+  if (stray.length > 0) say(`${what} without an owner: ${stray.length}, first ${stray[0]}`)
   if (lost.length > 0) say(`${what} lost: ${lost.length}, first ${lost[0]}`)
 }
 
@@ -72,20 +72,23 @@ function column(db: Store, sql: string): Set<string> {
   return new Set(db.prepare(sql).pluck().all() as string[])
 }
 
-/** Content of files, and of what could not be read but may be yet. */
+/** Contents of files, and of uploads that could not be read yet. */
 const STORED = `select sha256 from files union select sha256 from read_jobs
   where status = 9 or (status = 2 and json_extract(failure, '$.code') not like 'import.%')`
 
-/** What is on disk is what the store says, and all that was answered is there. */
+/** The files on disk match the database, and everything that was answered exists. */
 function checkFiles(db: Store, data: string, journal: Journal, isLast: boolean, say: Say): void {
   const left = existsSync(join(data, 'tmp')) ? readdirSync(join(data, 'tmp')) : []
   if (left.length > 0) say(`left in tmp: ${left.join(', ')}`)
   compare('files', namesIn(join(data, 'files')), column(db, STORED), say)
   compare('exports', namesIn(join(data, 'exports')), column(db, 'select path from attachments'), say)
   const known = column(db, 'select distinct sha256 from files')
-  const kept = column(db, 'select distinct sha256 from bills union select distinct sha256 from file_contents')
-  const read = [...kept].filter((sha256) => !known.has(sha256))
-  if (read.length > 0) say(`read content of nobody: ${read.length}`)
+  const stored = column(
+    db,
+    'select distinct sha256 from bills union select distinct sha256 from file_contents',
+  )
+  const read = [...stored].filter((sha256) => !known.has(sha256))
+  if (read.length > 0) say(`read content without an owner: ${read.length}`)
   const file = db.prepare('select sha256, is_del isDel from files where id = ?')
   for (const [id, sha256] of journal.accepted) {
     const row = file.get(id) as { sha256: string; isDel: number } | undefined
@@ -98,7 +101,8 @@ function checkFiles(db: Store, data: string, journal: Journal, isLast: boolean, 
   for (const sha256 of new Set(hashed)) {
     const path = join(data, 'files', sha256.slice(0, 2), sha256)
     const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
-    if (createHash('sha256').update(bytes).digest('hex') !== sha256) say(`content of ${sha256} is another`)
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+      say(`content of ${sha256} differs from its hash`)
   }
 }
 
@@ -118,9 +122,9 @@ async function checkAnswers(
 }
 
 /**
- * Looks at everything after a restart, before anything new is asked for.
- * @param isLast hashes the content of every accepted file, else of the last twenty
- * @returns what is wrong; empty when all is well
+ * Checks everything after a restart, before the first request that changes something.
+ * @param isLast hashes the content of every accepted file, otherwise of the last twenty
+ * @returns the problems; empty when there are none
  */
 export async function problemsAfter(
   data: string,

@@ -4,7 +4,7 @@ import { signingKills } from './signing'
 /** `npm run bench:faults -- [kills] [disks] [seed] [signatures]` */
 const [kills = 200, disks = 20, seed = 1, signatures = 40] = process.argv.slice(2).map(Number)
 const print = (line = '') => process.stdout.write(`${line}\n`)
-const told = (what: string, count: number) => (moment: number, problems: number) =>
+const reporter = (what: string, count: number) => (moment: number, problems: number) =>
   process.stderr.write(`${what} ${moment} of ${count}: ${problems} problems so far\n`)
 
 function row(what: string, moments: number, { counts, problems }: Outcome): void {
@@ -14,16 +14,17 @@ function row(what: string, moments: number, { counts, problems }: Outcome): void
   print(`| ${[what, moments, ...work, full, problems.length].join(' | ')} |`)
 }
 
-const killed = kills > 0 ? await killMoments({ count: kills, seed, told: told('killed', kills) }) : null
-const filled = disks > 0 ? await diskMoments({ count: disks, seed, told: told('disk', disks) }) : null
+const killed =
+  kills > 0 ? await killMoments({ count: kills, seed, onMoment: reporter('killed', kills) }) : null
+const filled = disks > 0 ? await diskMoments({ count: disks, seed, onMoment: reporter('disk', disks) }) : null
 print('## Faults: what was answered, and what was wrong after the restart\n')
 print(
-  '| fault | moments | uploads | runs | parameters | exports | reports | deletions | told “disk full” | wrong |',
+  '| fault | moments | uploads | runs | parameters | exports | reports | deletions | answered “disk full” | wrong |',
 )
 print('|---|---|---|---|---|---|---|---|---|---|')
 if (killed) row('SIGKILL', kills, killed)
 if (filled) row('full disk', disks, filled)
-else if (disks > 0) print('\nNo disk of its own can be mounted here: a full disk was not tried.')
+else if (disks > 0) print('\nNo separate disk can be mounted here: a full disk was not tested.')
 if (signatures > 0) {
   const { stuck, sealed, open } = await signingKills({ count: signatures, seed })
   print(

@@ -1,4 +1,7 @@
-/** What the server has answered with success, to be found again after a restart, and what it should not have answered. */
+/**
+ * What the server answered with success and must still have after a restart, and answers it should not have
+ * given.
+ */
 export interface Journal {
   /** Accepted uploads: hash by the id of the file. */
   readonly accepted: Map<number, string>
@@ -6,15 +9,15 @@ export interface Journal {
   readonly deleted: Set<number>
   /** Exports that were answered, by the id of the attachment. */
   readonly exported: Set<number>
-  /** Runs whose end was answered with success. */
+  /** Runs whose success was answered. */
   readonly ended: Set<number>
-  /** Values of the changed parameter that may stand now: the last one answered, and what was sent since. */
+  /** The possible values of the changed parameter: the last one answered, and those sent since. */
   param: number[]
-  /** How often each kind of work was answered, refused ones as `<kind> <status>`. */
+  /** How often each kind of work was answered; refusals count as `<kind> <status>`. */
   readonly counts: Map<string, number>
-  /** Answers that are wrong whatever happened: no JSON, another shape, a fault told as 500. */
+  /** Answers that are always wrong: not JSON, another shape, or a 500. */
   readonly odd: string[]
-  /** While the disk is full a 507 is the right answer to anything that writes. */
+  /** While the disk is full, 507 is the right answer to every write. */
   diskFull: boolean
 }
 
@@ -38,13 +41,13 @@ interface Body {
   readonly code?: unknown
 }
 
-/** Whether an answer that is no success has the one shape of errors (api.md). */
+/** Whether an error answer has the common shape (api.md). */
 export function isError(status: number, body: unknown): boolean {
   const { success, message, msg, code } = (body ?? {}) as Body
   return success === false && typeof message === 'string' && msg === message && code === status
 }
 
-/** Notes an answer. @returns whether it was a success */
+/** Records an answer. @returns whether it was a success */
 export function note(
   journal: Journal,
   kind: string,
@@ -53,8 +56,8 @@ export function note(
   const success = status < 300 && body?.success === true
   const key = success ? kind : `${kind} ${status}`
   journal.counts.set(key, (journal.counts.get(key) ?? 0) + 1)
-  const isFault = status >= 500 && !(status === 507 && journal.diskFull)
-  if (!success && (isFault || !isError(status, body))) {
+  const isUnexpected = status >= 500 && !(status === 507 && journal.diskFull)
+  if (!success && (isUnexpected || !isError(status, body))) {
     journal.odd.push(`${kind}: ${status} ${JSON.stringify(body)?.slice(0, 300)}`)
   }
   return success

@@ -18,7 +18,7 @@ const ANALYSES = [
 const ITEM_CODES = '1,2,3,4,5,6,7,8,9'
 const REPORTS = ['xlsx', 'docx', 'zip', 'pdf'] as const
 
-/** What one worker of the load has at hand. */
+/** What a worker of the load uses. */
 interface Worker {
   readonly client: Client
   readonly taken: TakenSection
@@ -28,9 +28,12 @@ interface Worker {
 type Work = (worker: Worker) => Promise<unknown>
 
 export interface Load {
-  /** Ends when the first run or report was answered, by when the threads are up, and an upload was ever accepted. */
+  /**
+   * Resolves after the first run or report was answered, when the threads are up, and after an upload was
+   * accepted.
+   */
   readonly warm: Promise<unknown>
-  /** Call before the server is killed: what fails from now on is no wonder. */
+  /** Called before the server is killed: failures from then on are expected. */
   stop(): void
   readonly ended: Promise<unknown>
 }
@@ -38,14 +41,14 @@ export interface Load {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** The same archive with a comment: other content for the store, the same bill for the reader. */
+/** The same archive with a comment: different content when stored, the same bill when read. */
 export function withComment(archive: Buffer, comment: string): Buffer {
   const bytes = Buffer.concat([archive, Buffer.from(comment)])
   bytes.writeUInt16LE(comment.length, archive.length - 2)
   return bytes
 }
 
-/** Sends the first half of an upload and goes away. */
+/** Sends the first half of an upload and disconnects. */
 async function abortedUpload({ client, taken, random }: Worker, bytes: Buffer): Promise<void> {
   const head = `--b\r\nContent-Disposition: form-data; name="openId"\r\n\r\n${taken.openId}\r\n--b\r\nContent-Disposition: form-data; name="fileType"\r\n\r\n2\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.nlntf"\r\n\r\n`
   const headers = {
@@ -74,7 +77,8 @@ const upload: Work = async (worker) => {
   const way = random.next()
   if (way < 0.1) return send('broken upload', bytes.subarray(0, bytes.length * 0.7), taken.bidders[at])
   if (way < 0.2) return abortedUpload(worker, bytes)
-  // The same content twice at once, one of them for nobody: its refusal must not take the other's file.
+  // The same content twice at once, one of them for an unknown section: its refusal must not delete the
+  // other's file.
   if (way < 0.35) {
     return Promise.all([
       send('upload', bytes, taken.bidders[at]),
@@ -144,7 +148,7 @@ const deleteFile: Work = async ({ client, journal, random }) => {
   if (note(journal, 'delete', await client.call('DELETE', `/api/tb-files/${id}`))) journal.deleted.add(id)
 }
 
-/** How many go about each kind of work at a time, and how long each rests between, at most in ms. */
+/** How many workers each kind of work has, and their longest pause in ms. */
 const WORKERS: readonly (readonly [work: Work, count: number, rest: number])[] = [
   [upload, 2, 120],
   [run, 2, 60],
@@ -154,12 +158,12 @@ const WORKERS: readonly (readonly [work: Work, count: number, rest: number])[] =
   [deleteFile, 1, 300],
 ]
 
-/** Everything that writes, all at once and without end: what is done next depends on the seed alone. */
+/** All kinds of writes, concurrently and without end; the order depends only on the seed. */
 export function startLoad(client: Client, taken: TakenSection, journal: Journal, seed: number): Load {
   let stopped = false
-  let tellWarm = () => {}
+  let markWarm = () => {}
   const warm = new Promise<void>((resolve) => {
-    tellWarm = resolve
+    markWarm = resolve
   })
   let threadsAreUp = false
   const worker = async (work: Work, index: number, rest: number) => {
@@ -168,7 +172,7 @@ export function startLoad(client: Client, taken: TakenSection, journal: Journal,
       try {
         await work({ client, taken, journal, random })
         if (work === run || work === exportReport) threadsAreUp = true
-        if (threadsAreUp && journal.counts.has('upload')) tellWarm()
+        if (threadsAreUp && journal.counts.has('upload')) markWarm()
       } catch (error) {
         if (stopped) return
         journal.odd.push(`${work.name}: no answer: ${error}: ${(error as Error).cause}`)

@@ -13,7 +13,7 @@ import { startLoad } from './load'
 export interface Outcome {
   /** How often each kind of work was answered, over all moments. */
   readonly counts: ReadonlyMap<string, number>
-  /** What was wrong, by moment from 1. */
+  /** The problems, by moment from 1. */
   readonly problems: readonly { readonly moment: number; readonly problem: string }[]
 }
 
@@ -36,8 +36,8 @@ async function begin(data: string): Promise<World> {
   return { data, server, client, taken, journal: newJournal(), problems: [] }
 }
 
-/** What the server logged when it answered what it should not have. */
-function tellLog({ server, journal }: World): void {
+/** Adds the server's log to unexpected answers. */
+function appendLog({ server, journal }: World): void {
   const lines = server.output().split('\n')
   if (journal.odd.length > 0)
     journal.odd.push(
@@ -48,13 +48,13 @@ function tellLog({ server, journal }: World): void {
     )
 }
 
-/** A busy machine takes its time; without an end an answer that never comes would hold everything up. */
+/** A busy machine needs time, but an answer that never comes must not block everything. */
 const WARM_MS = 60_000
 
-/** The session outlives the restart; only the address is another. */
+/** The session survives the restart; only the address changes. */
 async function restart(world: World): Promise<void> {
   await stopServer(world.server, 'SIGKILL')
-  tellLog(world)
+  appendLog(world)
   world.server = await startServer({ DATA_DIR: world.data })
   world.client = clientWith(world.server.baseUrl, world.client.token)
 }
@@ -73,15 +73,15 @@ async function end(world: World): Promise<Outcome> {
 export interface Moments {
   readonly count: number
   readonly seed: number
-  /** Told after each moment. */
-  readonly told?: (moment: number, problems: number) => void
+  /** Called after each moment. */
+  readonly onMoment?: (moment: number, problems: number) => void
 }
 
 /**
- * Kills the server 0.2 to 3 s after the load began, every other time after its threads are up; starts it again
- * and looks at everything; `count` times.
+ * Kills the server 0.2 to 3 s after the load began, every other time after its threads are up; restarts it
+ * and checks everything; `count` times.
  */
-export async function killMoments({ count, seed, told }: Moments): Promise<Outcome> {
+export async function killMoments({ count, seed, onMoment }: Moments): Promise<Outcome> {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-kill-'))
   const world = await begin(data)
   try {
@@ -93,7 +93,7 @@ export async function killMoments({ count, seed, told }: Moments): Promise<Outco
       await restart(world)
       await load.ended
       await check(world, moment, moment === count)
-      told?.(moment, world.problems.length)
+      onMoment?.(moment, world.problems.length)
     }
     return await end(world)
   } finally {
@@ -104,7 +104,7 @@ export async function killMoments({ count, seed, told }: Moments): Promise<Outco
 
 const DISK_MB = 192
 
-/** A small disk of its own; false where that is not allowed. */
+/** Mounts a small disk; false where that is not permitted. */
 export function mountDisk(folder: string, megabytes: number): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/bin/mount')) return false
   try {
@@ -124,28 +124,29 @@ function fillDisk(data: string, free: number): string {
   return path
 }
 
-/** What works again once there is room, in the same process. */
+/** What must work again in the same process once there is space. */
 async function checkRoom({ client, taken, problems }: World, moment: number): Promise<void> {
   const bid = taken.section.bids[0]!
   const say = (problem: string) => problems.push({ moment, problem })
   const { body: accepted } = await client.upload(taken.openId, 2, bid.fileName, bid.bytes(), taken.bidders[0])
-  if (accepted.success !== true) say(`no upload with room again: ${JSON.stringify(accepted)}`)
+  if (accepted.success !== true) say(`no upload after space was freed: ${JSON.stringify(accepted)}`)
   for (const analysis of ['tb-qb-eco-conformance-sums', 'tb-qb-eco-calc-sums', 'tb-qb-eco-regular-sums']) {
     const path = `/api/${analysis}/beginAnalyze?openId=${taken.openId}`
     let answer = await client.get(path)
-    // What was begun last may go on for a while; a run that could not be marked as failed would go on for ever.
+    // The last run may still be in progress for a while; one that could not be marked as failed would never
+    // end.
     for (const until = Date.now() + 60_000; answer.status === 409 && Date.now() < until; await pause(200)) {
       answer = await client.get(path)
     }
-    if (answer.body.success !== true) say(`no run with room again: ${JSON.stringify(answer.body)}`)
+    if (answer.body.success !== true) say(`no run after space was freed: ${JSON.stringify(answer.body)}`)
   }
 }
 
 /**
- * Lets the disk fill up under load (0 to 1.5 MB are left when it begins), makes room again, restarts, looks at
- * everything; `count` times. Null where a disk of its own cannot be mounted.
+ * Lets the disk fill up under load (0 to 1.5 MB are free at the start), frees space, restarts, checks
+ * everything; `count` times. Null where no separate disk can be mounted.
  */
-export async function diskMoments({ count, seed, told }: Moments): Promise<Outcome | null> {
+export async function diskMoments({ count, seed, onMoment }: Moments): Promise<Outcome | null> {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-disk-'))
   if (!mountDisk(data, DISK_MB)) return null
   const world = await begin(data)
@@ -163,7 +164,7 @@ export async function diskMoments({ count, seed, told }: Moments): Promise<Outco
       await checkRoom(world, moment)
       await restart(world)
       await check(world, moment, moment === count)
-      told?.(moment, world.problems.length)
+      onMoment?.(moment, world.problems.length)
     }
     return await end(world)
   } finally {

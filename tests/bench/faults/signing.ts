@@ -10,7 +10,7 @@ import { startServer, stopServer, type TestServer } from '../../contract/server'
 
 const PATH = '/api/tb-qb-reports'
 
-/** A committee of two in a store of its own, on a server that can be killed. */
+/** A committee of two in a separate database, on a server that can be killed. */
 async function prepared(data: string) {
   let server: TestServer = await startServer({ DATA_DIR: data })
   const admin = await administrator(server.baseUrl)
@@ -27,7 +27,7 @@ async function prepared(data: string) {
   const userId = body.data.committee[0].userId
   await post(clientWith(server.baseUrl, admin.token), 'chooseLeader', { userId })
   return {
-    /** The report as it is now waits for the last signature alone. @returns what is signed */
+    /** The report in its present state lacks only the last signature. @returns what is signed */
     async allButLast(round: number): Promise<string> {
       await post(leader!(), 'saveOverall', { text: `第 ${round} 次`, date: '2026-03-02' })
       const { hash } = (await leader!().get(`${PATH}/getByOpenId/${openId}`)).body.data.seal
@@ -44,14 +44,17 @@ async function prepared(data: string) {
 }
 
 export interface SigningKills {
-  /** Rounds after which everybody had signed and nothing was sealed, with the moment of the kill in ms. */
+  /** Rounds after which everybody had signed but nothing was sealed, with the moment of the kill in ms. */
   readonly stuck: readonly { round: number; after: number }[]
   readonly sealed: number
-  /** Rounds after which the last signature was not there, and could be made. */
+  /** Rounds after which the last signature was missing and could be repeated. */
   readonly open: number
 }
 
-/** Kills the server at random moments while the last member of a committee signs, and looks after each restart. */
+/**
+ * Kills the server at random moments while the last member of a committee signs, and checks after each
+ * restart.
+ */
 export async function signingKills({ count, seed }: { count: number; seed: number }): Promise<SigningKills> {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-signing-'))
   const random = createRandom(seed)

@@ -3,20 +3,20 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 
-/** Ids of the copies are this far apart. */
+/** Distance between the ids of copies. */
 const STEP = 1_000_000
 const PEOPLE = 10
 
 const placeOf = (data: string, sha256: string) => join(data, 'files', sha256.slice(0, 2), sha256)
 
-/** A ZIP may end with a comment that nobody reads: another content of the same size, but 8 bytes. */
+/** A ZIP may end with a comment that is ignored: different content of the same size, plus 8 bytes. */
 function variantOf(bytes: Buffer, number: number): Buffer {
   const variant = Buffer.concat([bytes, Buffer.from(String(number).padStart(8, '0'))])
   variant.writeUInt16LE(8, variant.length - 10)
   return variant
 }
 
-/** Copies the rows of a table with some columns computed anew. */
+/** Copies the rows of a table with some columns replaced. */
 function copyRows(
   db: Database.Database,
   table: string,
@@ -46,7 +46,7 @@ function copyFile(db: Database.Database, data: string, file: { id: number; sha25
   }
 }
 
-/** One more section like this one, with files, bills, records, runs and results of its own. */
+/** Another section like this one, with its own files, bills, records, runs and results. */
 function copySection(db: Database.Database, data: string, openId: string, number: number): void {
   const off = number * STEP
   const of = `open_id = '${openId}'`
@@ -75,7 +75,7 @@ function copySection(db: Database.Database, data: string, openId: string, number
   }
 }
 
-/** Makes the sections `from` to `to` out of one that is there, while no server works on it. */
+/** Creates the sections `from` to `to` as copies of an existing one while no server is running. */
 export function copySections(data: string, openId: string, from: number, to: number): void {
   const db = new Database(join(data, 'clean-bid.db'))
   db.pragma('foreign_keys = ON')

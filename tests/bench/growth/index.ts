@@ -8,7 +8,7 @@ import { startServer, stopServer, type TestServer } from '../../contract/server'
 import { ANEW } from '../child'
 import { copySections } from './clone'
 
-/** What one node holds: the same pages with 1, 10, 100 sections of the same size stored. */
+/** The capacity of one node: the same pages with 1, 10, 100 stored sections of the same size. */
 const SIZES = (process.argv[2] ?? '1,10,100').split(',').map(Number)
 const [BIDDERS, ITEMS] = [10, 2000]
 const ROUNDS = 20
@@ -18,11 +18,11 @@ const ANALYSES = '1,4,2,3,5,6,7,8,9'
 const print = (line = '') => process.stdout.write(`${line}\n`)
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0)
 
-async function median(ask: () => Promise<unknown>): Promise<number> {
+async function median(request: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const begun = performance.now()
-    await ask()
+    await request()
     times.push(performance.now() - begun)
   }
   return times.slice(3).sort((a, b) => a - b)[Math.floor((ROUNDS - 3) / 2)]!
@@ -36,7 +36,7 @@ const page = (client: Client, path: string) =>
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
   })
 
-/** Seconds that a command takes. */
+/** The run time of a command in seconds. */
 function command(name: string, args: readonly string[], DATA_DIR: string): number {
   const begun = performance.now()
   const options = { env: { ...process.env, DATA_DIR }, encoding: 'utf8' as const }
@@ -57,7 +57,7 @@ async function measured(server: TestServer): Promise<(name: string) => number> {
     )
 }
 
-/** The first section, taken in and analysed as people do. */
+/** The first section, uploaded and analysed as by people. */
 async function firstSection(data: string): Promise<string> {
   const server = await startServer({ DATA_DIR: data })
   const client = await signedIn(server.baseUrl)

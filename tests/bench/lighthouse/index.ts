@@ -14,7 +14,7 @@ interface Figures {
   readonly accessibility: number
   readonly practices: number
   readonly shift: number
-  /** KB of scripts as they travel, until the page is quiet. */
+  /** Compressed KB of scripts until the page is idle. */
   readonly scripts: number
 }
 const ATTAINED: Readonly<Record<keyof Figures, (value: number) => boolean>> = {
@@ -27,7 +27,7 @@ const ATTAINED: Readonly<Record<keyof Figures, (value: number) => boolean>> = {
 
 const print = (line = '') => process.stdout.write(`${line}\n`)
 
-/** Apart from the product's packages: installed by the first use, from a lock file of its own. */
+/** Installed separately from the product's packages on first use, with its own lock file. */
 function provideTool(): void {
   if (existsSync(TOOL)) return
   const { status } = spawnSync('npm', ['ci', '--prefix', HERE, '--ignore-scripts'], { stdio: 'inherit' })
@@ -47,10 +47,10 @@ function measure(url: string, headers: Readonly<Record<string, string>>, folder:
   ]
   const env = { ...process.env, CHROME_PATH: provideBrowser() }
   const attempt = () => spawnSync(process.execPath, [TOOL, ...args], { env, stdio: 'inherit' }).status === 0
-  // On a busy machine the tool at times misses the beginning of a load, and says so.
+  // On a busy machine the tool sometimes misses the start of a load and reports that.
   if (!attempt() && !attempt() && !attempt()) throw new Error(`lighthouse failed on ${url}`)
   const { categories, audits, finalDisplayedUrl } = JSON.parse(readFileSync(output, 'utf8'))
-  if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`)
+  if (finalDisplayedUrl !== url) throw new Error(`${url} redirected to ${finalDisplayedUrl}`)
   const requests: { resourceType: string; transferSize: number }[] = audits['network-requests'].details.items
   const scripts = requests.filter(({ resourceType }) => resourceType === 'Script')
   return {
@@ -62,7 +62,7 @@ function measure(url: string, headers: Readonly<Record<string, string>>, folder:
   }
 }
 
-/** The round in the middle by performance; the other figures do not differ from round to round. */
+/** The round with the median performance; the other figures do not vary between rounds. */
 const middle = (rounds: readonly Figures[]) =>
   rounds.toSorted((a, b) => a.performance - b.performance)[Math.floor(rounds.length / 2)]!
 

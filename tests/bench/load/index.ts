@@ -7,7 +7,7 @@ import { KINDS } from './kinds'
 import { type Outcome, send } from './person'
 import {
   load,
-  longestHold,
+  longestBlock,
   makeWorld,
   memoryOf,
   processorOf,
@@ -17,27 +17,27 @@ import {
   type World,
 } from './world'
 
-/** `npm run bench:load -- [seconds of a step] [people of each step, as 10,50,200]` */
+/** `npm run bench:load -- [seconds per step] [people per step, as 10,50,200]` */
 const seconds = Number(process.argv[2] ?? 60)
 const steps = (process.argv[3] ?? '10,25,50,100,200').split(',').map(Number)
-/** How often each kind is asked for by one person alone, to see what it costs. */
+/** How often a single person requests each kind, to measure its cost. */
 const ALONE = 20
 const print = (...cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`)
 const rule = (count: number) => print(...Array<string>(count).fill('---'))
 const say = (line = '') => process.stdout.write(`${line}\n`)
 
 const rounded = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(0))
-/** The value below which this share of all lies, and the longest for 1. */
+/** The quantiles at `shares`; 1 gives the maximum. */
 function quantiles(values: readonly number[], shares: readonly number[]): string[] {
   const sorted = [...values].sort((a, b) => a - b)
   return shares.map((share) => rounded(sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN))
 }
 
-/** What one answer of each kind costs, asked for by one person after another. */
+/** The cost of one answer of each kind, with one request at a time. */
 async function costs(world: World): Promise<void> {
   const agent = new Agent({ keepAlive: true })
-  say('\nProcessor of an answer, its threads included, asked for by one person alone:\n')
-  print('kind', '', 'share of all, %', 'processor, ms', 'wait, ms: median', 'longest')
+  say('\nCPU time per answer, including threads, with one request at a time:\n')
+  print('kind', '', 'share of all, %', 'CPU, ms', 'wait, ms: median', 'longest')
   rule(6)
   const all = KINDS.reduce((sum, { weight }) => sum + weight, 0)
   let middle = 0
@@ -58,11 +58,11 @@ async function costs(world: World): Promise<void> {
     middle += (cost * weight) / all
     print(name, type, ((100 * weight) / all).toFixed(0), cost.toFixed(0), ...quantiles(waits, [0.5, 1]))
   }
-  print('all, as often as they are asked for', '', 100, middle.toFixed(0), '', '')
+  print('all, weighted by frequency', '', 100, middle.toFixed(0), '', '')
   agent.destroy()
 }
 
-function row(people: number, outcome: Outcome, figures: { cost: number; hold: number; memory: number }) {
+function row(people: number, outcome: Outcome, figures: { cost: number; blocked: number; memory: number }) {
   const { measured, served, signIn, health, wordless, errors } = outcome
   const waits = measured.map(({ ms }) => ms)
   const refused = measured.filter(({ status }) => status === 503).length
@@ -78,18 +78,18 @@ function row(people: number, outcome: Outcome, figures: { cost: number; hold: nu
     ...quantiles(signIn, [0.95, 1]),
     ...quantiles(health, [0.95, 1]),
     rounded(figures.cost / (measured.length - refused)),
-    rounded(figures.hold),
+    rounded(figures.blocked),
     rounded(figures.memory),
   )
   for (const error of errors.slice(0, 5)) process.stderr.write(`${error}\n`)
 }
 
 async function step(world: World, people: number): Promise<void> {
-  await longestHold(world)
+  await longestBlock(world)
   const before = processorOf(world)
   const outcome = await load(world, people, seconds, people)
-  const hold = await longestHold(world)
-  row(people, outcome, { cost: processorOf(world) - before, hold, memory: memoryOf(world) })
+  const blocked = await longestBlock(world)
+  row(people, outcome, { cost: processorOf(world) - before, blocked, memory: memoryOf(world) })
 }
 
 const data = mkdtempSync(join(tmpdir(), 'clean-bid-load-'))
@@ -97,16 +97,16 @@ const world = await makeWorld(data, Math.max(...steps))
 try {
   say(`## People at work: Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}\n`)
   say(
-    `Each has a session, asks with \`Cache-Control: no-cache\` and pauses 3 s (1.5 to 4.5) after an answer;`,
+    `Each has a session, requests with \`Cache-Control: no-cache\` and pauses 3 s (1.5 to 4.5) after an answer;`,
   )
   say(
     `${SECTIONS} sections of ${SECTION.bidders} bidders × ${SECTION.items} items, ${KINDS.length} kinds of pages and calls, ${seconds} s a step.`,
   )
-  say('Whoever is refused asks again after the time they were given. ms:\n')
+  say('Refused requests are repeated after the stated time. ms:\n')
   print(
     'people',
     'answers',
-    'served a second',
+    'answers per second',
     'wait: median',
     'p95',
     'p99',
@@ -114,21 +114,21 @@ try {
     'until served: p95',
     'longest',
     'refused (503)',
-    'of them without words or time',
+    'of these without message or retry time',
     'errors',
     'sign-in: p95',
     'longest',
     'health: p95',
     'longest',
-    'processor, an answer',
-    'loop held',
+    'CPU per answer',
+    'event loop blocked',
     'MB',
   )
   rule(19)
   await load(world, Math.min(10, ...steps), 10, 0)
   for (const people of steps) await step(world, people)
   await costs(world)
-  say(`\nMemory after a forced quiet: ${(await quietMemory(world)).toFixed(0)} MB.`)
+  say(`\nMemory after garbage collection: ${(await quietMemory(world)).toFixed(0)} MB.`)
 } finally {
   await stopServer(world.server)
   rmSync(data, { recursive: true, force: true })

@@ -1,13 +1,13 @@
 import type { Random } from '../../../lib/generator/random'
 
-/** One of the things people ask for. */
+/** A kind of request that people make. */
 export interface Kind {
   readonly name: string
   readonly type: 'page' | 'call'
-  /** How often it is asked for, of all weights together. */
+  /** Relative frequency of the kind. */
   readonly weight: number
   readonly path: (openId: string) => string
-  /** Whether its answer names a file that is fetched next. */
+  /** Whether its answer names a file to download next. */
   readonly isExport?: boolean
 }
 
@@ -27,7 +27,7 @@ const analysis = (name: string, act: string, more = '') => {
   return (openId: string) => `/api/tb-qb-${name}/${act}?openId=${openId}${more}`
 }
 
-/** 24 kinds: mostly reading of results, now and then an analysis, an export, the report. */
+/** 24 kinds: mostly reading results, sometimes an analysis, an export or the report. */
 export const KINDS: readonly Kind[] = [
   { ...page('sections', 6), path: () => '/qb-project' },
   { ...page('workplace', 3), path: () => '/workplace' },

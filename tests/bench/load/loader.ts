@@ -1,7 +1,7 @@
 import { type Plan, workOf } from './person'
 
-/** A process of its own, so that measuring takes nothing from the server's. */
+/** A separate process, so that measuring does not use the server's CPU time. */
 process.once('message', async (plan: Plan) => {
-  const told = await workOf(plan)
-  process.send?.(told, () => process.exit(0))
+  const outcome = await workOf(plan)
+  process.send?.(outcome, () => process.exit(0))
 })

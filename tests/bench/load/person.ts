@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { createRandom, type Random } from '../../../lib/generator/random'
 import { type Kind, pickKind } from './kinds'
 
-/** What the loader is to do. */
+/** The task of the loader. */
 export interface Plan {
   readonly baseUrl: string
   /** One session for each person. */
@@ -17,18 +17,18 @@ export interface Plan {
 export interface Measured {
   readonly kind: string
   readonly status: number
-  /** Wait for this answer. */
+  /** How long this answer took. */
   readonly ms: number
 }
-/** What came of a plan. */
+/** The result of a plan. */
 export interface Outcome {
   readonly measured: readonly Measured[]
-  /** From the first asking until it was served, refusals and their pauses included; ms. */
+  /** Time from the first attempt to success, including refusals and pauses; ms. */
   readonly served: readonly number[]
-  /** Waits of those who sign in and of the watchman meanwhile; ms. */
+  /** Times of concurrent sign-ins and health probes; ms. */
   readonly signIn: readonly number[]
   readonly health: readonly number[]
-  /** Refusals without a time to come again or without words. */
+  /** Refusals without a retry time or without a message. */
   readonly wordless: number
   readonly errors: readonly string[]
 }
@@ -41,7 +41,7 @@ interface Outcomes extends Outcome {
   readonly errors: string[]
 }
 
-/** Seconds between an answer and the next asking, 3 in the middle. */
+/** Seconds between an answer and the next request, 3 on average. */
 const THINK: readonly [least: number, most: number] = [1.5, 4.5]
 const TIMEOUT_MS = 120_000
 
@@ -51,7 +51,7 @@ interface Answer {
   readonly body: string
 }
 
-/** One request over a kept connection. Whatever the answer is, its body is read to the end. */
+/** One request over a keep-alive connection; its body is always read to the end. */
 export function send(
   agent: Agent,
   url: string,
@@ -96,11 +96,13 @@ interface Person {
   readonly until: number
 }
 
-const isTold = (type: Kind['type'], { headers, body }: Answer) =>
+const isExplained = (type: Kind['type'], { headers, body }: Answer) =>
   Number(headers['retry-after']) > 0 && (type === 'page' ? /<h1>.+<\/h1>/ : /"message":"."?/).test(body)
 
-/** Asks until it is served, as a page that is refused does by itself. @returns the answer; null without one */
-async function ask(person: Person, kind: Kind, path: string): Promise<string | null> {
+/**
+ * Repeats a request until it succeeds, as a refused page does. @returns the answer; null if there was none
+ */
+async function requestUntilServed(person: Person, kind: Kind, path: string): Promise<string | null> {
   const { plan, token, agent, outcome, until } = person
   const start = performance.now()
   for (;;) {
@@ -108,14 +110,14 @@ async function ask(person: Person, kind: Kind, path: string): Promise<string | n
     const { status, headers, body } = result
     outcome.measured.push({ kind: kind.name, status, ms })
     if (status === 503) {
-      if (!isTold(kind.type, result)) outcome.wordless++
+      if (!isExplained(kind.type, result)) outcome.wordless++
       await pause((Number(headers['retry-after']) || 3) * 1000)
       if (Date.now() < until) continue
       return null
     }
     outcome.served.push(performance.now() - start)
     const isWhole = kind.type === 'call' || body.includes('</html>')
-    // Another evaluator had begun the same analysis.
+    // Another evaluator had already started the same analysis.
     if (status !== 409 && (status !== 200 || !isWhole)) {
       outcome.errors.push(`${status} ${path}: ${body.slice(0, 200)}`)
     }
@@ -127,15 +129,15 @@ async function work(person: Person): Promise<void> {
   const { plan, random, until, outcome } = person
   const [least, most] = THINK
   const download: Kind = { name: 'download', type: 'call', weight: 0, path: () => '' }
-  // They do not all begin at once.
+  // Staggered start.
   await pause(random.next() * most * 1000)
   while (Date.now() < until) {
     try {
       const kind = pickKind(random)
-      const body = await ask(person, kind, kind.path(random.pick(plan.sections)))
+      const body = await requestUntilServed(person, kind, kind.path(random.pick(plan.sections)))
       if (kind.isExport && body) {
         const { data } = JSON.parse(body) as { data: { id: number } }
-        await ask(person, download, `/api/tb-qb-attachments/download?id=${data.id}`)
+        await requestUntilServed(person, download, `/api/tb-qb-attachments/download?id=${data.id}`)
       }
     } catch (error) {
       outcome.errors.push(`no answer: ${error}`)
@@ -144,7 +146,7 @@ async function work(person: Person): Promise<void> {
   }
 }
 
-/** Somebody who signs in, or the watchman, beside the load. */
+/** Sign-ins or health probes beside the load. */
 async function watch(waits: number[], every: number, until: number, once: () => Promise<Answer>) {
   while (Date.now() < until) {
     const { result, ms } = await timed(once)
@@ -153,7 +155,7 @@ async function watch(waits: number[], every: number, until: number, once: () => 
   }
 }
 
-/** All persons of a plan, until its time is over. */
+/** Runs all persons of a plan until its time is over. */
 export async function workOf(plan: Plan): Promise<Outcome> {
   const outcome: Outcomes = { measured: [], served: [], signIn: [], health: [], wordless: 0, errors: [] }
   const agent = new Agent({ keepAlive: true })

@@ -1,4 +1,4 @@
-// Loaded into the measured server: on SIGUSR2 it gives back what it no longer needs, so that two moments compare.
+// Loaded into the measured server: on SIGUSR2 it collects garbage, so that measurements are comparable.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'

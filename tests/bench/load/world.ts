@@ -10,7 +10,7 @@ import type { Outcome, Plan } from './person'
 
 export interface World {
   readonly server: TestServer
-  /** A session of each person. */
+  /** One session per person. */
   readonly tokens: readonly string[]
   /** Sections with all their files and results. */
   readonly sections: readonly string[]
@@ -29,12 +29,12 @@ async function runAll(client: Client, openId: string): Promise<void> {
   if (body.success !== true) throw new Error(JSON.stringify(body))
 }
 
-/** A server with sections that are analysed, and so many people signed in. */
+/** A server with analysed sections and this many people signed in. */
 export async function makeWorld(data: string, people: number): Promise<World> {
   const quiet = fileURLToPath(new URL('./quiet.mjs', import.meta.url))
-  // Profiling and the like stay possible from outside.
+  // Other Node options, such as for profiling, remain possible.
   const options = `${process.env.NODE_OPTIONS ?? ''} --import ${quiet}`
-  // People have addresses of their own.
+  // In reality every person has an own address.
   const CONNECTIONS_PER_ADDRESS = '2000'
   const limits = { CONNECTIONS_PER_ADDRESS, QUEUE_SECONDS: '5' }
   const settings = { DATA_DIR: data, NODE_OPTIONS: options, METRICS_TOKEN, ...limits }
@@ -54,7 +54,7 @@ export async function makeWorld(data: string, people: number): Promise<World> {
   return { server, tokens, sections, signIn }
 }
 
-/** Has so many people work for so many seconds, in a process of their own. */
+/** Lets this many people work for this many seconds, in a separate process. */
 export async function load(world: World, people: number, seconds: number, seed: number): Promise<Outcome> {
   const path = fileURLToPath(new URL('./loader.ts', import.meta.url))
   const child = fork(path, { execArgv: ['--import', 'tsx'] })
@@ -65,14 +65,14 @@ export async function load(world: World, people: number, seconds: number, seed: 
   return outcome
 }
 
-/** Longest hold of the server's event loop in ms since it was last asked for. */
-export async function longestHold({ server }: World): Promise<number> {
+/** The longest the server's event loop was blocked since the last call, in ms. */
+export async function longestBlock({ server }: World): Promise<number> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
   const text = await (await fetch(`${server.baseUrl}/metrics`, { headers })).text()
   return Number(/^nodejs_eventloop_lag_seconds\{quantile="max"\} (\S+)$/m.exec(text)?.[1]) * 1000
 }
 
-/** Milliseconds of processor that the server has taken, with its threads; what else goes on hardly changes it. */
+/** CPU milliseconds the server has used, including threads; hardly depends on other load. */
 export function processorOf({ server }: World): number {
   const [, fields = ''] = readFileSync(`/proc/${server.process.pid}/stat`, 'utf8').split(') ')
   const [user, system] = fields.split(' ').slice(11, 13).map(Number)
@@ -85,7 +85,7 @@ export function memoryOf({ server }: World): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
 }
 
-/** The same after everything it does not need was given back. */
+/** The memory after garbage collection. */
 export async function quietMemory(world: World): Promise<number> {
   for (let round = 0; round < 3; round++) {
     await new Promise((resolve) => setTimeout(resolve, 1000))

@@ -40,7 +40,7 @@ function bill(plan: Float64Array, random: Random | null, noise: number): Bill {
   return openBill(writer.finish())
 }
 
-/** A section in memory, as its files are read. */
+/** A section in memory, as after reading its files. */
 export function sectionOf(bidders: number, items: number): SectionInput {
   const random = createRandom('bench', items)
   const plan = Float64Array.from({ length: items }, () => 100 * random.logBetween(1, 10_000))

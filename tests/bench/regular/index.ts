@@ -16,7 +16,7 @@ const RUNS = [
 const print = (line = '') => process.stdout.write(`${line}\n`)
 const ms = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(0))
 
-/** A run in a process of its own, so that its peak memory is its own. */
+/** A run in a separate process, so that its peak memory is measured separately. */
 function measure(run: readonly number[]): Measured {
   const script = fileURLToPath(new URL('./pairs-run.ts', import.meta.url))
   const done = spawnSync(process.execPath, ['--import', 'tsx', script, ...run.map(String)], {
@@ -26,7 +26,7 @@ function measure(run: readonly number[]): Measured {
   return JSON.parse(done.stdout.trim().split('\n').at(-1)!) as Measured
 }
 
-/** The pairwise comparison as it grows with bidders and items; best of the rounds, ms. */
+/** How the pairwise comparison scales with bidders and items; best of the rounds, ms. */
 export function benchRegular(): void {
   print('## Regularity: all pairs, four components, all rules; best of the rounds, ms')
   print()

@@ -12,7 +12,7 @@ import { sectionOf } from './bills'
 
 const [bidders = 20, items = 5000, threads = 1, rounds = 1] = process.argv.slice(2).map(Number)
 
-/** Pairs a thread takes at a time. */
+/** Pairs per task of a thread. */
 const SLICE = 32
 
 function compareInThread(section: PreparedSection, from: number, to: number): Promise<PairComparison[]> {

@@ -30,7 +30,7 @@ function figureOf(
   }
 }
 
-/** 金额: amount against round2(base × rate / 100), where all three are stated. */
+/** 金额: checks the amount against round2(base × rate / 100) if all three are stated. */
 function checkRateLine(audit: Audit, line: Line, table: RateTable, row: number, code: string | null): void {
   const base = table.base.get(row)
   const rate = table.rate.get(row)

@@ -3,7 +3,7 @@ import { round2, subtract } from '../../../domain/decimal'
 import type { Bid, Row, SectionInput } from '../../analysis'
 import type { Bill } from '../../bill/layout'
 
-/** Where in its unit project an error stands; rows are sorted by it (rules.md §4: the tree). */
+/** Position of an error within its unit project, by which rows are sorted (rules.md §4: the tree). */
 export const STAGE = {
   section: 0,
   item: 1,
@@ -15,7 +15,7 @@ export const STAGE = {
   total: 7,
 } as const
 
-/** What an error row says of the figure that does not add up. */
+/** What an error row states about the wrong figure. */
 export interface Figure {
   readonly errorType: ErrorType
   readonly itemGroup: ItemGroupCode
@@ -34,7 +34,7 @@ interface Finding {
   readonly row: Row
 }
 
-/** One bid under audit, and what was found so far. */
+/** The audit of one bid, with what was found so far. */
 export interface Audit {
   readonly bid: Bid
   readonly bill: Bill
@@ -43,7 +43,7 @@ export interface Audit {
   readonly findings: Finding[]
   /** |bid − calculated| of every error. */
   readonly differences: number[]
-  /** Figures that were calculated again. */
+  /** How many figures were recalculated. */
   checkedNum: number
 }
 
@@ -57,7 +57,7 @@ function projectName(bill: Bill, unit: number): string | null {
   return project < 0 ? null : bill.projects.name.get(project)
 }
 
-/** Names of the unit projects; one that stands more than once is preceded by its single project's. */
+/** Names of the unit projects; a repeated name is preceded by that of its single project. */
 function unitNames(bill: Bill): (string | null)[] {
   const names = Array.from(
     { length: bill.units.rows },
@@ -72,7 +72,7 @@ function unitNames(bill: Bill): (string | null)[] {
   )
 }
 
-/** Name of a section after those it stands in. */
+/** Name of a section, preceded by those of its parents. */
 function sectionPath({ sections }: Bill, section: number): string | null {
   const path: string[] = []
   for (let row = section; row >= 0; row = sections.parent.get(row)) {

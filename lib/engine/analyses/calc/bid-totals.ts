@@ -31,7 +31,7 @@ function checkUnitTotal(audit: Audit, unit: number, lines: readonly CostLine[]):
   checkSum(audit, figure, written(total.amount, costLines.amount.text(total.row)), costAddends(lines))
 }
 
-/** What a unit project without a stated total comes to: its cost lines; unknown where it has only items. */
+/** The content of a unit project without a stated total: its cost lines; unknown if it has only items. */
 function unitContent(lines: readonly CostLine[], items: ItemTotals, unit: number): Total {
   const addends = costAddends(lines)
   if (addends.length > 0) return { addends, isKnown: true }
@@ -39,7 +39,7 @@ function unitContent(lines: readonly CostLine[], items: ItemTotals, unit: number
   return { addends, isKnown: parts.every((part) => part.isKnown && part.addends.length === 0) }
 }
 
-/** What each single project comes to by its unit projects. */
+/** The content of each single project according to its unit projects. */
 function projectContents(bill: Bill, items: ItemTotals): Total[] {
   const contents = Array.from({ length: bill.projects.rows }, emptyTotal)
   for (const [unit, lines] of costLinesOf(bill).entries()) {
@@ -74,7 +74,7 @@ function checkBidTotal(audit: Audit, contents: readonly Total[]): void {
     checkSum(audit, bidFigure(bill), written(stated, bill.bill.bidTotal.text(0)), whole.addends)
 }
 
-/** The price read out at the opening against the total of the bid file. */
+/** Checks the price of the opening record against the total of the bid file. */
 function checkOpeningPrice(audit: Audit): void {
   const { bill } = audit
   const bid = audit.bid.openingPrice

@@ -10,15 +10,15 @@ import {
   subtract,
 } from '../../../domain/decimal'
 
-/** What may explain a difference. */
+/** Facts that may explain a difference. */
 export interface Evidence {
   readonly bid: number
-  /** The calculated figure as shown, and before it was rounded. */
+  /** The calculated figure as displayed, and before rounding. */
   readonly calculated: number
   readonly exact: Decimal
-  /** Of a sum. */
+  /** If the figure is a sum. */
   readonly addends?: readonly number[]
-  /** Of an item amount. */
+  /** If the figure is an item amount. */
   readonly amount?: AmountEvidence
 }
 
@@ -29,7 +29,7 @@ export interface AmountEvidence {
   readonly controlPrice: number | null
 }
 
-/** Figures are cut or rounded to jiao (1 decimal) or yuan; to fen they stay within the tolerance. */
+/** Figures truncated or rounded to jiao (1 decimal) or yuan; rounding to fen stays within the tolerance. */
 const COARSE_DECIMALS = [1, 0] as const
 const SHIFTS = [1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6] as const
 
@@ -47,7 +47,7 @@ function isShifted({ bid, calculated, exact }: Evidence): boolean {
   )
 }
 
-/** Two neighbouring digits exchanged, the decimal point not counting as a digit. */
+/** Whether two neighbouring digits are swapped, ignoring the decimal point. */
 function isSwapped({ bid, calculated }: Evidence): boolean {
   const a = plainText(bid).replace('.', '')
   const b = plainText(calculated).replace('.', '')
@@ -67,7 +67,7 @@ function hasControlPrice({ bid, amount }: Evidence): boolean {
   return product(amount.quantity, amount.controlPrice) === bid
 }
 
-/** Rules of rules.md §4, in its order. */
+/** The rules of rules.md §4, in its order. */
 const RULES: readonly (readonly [Cause, (evidence: Evidence) => boolean])[] = [
   ['truncated', (evidence) => isRounded(evidence, 'down')],
   ['roundedUp', (evidence) => isRounded(evidence, 'up')],
@@ -83,7 +83,7 @@ function hasAddend(addends: readonly number[] | undefined, figure: number): bool
   return addends?.includes(figure) ?? false
 }
 
-/** The likely reason of an error: the first rule that explains the figure exactly, else null. */
+/** The likely cause of an error: the first rule that explains the figure exactly, else null. */
 export function causeOf(evidence: Evidence): Cause | null {
   return RULES.find(([, explains]) => explains(evidence))?.[0] ?? null
 }

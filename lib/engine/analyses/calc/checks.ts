@@ -12,7 +12,7 @@ import { type Audit, type Figure, report } from './audit'
 import { type AmountEvidence, causeOf } from './cause'
 import { isError } from './tolerance'
 
-/** A figure with the way it is written in the file. */
+/** A figure with its spelling in the file. */
 export interface Written {
   readonly value: number
   readonly text: string
@@ -25,7 +25,7 @@ export const written = (value: number, text?: string | null): Written => ({
 
 const ADDENDS_WRITTEN = 6
 
-/** Checks bid = round2(a × b). `prefix` names the line where its row alone does not. */
+/** Checks bid = round2(a × b). `prefix` names the line if its row does not identify it. */
 export function checkProduct(
   audit: Audit,
   figure: Figure,
@@ -62,8 +62,8 @@ function sumText(addends: readonly number[], calculated: number): string {
 }
 
 /**
- * Checks bid = Σ addends; without an addend there is nothing to check. `onlyAbove`: a sum below the
- * bid figure is no error.
+ * Checks bid = Σ addends; without addends there is nothing to check. `onlyAbove`: a sum below the bid figure
+ * is not an error.
  */
 export function checkSum(
   audit: Audit,

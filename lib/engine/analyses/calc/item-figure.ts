@@ -1,7 +1,7 @@
 import { type Bill, ITEM_GROUP } from '../../bill/layout'
 import { type Figure, labelOf, STAGE } from './audit'
 
-/** The figure of an item that is under test. */
+/** The figure of an item that an error is about. */
 export function itemFigure(bill: Bill, item: number, errorType: Figure['errorType']): Figure {
   const { items } = bill
   const section = items.section.get(item)

@@ -8,7 +8,7 @@ import { itemFigure } from './item-figure'
 import { type Contents, checkMaterials, contentsOf } from './materials'
 import { EXACT_BELOW, FLOAT_MARGIN, SURELY_EQUAL, toleranceOf } from './tolerance'
 
-/** The tender's quantity and the control price of the item a bid's item stands for. */
+/** The tender's quantity and the control price of the corresponding item. */
 function amountEvidence({ section, bill }: Audit, item: number): AmountEvidence {
   const { tender, control } = section
   const tenderItem = alignBill(tender, bill).items.tenderOf[item]!
@@ -21,7 +21,7 @@ function amountEvidence({ section, bill }: Audit, item: number): AmountEvidence 
   }
 }
 
-/** 清单合价: amount against round2(quantity × unit price). */
+/** 清单合价: checks the amount against round2(quantity × unit price). */
 function checkAmount(audit: Audit, item: number): void {
   const { quantity, unitPrice, amount } = audit.bill.items
   checkProduct(
@@ -36,14 +36,14 @@ function checkAmount(audit: Audit, item: number): void {
   )
 }
 
-/** 综合单价: unit price against the sum of its stated components, at least two of them. */
+/** 综合单价: checks the unit price against the sum of its stated components, if there are at least two. */
 function checkUnitPrice(audit: Audit, item: number, components: readonly number[]): void {
   const { unitPrice } = audit.bill.items
   const bid = written(unitPrice.values[item]!, unitPrice.text(item))
   checkSum(audit, itemFigure(audit.bill, item, 'unitPrice'), bid, components)
 }
 
-/** Material cost of an item: `Clf`, where it is missing `Zcf` + `Fcf` (formats.md §2); NaN for none. */
+/** Material cost of an item: `Clf`, or `Zcf` + `Fcf` if it is missing (formats.md §2); NaN if unknown. */
 function materialsOf({ items }: Bill): Float64Array {
   const main = items.mainMaterial.values
   const aux = items.auxMaterial.values
@@ -68,7 +68,10 @@ function componentColumns(bill: Bill, material: Float64Array): readonly Float64A
   ]
 }
 
-/** Checks every item of 分部分项 and of the unit-priced measures. Most are right: they cost a few flops. */
+/**
+ * Checks every item of 分部分项 and of the unit-priced measures. Correct ones, which are most, take a few
+ * floating-point operations.
+ */
 export function checkItems(audit: Audit): void {
   const { bill } = audit
   const { items } = bill

@@ -10,13 +10,13 @@ import { EXACT_BELOW, SURELY_EQUAL } from './tolerance'
 export interface Contents {
   readonly rows: Int32Array
   readonly start: Int32Array
-  /** Row in 人材机汇总 of the line's resource in its unit project, −1 when it is not there. */
+  /** Row of the line's resource in the 人材机汇总 of its unit project, −1 if it is missing. */
   readonly resourceOf: Int32Array
-  /** What the line is to the material cost: one of `LINE`. */
+  /** The line's relation to the material cost: one of `LINE`. */
   readonly kindOf: Uint8Array
 }
 
-/** No material (labour, machinery); material (class 2, or no class); 其他材料费, which is material too. */
+/** Not material (labour, machinery); material (class 2, or no class); 其他材料费, which is material too. */
 const LINE = { none: 0, material: 1, otherMaterial: 2 } as const
 
 /** 人 1, 材 2 with 主材 and 设备, 机 3 (formats.md §2, `RcjLb`). No class counts as material. */
@@ -39,7 +39,7 @@ function resourceLookup({ resources, units }: Bill, ids: Uint32Array): (unit: nu
     if (filled >= 0) for (const row of rows(filled)) rowOf[resourceIds[row]!] = -1
     for (const row of rows(unit)) {
       const earlier = rowOf[resourceIds[row]!]!
-      // Where an id stands twice, the first with a price is the one.
+      // If an id occurs twice, the first with a price counts.
       if (earlier < 0 || Number.isNaN(resources.price.values[earlier]!)) rowOf[resourceIds[row]!] = row
     }
     rowOf[0] = -1
@@ -52,7 +52,7 @@ function resourceLookup({ resources, units }: Bill, ids: Uint32Array): (unit: nu
   }
 }
 
-/** The resource of each resource line: the one with its RcjId in 人材机汇总 of its unit project. */
+/** The resource of each resource line: the one with its RcjId in the 人材机汇总 of its unit project. */
 function findResources(bill: Bill): Int32Array {
   const { items, contents } = bill
   const found = new Int32Array(contents.rows).fill(-1)
@@ -70,7 +70,7 @@ function isOtherMaterial(...texts: readonly (string | null)[]): boolean {
   return texts.some((text) => norm(text).includes('其他材料费'))
 }
 
-/** Kinds of the resources, and below them of the lines. */
+/** The kinds of the resources, and from them those of the lines. */
 function lineKinds({ contents, resources }: Bill, resourceOf: Int32Array): Uint8Array {
   const ofResource = new Uint8Array(resources.rows)
   for (let row = 0; row < resources.rows; row++) {
@@ -114,7 +114,7 @@ function isEquipment({ contents, resources }: Bill, line: number, resource: numb
   )
 }
 
-/** 材料费 of one resource line: its amount against round2(content × resource price). */
+/** 材料费 of one resource line: checks its amount against round2(content × resource price). */
 function checkLine(audit: Audit, item: number, line: number, resource: number): void {
   const { contents, resources } = audit.bill
   const content = contents.content.values[line]!
@@ -132,7 +132,7 @@ function checkLine(audit: Audit, item: number, line: number, resource: number): 
   checkProduct(audit, figure, written(amount), factors, undefined, name === null ? '' : `${name}: `)
 }
 
-/** The lines that make up an item's material cost, without equipment where that has its own cost. */
+/** The lines that make up an item's material cost, without equipment if that has a cost of its own. */
 function materialLines(bill: Bill, item: number, contents: Contents): number[] {
   const withoutEquipment = !Number.isNaN(bill.items.equipment.values[item]!)
   const lines: number[] = []
@@ -146,8 +146,8 @@ function materialLines(bill: Bill, item: number, contents: Contents): number[] {
 }
 
 /**
- * 材料费 of an item: its material cost against the sum of its material lines. A sum below the cost is
- * an error only where 其他材料费 is stated: small materials are often not listed.
+ * 材料费 of an item: checks its material cost against the sum of its material lines. A sum below the cost is an
+ * error only if 其他材料费 is stated, because small materials are often not listed.
  */
 function checkCost(audit: Audit, item: number, cost: number, contents: Contents): void {
   const { bill } = audit
@@ -158,7 +158,7 @@ function checkCost(audit: Audit, item: number, cost: number, contents: Contents)
   checkSum(audit, itemFigure(bill, item, 'materialCost'), written(cost), amounts, { onlyAbove })
 }
 
-/** Is the cost right beyond doubt? Then nothing has to be looked at closely. */
+/** Whether the cost is certainly right, so that nothing needs a closer check. */
 function isCertain(
   { contents: lines, items }: Bill,
   item: number,
@@ -182,7 +182,7 @@ function isCertain(
   return total - cost <= SURELY_EQUAL && (!hasOther || cost - total <= SURELY_EQUAL)
 }
 
-/** 材料费 of an item: its resource lines one by one, then its material cost (rules.md §4). */
+/** 材料费 of an item: checks its resource lines one by one, then its material cost (rules.md §4). */
 export function checkMaterials(audit: Audit, item: number, cost: number, contents: Contents): void {
   for (let at = contents.start[item]!; at < contents.start[item + 1]!; at++) {
     const line = contents.rows[at]!

@@ -6,7 +6,7 @@ import { addLine, addTotal, emptyTotal, isPriced, type Total } from './totals'
 /** Sums of the items of a bill, by section and by unit project. */
 export interface ItemTotals {
   readonly sections: readonly Total[]
-  /** 分部分项 of each unit project: its top-level sections and the items outside any. */
+  /** 分部分项 of each unit project: its top-level sections and the items outside sections. */
   readonly qdxm: readonly Total[]
   /** Unit-priced measures of each unit project. */
   readonly csxm: readonly Total[]
@@ -14,7 +14,7 @@ export interface ItemTotals {
 
 const totals = (count: number) => Array.from({ length: count }, emptyTotal)
 
-/** What each section, and each unit project, holds besides sections. */
+/** The items directly in each section and each unit project. */
 function ownItems({ items, sections, units }: Bill): ItemTotals {
   const own = totals(sections.rows)
   const qdxm = totals(units.rows)
@@ -28,20 +28,20 @@ function ownItems({ items, sections, units }: Bill): ItemTotals {
   return { sections: own, qdxm, csxm }
 }
 
-/** Sub-sections, collected backwards, put in order before the items beside them. */
+/** Puts sub-sections, which were collected in reverse, in order before the section's own items. */
 function withSubsections(subsections: Total, own: Total): Total {
   const addends = subsections.addends.toReversed().concat(own.addends)
   return { addends, isKnown: subsections.isKnown && own.isKnown }
 }
 
-/** Adds up items into their sections, then sections into those around them, the innermost first. */
+/** Adds up items into their sections, and sections into their parents, innermost first. */
 export function itemTotals(bill: Bill): ItemTotals {
   const { sections, units } = bill
   const own = ownItems(bill)
   const inSection = totals(sections.rows)
   const inUnit = totals(units.rows)
   const contents: Total[] = []
-  // A section stands after the one it lies in, so going backwards its content is complete.
+  // A section comes after its parent, so in reverse order its content is complete.
   for (let section = sections.rows - 1; section >= 0; section--) {
     const content = withSubsections(inSection[section]!, own.sections[section]!)
     contents[section] = content
@@ -53,7 +53,7 @@ export function itemTotals(bill: Bill): ItemTotals {
   return { sections: contents, qdxm, csxm: own.csxm }
 }
 
-/** 分部合计: a section's total against its items and sub-sections. */
+/** 分部合计: checks a section's total against its items and sub-sections. */
 export function checkSections(audit: Audit, { sections: contents }: ItemTotals): void {
   const { sections } = audit.bill
   for (const [section, content] of contents.entries()) {

@@ -35,7 +35,9 @@ function addOther(total: Total, { others }: Bill, row: number): void {
   addLine(total, others.amount.values[row]!, isPriced(others.price.values[row]!))
 }
 
-/** A line that repeats part of another: marked 其中, or numbered 2.1 under a line 2 that has an amount. */
+/**
+ * Whether a line repeats part of another: it is marked 其中, or numbered 2.1 under a line 2 that has an amount.
+ */
 function isPart({ others }: Bill, row: number, statedSerials: ReadonlySet<string>): boolean {
   if (norm(others.name.get(row)).startsWith('其中')) return true
   const serial = norm(others.serial.get(row))
@@ -43,7 +45,7 @@ function isPart({ others }: Bill, row: number, statedSerials: ReadonlySet<string
   return dot > 0 && statedSerials.has(serial.slice(0, dot))
 }
 
-/** 其他项目 of one unit project. Provisional material prices are inside the unit prices already. */
+/** 其他项目 of one unit project. Provisional material prices are already included in the unit prices. */
 function otherTotal(bill: Bill, rows: readonly number[]): Total {
   const { others } = bill
   const total = emptyTotal()
@@ -95,8 +97,8 @@ function summaryFigure(bill: Bill, line: CostLine, unit: number, itemGroup: Item
 }
 
 /**
- * 分部清单合计: the summary lines 分部分项, 措施, 不可竞争费 and 其他 of each unit project against the sum
- * of their group. A class that several lines share cannot be told apart and is not checked.
+ * 分部清单合计: checks the summary lines 分部分项, 措施, 不可竞争费 and 其他 of each unit project against the sum of their
+ * group. If several lines share a class, they cannot be told apart and are not checked.
  */
 export function checkSummaryLines(audit: Audit, items: ItemTotals): void {
   const { bill } = audit

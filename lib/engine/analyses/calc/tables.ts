@@ -1,7 +1,7 @@
 import type { ResultTable } from '../../analysis'
 import { reasonColumn } from '../../coverage/tables'
 
-/** One row per bidder, zeros included (rules.md §4, summary). */
+/** One row per bidder, including those without errors (rules.md §4, summary). */
 export const sums: ResultTable = {
   id: 'sums',
   columns: [
@@ -14,8 +14,8 @@ export const sums: ResultTable = {
 }
 
 /**
- * One row per arithmetic error (rules.md §4). Rows stand in tree order: bidder, unit project,
- * section, item; a level whose key is null in a row (a unit project's total has no section) is skipped.
+ * One row per arithmetic error (rules.md §4), in tree order: bidder, unit project, section, item. A level
+ * whose key is null in a row (a unit project's total has no section) is skipped.
  */
 export const details: ResultTable = {
   id: 'details',

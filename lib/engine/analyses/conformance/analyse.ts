@@ -5,7 +5,7 @@ import { type Compared, writeBidCoverage } from '../../coverage/coverage'
 import { type Comparison, startComparison } from './comparison'
 import { compareUnits } from './units'
 
-/** Lines of the tender that the bid has too, whatever group they are of. */
+/** The lines of the tender that the bid has too, in all groups. */
 function comparedLines({ alignment }: Comparison): Compared {
   const { items, lumps, others, fees } = alignment
   const comparedNum = [items, lumps, others, fees]

@@ -5,14 +5,14 @@ import { type BillLines, linesOf } from '../../align/lines'
 import type { Bid, Row } from '../../analysis'
 import type { Bill } from '../../bill/layout'
 
-/** One bid against the tender, and what was found so far. */
+/** The comparison of one bid with the tender, with what was found so far. */
 export interface Comparison {
   readonly bid: Bid
   readonly tender: Bill
   readonly bill: Bill
   readonly control: Bill | null
   readonly alignment: Alignment
-  /** Alignment of the control price, where there is one. */
+  /** Alignment of the control price, if there is one. */
   readonly standard: Alignment | null
   readonly tenderLines: BillLines
   readonly bidLines: BillLines
@@ -20,7 +20,7 @@ export interface Comparison {
   readonly counts: Record<CfmType, number>
   /** Matched pairs with a changed data item. */
   changedPairs: number
-  /** One amount for each item that has a row; missing ones are left out. */
+  /** The amounts of the items that have rows, one each; missing amounts are left out. */
   readonly amounts: number[]
 }
 
@@ -42,20 +42,20 @@ export function startComparison(tender: Bill, control: Bill | null, bid: Bid): C
   }
 }
 
-/** What a row shows of a line, whatever table it stands in. */
+/** What a row shows of a line, for all tables. */
 export interface Facts {
   readonly code: string | null
   readonly name: string | null
   readonly quantity: number | null
-  /** Unit price; of fees the rate. */
+  /** Unit price, or the rate of a fee. */
   readonly price: number | null
   readonly amount: number | null
 }
 
-/** The line a finding is about: the tender's, else the bid's own. */
+/** The line of a finding: the tender's, or the bid's if the tender has none. */
 export interface Subject {
   readonly group: ItemGroupCode
-  /** Unit project it stands in, and the bill that row belongs to. */
+  /** Its unit project, and the bill that row number refers to. */
   readonly unit: number
   readonly owner: Bill
   readonly facts: Facts
@@ -103,7 +103,7 @@ export function addRow(comparison: Comparison, subject: Subject, cfmType: CfmTyp
   })
 }
 
-/** Counts the amount of an item that has rows, once (rules.md §3, `sumPrice`). */
+/** Counts the amount of an item with rows once (rules.md §3, `sumPrice`). */
 export function addAmount(comparison: Comparison, amount: number | null): void {
   if (amount !== null) comparison.amounts.push(amount)
 }

@@ -6,22 +6,22 @@ import { listOf } from '../../bill-figures/other-lists'
 import type { DecimalColumn } from '../../columnar/reader'
 import type { Change, Comparison, Facts } from './comparison'
 
-/** One kind of line: where it stands, what it shows and which of its data items a bid must keep. */
+/** One kind of line: its table, what it shows, and which of its data items a bid must not change. */
 export interface Kind {
   readonly table: 'items' | 'lumps' | 'others' | 'fees'
   readonly group: ItemGroupCode
   readonly factsOf: (bill: Bill, row: number) => Facts
   /** Differing data items of a pair, in the order of rules.md §3. */
   readonly changesOf: (comparison: Comparison, tenderRow: number, bidRow: number) => readonly Change[]
-  /** Does the bid leave it without a price (零)? */
+  /** Whether the bid leaves it without a price (零). */
   readonly isUnpriced: (bill: Bill, row: number) => boolean
 }
 
 const NONE: readonly Change[] = []
 const never = () => false
 
-/** A number of the tender that the bid must keep; where the tender states none, there is nothing to keep. */
-function keptNumber(
+/** A number of the tender that the bid must not change; if the tender states none, anything is allowed. */
+function unchangedNumber(
   dataItem: Change['dataItem'],
   tender: DecimalColumn,
   t: number,
@@ -66,7 +66,7 @@ function changesOfItem(comparison: Comparison, t: number, b: number): readonly C
   return changes ?? NONE
 }
 
-/** 零: no unit price or one ≤ 0, while the quantity is not 0. */
+/** 零: no unit price or one ≤ 0, although the quantity is not 0. */
 function isItemUnpriced({ items }: Bill, row: number): boolean {
   return !(items.unitPrice.values[row]! > 0) && items.quantity.values[row] !== 0
 }
@@ -77,8 +77,8 @@ function changesOfLump(comparison: Comparison, t: number, b: number): readonly C
   if (!isNonCompetitive(tender, t)) return name
   const byRate = !Number.isNaN(tender.lumps.rate.values[t]!)
   const fixed = byRate
-    ? keptNumber('费率', tender.lumps.rate, t, bill.lumps.rate, b)
-    : keptNumber('金额', tender.lumps.amount, t, bill.lumps.amount, b)
+    ? unchangedNumber('费率', tender.lumps.rate, t, bill.lumps.rate, b)
+    : unchangedNumber('金额', tender.lumps.amount, t, bill.lumps.amount, b)
   return [...name, ...fixed]
 }
 
@@ -93,14 +93,14 @@ function changedDaywork(
   const unit: readonly Change[] = sameUnit
     ? NONE
     : [{ dataItem: '计量单位', tenderValue: ours.get(t), bidderValue: theirs.get(b) }]
-  return [...unit, ...keptNumber('工程量', tender.others.quantity, t, bill.others.quantity, b)]
+  return [...unit, ...unchangedNumber('工程量', tender.others.quantity, t, bill.others.quantity, b)]
 }
 
 function changedSum({ tender, bill }: Comparison, t: number, b: number): readonly Change[] {
   const byAmount = !Number.isNaN(tender.others.amount.values[t]!)
   return byAmount
-    ? keptNumber('金额', tender.others.amount, t, bill.others.amount, b)
-    : keptNumber('单价', tender.others.price, t, bill.others.price, b)
+    ? unchangedNumber('金额', tender.others.amount, t, bill.others.amount, b)
+    : unchangedNumber('单价', tender.others.price, t, bill.others.price, b)
 }
 
 function changesOfOther(comparison: Comparison, t: number, b: number): readonly Change[] {
@@ -165,7 +165,7 @@ export const OTHER: Kind = {
 export const FEE: Kind = {
   table: 'fees',
   group: 'GFSJ',
-  changesOf: ({ tender, bill }, t, b) => keptNumber('费率', tender.fees.rate, t, bill.fees.rate, b),
+  changesOf: ({ tender, bill }, t, b) => unchangedNumber('费率', tender.fees.rate, t, bill.fees.rate, b),
   isUnpriced: never,
   factsOf: ({ fees }, row) => ({
     code: null,

@@ -48,7 +48,7 @@ function reportPair(
   addAmount(comparison, offered.amount)
 }
 
-/** Compares lines of one unit project with the bid's: 删, 改 and 零, in tender order. */
+/** Compares the lines of one unit project with the bid's: 删, 改 and 零, in tender order. */
 export function compareLines(
   comparison: Comparison,
   kind: Kind,
@@ -68,7 +68,7 @@ export function compareLines(
   }
 }
 
-/** Reports lines of the bid that the tender has not: 增, and 零 where they have no price. */
+/** Reports lines of the bid that the tender lacks: 增, and 零 if they have no price. */
 export function reportAdded(
   comparison: Comparison,
   kind: Kind,

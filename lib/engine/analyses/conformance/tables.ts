@@ -5,11 +5,11 @@ import { unitOfValue } from './unit-of-value'
 
 const rows = (kind: CfmType) => ({ table: 'details', kind })
 
-/** Fees and taxes are rates throughout, other lines where the rate is what differs. */
+/** All values of fees and taxes are rates; of other lines only a differing rate is. */
 const feeUnit = (row: Row) => (row.itemGroup === 'GFSJ' ? 'rate' : null)
 const unit = (row: Row) => feeUnit(row) ?? unitOfValue(row)
 
-/** One row per bidder, zeros included (rules.md §3, summary). */
+/** One row per bidder, including those without findings (rules.md §3, summary). */
 export const sums: ResultTable = {
   id: 'sums',
   columns: [

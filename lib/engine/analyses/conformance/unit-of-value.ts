@@ -1,6 +1,6 @@
 import type { Row, Unit } from '../../analysis'
 
-/** Data items whose values are figures; of the others the text itself is the value. */
+/** Data items whose values are figures; the values of the others are texts. */
 const FIGURES: Readonly<Record<string, Unit>> = {
   费率: 'rate',
   金额: 'money',
@@ -9,6 +9,6 @@ const FIGURES: Readonly<Record<string, Unit>> = {
   工程量: 'quantity',
 }
 
-/** What the compared values of a row are: a line without a price (零) shows the price it has. */
+/** The unit of the compared values of a row; a line without a price (零) shows a price. */
 export const unitOfValue = (row: Row): Unit | null =>
   row.cfmType === '零' && !row.dataItem ? 'money' : (FIGURES[String(row.dataItem)] ?? null)

@@ -17,7 +17,7 @@ function otherRows(lines: Lines, unit: number): Int32Array {
   return rows.slice(start[unit * lines.kinds]!, start[(unit + 1) * lines.kinds]!).sort()
 }
 
-/** Which lists of 其他项目 stand in the tender, line by line or as a summary line. */
+/** Which lists of 其他项目 the tender contains, line by line or as a summary line. */
 function tenderLists({ tender, tenderLines }: Comparison, unit: number) {
   const detailed = new Set<number>()
   const summarised = new Set<number>()
@@ -31,8 +31,8 @@ function tenderLists({ tender, tenderLines }: Comparison, unit: number) {
 }
 
 /**
- * The lines of 其他项目 that are compared: a summary line is not where its list stands in the tender,
- * a list is not where the tender has only its summary line (rules.md §3).
+ * The lines of 其他项目 to compare: not a summary line if the tender contains its list, and not a list if the
+ * tender contains only its summary line (rules.md §3).
  */
 function comparedOthers(comparison: Comparison, unit: number, bill: Bill, rows: Int32Array): Int32Array {
   const { detailed, summarised } = tenderLists(comparison, unit)
@@ -64,7 +64,7 @@ function reportAddedLines(comparison: Comparison, unit: number, bidUnit: number)
   reportAdded(comparison, FEE, bidUnit, rowsOf(fees, bidUnit, 0))
 }
 
-/** A missing or extra unit project: one row, its items are not listed (rules.md §3). */
+/** A missing or extra unit project has one row; its items are not listed (rules.md §3). */
 function unitSubject(owner: Bill, unit: number): Subject {
   const facts = {
     code: owner.units.code.get(unit),
@@ -94,7 +94,7 @@ function reportExtraUnit(comparison: Comparison, bidUnit: number): void {
   addAmount(comparison, totalOf(comparison.bill, bidUnit))
 }
 
-/** Everything in tender order, then what the bid has added, in the order of the bid. */
+/** Compares everything in tender order, then what the bid added, in the order of the bid. */
 export function compareUnits(comparison: Comparison): void {
   const { bidOf, tenderOf } = comparison.alignment.units
   for (const [unit, bidUnit] of bidOf.entries()) {

@@ -4,7 +4,7 @@ import { writeCodeCoverage } from '../../feature-codes/compared'
 import { heldCodes } from '../../feature-codes/holders'
 import { type CodeFindings, codeFindings, writeFindings, writePublicList } from '../../feature-codes/rows'
 
-/** Different codes, not rows: one that three companies hold elsewhere is one code. */
+/** Counts distinct codes, not rows: a code held elsewhere by three companies is one code. */
 function sumRows({ inner, outer, shared }: CodeFindings): Row[] {
   const outerCodes = new Set(outer.map(({ held }) => held))
   return FEATURE_TYPE.map((featureType) => {

@@ -4,7 +4,7 @@ import { innerCodes, outerCodes, publicCodes, publicList } from '../../feature-c
 import { analyse } from './analyse'
 import { sums } from './tables'
 
-/** 特征码分析 (rules.md §7): machines, addresses, locks and documents that several bidders share. */
+/** 特征码分析 (rules.md §7): machines, addresses, locks and documents shared by several bidders. */
 export const features: Analysis = {
   id: 'features',
   tables: [sums, innerCodes, outerCodes, publicCodes, publicList, coverage],

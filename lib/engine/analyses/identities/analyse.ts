@@ -13,7 +13,7 @@ function stateOf(own: readonly Authentication[]): AuthState {
   return failed ? 'notPassed' : 'unstated'
 }
 
-/** How many of these serve each bidder. */
+/** How many of these each bidder uses. */
 function servedTimes(shared: readonly Shared[]): (bidder: number) => number {
   const times = new Map<number, number>()
   for (const { uses } of shared) {
@@ -52,7 +52,7 @@ function sumRows({
 
 const joined = (texts: readonly string[]) => (texts.length > 0 ? texts.join('、') : null)
 
-/** The rows of one reader or owner, one for each bidder it serves. */
+/** The rows of one reader or owner, one for each bidder that uses it. */
 function sharedRows(
   authClue: AuthClue,
   { uses }: Shared,
@@ -74,7 +74,7 @@ function sharedRows(
   })
 }
 
-/** A bidder that uses the reader of another one. */
+/** A bidder that uses another bidder's reader. */
 function loanRow({ lender, use }: Loan, bidders: readonly BidderName[]): Row {
   return {
     ...bidders[use.bidder]!,
@@ -88,7 +88,7 @@ function loanRow({ lender, use }: Loan, bidders: readonly BidderName[]): Row {
   }
 }
 
-/** A clue of one bidder alone: an authentication, or that there is none. */
+/** A clue about a single bidder: an authentication, or that there is none. */
 function ownRow(authClue: AuthClue, bidder: BidderName, row: Authentication | null): Row {
   return {
     ...bidder,
@@ -104,7 +104,7 @@ function ownRow(authClue: AuthClue, bidder: BidderName, row: Authentication | nu
 
 function clueRows({ bidders, authentications, byBidder, ...found }: Found): Row[] {
   const failed = authentications.filter(({ passed }) => passed === false)
-  // Where nobody's is recorded, that is said once, of the section.
+  // If no bidder has one, this is stated once for the section.
   const missing = authentications.length > 0 ? bidders.filter((_, at) => !byBidder.has(at)) : []
   return [
     ...found.readers.flatMap((shared) => sharedRows('sharedReader', shared, bidders)),
@@ -116,7 +116,7 @@ function clueRows({ bidders, authentications, byBidder, ...found }: Found): Row[
   ]
 }
 
-/** Whether the code is one of these: "1" or "0", as flags of rows are. */
+/** Whether the code is one of these: "1" or "0", like the flags of rows. */
 function flagOf(shared: readonly Shared[]): (code: string | null) => '0' | '1' {
   const codes = new Set(shared.map(({ code }) => code))
   return (code) => (code !== null && codes.has(code) ? '1' : '0')

@@ -3,19 +3,19 @@ import type { BidderName, SectionInput } from '../../analysis'
 import type { RecordedIdentity } from '../../section-record'
 import { type Owners, READER_TYPE, readerOwners } from './owners'
 
-/** An authentication with what it is compared by; null for a marker of nothing. */
+/** An authentication with its comparable values; null for a marker of an unknown value. */
 export interface Authentication extends RecordedIdentity {
-  /** Place of the bidder among those that take part. */
+  /** Position of the bidder among those that take part. */
   readonly bidder: number
   readonly reader: string | null
   readonly owner: string | null
-  /** Place of the bidder whose reader it is, where that is another one. */
+  /** Position of the bidder who owns the reader, if it is another one. */
   readonly lender: number | null
-  /** Remark of the public reader, or of the owner whose readers anybody may use; null for any other. */
+  /** Remark of the public reader, or of an owner whose readers are public; null for any other. */
   readonly publicRemark: string | null
 }
 
-/** By bidder, then by time, those without one last; else as recorded. */
+/** By bidder, then by time, those without a time last; otherwise in recorded order. */
 function inOrder(a: Authentication, b: Authentication): number {
   const [one, two] = [a.time ?? '9', b.time ?? '9']
   if (a.bidder !== b.bidder) return a.bidder - b.bidder

@@ -5,20 +5,20 @@ import { grouped } from './grouped'
 import { READER_TYPE } from './owners'
 import { type Loan, loans, type Shared, sharedOwners, sharedReaders } from './shared'
 
-/** What the authentications of a section tell. A bidder is named by its place in `bidders`. */
+/** The findings from the authentications of a section. A bidder is given by its position in `bidders`. */
 export interface Found {
   readonly bidders: readonly BidderName[]
   readonly authentications: readonly Authentication[]
   readonly byBidder: ReadonlyMap<number, readonly Authentication[]>
   readonly readers: readonly Shared[]
-  /** Owners of different readers of several bidders. */
+  /** Owners of different readers used by several bidders. */
   readonly owners: readonly Shared[]
   readonly loans: readonly Loan[]
-  /** Readers anybody may use: they stay visible, and are not counted. */
+  /** Public readers: visible, but not counted. */
   readonly publicReaders: readonly (Shared & { readonly remark: string })[]
 }
 
-/** Remarks of readers anybody may use: those on the public list, and those of owners of that kind. */
+/** Remarks of public readers: those on the public list, and those of owners whose readers are public. */
 function readerRemarks({ record }: SectionInput, authentications: readonly Authentication[]) {
   const remarks = new Map<string, string>()
   for (const { reader, publicRemark, readerOwner } of authentications)

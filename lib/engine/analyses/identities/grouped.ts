@@ -1,4 +1,4 @@
-/** Rows by key, keys and rows in the order in which they come; rows without a key are left out. */
+/** Groups rows by key, in order of appearance; rows without a key are left out. */
 export function grouped<T, K>(rows: Iterable<T>, keyOf: (row: T) => K | null): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const row of rows) {

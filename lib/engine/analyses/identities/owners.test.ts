@@ -37,14 +37,14 @@ test.each([
   ['one reader', ['R1', 'R1', 'R1']],
   ['a reader each', ['R1', 'R2', 'R3']],
   ['readers without a number', [null, null, null]],
-])('readers of the trading centre are no clue: %s', (_, readers) => {
+])('readers of the trading centre are not clues: %s', (_, readers) => {
   const rows = NAMES.map((name, at) => by(name, '沈阳市公共资源交易中心', readers[at]!))
   const { clues, isPublic } = found(rows)
   expect(clues.filter((clue) => !clue.startsWith('publicReader'))).toEqual([])
   expect(isPublic).toBe('111')
 })
 
-test('readers of who runs the opening, and of an owner on the public list, are no clue', () => {
+test('readers of the host of the opening, and of an owner on the public list, are not clues', () => {
   const rows = NAMES.map((name) => by(name, '某某咨询 有限公司', 'R1'))
   expect(found(rows).clues).toHaveLength(3)
   const none = found(rows, { hosts: ['某某咨询有限公司'] }).clues
@@ -54,7 +54,7 @@ test('readers of who runs the opening, and of an owner on the public list, are n
   expect(also.every((clue) => clue.startsWith('publicReader'))).toBe(true)
 })
 
-test('a shared reader, different readers of one owner, and the reader of another bidder are told apart', () => {
+test('a shared reader, different readers of one owner, and the reader of another bidder are distinguished', () => {
   const own = NAMES.map((name, at) => by(name, name, `R${at}`))
   expect(found(own).clues).toEqual([])
   const shared = [by('甲公司', '赵一', 'R1'), by('乙公司', '赵一', ' r1'), by('丙公司', '丙公司', 'R3')]
@@ -71,7 +71,7 @@ test('a section without any authentication gets one statement and no clue', () =
   expect(coverage).toEqual(['noRecords', 'noRecords', 'noRecords'])
 })
 
-test('a bidder without one, where others have some, is a clue', () => {
+test('a bidder without an authentication, if others have one, is a clue', () => {
   expect(found([by('甲公司', '甲公司', 'R1'), by('乙公司', '乙公司', 'R2')]).clues).toEqual([
     'missing 丙公司 null',
   ])

@@ -5,25 +5,27 @@ import type { BidderName, SectionInput } from '../../analysis'
 /** Card readers are feature codes of this type (specification §9). */
 export const READER_TYPE = '10'
 
-/** What platforms write where no owner is known. */
+/** What platforms write for an unknown owner. */
 const NOBODY: ReadonlySet<string> = new Set(['无', '未知', '不详'])
 
-/** How the places are called where openings are held and bidders find the readers of the house. */
+/** Names of places where openings are held, whose own readers bidders use. */
 const HOSTS = /交易(中心|平台|市场|大厅|所)|公共资源|政务服务|开标室|评标室/
 
-/** Whose card readers they are, as far as that matters. */
+/** The owners of card readers, as far as relevant. */
 export interface Owners {
-  /** A name as it compares: by `norm`; null for a marker of nothing, as those of feature codes. */
+  /**
+   * A name in its comparable form, by `norm`; null for a marker of an unknown value, as for feature codes.
+   */
   compared(name: string | null): string | null
-  /** Place of the bidder that is this owner. */
+  /** Position of the bidder that is this owner. */
   bidderOf(owner: string): number | undefined
-  /** Remark of an owner whose readers anybody may use; undefined for any other. */
+  /** Remark of an owner whose readers are public; undefined for any other. */
   publicRemark(owner: string): string | undefined
 }
 
 /**
- * Owners whose readers are no clue: those the public list names (as a code of type 10), who runs the opening
- * by the section's record, and places that are called as trading centres are.
+ * Owners whose readers are not clues: those on the public list (as a code of type 10), the host of the
+ * opening in the section's record, and places with a name like a trading centre's.
  */
 export function readerOwners({ record }: SectionInput, bidders: readonly BidderName[]): Owners {
   const listed = (record?.publicCodes ?? []).filter(({ featureType }) => featureType === READER_TYPE)

@@ -8,11 +8,11 @@ import { READER_TYPE } from './owners'
 /** One bidder's use of a reader, or of the readers of one owner. */
 export interface Use {
   readonly bidder: number
-  /** Readers and their owners of these authentications, each once, as this bidder's rows spell them. */
+  /** The distinct readers and owners of these authentications, in the spelling of this bidder's rows. */
   readonly readers: readonly string[]
   readonly owners: readonly string[]
   readonly source: ReaderSource
-  /** The first of its times. */
+  /** The earliest time. */
   readonly time: string | null
 }
 
@@ -46,7 +46,7 @@ function useOf(bidder: number, marks: readonly Mark[]): Use {
   }
 }
 
-/** Codes of two or more bidders, at least one of whom authenticated with it; by code. */
+/** Codes of two or more bidders, at least one of whom authenticated with it; sorted by code. */
 function sharedAmong(marks: readonly Mark[]): Shared[] {
   const shared = [...grouped(marks, ({ code }) => code)].flatMap(([code, all]): Shared[] => {
     const uses = grouped(all, ({ bidder }) => bidder)
@@ -68,7 +68,7 @@ const identityMark = (row: Authentication, code: string | null): Mark => {
   }
 }
 
-/** Card readers that the platform recorded in operation steps (feature type 10). */
+/** Card readers recorded by the platform in operation steps (feature type 10). */
 function recordedReaders({ record }: SectionInput, bidders: readonly BidderName[]): Mark[] {
   const placeOf = new Map(bidders.map(({ bidderName }, at) => [bidderName, at]))
   return (record?.steps ?? []).flatMap(({ bidderName, featureType, feature, time }): Mark[] => {
@@ -79,7 +79,7 @@ function recordedReaders({ record }: SectionInput, bidders: readonly BidderName[
   })
 }
 
-/** Card readers of several bidders: of their authentications, and of the platform's operation records. */
+/** Card readers of several bidders, from their authentications and the platform's operation records. */
 export function sharedReaders(
   input: SectionInput,
   bidders: readonly BidderName[],
@@ -90,26 +90,28 @@ export function sharedReaders(
 }
 
 /**
- * Owners of different readers of several bidders. One reader of several is told of as such (`sharedReaders`),
- * that of another bidder as well (`loans`), and a reader anybody may use tells nothing.
+ * Owners of different readers of several bidders. Excluded are a single reader of several bidders (see
+ * `sharedReaders`), the reader of another bidder (see `loans`), and public readers.
  */
 export function sharedOwners(authentications: readonly Authentication[]): Shared[] {
-  const told = authentications.filter(({ lender, publicRemark }) => lender === null && publicRemark === null)
-  const marks = told.map((row) => identityMark(row, row.owner))
+  const considered = authentications.filter(
+    ({ lender, publicRemark }) => lender === null && publicRemark === null,
+  )
+  const marks = considered.map((row) => identityMark(row, row.owner))
   return sharedAmong(marks).filter(({ code }) => {
-    const readers = told.flatMap(({ owner, reader }) => (owner === code ? [reader] : []))
+    const readers = considered.flatMap(({ owner, reader }) => (owner === code ? [reader] : []))
     return new Set(readers).size > 1 || readers.includes(null)
   })
 }
 
-/** A bidder that authenticates with the reader of another one. */
+/** A bidder that authenticates with another bidder's reader. */
 export interface Loan {
-  /** Place of the bidder whose reader it is. */
+  /** Position of the bidder who owns the reader. */
   readonly lender: number
   readonly use: Use
 }
 
-/** Readers of other bidders, by who uses them and then by whose they are. */
+/** Uses of other bidders' readers, by user and then by owner. */
 export function loans(authentications: readonly Authentication[]): Loan[] {
   const lent = authentications.filter(({ lender }) => lender !== null)
   const byUse = grouped(lent, ({ bidder, lender }) => `${bidder} ${lender}`)

@@ -11,7 +11,7 @@ function clueCount(key: string, kind: string): Column {
   return { ...counting(key, 'clues', kind), warns: (row) => Number(row[key]) > 0 }
 }
 
-/** One row per bidder that takes part; who has no authentication at all is named as missing. */
+/** One row per bidder that takes part; one without any authentication is marked as missing. */
 export const sums: ResultTable = {
   id: 'sums',
   kindKey: 'authState',
@@ -35,7 +35,7 @@ export const sums: ResultTable = {
   ],
 }
 
-/** One row per bidder and clue; a shared reader or owner has a row for each bidder it serves. */
+/** One row per bidder and clue; a shared reader or owner has a row for each bidder that uses it. */
 export const clues: ResultTable = {
   id: 'clues',
   kindKey: 'authClue',
@@ -54,7 +54,7 @@ export const clues: ResultTable = {
   ],
 }
 
-/** Every authentication with its result, by bidder and time. They are counted as findings in `clues`. */
+/** Every authentication with its result, by bidder and time. The findings are counted in `clues`. */
 export const details: ResultTable = {
   id: 'details',
   kindKey: 'passed',

@@ -7,7 +7,7 @@ import { codeFindings, writeFindings, writePublicList } from '../../feature-code
 /** Pricing software locks and digital certificates. */
 export const LOCK_TYPES: readonly FeatureType[] = ['20', '30']
 
-/** One row per bidder and code; `outerCount` tells how many different companies hold it elsewhere. */
+/** One row per bidder and code; `outerCount` is the number of different companies that hold it elsewhere. */
 function sumRows(
   input: SectionInput,
   codes: readonly HeldCode[],

@@ -6,7 +6,7 @@ import { sums } from './tables'
 
 const ofLocks = (table: ResultTable): ResultTable => ({ ...table, kinds: LOCK_TYPES })
 
-/** 加密锁分析 (rules.md §10): pricing software locks and digital certificates, here and elsewhere. */
+/** 加密锁分析 (rules.md §10): pricing software locks and digital certificates, here and in other sections. */
 export const locks: Analysis = {
   id: 'locks',
   tables: [...[sums, innerCodes, outerCodes, publicCodes].map(ofLocks), publicList, coverage],

@@ -2,7 +2,7 @@ import { LIST_WORDS, type ResultTable } from '../../analysis'
 
 const isShared = (row: { readonly [key: string]: unknown }) => row.isPublic === '0'
 
-/** Every lock and certificate of every bidder, with whoever else holds it. */
+/** Every lock and certificate of every bidder, with its other holders. */
 export const sums: ResultTable = {
   id: 'sums',
   kindKey: 'featureType',

@@ -7,7 +7,7 @@ const SCALE = 6
 
 /**
  * round2 of Σ a × b, exact. Nearly all prices have at most 2 decimals and quantities at most 4: their
- * products are added as whole numbers, all else goes the long way.
+ * products are added as integers, the rest by exact decimal arithmetic.
  */
 export function sumOfProducts(a: readonly number[], b: readonly number[]): number {
   let units = 0

@@ -7,7 +7,7 @@ function average(prices: Float64Array): number {
   return percent(sum(prices), prices.length * 100) ?? Number.NaN
 }
 
-/** The bid with the lowest total, the first of equals; −1 where no bid states one. */
+/** The bid with the lowest total, the first if several are equal; −1 if no bid states one. */
 function lowestBid(totals: readonly (number | null)[]): number {
   let lowest = -1
   for (const [at, total] of totals.entries()) {
@@ -17,8 +17,8 @@ function lowestBid(totals: readonly (number | null)[]): number {
 }
 
 /**
- * 合理价: the average of the usable prices, lowest first; of more than N bids without the highest X and
- * the lowest Y, as far as those leave any (rules.md §6).
+ * 合理价: the average of the usable prices, lowest first; of more than N bids without the highest X and the
+ * lowest Y, as long as any remain (rules.md §6).
  */
 function trimmedAverage(sorted: Float64Array, params: RationalParams): number {
   const highest = Math.floor(params.dropHighest)
@@ -33,7 +33,7 @@ function fromUsable(sorted: Float64Array, params: RationalParams): number {
   return params.benchmark === 'cdj' ? (sorted[1] ?? sorted[0]!) : sorted[0]!
 }
 
-/** How the benchmark of a line is found among the bids: the prices above 0, lowest first. */
+/** How the benchmark of a line is derived from the bids: the prices above 0, lowest first. */
 function amongBids({ bids, prices }: PriceGrid, params: RationalParams): (line: number) => number {
   const usable = new Float64Array(bids)
   return (line) => {
@@ -45,18 +45,18 @@ function amongBids({ bids, prices }: PriceGrid, params: RationalParams): (line: 
   }
 }
 
-/** The benchmark price of a line; NaN where there is none. */
+/** The benchmark price of a line; NaN if there is none. */
 export function benchmarkOf(grid: PriceGrid, params: RationalParams): (line: number) => number {
   const { benchmark, lowestBy } = params
-  const given = (prices: Float64Array | null) => (line: number) => prices?.[line] ?? Number.NaN
-  if (benchmark === 'kzj') return given(grid.control)
-  if (benchmark === 'file') return given(grid.specified)
+  const pricesOf = (prices: Float64Array | null) => (line: number) => prices?.[line] ?? Number.NaN
+  if (benchmark === 'kzj') return pricesOf(grid.control)
+  if (benchmark === 'file') return pricesOf(grid.specified)
   if (benchmark !== 'zdj' || lowestBy !== 'total') return amongBids(grid, params)
   const lowest = lowestBid(grid.totals)
   return (line) => (lowest < 0 ? Number.NaN : grid.prices[line * grid.bids + lowest]!)
 }
 
-/** Deviation in % of a price from its benchmark; null where either is missing or not above 0. */
+/** Deviation of a price from its benchmark in %; null if either is missing or not above 0. */
 export function deviation(price: number, benchmark: number): number | null {
   return price > 0 && benchmark > 0 ? percent(subtract(price, benchmark), benchmark) : null
 }

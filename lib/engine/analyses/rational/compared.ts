@@ -4,17 +4,17 @@ import { type Compared, withoutPrices } from '../../coverage/coverage'
 import type { PriceGrid } from './grid'
 import type { Tally } from './tally'
 
-/** Benchmarks that are made of the bids themselves. */
+/** Benchmarks derived from the bids themselves. */
 export const AMONG_BIDS: readonly RationalParams['benchmark'][] = ['hlj', 'zdj', 'cdj']
 
-/** Items of the tender that a bid has a usable price for. */
+/** Items of the tender for which a bid has a usable price. */
 function pricedItems({ bids, prices }: PriceGrid, at: number): number {
   let count = 0
   for (let line = at; line < prices.length; line += bids) if (prices[line]! > 0) count++
   return count
 }
 
-/** What of a bid was compared with a benchmark; the only bid would be compared with itself. */
+/** The items of a bid that were compared with a benchmark; a single bid would be compared with itself. */
 export function comparedItems(
   section: SectionInput,
   items: PriceGrid,

@@ -10,7 +10,7 @@ import { countItem, type Tally } from './tally'
 
 const SIDES: Readonly<Record<string, DevType | null>> = { '+': 'positive', '-': 'negative', '.': null }
 
-/** One line of the tender with what all bids ask for it, as it is kept: a list of values in each cell. */
+/** One line of the tender with all bids' prices, as stored: a list of values in each cell. */
 interface Line {
   readonly facts: Row
   readonly standard: number
@@ -21,7 +21,7 @@ interface Line {
 
 const figure = (value: number): number | null => (Number.isNaN(value) ? null : round2(value))
 
-function keptRow(serial: number, { facts, standard, prices, devs, sides }: Line): Row {
+function storedRow(serial: number, { facts, standard, prices, devs, sides }: Line): Row {
   return {
     ...facts,
     line: serial,
@@ -34,9 +34,9 @@ function keptRow(serial: number, { facts, standard, prices, devs, sides }: Line)
 
 const cellOf = (text: string | undefined): Cell => (text ? Number(text) : null)
 
-/** The rows of one kept line: one for each bidder, in their order, as far as a filter leaves them. */
-export function unpackLine(kept: Row, bidders: readonly BidderName[], filter: UnpackFilter = {}): Row[] {
-  const { line, prices, devs, sides, standardPrice, ...facts } = kept
+/** The rows of one stored line: one for each bidder, in order, if they pass the filter. */
+export function unpackLine(stored: Row, bidders: readonly BidderName[], filter: UnpackFilter = {}): Row[] {
+  const { line, prices, devs, sides, standardPrice, ...facts } = stored
   const sideOfBid = (at: number) => SIDES[String(sides)[at] ?? '.'] ?? null
   const wanted = bidders.flatMap(({ bidderId }, at) =>
     (filter.bidderId === undefined || filter.bidderId === bidderId) &&
@@ -44,7 +44,7 @@ export function unpackLine(kept: Row, bidders: readonly BidderName[], filter: Un
       ? [at]
       : [],
   )
-  // Of most lines a filter leaves nothing: they are told by their sides alone.
+  // A filter excludes most lines, which can be decided by their sides alone.
   if (wanted.length === 0) return []
   const price = String(prices).split(',')
   const dev = String(devs).split(',')
@@ -60,7 +60,7 @@ export function unpackLine(kept: Row, bidders: readonly BidderName[], filter: Un
   }))
 }
 
-/** 单项工程 · 单位工程 where there are several single projects, so that units of one name stay apart. */
+/** 单项工程 · 单位工程 if there are several single projects, to distinguish units with the same name. */
 function placeOf({ units, projects }: Bill, unit: number): Row {
   const project = units.project.get(unit)
   const projectName = project < 0 ? null : projects.name.get(project)
@@ -90,7 +90,7 @@ function lineOf(
   return { prices, devs, sides: devs.map((dev) => (dev === null ? 0 : sideOf(dev, params))) }
 }
 
-/** Lines of one unit project, in tender order; items are counted into the tallies, fees are not. */
+/** Lines of one unit project, in tender order; items are added to the tallies, fees are not. */
 function* linesOfUnit(
   tender: Bill,
   kind: LineKind,
@@ -119,7 +119,7 @@ function* linesOfUnit(
   }
 }
 
-/** Every line of the tender as it is kept, unit project after unit project: items, then 规费税金. */
+/** Every line of the tender as stored, by unit project: items, then 规费税金. */
 export function* keptLines(
   { tender }: SectionInput,
   grids: Readonly<Record<LineKind, PriceGrid>>,
@@ -130,7 +130,7 @@ export function* keptLines(
   for (let unit = 0; unit < tender.units.rows; unit++) {
     for (const kind of ['items', 'fees'] as const) {
       for (const line of linesOfUnit(tender, kind, unit, grids[kind], params, tallies)) {
-        yield keptRow(serial++, line)
+        yield storedRow(serial++, line)
       }
     }
   }

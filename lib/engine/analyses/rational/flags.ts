@@ -2,17 +2,17 @@ import type { RationalParams } from '../../../domain/engine-params'
 import { benchmarkOf, deviation, sideOf } from './benchmark'
 import type { PriceGrid } from './grid'
 
-/** How many items of a bid deviate by their limit or more. */
+/** How many items of a bid deviate by the limit or more. */
 export interface FlagCount {
-  /** Items that have a deviation at all. */
+  /** Items with a deviation. */
   readonly num: number
   readonly positive: number
   readonly negative: number
 }
 
 /**
- * How many items of each bid would be flagged under `params`: what a form shows while N, X, Y or a limit
- * is being changed. The same rule as the analysis, without its rows and amounts.
+ * How many items of each bid would be flagged under `params`: shown by a form while N, X, Y or a limit is
+ * changed. The same rule as the analysis, without its rows and amounts.
  */
 export function countFlags(grid: PriceGrid, params: RationalParams): FlagCount[] {
   const { bids, prices, rows } = grid

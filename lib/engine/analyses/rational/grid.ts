@@ -6,11 +6,11 @@ import type { Bill } from '../../bill/layout'
 import { bidTotal } from '../../bill-figures/bid-total'
 
 /**
- * What every bidder asks for every line of the tender: all that benchmark and deviation need. Plain
- * numbers, NaN where there is none, so that it can be kept, sent and asked again with other parameters.
+ * Every bidder's price for every line of the tender: all that benchmark and deviation need. Plain numbers,
+ * NaN if missing, so that it can be cached, sent, and evaluated again with other parameters.
  */
 export interface PriceGrid {
-  /** Tender row of each line, unit project after unit project. */
+  /** Tender row of each line, by unit project. */
   readonly rows: Int32Array
   readonly bids: number
   /** Price of line l and bid b at l × `bids` + b. */

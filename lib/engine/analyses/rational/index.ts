@@ -4,7 +4,7 @@ import { analyse } from './analyse'
 import { AMONG_BIDS } from './compared'
 import { details, sums } from './tables'
 
-/** 合理性分析 (rules.md §6): how far the prices of a bid lie from a benchmark price. */
+/** 合理性分析 (rules.md §6): how far the prices of a bid are from a benchmark price. */
 export const rational: Analysis = {
   id: 'rational',
   tables: [sums, details, coverage],

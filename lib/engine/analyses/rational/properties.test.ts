@@ -55,7 +55,7 @@ const CONTROL = [1000, 100, 0, null, 995, 250]
 const FILE = [900, null, 10, 20, 1005, 150]
 const half = (n: number, d: number) => Math.floor((2 * Math.abs(n) + d) / (2 * d)) * Math.sign(n)
 
-/** Rules.md §6 once more, in whole cents and hundredths of a percent. */
+/** An independent implementation of rules.md §6, in whole cents and hundredths of a percent. */
 function benchmarkInCents(list: Prices, item: number, p: RationalParams): number | null {
   if (p.benchmark === 'kzj') return CONTROL[item]!
   if (p.benchmark === 'file') return FILE[item]!
@@ -68,11 +68,11 @@ function benchmarkInCents(list: Prices, item: number, p: RationalParams): number
   if (p.benchmark === 'zdj') return usable[0]!
   if (p.benchmark === 'cdj') return usable[Math.min(1, usable.length - 1)]!
   const [x, y] = [Math.floor(p.dropHighest), Math.floor(p.dropLowest)]
-  const kept =
+  const remaining =
     usable.length > p.bidderThreshold && x + y < usable.length ? usable.slice(y, usable.length - x) : usable
   return half(
-    kept.reduce((a, b) => a + b, 0),
-    kept.length,
+    remaining.reduce((a, b) => a + b, 0),
+    remaining.length,
   )
 }
 
@@ -89,7 +89,7 @@ function expectedCounts(list: Prices, p: RationalParams) {
 }
 
 describe('any bids and parameters', () => {
-  it('are counted as whole numbers count them, by the analysis and ahead of it', () => {
+  it('are counted as in whole numbers, by the analysis and by the preview', () => {
     fc.assert(
       fc.property(prices, params, (list, p) => {
         const input = inputOf(list, p)
@@ -109,7 +109,7 @@ describe('any bids and parameters', () => {
     )
   })
 
-  it('have deviations whose amounts lie on their side', () => {
+  it('have deviations whose amounts are on their side', () => {
     fc.assert(
       fc.property(prices, params, (list, p) => {
         for (const row of collect(rational, inputOf(list, p)).sums!) {
@@ -123,7 +123,7 @@ describe('any bids and parameters', () => {
 })
 
 describe('sumOfProducts', () => {
-  it('is exact, whatever the decimals', () => {
+  it('is exact for any number of decimals', () => {
     const figure = (scale: number) => fc.integer({ min: -1e9, max: 1e9 }).map((n) => n / 10 ** scale)
     const pairs = fc.array(fc.tuple(figure(2), fc.oneof(figure(3), figure(6))), { maxLength: 30 })
     fc.assert(
@@ -140,8 +140,8 @@ describe('sumOfProducts', () => {
   })
 })
 
-describe('the count ahead of a run', () => {
-  it('of 20 bidders and 5,000 items answers while a slider moves', () => {
+describe('the preview of the counts', () => {
+  it('answers for 20 bidders and 5,000 items while a slider moves', () => {
     const [bids, lines] = [20, 5000]
     let state = 1
     const random = () => {

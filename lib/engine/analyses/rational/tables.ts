@@ -18,7 +18,7 @@ function rate(key: string): Column {
 const feeUnit = (row: Row) => (row.itemGroup === 'GFSJ' ? 'rate' : null)
 const isFlagged = (row: Row) => row.devType !== null
 
-/** One row per bidder, zeros included (rules.md §6, summary). */
+/** One row per bidder, including those without deviations (rules.md §6, summary). */
 export const sums: ResultTable = {
   id: 'sums',
   columns: [
@@ -48,8 +48,8 @@ export const sums: ResultTable = {
 }
 
 /**
- * One row per line of the tender and bidder (rules.md §6, detail), kept as one row per line: a section
- * of 300 bidders and 20,000 items has six million of them.
+ * One row per line of the tender and bidder (rules.md §6, detail), stored as one row per line: a section of
+ * 300 bidders and 20,000 items has six million of them.
  */
 export const details: ResultTable = {
   id: 'details',

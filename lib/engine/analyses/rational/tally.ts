@@ -6,14 +6,14 @@ import { bidTotal } from '../../bill-figures/bid-total'
 import type { Compared } from '../../coverage/coverage'
 import { sumOfProducts } from './amounts'
 
-/** Deviating items of one side: what each differs by, and how much of it the bid offers. */
+/** Deviating items of one side: their differences, and their amounts in the bid. */
 interface Side {
   count: number
   readonly differences: number[]
   readonly quantities: number[]
 }
 
-/** What the summary of one bid counts. */
+/** The counts of one bid's summary. */
 export interface Tally {
   readonly bid: Bid
   /** Bid row by tender row. */
@@ -31,7 +31,7 @@ export function startTally(tender: SectionInput['tender'], bid: Bid): Tally {
   return { bid, bidOf, num: 0, positive: emptySide(), negative: emptySide() }
 }
 
-/** Counts an item that has a deviation; its amount counts with the quantity of the bid. */
+/** Counts an item with a deviation; its amount uses the quantity of the bid. */
 export function countItem(
   tally: Tally,
   tenderRow: number,

@@ -4,14 +4,16 @@ import type { Bill } from '../../bill/layout'
 
 const FIXED_NAMES = /暂估|暂列|暂定|甲供|信息价/
 
-/** Does the provisional amount of an item cover its whole amount? Then the tenderer fixed its price. */
+/**
+ * Whether the provisional amount of an item covers its whole amount, so that the tenderer fixed its price.
+ */
 function isProvisional({ items }: Bill, row: number): boolean {
   const provisional = items.provisional.values[row]!
   if (!(provisional > 0)) return false
   return provisional >= amountOf(items, row)
 }
 
-/** Amount of an item as stated, else quantity × unit price; NaN where neither is known. */
+/** Amount of an item as stated, else quantity × unit price; NaN if neither is known. */
 export function amountOf(items: Bill['items'], row: number): number {
   const stated = items.amount.values[row]!
   if (!Number.isNaN(stated)) return stated
@@ -20,7 +22,7 @@ export function amountOf(items: Bill['items'], row: number): number {
   return Number.isNaN(quantity) || Number.isNaN(price) ? Number.NaN : product(quantity, price)
 }
 
-/** Tender items whose name says that the tenderer fixes their price (rules.md §5.1). */
+/** Tender items whose name shows that the tenderer fixes their price (rules.md §5.1). */
 export function fixedByName({ items }: Bill): Uint8Array {
   const fixed = new Uint8Array(items.rows)
   for (let row = 0; row < items.rows; row++) {
@@ -29,7 +31,7 @@ export function fixedByName({ items }: Bill): Uint8Array {
   return fixed
 }
 
-/** May this item of a bid be compared with another bid's? `row` is −1 where the bid has not the item. */
+/** Whether this item of a bid can be compared with another bid's. `row` is −1 if the bid lacks the item. */
 export function isComparable(bill: Bill, row: number): boolean {
   return row >= 0 && bill.items.unitPrice.values[row]! > 0 && !isProvisional(bill, row)
 }

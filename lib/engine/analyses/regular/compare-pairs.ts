@@ -6,29 +6,29 @@ import type { Finding } from './search/ratio-scan'
 import { type Spread, spreadOf } from './search/spread'
 import { createWorkspace, gatherPair, type Workspace } from './search/workspace'
 
-/** What one component of a pair shows before anything is known of the other pairs. */
+/** The comparison of one component of a pair, before other pairs are considered. */
 export interface ComponentComparison {
   readonly comparable: number
   readonly same: number
-  /** The findings are of bidder 1 against bidder 2 and not the other way round. */
+  /** The findings are of bidder 1 relative to bidder 2 instead of the reverse. */
   readonly flipped: boolean
   readonly findings: readonly Finding[]
   readonly spread: Spread
 }
 
-/** Two bidders by their place in the section. */
+/** Two bidders by their position in the section. */
 export interface PairComparison {
   readonly bidder1: number
   readonly bidder2: number
   readonly components: Readonly<Record<PriceComponent, ComponentComparison>>
 }
 
-/** How many pairs there are; ranges of them can be compared apart, in any threads. */
+/** The number of pairs; ranges of them can be compared independently, in any thread. */
 export function planPairs({ bidders }: PreparedSection): number {
   return (bidders * (bidders - 1)) / 2
 }
 
-/** The pair at a place in the order (0, 1), (0, 2), … (1, 2), … */
+/** The pair at a position in the order (0, 1), (0, 2), … (1, 2), … */
 function pairAt(bidders: number, at: number): [number, number] {
   let rest = at
   for (let first = 0; first < bidders; first++) {
@@ -39,7 +39,7 @@ function pairAt(bidders: number, at: number): [number, number] {
   throw new RangeError(`no pair ${at} of ${bidders} bidders`)
 }
 
-/** Sums of all prices of each bidder: they decide which of two is looked at first. */
+/** The sum of all prices of each bidder decides which of two comes first. */
 function totalsOf({ cents, items }: PriceColumns, bidders: number): Float64Array {
   const totals = new Float64Array(bidders)
   for (let bidder = 0; bidder < bidders; bidder++) {
@@ -68,7 +68,7 @@ function compareComponent(
   return { comparable, same, flipped, findings, spread }
 }
 
-/** Compares the pairs `from` … `to` − 1 of the plan; `onPair` is told of each when it is done. */
+/** Compares the pairs `from` … `to` − 1 of the plan; `onPair` is called after each. */
 export function comparePairs(
   section: PreparedSection,
   from: number,

@@ -6,7 +6,7 @@ import { fixedByName, isComparable } from './comparable'
 import { centsOf, itemPrices } from './item-prices'
 import { isMember, type Pattern } from './search/pattern'
 
-/** What the details show of an item besides the compared prices: 管理费, 利润. */
+/** What the details show of an item in addition to the compared prices: 管理费, 利润. */
 export const FEES = ['manage', 'profit'] as const
 export type Shown = PriceComponent | (typeof FEES)[number]
 
@@ -21,14 +21,14 @@ export interface Side {
 export const MARK_BITS = { Same: 1, Dev: 2, Diff: 4 } as const
 const BIT_OF = { ratio: MARK_BITS.Dev, difference: MARK_BITS.Diff } as const
 
-/** A compared price by place: in cents, both 0 where one is not compared; and which rules hold. */
+/** A compared price by place: in cents, both 0 if one is not compared; and which rules hold. */
 export interface ComparedPrices {
   readonly one: Float64Array
   readonly two: Float64Array
   readonly marks: Uint8Array
 }
 
-/** A unit project and the places of its items, `from` up to `to`. */
+/** A unit project and the places of its items, `from` up to `to` (exclusive). */
 export interface PairUnit {
   /** Row in the tender; −1 for none. */
   readonly unit: number
@@ -38,8 +38,8 @@ export interface PairUnit {
 }
 
 /**
- * The items of a tender as two bidders price them, column by column. A place counts them by unit project
- * in tender order.
+ * The items of a tender as two bidders price them, column by column. A place numbers them by unit project in
+ * tender order.
  */
 export interface ComparedPair {
   readonly tender: Bill
@@ -57,7 +57,7 @@ function sideOf(tender: Bill, { bill }: Bid): Side {
   return { bill, bidOf: alignBill(tender, bill).items.bidOf, prices }
 }
 
-/** Rows of the tender by unit project, in the order in which the projects first have an item. */
+/** Rows of the tender by unit project, in the order of the projects' first items. */
 function placesOf({ items }: Bill): { rows: Int32Array; units: PairUnit[] } {
   const byUnit = new Map<number, number[]>()
   for (let row = 0; row < items.rows; row++) {
@@ -119,8 +119,8 @@ function comparePrices(
 }
 
 /**
- * Compares two bidders item by item. Bidder 1 is the one that stands first in the section, whatever the
- * order asked for; null for equal or unknown bidders.
+ * Compares two bidders item by item. Bidder 1 is the one that comes first in the section, whatever the order
+ * of the arguments; null for equal or unknown bidders.
  */
 export function comparePair(
   { tender, bids }: Pick<SectionInput, 'tender' | 'bids'>,

@@ -11,7 +11,7 @@ function bidsPerItem({ bidders, components }: PreparedSection): Uint32Array {
   return counts
 }
 
-/** The most items that each bid has in common with another one. */
+/** For each bid, the most items it has in common with another one. */
 function mostInCommon({ bidders }: PreparedSection, pairs: readonly PairComparison[]): number[] {
   const most = Array.from({ length: bidders }, () => 0)
   for (const { bidder1, bidder2, components } of pairs) {
@@ -22,7 +22,7 @@ function mostInCommon({ bidders }: PreparedSection, pairs: readonly PairComparis
   return most
 }
 
-/** Of each bid, the items whose unit price another bid can be compared on. */
+/** For each bid, the items whose unit price can be compared with another bid. */
 export function comparedBids(
   input: SectionInput,
   section: PreparedSection,

@@ -3,7 +3,7 @@ import type { Bid, Row } from '../../analysis'
 import { bidTotal } from '../../bill-figures/bid-total'
 import type { RegularParams } from './params'
 
-/** Is |difference| at most `rate` % of `total`? Exact. */
+/** Whether |difference| is at most `rate` % of `total`, exactly. */
 function isWithin(difference: number, total: number, rate: number): boolean {
   const distance = decimalOf(Math.abs(difference))
   const limit = multiply(decimalOf(total), decimalOf(rate))
@@ -32,7 +32,7 @@ function neighboursOf(bids: readonly Bid[], own: Bid, total: number, rate: numbe
   })
 }
 
-/** Bidders whose totals others come close to (rules.md §5.7); `bidders` is a JSON list. */
+/** Bidders with totals of others close to theirs (rules.md §5.7); `bidders` is a JSON list. */
 export function concentrationRows(bids: readonly Bid[], params: RegularParams): Row[] {
   return bids.flatMap((bid) => {
     const total = bidTotal(bid.bill)

@@ -8,13 +8,13 @@ import { simplestRatio } from './search/simplest'
 import { controlSpreads } from './search/spread'
 import { adjustedLogs, median } from './search/statistics'
 
-/** Adjusted p that a pattern has at most. */
+/** The largest adjusted p of a pattern. */
 export const SIGNIFICANCE = 0.001
-/** Standard deviations of its disguise that an item of a copy may lie from the constant. */
+/** How many standard deviations of its disguise an item of a copy may be from the constant. */
 const DISGUISE_WIDTH = 2
-/** ln p below which an exact pattern is there beyond doubt. */
+/** ln p below which an exact pattern is certain. */
 const CLEAR = -25
-/** Tests of one component of a pair: equal prices, ratios, differences, copies. */
+/** Tests per component of a pair: equal prices, ratios, differences, copies. */
 const TESTS = 4
 
 interface Candidate {
@@ -44,7 +44,7 @@ function exactCandidates(pair: number, component: PriceComponent, found: Compone
   }))
 }
 
-/** The constant of bidder 2 against bidder 1, difference in yuan. */
+/** The constant of bidder 2 relative to bidder 1, a difference in yuan. */
 function reportedConstant(kind: Pattern['kind'], constant: number, flipped: boolean): number {
   if (kind === 'same') return 1
   if (kind === 'difference') return (flipped ? -constant : constant) / 100
@@ -63,7 +63,7 @@ function ratiosOf(section: PreparedSection, pair: PairComparison, component: Pri
   return ratios
 }
 
-/** A copy as a ratio pattern: its constant is the middle ratio, its width the disguise. */
+/** A copy as a ratio pattern: its constant is the median ratio, its width the disguise. */
 function copyCandidate(
   section: PreparedSection,
   pair: number,
@@ -101,7 +101,7 @@ function copyCandidate(
 
 const isClear = (findings: readonly Finding[]) => findings.some(({ logP }) => logP < CLEAR)
 
-/** Copies of one component, except where an exact pattern already says how the prices follow each other. */
+/** Copies in one component, unless an exact pattern already explains how the prices relate. */
 function copyCandidates(
   section: PreparedSection,
   pairs: readonly PairComparison[],
@@ -132,7 +132,7 @@ function testsOf(section: PreparedSection, pairs: readonly PairComparison[]): nu
   return tests
 }
 
-/** The patterns of every pair that stand out among all that was tested in the section. */
+/** The patterns of every pair that are significant among all tests of the section. */
 export function significantPatterns(
   section: PreparedSection,
   pairs: readonly PairComparison[],

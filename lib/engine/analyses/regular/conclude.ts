@@ -17,14 +17,14 @@ import { sumsRows } from './sums-rows'
 
 const BATCH = 1000
 
-/** What stands beside the prices; null where its check is off. */
-interface Besides {
+/** The results besides prices; null if their check is switched off. */
+interface OtherResults {
   readonly errors: readonly Shared[] | null
   readonly codes: readonly Shared[] | null
   readonly resources: ReturnType<typeof compareResources> | null
 }
 
-function lookBesides(input: SectionInput, params: RegularParams): Besides {
+function otherResultsOf(input: SectionInput, params: RegularParams): OtherResults {
   return {
     errors: params.compareErrors ? findEqualErrors(input, params) : null,
     codes: params.compareFeatures ? findEqualCodes(input) : null,
@@ -39,12 +39,12 @@ function writeBatches(sink: Sink, table: string, rows: readonly Row[]): void {
 function writePairs(
   { bids }: SectionInput,
   pairs: readonly PairReport[],
-  besides: Besides,
+  others: OtherResults,
   params: RegularParams,
   sink: Sink,
 ): void {
-  const errors = countByPair(besides.errors ?? [])
-  const codes = countByPair(besides.codes ?? [])
+  const errors = countByPair(others.errors ?? [])
+  const codes = countByPair(others.codes ?? [])
   const rows: Row[] = []
   const patterns: Row[] = []
   for (const pair of pairs) {
@@ -52,9 +52,9 @@ function writePairs(
     const firstId = patterns.length + 1
     rows.push(
       pairRow(bids, pair, params, firstId, {
-        resources: besides.resources?.(bidder1, bidder2) ?? null,
-        errorCount: besides.errors ? errors(bidder1, bidder2) : null,
-        codeCount: besides.codes ? codes(bidder1, bidder2) : null,
+        resources: others.resources?.(bidder1, bidder2) ?? null,
+        errorCount: others.errors ? errors(bidder1, bidder2) : null,
+        codeCount: others.codes ? codes(bidder1, bidder2) : null,
       }),
     )
     for (const row of patternRows(bids, pair, firstId)) patterns.push(row)
@@ -64,8 +64,8 @@ function writePairs(
 }
 
 /**
- * Brings the comparisons of all pairs together, whatever threads made them: `comparisons` holds every
- * pair of the plan, in any order.
+ * Combines the comparisons of all pairs, whichever threads made them: `comparisons` contains every pair of
+ * the plan, in any order.
  */
 export function conclude(
   input: SectionInput,
@@ -78,17 +78,17 @@ export function conclude(
   const ordered = [...comparisons].sort((a, b) => a.bidder1 - b.bidder1 || a.bidder2 - b.bidder2)
   const patterns = significantPatterns(section, ordered)
   const pairs = ordered.map((pair, at) => judgePair(section, pair, patterns[at]!))
-  const besides = lookBesides(input, params)
+  const others = otherResultsOf(input, params)
   writeBatches(sink, 'sums', bids.length > 1 ? sumsRows(bids, pairs, params, tender.items.rows) : [])
-  writePairs(input, pairs, besides, params, sink)
+  writePairs(input, pairs, others, params, sink)
   writeBatches(sink, 'concentration', concentrationRows(bids, params))
   const shared = (found: Shared): Row => ({ ...found.row, ...bidderCells(bids, found) })
-  const errors = (besides.errors ?? []).map((found, at) => ({ serial: at + 1, ...shared(found) }))
+  const errors = (others.errors ?? []).map((found, at) => ({ serial: at + 1, ...shared(found) }))
   writeBatches(sink, 'equalErrors', errors)
   writeBatches(
     sink,
     'equalCodes',
-    (besides.codes ?? []).map(({ row }) => row),
+    (others.codes ?? []).map(({ row }) => row),
   )
   writePublicList(input, sink)
   const compared = comparedBids(input, section, ordered)

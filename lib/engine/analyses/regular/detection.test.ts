@@ -7,7 +7,7 @@ import { PAGE_END, PAGE_START } from '../../../../tests/bench/detection/report'
 import { REQUIRED_LINES } from '../../../../tests/bench/detection/required-lines'
 import { reaches, runLine, VERIFICATION } from '../../../../tests/bench/detection/run-line'
 
-/** Trials of the page that are run again; those of required lines need the most care, four turn every noise once. */
+/** Trials of the page that are repeated; required lines need the most: four use every noise level once. */
 const AGAIN = { required: 4, hard: 1, mixed: 4 }
 
 interface Stated {
@@ -17,7 +17,7 @@ interface Stated {
   readonly reached: string
 }
 
-/** The lines of the benchmark as the page states them. */
+/** The lines of the benchmark as stated on the page. */
 function statedLines(): Map<string, Stated> {
   const page = readFileSync(new URL('./README.md', import.meta.url), 'utf8')
   const part = page.slice(page.indexOf(PAGE_START), page.indexOf(PAGE_END))
@@ -41,7 +41,7 @@ const stated = statedLines()
 function testLine(line: Line, again: number): void {
   const { hits, pairs, reached } = stated.get(line.name)!
   const outcome = runLine(line, VERIFICATION, Math.min(again, line.trials))
-  // The page's trials hold those run again: neither more hits nor more misses than it states.
+  // The page's trials include those repeated, so there are neither more hits nor more misses than stated.
   expect(outcome.pairs * line.trials).toBe(pairs * Math.min(again, line.trials))
   expect(outcome.hits).toBeLessThanOrEqual(hits)
   expect(outcome.pairs - outcome.hits).toBeLessThanOrEqual(pairs - hits)
@@ -50,13 +50,13 @@ function testLine(line: Line, again: number): void {
 }
 
 describe('the figures on the page', () => {
-  it('are of the lines of the benchmark', () => {
+  it('belong to the lines of the benchmark', () => {
     expect([...stated.keys()]).toEqual(
       [...REQUIRED_LINES, ...HARD_LINES, ...MIXED_LINES].map(({ name }) => name),
     )
   })
 
-  it('reach every figure of rules.md §5.4 and of the honest lines', () => {
+  it('meet every target of rules.md §5.4 and of the honest lines', () => {
     const missed = [...stated].filter(([, { reached }]) => reached === '**no**')
     expect(missed).toEqual([])
   })

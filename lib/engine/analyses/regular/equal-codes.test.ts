@@ -14,7 +14,7 @@ const NAMES = ['甲', '乙', '丙'] as const
 const step = (bidderName: string, featureType: string, feature: string) => {
   return { bidderName, featureType, feature, step: '10', time: null }
 }
-/** 甲 and 乙 share a lock and a MAC in their files, 乙 and 丙 an address in the records alone. */
+/** 甲 and 乙 share a lock and a MAC address in their files, 乙 and 丙 an IP address only in the records. */
 function section(publicCodes: { featureType: string; code: string; remark: string }[] = []): SectionInput {
   return sectionFromJson({
     tender: billOf({}),
@@ -41,7 +41,7 @@ const codesOf = (input: SectionInput) => {
   }
 }
 
-test('codes that only the records hold count for a pair, each as its file spells it', () => {
+test('codes found only in the records count for a pair, each in the spelling of its file', () => {
   expect(codesOf(section())).toEqual({
     pairs: ['甲乙 2', '甲丙 0', '乙丙 1'],
     codes: ['20 lock-1 甲、乙', '40 10.0.0.7 乙、丙', '50 00-1a-2b-00-00-01 甲、乙'],
@@ -59,7 +59,7 @@ test('a code on the public list counts for no pair', () => {
   ])
 })
 
-test('the codes beside the pairs are those of the feature analysis', () => {
+test('the codes of the pairs are those of the feature analysis', () => {
   const input = section([{ featureType: '50', code: '001A2B000001', remark: '' }])
   const wanted = (row: object) => {
     const { featureType, property, feature, bidderCount, bidders, bidderIds } = row as Record<string, unknown>

@@ -4,9 +4,9 @@ import { codeCells, codeFindings } from '../../feature-codes/rows'
 import type { Shared } from './shared-findings'
 
 /**
- * Feature codes that several bidders hold (rules.md §5.6, `jj_gl_checkFeature`): those that the feature
- * analysis finds inside the section, of files and records, without public machines and addresses. A holder
- * without a bid stands in the row and is in no pair.
+ * Feature codes held by several bidders (rules.md §5.6, `jj_gl_checkFeature`): those that the feature
+ * analysis finds within the section, from files and records, without public machines and addresses. A holder
+ * without a bid is listed in the row but is in no pair.
  */
 export function findEqualCodes(input: SectionInput): Shared[] {
   const placeOf = new Map(input.bids.map(({ bidderId }, at) => [bidderId, at]))

@@ -5,7 +5,7 @@ import { conformance } from '../conformance'
 import type { RegularParams } from './params'
 import { type Part, type Shared, sharedAmong } from './shared-findings'
 
-/** Below this number of bidders, an error of all of them is still an error of few. */
+/** Below this number of bidders, an error made by all of them still counts as one made by few. */
 const FEWEST_FOR_COMMON = 3
 
 function detailsOf(analysis: Analysis, input: SectionInput): Row[] {
@@ -22,7 +22,7 @@ function detailsOf(analysis: Analysis, input: SectionInput): Row[] {
 const text = (value: Row[string] | undefined) =>
   norm(value === null || value === undefined ? null : `${value}`)
 
-/** A value as it compares: a figure by its size, a text by norm(). */
+/** A value in its comparable form: a figure by its value, a text by norm(). */
 function comparedValue(value: Row[string] | undefined): string {
   const plain = text(value)
   const figure = Number(plain.replaceAll(',', ''))
@@ -59,7 +59,7 @@ function errorRow(row: Row, source: 'conformance' | 'calc'): Row {
   }
 }
 
-/** Errors that several bidders make identically, the rarest first (rules.md §5.6, `jj_gl_checkWrong`). */
+/** Errors made identically by several bidders, the rarest first (rules.md §5.6, `jj_gl_checkWrong`). */
 export function findEqualErrors(input: SectionInput, params: RegularParams): Shared[] {
   const { bids } = input
   const placeOf = new Map(bids.map(({ bidderId }, at) => [bidderId, at]))

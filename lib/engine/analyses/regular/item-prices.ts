@@ -2,7 +2,7 @@ import type { PriceComponent } from '../../../domain/codes'
 import { round2, sum } from '../../../domain/decimal'
 import type { Bill } from '../../bill/layout'
 
-/** Material cost of every item: `Clf`, where it is missing `Zcf` + `Fcf` (formats.md §2); NaN for none. */
+/** Material cost of every item: `Clf`, or `Zcf` + `Fcf` if it is missing (formats.md §2); NaN if unknown. */
 function materialCosts({ items }: Bill): Float64Array {
   const main = items.mainMaterial.values
   const aux = items.auxMaterial.values
@@ -13,7 +13,7 @@ function materialCosts({ items }: Bill): Float64Array {
   })
 }
 
-/** The compared prices of every item of a bill, in yuan as stated; NaN is missing. */
+/** The compared prices of every item of a bill, in yuan as stated; NaN if missing. */
 export function itemPrices(bill: Bill): Readonly<Record<PriceComponent, Float64Array>> {
   const { unitPrice, labor, machinery } = bill.items
   return {
@@ -24,10 +24,10 @@ export function itemPrices(bill: Bill): Readonly<Record<PriceComponent, Float64A
   }
 }
 
-/** A price that rounds to no cent at all is still a price: it counts, but it equals no other. */
+/** A price that rounds to 0 cents is still a price: it counts, but equals no other. */
 const BELOW_A_CENT = 0.25
 
-/** A price in cents, round2; 0 for one that is missing or not above 0. */
+/** A price in cents, round2; 0 if it is missing or not above 0. */
 export function centsOf(yuan: number): number {
   if (!(yuan > 0)) return 0
   const cents = Math.round(round2(yuan) * 100)

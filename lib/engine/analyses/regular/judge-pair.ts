@@ -6,12 +6,12 @@ import type { PreparedSection } from './prepare'
 import { type ControlView, isCopyExplained, isExplained } from './search/control-guard'
 import { isMember, type Pattern } from './search/pattern'
 
-/** A pattern with its size, as it is reported. */
+/** A pattern with its size, as reported. */
 export interface PatternReport extends Pattern {
   readonly itemCount: number
-  /** Of the comparable items of the component, in %. */
+  /** Share of the comparable items of the component, in %. */
   readonly share: number | null
-  /** Of bidder 1's amount of these items, in %. */
+  /** Share of bidder 1's amount of these items, in %. */
   readonly amountShare: number | null
   readonly explainedByControl: boolean
 }
@@ -23,7 +23,7 @@ export interface RegularItems {
   readonly comparableAmount: number
 }
 
-/** A pair with everything the section-wide comparison found of it. */
+/** A pair with all results of the section-wide comparison. */
 export interface PairReport {
   readonly comparison: PairComparison
   readonly patterns: readonly PatternReport[]
@@ -93,7 +93,7 @@ function reportPattern(section: PreparedSection, pair: PairComparison, pattern: 
   }
 }
 
-/** Counts the items of a component that `counts` says of; their amounts are bidder 1's. */
+/** Counts the items of a component selected by `counts`; the amounts are bidder 1's. */
 function countItems(
   section: PreparedSection,
   { bidder1, bidder2 }: PairComparison,
@@ -146,7 +146,7 @@ function countRegular(
   })
 }
 
-/** Sizes the patterns of a pair, asks whether the control price explains them, and flags the pair. */
+/** Measures the patterns of a pair, checks whether the control price explains them, and flags the pair. */
 export function judgePair(
   section: PreparedSection,
   comparison: PairComparison,

@@ -19,7 +19,7 @@ function billOf(cents: readonly number[] | null): Bill {
   return billFromJson({ projects: [{ code: '1', units: [{ code: '1', name: '土建', items }] }] })
 }
 
-/** Prices of four bidders who do not look at each other, round a plan between `lowest` and `highest` yuan. */
+/** Prices of four independent bidders around a plan between `lowest` and `highest` yuan. */
 function independent(lowest: number, highest: number): number[][] {
   const plan = createRandom('plan')
   const base = Array.from({ length: ITEMS }, () => plan.logBetween(lowest, highest))
@@ -40,7 +40,7 @@ function analysed(prices: readonly number[][]) {
   return { row, pairs: pairs!, marked }
 }
 
-describe('a pair is marked where its clue is', () => {
+describe('a pair is marked at its clue', () => {
   const [first, second] = independent(10, 1000) as [number[], number[]]
   const marks = (copied: number[]) => {
     const { pairs } = collect(regular, sectionOf(billOf(null), null, [first, second, copied].map(billOf)))
@@ -50,7 +50,7 @@ describe('a pair is marked where its clue is', () => {
   const most = (price: (cents: number) => number) =>
     first.map((cents, at) => (at % 5 === 0 ? second[at]! : price(cents)))
 
-  it('at the equal prices, not at a count of 0 regular ones', () => {
+  it('at the equal prices, not at 0 regular ones', () => {
     expect(marks(most((cents) => cents))).toEqual(['same'])
   })
   it('at the regular ones', () => {
@@ -61,10 +61,10 @@ describe('a pair is marked where its clue is', () => {
   })
 })
 
-describe('a limit that chance alone reaches', () => {
+describe('a limit reached by chance alone', () => {
   const { row, pairs, marked } = analysed(independent(0.01, 0.05))
 
-  it('is stated: the share and the warnings stand as the limits make them', () => {
+  it('is stated: share and warnings follow from the limits', () => {
     expect(Number(row.bidder_2)).toBeGreaterThan(80)
     expect(row.isHighlighted).toBe(1)
     expect(JSON.parse(String(pairs[0]!.warnings)).map(({ rule }: { rule: string }) => rule)).toEqual([
@@ -80,7 +80,7 @@ describe('a limit that chance alone reaches', () => {
   })
 })
 
-describe('a share that exceeds its limit and chance', () => {
+describe('a share that exceeds both its limit and chance', () => {
   const prices = independent(10, 1000)
   const copied = prices[1]!.map((cents, item) => (item % 10 === 0 ? cents : prices[0]![item]!))
   const { marked, pairs } = analysed([prices[0]!, copied, prices[2]!, prices[3]!])

@@ -2,8 +2,9 @@ import type { PriceComponent, RegularKind } from '../../../domain/codes'
 import type { PatternReport } from './judge-pair'
 
 /**
- * Do the prices of a pair agree more than chance and the control price explain, in a pattern of this
- * component and kind (null: any)? Only this is marked as a warning; a limit that is reached without it is stated.
+ * Whether the prices of a pair agree more than chance and the control price explain, in a pattern of this
+ * component and kind (null: any). Only this is marked as a warning; a limit reached without it is only
+ * stated.
  */
 export function isBeyondChance(
   patterns: readonly PatternReport[],

@@ -35,7 +35,7 @@ function stated({ bidOf, prices }: Side, column: Shown, tenderRow: number): numb
 
 const EXACT_BELOW = 1e12
 
-/** Exact two − one; figures of 2 decimals, as nearly all are, take the short way. */
+/** Exact two − one, with a fast path for figures of 2 decimals, which are nearly all. */
 function difference(two: number, one: number): number {
   const cents2 = Math.round(two * 100)
   const cents1 = Math.round(one * 100)
@@ -77,7 +77,7 @@ function writeFlags(node: Node, component: PriceComponent, marks: number): void 
   node[diff] = flag((marks & MARK_BITS.Diff) !== 0)
 }
 
-/** The item at a place of a unit project, with every figure and text the details show of it. */
+/** The item at a place of a unit project, with every figure and text shown in the details. */
 export function itemNode(pair: ComparedPair, unit: PairUnit, place: number): PairNode {
   const row = pair.rows[place]!
   const { items } = pair.tender
@@ -117,7 +117,7 @@ export function pairNodes(pair: ComparedPair): PairNode[] {
   })
 }
 
-/** The nodes of two bidders; equal or unknown bidders give nothing. */
+/** The nodes of two bidders; equal or unknown bidders give none. */
 export function pairDetails(
   input: Pick<SectionInput, 'tender' | 'bids'>,
   bidderA: number,

@@ -12,7 +12,7 @@ export interface Warning {
   readonly limit: number
 }
 
-/** What stands beside the prices of a pair. */
+/** The results of a pair besides its prices. */
 export interface PairExtras {
   readonly resources: ResourceCount | null
   readonly errorCount: number | null
@@ -34,7 +34,7 @@ export function warningsOf(pair: PairReport, params: RegularParams): Warning[] {
 
 const rounded = (value: number, digits: number) => Number(value.toPrecision(digits))
 
-/** A pattern as api.md shows it. */
+/** A pattern in the form of api.md. */
 function patternCells(id: number, report: PatternReport) {
   return {
     id,
@@ -79,7 +79,7 @@ export function patternRows(bids: readonly Bid[], pair: PairReport, firstId: num
   })
 }
 
-/** The pattern a stored row stands for, to mark its items with `isMember`. */
+/** The pattern of a stored row, to mark its items with `isMember`. */
 export function patternOf(row: Row): Pattern {
   return {
     component: row.component as Pattern['component'],

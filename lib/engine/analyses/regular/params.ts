@@ -2,7 +2,7 @@ import type { RegularParams } from '../../../domain/engine-params'
 
 export type { RegularParams } from '../../../domain/engine-params'
 
-/** Settings of the regularity analysis where none are given (rules.md §5.7); percentages in percent units. */
+/** Default settings of the regularity analysis (rules.md §5.7); percentages in percent units. */
 export const REGULAR_DEFAULTS: RegularParams = {
   rules: { same: true, rate: true, diff: true },
   compareResources: true,
@@ -25,7 +25,7 @@ export const REGULAR_DEFAULTS: RegularParams = {
 
 const SMALLEST_PATTERN = 10
 
-/** Items a pattern has at least (rules.md §5.4). */
+/** The fewest items of a pattern (rules.md §5.4). */
 export function patternSize(params: RegularParams): number {
   return params.countLimit ?? SMALLEST_PATTERN
 }

@@ -12,7 +12,7 @@ function readFile(bytes: Uint8Array, kind: FileKind) {
   return openBill(readBill({ size: bytes.length, read }, kind).buffer)
 }
 
-/** A generated section, read as uploads are. */
+/** A generated section, read like uploads. */
 function sectionWith(seed: number, noise: number, plants: readonly Plant[]): SectionInput {
   const section = generateSection({ seed, noise, plants, bidders: 8, items: 400 })
   return {
@@ -42,7 +42,7 @@ const PLANTS = [
 ]
 
 describe.each([0.01, 0.02, 0.05, 0.1])('generated files with %d noise', (noise) => {
-  it('show what is planted in the unit prices, and nothing else', () => {
+  it('show exactly what is planted in the unit prices', () => {
     const { pairs, patterns } = collect(regular, sectionWith(100, noise, PLANTS))
     const price = patterns!.filter((row) => row.component === 'price')
     expect(price.map((row) => [row.bidder1Id, row.bidder2Id, row.kind, row.constant])).toEqual([
@@ -53,7 +53,7 @@ describe.each([0.01, 0.02, 0.05, 0.1])('generated files with %d noise', (noise) 
     expect(pairs!.filter((row) => row.flagged === 1)).toHaveLength(3)
   })
 
-  it('show nothing where nothing is planted', () => {
+  it('show nothing if nothing is planted', () => {
     const { patterns, pairs } = collect(regular, sectionWith(101, noise, []))
     expect(patterns).toEqual([])
     expect(pairs!.filter((row) => row.flagged === 1)).toEqual([])

@@ -10,15 +10,17 @@ import { centsOf, itemPrices } from './item-prices'
 import { patternSize, REGULAR_DEFAULTS, type RegularParams } from './params'
 import { fillColumns, type PriceColumns, priceColumns } from './price-columns'
 
-/** Everything the comparison of pairs needs, as plain data that threads can be handed. */
+/** Everything the comparison of pairs needs, as plain data that can be passed to threads. */
 export interface PreparedSection {
   readonly bidders: number
-  /** Tender item by position. Positions follow the items' codes and names, not the order of a file. */
+  /**
+   * Tender item by position. Positions are ordered by the items' codes and names, not by the order of a file.
+   */
   readonly tenderRows: Int32Array
   readonly components: Readonly<Record<PriceComponent, PriceColumns>>
   /** Prices of the control price file; null without one. */
   readonly control: Readonly<Record<PriceComponent, PriceColumns>> | null
-  /** Amounts in cents by bidder and position; 0 where none is known. */
+  /** Amounts in cents by bidder and position; 0 if unknown. */
   readonly amounts: Float64Array
   readonly rules: RegularParams['rules']
   readonly patternSize: number
@@ -31,7 +33,7 @@ function emptyColumns(bills: number, items: number): Columns {
   return { price: column(), labor: column(), material: column(), machinery: column() }
 }
 
-/** Copies the comparable prices of one bill to its place in the columns. */
+/** Copies the comparable prices of one bill into its part of the columns. */
 function readPrices(columns: Columns, at: number, bill: Bill, tender: Bill, tenderRows: Int32Array): void {
   const { bidOf } = alignBill(tender, bill).items
   const prices = itemPrices(bill)
@@ -55,8 +57,8 @@ function readAmounts(amounts: Float64Array, at: number, bill: Bill, tender: Bill
 }
 
 /**
- * Tender items that can be compared, ordered by what they are: neighbours are of one trade, and the
- * order of a file plays no part.
+ * The comparable tender items, sorted by code and name: neighbours belong to one trade, and the order of a
+ * file does not matter.
  */
 function orderItems(tender: Bill, bids: readonly Bill[]): Int32Array {
   const { items, units } = tender
@@ -81,7 +83,7 @@ function orderItems(tender: Bill, bids: readonly Bill[]): Int32Array {
   return Int32Array.from(keys, ({ row }) => row)
 }
 
-/** Lays the prices of all bids side by side, each bid aligned with the tender once. */
+/** Arranges the prices of all bids side by side; each bid is aligned with the tender once. */
 export function prepareSection({ tender, control, bids, params }: SectionInput): PreparedSection {
   const settings = params?.regular ?? REGULAR_DEFAULTS
   const bills = bids.map(({ bill }) => bill)

@@ -1,16 +1,16 @@
 /**
- * Prices of several bills side by side, bill after bill: the price of bill b at position i stands at
- * b × `items` + i. Plain typed arrays, so that threads can share them.
+ * Prices of several bills side by side, bill after bill: the price of bill b at position i is at b × `items`
+ * + i. Plain typed arrays, so that threads can share them.
  */
 export interface PriceColumns {
   readonly items: number
-  /** Prices in cents; 0 where there is none to compare. */
+  /** Prices in cents; 0 if there is none to compare. */
   readonly cents: Float64Array
-  /** ln of the price in cents; NaN where there is none. */
+  /** ln of the price in cents; NaN if there is none. */
   readonly logs: Float64Array
-  /** How far apart, relative to the price, the prices lie that this bill could as well have stated. */
+  /** Relative distance between the prices that this bill could have stated instead. */
   readonly steps: Float32Array
-  /** What each bill rounds nearly all of its prices to, in cents. */
+  /** The rounding of nearly all prices of each bill, in cents. */
   readonly grains: Float64Array
 }
 
@@ -24,20 +24,20 @@ export function priceColumns(bills: number, items: number): PriceColumns {
   }
 }
 
-/** Lattices that people round prices to, in cents. */
+/** Units that people round prices to, in cents. */
 const LATTICES = [5, 10, 50, 100, 500, 1000, 5000, 10_000] as const
 const DECADES = 13
-/** Share of a bill's prices that its grain divides. */
+/** Share of a bill's prices divisible by its rounding unit. */
 const NEARLY_ALL = 0.9
-/** Weight, in prices, of the belief that a bidder rounds to the cent and no further. */
+/** Weight, as a number of prices, of the prior that a bidder rounds only to the cent. */
 const PRIOR = 5
 
 const decadeOf = (cents: number) => Math.min(DECADES - 1, Math.max(0, Math.floor(Math.log10(cents))))
 
 /**
- * A bidder who rounds to whole yuan meets others, and himself, on the same prices far more often than
- * one who writes cents. The step of a price is how many cents apart its like are: for a lattice that
- * holds the share s of the bidder's prices of that magnitude, s × its width; 1 for plain cents.
+ * A bidder who rounds to whole yuan has the same prices as others, and repeats own prices, far more often
+ * than one who writes cents. The step of a price is the distance in cents between such prices: for a rounding
+ * unit used by the share s of the bidder's prices of that magnitude, s × the unit; 1 for plain cents.
  */
 export function fillColumns(columns: PriceColumns, bill: number): void {
   const { items, cents, logs, steps } = columns

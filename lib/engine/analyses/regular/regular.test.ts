@@ -19,7 +19,7 @@ describe('regular', () => testGoldenCases(regular, new URL('./cases/', import.me
 const ITEMS = 200
 const text = (cents: number) => (cents / 100).toFixed(2)
 
-/** A bill of one unit project with these prices in cents, its items in the order given. */
+/** A bill of one unit project with these prices in cents and its items in the given order. */
 function billOf(prices: readonly number[] | null, order: readonly number[] = [...Array(ITEMS).keys()]): Bill {
   const items = order.map((item) => ({
     code: `${100_000 + item}`,
@@ -57,7 +57,7 @@ describe('a bid that is 0.97 × another on 60 % of the items', () => {
     ),
   )
 
-  it('is found with its constant, and nothing else is', () => {
+  it('is the only finding, with its constant', () => {
     expect(tables.patterns).toMatchObject([
       {
         bidder1Id: 1,
@@ -72,7 +72,7 @@ describe('a bid that is 0.97 × another on 60 % of the items', () => {
     expect(tables.pairs!.filter((row) => row.flagged === 1)).toHaveLength(1)
   })
 
-  it('is the same whatever the order of the bidders; the constant is turned round', () => {
+  it('is the same for any order of the bidders; the constant is inverted', () => {
     const back = collect(
       regular,
       sectionOf(
@@ -85,7 +85,7 @@ describe('a bid that is 0.97 × another on 60 % of the items', () => {
     expect(back.patterns).toMatchObject([{ bidder1Id: 3, bidder2Id: 5, constant: 1.0309278 }])
   })
 
-  it('is the same whatever the order of the items', () => {
+  it('is the same for any order of the items', () => {
     const order = createRandom('order').sample([...Array(ITEMS).keys()], ITEMS)
     const shuffled = sectionOf(
       billOf(null, order),
@@ -120,7 +120,7 @@ describe('a bid that is 0.97 × another on 60 % of the items', () => {
     })
   })
 
-  it('is left alone where the rules leave ratios out', () => {
+  it('is not reported if the rules exclude ratios', () => {
     const rules = { same: true, rate: false, diff: true }
     const input = {
       ...sectionOf(
@@ -135,7 +135,7 @@ describe('a bid that is 0.97 × another on 60 % of the items', () => {
 })
 
 describe('pairs compared in ranges', () => {
-  it('give the same rows as in one go, in whatever order they come', () => {
+  it('give the same rows as all at once, in any order', () => {
     const input = sectionOf(
       billOf(null),
       null,
@@ -189,7 +189,7 @@ describe('the details of a pair', () => {
     })
   })
 
-  it('are empty unless two different bidders are asked for', () => {
+  it('are empty unless two different bidders are requested', () => {
     expect(pairDetails(input, 1, 1, [])).toEqual([])
     expect(pairDetails(input, 1, 99, [])).toEqual([])
   })
@@ -217,7 +217,7 @@ describe('samples', () => {
     expect(price.map((row) => [row.bidder1Id, row.bidder2Id, row.kind])).toEqual([
       [1, 2, 'ratio'],
       [1, 3, 'same'],
-      // Follows from the two above.
+      // Follows from the previous two.
       [2, 3, 'ratio'],
     ])
     expect(price[0]).toMatchObject({ constant: 0.97, itemCount: 46, share: 69.7 })

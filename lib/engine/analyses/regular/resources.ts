@@ -5,13 +5,13 @@ import { centsOf } from './item-prices'
 
 const FIXED = RESOURCE_FLAG.employer | RESOURCE_FLAG.provisional
 
-/** What two bids' resources have in common (rules.md §5.6, `jj_gl_checkSameRcj`). */
+/** What the resources of two bids have in common (rules.md §5.6, `jj_gl_checkSameRcj`). */
 export interface ResourceCount {
   readonly comparable: number
   readonly same: number
 }
 
-/** Prices in cents of a bid's resources by their key; of several with one key, the first with a price. */
+/** Prices in cents of a bid's resources by key; of several with one key, the first with a price. */
 function pricesOf({ resources }: Bill, idOf: (key: string) => number): Map<number, number> {
   const prices = new Map<number, number>()
   const fixed = new Set<number>()
@@ -27,7 +27,9 @@ function pricesOf({ resources }: Bill, idOf: (key: string) => number): Map<numbe
   return prices
 }
 
-/** Resource prices of all bids side by side; one the tenderer supplies or fixes in either bid is left out. */
+/**
+ * Compares the resource prices of all bids, without those that the tenderer supplies or fixes in either bid.
+ */
 export function compareResources(bids: readonly Bid[]): (one: number, two: number) => ResourceCount {
   const ids = new Map<string, number>()
   const idOf = (key: string) => {

@@ -1,12 +1,12 @@
 import type { Bid, Row } from '../../analysis'
 
-/** Something that several bidders have in common: which of them, by their place in the section. */
+/** Something several bidders have in common: the bidders by their position in the section. */
 export interface Shared {
   readonly bidders: readonly number[]
   readonly row: Row
 }
 
-/** One bidder's part in it; equal keys are the same thing. */
+/** One bidder's part of it; equal keys mean the same thing. */
 export interface Part {
   readonly key: string
   readonly bidder: number

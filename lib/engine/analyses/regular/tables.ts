@@ -4,13 +4,13 @@ import { unitOfValue } from '../conformance/unit-of-value'
 
 export const bidderKey = (bidderId: number) => `bidder_${bidderId}`
 
-/** Rows that an earlier version of the analysis stored name no cells: their limits alone decide. */
+/** Rows stored by an earlier version of the analysis name no cells: then only their limits decide. */
 function isMarked(row: Row, key: string): boolean {
   if (typeof row.marked === 'string') return row.marked.split(' ').includes(key)
   return typeof row[key] === 'number' && row[key] > Number(row.limit)
 }
 
-/** The matrix' columns of the bidders, by the bidders' order; their titles are the bidders' names. */
+/** The matrix columns of the bidders, in the bidders' order and titled with their names. */
 export function bidderColumns(bidders: readonly BidderName[]): Column[] {
   return bidders.map(({ bidderId, bidderName }) => {
     const key = bidderKey(bidderId)
@@ -25,9 +25,9 @@ export function bidderColumns(bidders: readonly BidderName[]): Column[] {
 }
 
 /**
- * The matrix of rules.md §5.5: eight rows per benchmark bidder. Besides these columns a row holds one
- * cell `bidder_<id>` per bidder, see `bidderColumns`; `isHighlighted` is 1 when one of them is above `limit`,
- * and `marked` names those of them that chance does not explain either, parted by blanks.
+ * The matrix of rules.md §5.5: eight rows per benchmark bidder. Besides these columns a row has one cell
+ * `bidder_<id>` per bidder, see `bidderColumns`; `isHighlighted` is 1 if one of them is above `limit`, and
+ * `marked` lists, separated by spaces, those of them that chance does not explain.
  */
 export const sums: ResultTable = {
   id: 'sums',
@@ -39,7 +39,7 @@ export const sums: ResultTable = {
   ],
 }
 
-/** The kinds of the patterns in the unit prices of a pair, but for those that the control price explains. */
+/** The kinds of the patterns in the unit prices of a pair, except those explained by the control price. */
 function kindsOf({ patterns }: Row): string[] {
   const found: { component: string; kind: string; explainedByControl: boolean }[] = JSON.parse(
     String(patterns ?? '[]'),
@@ -49,12 +49,12 @@ function kindsOf({ patterns }: Row): string[] {
     .map(({ kind }) => kind)
 }
 
-/** A pair that is a clue is marked at the figure that makes it one: its equal prices, or its regular ones. */
+/** A pair that is a clue is marked at the figure responsible: its equal prices, or its regular ones. */
 const isClueBySame = (row: Row) => row.flagged === 1 && kindsOf(row).includes('same')
 const isClueByRule = (row: Row) =>
   row.flagged === 1 && (!isClueBySame(row) || kindsOf(row).some((kind) => kind !== 'same'))
 
-/** One row per pair: the heat map's data. `warnings` and `patterns` are JSON texts as in api.md. */
+/** One row per pair: the data of the heat map. `warnings` and `patterns` are JSON texts as in api.md. */
 export const pairs: ResultTable = {
   id: 'pairs',
   columns: [
@@ -72,7 +72,10 @@ export const pairs: ResultTable = {
   ],
 }
 
-/** One row per pattern; `reference`, `flipped`, the grains and `width` mark its items again (see `patternOf`). */
+/**
+ * One row per pattern; `reference`, `flipped`, the grains and `width` are needed to mark its items again (see
+ * `patternOf`).
+ */
 export const patterns: ResultTable = {
   id: 'patterns',
   kindKey: 'kind',
@@ -92,7 +95,7 @@ export const patterns: ResultTable = {
   ],
 }
 
-/** One row per benchmark bidder whose total others come close to (rules.md §5.7). */
+/** One row per benchmark bidder with totals of others close to its own (rules.md §5.7). */
 export const concentration: ResultTable = {
   id: 'concentration',
   identity: ['bidderId'],
@@ -107,7 +110,10 @@ export const concentration: ResultTable = {
   ],
 }
 
-/** What they have in common: of an arithmetic error the figure of the bid, else as the tender bill was departed from. */
+/**
+ * What they have in common: for an arithmetic error the figure of the bid, otherwise the departure from the
+ * tender bill.
+ */
 export const bidderValue: Column = {
   key: 'bidderValue',
   kind: { type: 'original' },
@@ -115,7 +121,7 @@ export const bidderValue: Column = {
   unit: (row) => (row.errorType ? 'money' : unitOfValue(row)),
 }
 
-/** One row per error that several bidders make identically, the rarest first (rules.md §5.6). */
+/** One row per error made identically by several bidders, the rarest first (rules.md §5.6). */
 export const equalErrors: ResultTable = {
   id: 'equalErrors',
   searchKey: 'itemName',
@@ -134,5 +140,7 @@ export const equalErrors: ResultTable = {
   ],
 }
 
-/** One row per feature code that several bidders hold, as the feature analysis lists it (rules.md §5.6, §7). */
+/**
+ * One row per feature code held by several bidders, as listed by the feature analysis (rules.md §5.6, §7).
+ */
 export const equalCodes: ResultTable = { ...innerCodes, id: 'equalCodes' }

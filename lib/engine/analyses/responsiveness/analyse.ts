@@ -4,7 +4,7 @@ import { bidTotal } from '../../bill-figures/bid-total'
 import { missingBid, writeCoverage } from '../../coverage/coverage'
 import { checkBidder, type Finding, type Limits } from './checks'
 
-/** Column of each check, with the code of a missing and of a non-conforming answer (specification §4). */
+/** Column of each check, with the codes of a missing and of a non-conforming answer (specification §4). */
 const COLUMN: Readonly<Record<ResponseCheck, string>> = {
   bond: 'v4',
   price: 'v5',
@@ -28,7 +28,7 @@ function sumRow(findings: readonly Finding[]): Row {
   return { ...Object.fromEntries(states), v7: passes ? '1' : '0' }
 }
 
-/** The control price is that of its file, else the ceiling that the tender bill states. */
+/** The control price is that of its file, else the ceiling stated in the tender bill. */
 function limitsOf({ record, control, tender }: SectionInput): Limits {
   const ceiling = tender.bill.rows > 0 ? tender.bill.ceiling.get(0) : null
   return {
@@ -39,7 +39,7 @@ function limitsOf({ record, control, tender }: SectionInput): Limits {
   }
 }
 
-/** Points that are held against a requirement; the leader and the qualification need none to be stated. */
+/** The checks that need a stated requirement; the leader and the qualification need none. */
 function requiredPoints({ controlPrice, bond, days, quality }: Limits): number {
   return 2 + [controlPrice, bond, days, quality].filter((limit) => limit !== null && limit !== '').length
 }

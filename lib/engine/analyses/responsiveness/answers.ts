@@ -4,21 +4,21 @@ import { norm } from '../../../domain/norm'
 import type { Bid } from '../../analysis'
 import type { RecordedBidder } from '../../section-record'
 
-/** What a bidder states for one point, and where. */
+/** A bidder's statement for one check, and its source. */
 export interface Stated<T> {
   readonly source: AnswerSource
-  /** null: it is filled in, but not with a figure that can be compared. */
+  /** null: filled in, but not as a comparable figure. */
   readonly value: T | null
   readonly text: string
 }
 
-/** The bidder's own words in TB.xml; null where there are none. */
+/** The bidder's own answer in TB.xml; null if there is none. */
 function ownAnswer(bid: Bid | null, key: string): string | null {
   const answer = bid?.content?.answers.find((candidate) => norm(candidate.key) === norm(key))
   return answer?.value.trim() || null
 }
 
-/** A figure as words state it: `15,582,847.25`, `365日历天`; null for anything else. */
+/** A figure in words: `15,582,847.25`, `365日历天`; null for anything else. */
 function figureOf(text: string, units: RegExp): number | null {
   const plain = norm(text).replaceAll(',', '').replace(units, '')
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
@@ -39,7 +39,7 @@ function both<T>(
 const positive = (value: number | null) => (value !== null && value > 0 ? value : null)
 const filled = (text: string | null) => text?.trim() || null
 
-/** Prices, durations and so on of a bidder: of the opening record, and of the bid's TB.xml. */
+/** A bidder's price, duration and other answers in the opening record and in the TB.xml of the bid. */
 export function answersOf(bidder: RecordedBidder, bid: Bid | null) {
   const asText = (text: string) => text
   return {

@@ -6,7 +6,7 @@ import { statedBidTotal } from '../../bill-figures/bid-total'
 import type { RecordedBidder } from '../../section-record'
 import { answersOf, type Stated } from './answers'
 
-/** What the tender asks for; null where it states nothing: then "filled in" suffices. */
+/** The requirements of the tender; null if it states none, and then any answer is enough. */
 export interface Limits {
   readonly controlPrice: number | null
   readonly bond: number | null
@@ -23,7 +23,7 @@ export interface Finding {
   readonly requirement: string | null
 }
 
-type Fault = readonly [problem: ResponseProblem, requirement: string]
+type AnswerProblem = readonly [problem: ResponseProblem, requirement: string]
 
 const missing = (check: ResponseCheck, requirement: string | null = null): Finding => ({
   check,
@@ -33,18 +33,21 @@ const missing = (check: ResponseCheck, requirement: string | null = null): Findi
   requirement,
 })
 
-/** Missing where nobody states it; else the faults of every statement. `requirement`: as it is told for a missing one. */
+/**
+ * Missing if no source states it; otherwise the problems of every statement. `requirement`: shown for a
+ * missing answer.
+ */
 function judge<T>(
   check: ResponseCheck,
   stated: readonly Stated<T>[],
   requirement: string | null,
-  faultsOf: (value: T) => readonly (Fault | null)[],
+  problemsOf: (value: T) => readonly (AnswerProblem | null)[],
 ): Finding[] {
   if (stated.length === 0) return [missing(check, requirement)]
   return stated.flatMap(({ source, value, text }) => {
-    const faults = value === null ? [] : faultsOf(value)
-    return faults.flatMap((fault) =>
-      fault ? [{ check, problem: fault[0], source, bidderAnswer: text, requirement: fault[1] }] : [],
+    const found = value === null ? [] : problemsOf(value)
+    return found.flatMap((problem) =>
+      problem ? [{ check, problem: problem[0], source, bidderAnswer: text, requirement: problem[1] }] : [],
     )
   })
 }
@@ -59,7 +62,7 @@ function checkBond({ bondPrice }: RecordedBidder, required: number | null): Find
   return [{ check: 'bond', problem: 'belowRequired', source: 'record', bidderAnswer, requirement }]
 }
 
-function priceFaults(price: number, limits: Limits, fileTotal: number | null): (Fault | null)[] {
+function priceProblems(price: number, limits: Limits, fileTotal: number | null): (AnswerProblem | null)[] {
   const { controlPrice } = limits
   const isAbove = controlPrice !== null && round2(price) > round2(controlPrice)
   const differs = fileTotal !== null && round2(price) !== round2(fileTotal)
@@ -69,7 +72,7 @@ function priceFaults(price: number, limits: Limits, fileTotal: number | null): (
   ]
 }
 
-/** Everything a bidder does not answer as asked (rules.md §9), in the order of the columns. */
+/** Everything in which a bidder does not respond as required (rules.md §9), in the order of the columns. */
 export function checkBidder(bidder: RecordedBidder, bid: Bid | null, limits: Limits): Finding[] {
   const answers = answersOf(bidder, bid)
   const fileTotal = bid && statedBidTotal(bid.bill)
@@ -77,7 +80,7 @@ export function checkBidder(bidder: RecordedBidder, bid: Bid | null, limits: Lim
   return [
     ...checkBond(bidder, limits.bond),
     ...judge('price', answers.price, textOf(limits.controlPrice), (price) =>
-      priceFaults(price, limits, fileTotal),
+      priceProblems(price, limits, fileTotal),
     ),
     ...judge('duration', answers.days, limits.days === null ? null : String(limits.days), (days) => [
       limits.days !== null && days > limits.days ? ['tooLong', String(limits.days)] : null,

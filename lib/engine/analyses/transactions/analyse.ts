@@ -7,11 +7,11 @@ import { writePublicList } from '../../feature-codes/rows'
 import type { RecordedStep } from '../../section-record'
 
 interface Operation extends RecordedStep {
-  /** Place of the bidder in the section. */
+  /** Position of the bidder in the section. */
   readonly bidder: number
 }
 
-/** Operations with one code, whatever their steps: one's upload may share it with another's download. */
+/** Operations with one code, in any step: one bidder's upload may share it with another's download. */
 interface UsedCode {
   readonly featureType: FeatureType
   readonly code: string
@@ -20,7 +20,7 @@ interface UsedCode {
 
 const isOperation = ({ step }: RecordedStep) => OPERATION_STEP.some((known) => known === step)
 
-/** Every code in operation steps, with the operations of whoever used it. */
+/** Every code in operation steps, with the operations of its users. */
 function usedCodes(input: SectionInput, bidders: readonly BidderName[]): UsedCode[] {
   const placeOf = new Map(bidders.map(({ bidderName }, at) => [bidderName, at]))
   const found = new Map<string, UsedCode>()
@@ -38,7 +38,7 @@ function usedCodes(input: SectionInput, bidders: readonly BidderName[]): UsedCod
 
 const isShared = ({ operations }: UsedCode) => new Set(operations.map(({ bidder }) => bidder)).size >= 2
 
-/** Operations whose code could be compared with those of another bidder. */
+/** Operations whose code could be compared with another bidder's. */
 function writeCompared(bidders: readonly BidderName[], used: readonly UsedCode[], sink: Sink): void {
   const counts = bidders.map(() => 0)
   for (const { operations } of used) for (const { bidder } of operations) counts[bidder]!++
@@ -49,7 +49,7 @@ function writeCompared(bidders: readonly BidderName[], used: readonly UsedCode[]
   })
 }
 
-/** By time, those without one last; then by bidder and step. */
+/** By time, those without a time last; then by bidder and step. */
 function inTime(a: Operation, b: Operation): number {
   const [one, two] = [a.time ?? '9', b.time ?? '9']
   if (one !== two) return one < two ? -1 : 1

@@ -15,7 +15,7 @@ export const sums: ResultTable = {
   ],
 }
 
-/** One row per operation, by feature type, code and time. Operations from public places are no findings. */
+/** One row per operation, by feature type, code and time. Operations from public places are not findings. */
 export const details: ResultTable = {
   id: 'details',
   kindKey: 'isPublic',

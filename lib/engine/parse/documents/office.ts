@@ -13,7 +13,7 @@ function partOf(archive: OpenedArchive, name: string): string {
   return decoded(bytesOf(unpack(archive.source, entry), entry.size))
 }
 
-/** A template is known by its name: where it lies differs between machines. */
+/** A template is identified by its name: its location differs between machines. */
 const templateName = (path: string | null) => path && baseName(path.replaceAll('\\', '/'))
 
 function producerOf(application: string | null, version: string | null): string | null {

@@ -3,13 +3,15 @@ import * as zlib from 'node:zlib'
 const LONGEST_DICTIONARY = 1 << 14
 const OBJECT_STREAMS = 200
 const LARGEST_STREAM = 4 << 20
-/** Bytes that the object streams of one document may unpack to, and of the list of objects before them. */
+/**
+ * Limit of unpacked bytes for the object streams of one document, and for the list of objects before them.
+ */
 const ALL_STREAMS = 32 << 20
 const LONGEST_HEADS = 1 << 16
-/** A dictionary stands so near before its `stream`. */
+/** A dictionary is at most this far before its `stream`. */
 const NEAR = 1024
 
-/** Bytes of a text string, which is UTF-16 with a mark, UTF-8 with a mark, or Latin. */
+/** Decodes a text string, which is UTF-16 with a BOM, UTF-8 with a BOM, or Latin. */
 function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes.subarray(2))
   if (bytes[0] === 0xef && bytes[1] === 0xbb) return new TextDecoder('utf-8').decode(bytes)
@@ -36,7 +38,7 @@ function hexadecimal(text: string): Uint8Array {
   return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))
 }
 
-/** Keys with text values of a dictionary that begins in `text`. Parentheses nest one level in practice. */
+/** Text values by key, of a dictionary at the start of `text`. In practice parentheses nest one level. */
 function textEntries(text: string): Map<string, string> {
   const entries = new Map<string, string>()
   const pattern =
@@ -48,7 +50,7 @@ function textEntries(text: string): Map<string, string> {
   return entries
 }
 
-/** The dictionary alone: what follows belongs to another object. */
+/** Only the dictionary: what follows belongs to another object. */
 function untilEnd(text: string): string {
   const end = /\bendobj\b|\bstream\b/.exec(text)
   return end ? text.slice(0, end.index) : text
@@ -66,7 +68,7 @@ function inflated(bytes: Uint8Array): string {
   }
 }
 
-/** The object inside an object stream: numbers and places stand first, then the objects. */
+/** An object inside an object stream, which lists numbers and offsets first, then the objects. */
 function objectIn(stream: string, first: number, number: number): string | null {
   const heads = stream.slice(0, Math.min(first, LONGEST_HEADS)).trim().split(/\s+/).map(Number)
   for (let at = 0; at + 1 < heads.length; at += 2) {
@@ -77,7 +79,7 @@ function objectIn(stream: string, first: number, number: number): string | null 
   return null
 }
 
-/** Since PDF 1.5 small objects may lie compressed in streams. */
+/** Since PDF 1.5 small objects may be compressed in streams. */
 function compressedObject(bytes: Uint8Array, text: string, number: number): string | null {
   let [looked, room] = [0, ALL_STREAMS]
   for (const { index } of text.matchAll(/\/Type\s*\/ObjStm\b/g)) {
@@ -98,7 +100,7 @@ function compressedObject(bytes: Uint8Array, text: string, number: number): stri
   return null
 }
 
-/** The last place where it matches; a list of them all may take more memory than the text. */
+/** The last match; a list of all matches may take more memory than the text. */
 function lastMatch(text: string, expression: RegExp): RegExpExecArray | null {
   let last: RegExpExecArray | null = null
   for (const found of text.matchAll(expression)) last = found
@@ -107,10 +109,10 @@ function lastMatch(text: string, expression: RegExp): RegExpExecArray | null {
 
 const NOTHING: ReadonlyMap<string, string> = new Map()
 
-/** The Info dictionary's texts; empty where there is none or the file is encrypted. */
+/** The texts of the Info dictionary; empty if there is none or the file is encrypted. */
 export function infoDictionary(bytes: Uint8Array, text: string): ReadonlyMap<string, string> {
   if (/\/Encrypt\s+\d+\s+\d+\s+R/.test(text)) return NOTHING
-  // The last one counts: a file that was changed has another trailer at its end.
+  // The last one counts: a modified file has another trailer at its end.
   const [, number] = lastMatch(text, /\/Info\s+(\d{1,10})\s+\d{1,5}\s+R/g) ?? []
   if (number === undefined) return NOTHING
   const plain = lastMatch(text, new RegExp(`(?:^|[\\r\\n\\s])${number}\\s+\\d{1,5}\\s+obj\\b`, 'g'))

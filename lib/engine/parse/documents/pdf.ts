@@ -1,7 +1,7 @@
 import { infoDictionary } from './pdf-info'
 import { decoded, elementText, type Properties, plainXml, stated } from './properties'
 
-/** `D:20260102030405+08'00'` as a time; the text itself where it is none. */
+/** `D:20260102030405+08'00'` as a time; any other text unchanged. */
 function pdfTime(text: string | null): string | null {
   const [, ...parts] = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(.*)$/.exec(text ?? '') ?? []
   if (parts.length === 0) return text
@@ -12,7 +12,7 @@ function pdfTime(text: string | null): string | null {
 
 const LONGEST_XMP = 1 << 18
 
-/** The first XMP packet, which is kept readable inside a PDF so that anybody finds it. */
+/** The first XMP packet, which PDF leaves uncompressed so that any program can find it. */
 function xmpOf(bytes: Uint8Array, text: string): string {
   const start = text.indexOf('<x:xmpmeta')
   const end = start < 0 ? -1 : text.indexOf('</x:xmpmeta>', start)
@@ -20,7 +20,7 @@ function xmpOf(bytes: Uint8Array, text: string): string {
   return decoded(bytes.subarray(start, end))
 }
 
-/** A simple property stands as an element or as an attribute of its description. */
+/** A simple property is an element or an attribute of its description. */
 function xmpValue(xmp: string, name: string): string | null {
   const attribute = new RegExp(`\\s${name}="([^"]{0,2000})"`).exec(xmp)
   return elementText(xmp, name) ?? (attribute ? plainXml(attribute[1]!) : null)
@@ -33,7 +33,7 @@ function xmpFirst(xmp: string, name: string): string | null {
   return end < 0 ? null : elementText(xmp.slice(start, end), 'rdf:li')
 }
 
-/** Properties of a PDF: those of its Info dictionary, and of its XMP where that lacks them. */
+/** Properties of a PDF: from its Info dictionary, or from its XMP if missing there. */
 export function pdfProperties(bytes: Uint8Array): Properties {
   const text = new TextDecoder('latin1').decode(bytes)
   if (!text.startsWith('%PDF-')) return {}

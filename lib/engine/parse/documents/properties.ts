@@ -1,12 +1,12 @@
 import type { DocumentProperty } from '../../../domain/codes'
 import type { ByteStream } from '../bytes'
 
-/** Properties of one document; what it does not state, or states empty, is left out. */
+/** Properties of one document; missing and empty ones are omitted. */
 export type Properties = Partial<Record<Exclude<DocumentProperty, 'file'>, string>>
 
 const LONGEST = 500
 
-/** Without what is missing or empty; a text longer than any name is cut. */
+/** Drops missing and empty properties; truncates a text longer than any name. */
 export function stated(properties: Readonly<Record<string, string | null | undefined>>): Properties {
   const known = Object.entries(properties).flatMap(([key, value]) => {
     const text = value?.replace(/\p{Cc}+/gu, ' ').trim()
@@ -15,7 +15,7 @@ export function stated(properties: Readonly<Record<string, string | null | undef
   return Object.fromEntries(known)
 }
 
-/** All bytes of a stream, which has no more than `size`. */
+/** All bytes of a stream of at most `size` bytes. */
 export function bytesOf(stream: ByteStream, size: number): Uint8Array {
   const bytes = new Uint8Array(size)
   let at = 0
@@ -26,7 +26,7 @@ export function bytesOf(stream: ByteStream, size: number): Uint8Array {
   return bytes.subarray(0, at)
 }
 
-/** UTF-8 where it is valid, else GB18030. */
+/** UTF-8 if valid, otherwise GB18030. */
 export function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -46,7 +46,7 @@ export function plainXml(text: string): string {
   })
 }
 
-/** The text of the first element of this name that holds nothing but text. */
+/** The text of the first element with this name that contains only text. */
 export function elementText(xml: string, name: string): string | null {
   const found = new RegExp(`<${name}(?:\\s[^<>]{0,300})?>([^<]{0,2000})</${name}>`).exec(xml)
   return found ? plainXml(found[1]!) : null

@@ -21,7 +21,7 @@ const archive = (files: Record<string, string | Buffer>) =>
   )
 const read = (files: Record<string, string | Buffer>) => readDocuments(sourceOf(archive(files)), sha256)
 
-/** Properties of the one document, without the code of its content. */
+/** Properties of the only document, without the code of its content. */
 function properties(name: string, content: string | Buffer): Record<string, string> {
   const { codes } = read({ [name]: content })
   const known = codes.filter(({ property }) => property !== 'file')
@@ -34,7 +34,7 @@ const CORE = `<?xml version="1.0"?><cp:coreProperties xmlns:cp="c" xmlns:dc="d" 
 const APP = `<Properties><Template>C:\\Users\\a\\投标模板.dotx</Template><Company>示例造价咨询</Company>
 <Application>WPS Office</Application><AppVersion>12.0</AppVersion></Properties>`
 
-test('an Office document tells its properties', () => {
+test('an Office document has properties', () => {
   const docx = archive({ 'docProps/core.xml': CORE, 'docProps/app.xml': APP, 'word/document.xml': '<w/>' })
   expect(properties('TechDoc/技术标.docx', docx)).toEqual({
     author: '王 & 李',
@@ -51,7 +51,7 @@ const utf16 = (text: string) =>
 const INFO = `<< /Author ${utf16('王工')} /Producer (Tool \\(v2\\) build) /CreationDate (D:20260220091531+08'00') >>`
 const EXPECTED = { author: '王工', producer: 'Tool (v2) build', created: '2026-02-20T09:15:31+08:00' }
 
-describe('a PDF tells its properties', () => {
+describe('a PDF has properties', () => {
   test('from its Info dictionary', () => {
     const pdf = `%PDF-1.4\n11 0 obj\n<< /Author (Another) >>\nendobj\n1 0 obj\n${INFO}\nendobj\ntrailer << /Info 1 0 R >>`
     expect(properties('BiaoShu/a.pdf', pdf)).toEqual(EXPECTED)
@@ -67,7 +67,7 @@ describe('a PDF tells its properties', () => {
     expect(properties('a.pdf', pdf)).toEqual(EXPECTED)
   })
 
-  test('or is passed over where its streams would unpack to much', () => {
+  test('or is skipped if its streams would unpack to too much', () => {
     const heads = deflateSync(Buffer.from('7 '.repeat(2_000_000)))
     const stream = Buffer.concat([
       Buffer.from('9 0 obj\n<< /Type /ObjStm /First 4000000 >>\nstream\n'),
@@ -78,7 +78,7 @@ describe('a PDF tells its properties', () => {
     const begun = process.cpuUsage().user
     const pdf = Buffer.concat([Buffer.from('%PDF-1.5\n'), ...streams, Buffer.from('/Info 1 0 R')])
     expect(properties('a.pdf', pdf)).toEqual({})
-    // In microseconds of the processor; all of it takes forty seconds.
+    // CPU time in microseconds; reading everything takes forty seconds.
     expect(process.cpuUsage().user - begun).toBeLessThan(5_000_000)
   })
 
@@ -90,7 +90,7 @@ describe('a PDF tells its properties', () => {
   })
 })
 
-test('equal documents have equal codes whatever their names; damaged ones only their content', () => {
+test('equal documents have equal codes under any name; of damaged ones only the content counts', () => {
   const content = 'the same text of some length'
   const { codes } = read({ 'a.txt': content, 'b/c.txt': content, 'd.docx': 'PK\x03\x04 no archive at all' })
   expect(codes.map(({ featureType, property }) => `${featureType} ${property}`)).toEqual([
@@ -100,7 +100,7 @@ test('equal documents have equal codes whatever their names; damaged ones only t
   expect(codes[0]!.code).toBe(`file:${createHash('sha256').update(content).digest('hex')}`)
 })
 
-test('what systems add by themselves is passed over', () => {
+test('files added by operating systems are skipped', () => {
   const noise = 'noise noise noise noise'
   const { codes, documentsRead } = read({ '__MACOSX/._a.pdf': noise, 'x/Thumbs.db': noise, 'empty.txt': '' })
   expect([codes, documentsRead]).toEqual([[], 0])

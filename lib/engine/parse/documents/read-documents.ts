@@ -13,10 +13,10 @@ import { officeProperties } from './office'
 import { pdfProperties } from './pdf'
 import { bytesOf, type Properties } from './properties'
 
-/** What of the documents of an upload is looked at: the rest is counted as skipped. */
+/** Which documents of an upload are read; the others are counted as skipped. */
 export interface DocumentLimits {
   readonly documents: number
-  /** Bytes of one document, and of all together, unpacked. */
+  /** Unpacked bytes of one document, and of all together. */
   readonly documentBytes: number
   readonly totalBytes: number
 }
@@ -28,7 +28,7 @@ export const DOCUMENT_LIMITS: DocumentLimits = {
 }
 
 const OFFICE = new Set(['docx', 'docm', 'dotx', 'xlsx', 'xlsm', 'pptx', 'pptm'])
-/** What systems put into archives by themselves, and shorter files than say anything. */
+/** Files that operating systems add to archives, and files too short to be informative. */
 const NOT_MADE_BY_HAND = /^(__MACOSX\/|.*\/\._|\._|.*(^|\/)(Thumbs\.db|\.DS_Store|desktop\.ini)$)/i
 const SMALLEST = 16
 
@@ -54,7 +54,7 @@ function propertiesOf({ source }: OpenedArchive, entry: Entry): Properties {
   return {}
 }
 
-/** Nothing where the document is damaged: that is for those to see who open it. */
+/** Empty if the document is damaged, which is not an error of the upload. */
 function codesOfEntry(
   archive: OpenedArchive,
   entry: Entry,
@@ -69,32 +69,32 @@ function codesOfEntry(
   }
 }
 
-const UNSAID = { answers: [], named: null }
+const NO_ANSWERS = { answers: [], named: null }
 
-/** What TB.xml says; nothing where it is damaged. */
-function saidIn(archive: OpenedArchive): {
+/** The content of TB.xml; empty if it is damaged. */
+function answersIn(archive: OpenedArchive): {
   readonly answers: readonly Answer[]
   readonly named: string | null
 } {
   const entry = archive.entries.find(({ name }) => baseName(name).toLowerCase() === 'tb.xml')
-  if (!entry || entry.size > 1 << 20) return UNSAID
+  if (!entry || entry.size > 1 << 20) return NO_ANSWERS
   try {
     const bytes = bytesOf(unpack(archive.source, entry), entry.size)
     return { answers: answersOf(bytes), named: namedIn(bytes) }
   } catch (error) {
-    if (error instanceof ImportError) return UNSAID
+    if (error instanceof ImportError) return NO_ANSWERS
     throw error
   }
 }
 
 export interface DocumentsRead extends FileContent {
-  /** 投标单位 that TB.xml names. */
+  /** The 投标单位 named in TB.xml. */
   readonly named: string | null
 }
 
 /**
- * What an upload tells besides its bill: the answers of TB.xml, and the content and properties of the
- * documents in the archive (feature type 90). Never fails for what a document is.
+ * What an upload contains besides its bill: the answers of TB.xml, and the content and properties of the
+ * documents in the archive (feature type 90). Never fails because of a document.
  * @param hash SHA-256 of a stream, in hex
  */
 export function readDocuments(
@@ -103,7 +103,7 @@ export function readDocuments(
   limits: DocumentLimits = DOCUMENT_LIMITS,
 ): DocumentsRead {
   const archive = openArchive(source, DEFAULT_LIMITS)
-  if (!archive) return { ...UNSAID, codes: [], documentsRead: 0, documentsSkipped: 0 }
+  if (!archive) return { ...NO_ANSWERS, codes: [], documentsRead: 0, documentsSkipped: 0 }
   const documents = archive.entries.filter(
     ({ name, size }) => size >= SMALLEST && !NOT_MADE_BY_HAND.test(name),
   )
@@ -119,7 +119,7 @@ export function readDocuments(
   const once = new Map(codes.map((code) => [code.code, code]))
   return {
     codes: [...once.values()],
-    ...saidIn(archive),
+    ...answersIn(archive),
     documentsRead: read,
     documentsSkipped: documents.length - read,
   }

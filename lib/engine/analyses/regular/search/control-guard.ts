@@ -1,25 +1,25 @@
 import type { PatternKind } from '../../../../domain/codes'
 
-/** Prices of a pattern's items in cents: one bidder's, and the control price's (0: it has none). */
+/** Prices of a pattern's items in cents: one bidder's, and the control price's (0 if it has none). */
 export interface ControlView {
   readonly cents: Float64Array
   readonly control: Float64Array
 }
 
 /** A bidder who discounts a price list may have one discount per trade. */
-const MOST_DISCOUNTS = 8
-/** Items one discount holds at least, and their share of the pattern. */
+const MAX_DISCOUNTS = 8
+/** The fewest items of one discount, and their least share of the pattern. */
 const FEWEST_ITEMS = 3
 const SMALLEST_SHARE = 0.05
-/** Share of the pattern's items that the discounts have to hold. */
+/** Share of the pattern's items that the discounts must cover. */
 const EXPLAINED = 0.7
-/** Cheaper items agree with many discounts by rounding alone; used only where there are no others. */
-const TELLING_CENTS = 2500
-const FEWEST_TELLING = 8
-/** As many items settle the question. */
-const MOST_TELLING = 600
+/** Cheaper items match many discounts through rounding alone; they are used only if there are no others. */
+const INFORMATIVE_CENTS = 2500
+const FEWEST_INFORMATIVE = 8
+/** This many items are enough to decide. */
+const MAX_INFORMATIVE = 600
 
-/** Least distance of two discounts: of ratios, and of differences in cents. */
+/** Least distance between two discounts: of ratios, and of differences in cents. */
 const FINEST: Readonly<Record<PatternKind, number>> = { same: 1e-5, ratio: 1e-5, difference: 1 }
 
 interface Interval {
@@ -27,7 +27,7 @@ interface Interval {
   readonly high: number
 }
 
-/** The value that lies in most intervals. */
+/** The value contained in the most intervals. */
 function densest(intervals: readonly Interval[]): number {
   const edges = intervals.flatMap(({ low, high }) => [
     { at: low, step: 1 },
@@ -46,17 +46,17 @@ function densest(intervals: readonly Interval[]): number {
   return value
 }
 
-const holds = ({ low, high }: Interval, value: number) => value >= low && value <= high
+const contains = ({ low, high }: Interval, value: number) => value >= low && value <= high
 
-/** Intervals that hold a value, less those that hold a value nearby as well as chance would. */
+/** The number of intervals that contain a value, minus those that contain a nearby value by chance. */
 function excessAt(intervals: readonly Interval[], value: number, finest: number): number {
   const widest = intervals.reduce((most, { low, high }) => Math.max(most, high - low), 0)
   const step = Math.max(1.5 * widest, finest)
-  const count = (at: number) => intervals.filter((interval) => holds(interval, at)).length
+  const count = (at: number) => intervals.filter((interval) => contains(interval, at)).length
   return count(value) - Math.min(count(value - step), count(value + step))
 }
 
-/** Ratio or difference of a bidder's price to the control price, as far as rounding lets it be known. */
+/** Ratio or difference of a bidder's price to the control price, as an interval due to rounding. */
 function intervalOf(kind: PatternKind, cents: number, control: number): Interval {
   if (kind === 'difference') return { low: cents - control, high: cents - control }
   return {
@@ -65,61 +65,64 @@ function intervalOf(kind: PatternKind, cents: number, control: number): Interval
   }
 }
 
-/** The items whose price says most about a discount: the dearest, cheap ones only where they are needed. */
-function tellingItems(control: Float64Array): number[] {
+/** The items whose prices determine a discount best: the dearest; cheap ones only if needed. */
+function informativeItems(control: Float64Array): number[] {
   const priced = Array.from(control.keys()).filter((at) => control[at]! > 0)
   priced.sort((a, b) => control[b]! - control[a]! || a - b)
-  const dear = priced.findIndex((at) => control[at]! < TELLING_CENTS)
+  const dear = priced.findIndex((at) => control[at]! < INFORMATIVE_CENTS)
   const count = dear < 0 ? priced.length : dear
-  if (count >= FEWEST_TELLING) return priced.slice(0, Math.min(count, MOST_TELLING))
-  return priced.slice(0, Math.max(FEWEST_TELLING, Math.ceil(priced.length / 2)))
+  if (count >= FEWEST_INFORMATIVE) return priced.slice(0, Math.min(count, MAX_INFORMATIVE))
+  return priced.slice(0, Math.max(FEWEST_INFORMATIVE, Math.ceil(priced.length / 2)))
 }
 
-/** Do a few discounts, more than chance would have it, hold nearly all items? */
+/** Whether a few discounts, more than by chance, cover nearly all items. */
 function isConstant({ cents, control }: ControlView, kind: PatternKind): boolean {
   const priced = control.reduce((count, price) => (price > 0 ? count + 1 : count), 0)
   if (priced < cents.length * EXPLAINED) return false
-  const items = tellingItems(control)
+  const items = informativeItems(control)
   let rest = items.map((at) => intervalOf(kind, cents[at]!, control[at]!))
   const smallest = Math.max(FEWEST_ITEMS, Math.ceil(items.length * SMALLEST_SHARE))
-  let held = 0
-  for (let round = 0; round < MOST_DISCOUNTS && rest.length >= smallest; round++) {
+  let covered = 0
+  for (let round = 0; round < MAX_DISCOUNTS && rest.length >= smallest; round++) {
     const value = densest(rest)
     const excess = excessAt(rest, value, FINEST[kind])
     if (excess < smallest) break
-    held += excess
-    rest = rest.filter((interval) => !holds(interval, value))
+    covered += excess
+    rest = rest.filter((interval) => !contains(interval, value))
   }
-  return held >= items.length * EXPLAINED
+  return covered >= items.length * EXPLAINED
 }
 
-/** Variance of ln(cents / control), from the quartiles; infinite where nothing can be compared. */
+/** Variance of ln(cents / control), from the quartiles; infinite if nothing can be compared. */
 function varianceAgainst({ cents, control }: ControlView): number {
   const ratios: number[] = []
   for (const [at, price] of cents.entries()) {
     if (control[at]! > 0) ratios.push(Math.log(price / control[at]!))
   }
-  if (ratios.length < FEWEST_TELLING) return Number.POSITIVE_INFINITY
+  if (ratios.length < FEWEST_INFORMATIVE) return Number.POSITIVE_INFINITY
   ratios.sort((a, b) => a - b)
   const at = (share: number) => ratios[Math.floor(ratios.length * share)]!
   return ((at(0.75) - at(0.25)) / 1.349) ** 2
 }
 
 /**
- * The control-price guard (rules.md §5.4): do the items of a pattern show the same constancy against
- * the control price for both bidders? Then discounts of one published list explain it.
+ * The control-price guard (rules.md §5.4): whether the items of a pattern show the same constancy against the
+ * control price for both bidders. Then discounts on one published list explain it.
  */
 export function isExplained(kind: PatternKind, one: ControlView, two: ControlView): boolean {
   const against = kind === 'same' ? 'ratio' : kind
   return isConstant(one, against) && isConstant(two, against)
 }
 
-/** Of the variance of independent prices, what two bidders show against a list that explains both. */
+/**
+ * The most that two bidders may show against a list that explains both, as a share of the variance of
+ * independent prices.
+ */
 const NEAR_CONTROL = 0.5
 
 /**
- * The same for a copy with a disguise: do both bidders lie so much closer to the control price than their
- * own noise against the other bidders, that the control price must be made from what they share?
+ * The same for a copy with a disguise: whether both bidders are so much closer to the control price than
+ * their own noise against other bidders that the control price must have the same source.
  */
 export function isCopyExplained(one: ControlView, two: ControlView, independentVariance: number): boolean {
   return varianceAgainst(one) + varianceAgainst(two) <= NEAR_CONTROL * independentVariance

@@ -1,7 +1,7 @@
 import { type Expected, expectedVariances, SMALLEST_VARIANCE } from './expected-variance'
 import { logNormalTail } from './statistics'
 
-/** The spread of ln(v2 / v1) of two price lists, and how many items it stands on. */
+/** The spread of ln(v2 / v1) of two price lists, and the number of items it is based on. */
 export interface PairSpread {
   readonly first: number
   readonly second: number
@@ -13,30 +13,33 @@ export interface Copy {
   /** Position in the list of spreads. */
   readonly at: number
   readonly logP: number
-  /** Variance that two bidders of their kind show when they price independently. */
+  /** The variance expected of two such bidders if they price independently. */
   readonly expectedVariance: number
 }
 
-/** A copy shows at most this share of the variance of independent prices: they share 65 % and more. */
-const MOST_SHARE = 0.35
+/** A copy shows at most this share of the variance of independent prices, so at least 65 % is shared. */
+const MAX_SHARE = 0.35
 const FEWEST_LISTS = 4
-/** Variance of neighbours' differences above which nobody would speak of a copy: a disguise of 1.5 %. */
+/** A larger variance of neighbours' differences is not a copy: this is a disguise of 1.5 %. */
 const LARGEST_VARIANCE = 2 * 0.015 ** 2
-/** Price lists from which the scatter of all pairs is an estimate of its own. */
+/** From this many price lists on, the scatter of all pairs can be estimated. */
 const MANY_LISTS = 8
-/** The scatter of fewer, in ln, is taken to be. */
+/** The assumed scatter, in ln, with fewer lists. */
 const FEW_SCATTER = 0.3
-/** Share of the pairs that scatter less than one standard error below what is expected of them. */
+/** Share of the pairs less than one standard error below the expected value. */
 const WITHIN = 0.84
-/** Splits of a gap that are tried. */
+/** How many splits of a gap are tried. */
 const SPLITS = 40
 
-/** Standard error of the logarithm of a spread (`spread.ts`), with room for prices that are not log-normal. */
+/**
+ * Standard error of the logarithm of a spread (`spread.ts`), with a margin for prices that are not
+ * log-normal.
+ */
 const sampling = (count: number) => 2.3 / Math.sqrt(count)
 
 /**
- * How far a pair lies below what is expected of it, in standard errors. The gap is shared out between the
- * two as is likeliest: what is expected may be too much, what is shown too little.
+ * How far a pair is below the expected value, in standard errors. The gap is divided between the two errors
+ * in the most likely way: the expectation may be too high, the measurement too low.
  */
 function distanceBelow(variance: number, error: number, expected: Expected): number {
   const gap = Math.log(expected.variance / variance)
@@ -50,15 +53,15 @@ function distanceBelow(variance: number, error: number, expected: Expected): num
   return least
 }
 
-/** Standard errors that the pairs of the section really lie below what is expected of them; at least 1. */
+/** By how many standard errors the pairs of the section actually scatter below expectation; at least 1. */
 function scatterOf(distances: readonly number[]): number {
   const sorted = [...distances].sort((a, b) => a - b)
   return Math.max(1, sorted[Math.floor(sorted.length * WITHIN)]!)
 }
 
 /**
- * Pairs whose prices run closer together than their own noise lets independent prices run. `lists`
- * counts the bidders and, after them, the control price where there is one.
+ * Pairs whose prices are closer together than their own noise allows for independent prices. `lists` counts
+ * the bidders and, after them, the control price if there is one.
  */
 export function findCopies(lists: number, spreads: readonly PairSpread[]): Copy[] {
   if (lists < FEWEST_LISTS) return []
@@ -68,14 +71,14 @@ export function findCopies(lists: number, spreads: readonly PairSpread[]): Copy[
   })
   if (pairs.length === 0) return []
   const isFew = lists < MANY_LISTS
-  const expected = expectedVariances(lists, pairs, MOST_SHARE)
+  const expected = expectedVariances(lists, pairs, MAX_SHARE)
   const distances = pairs.map(({ variance, error }, place) =>
     distanceBelow(variance, isFew ? Math.max(FEW_SCATTER, error) : error, expected[place]!),
   )
   const scatter = isFew ? 1 : scatterOf(distances)
   return pairs.flatMap(({ at, variance }, place) => {
     const expectedVariance = expected[place]!.variance
-    if (variance > MOST_SHARE * expectedVariance || variance > LARGEST_VARIANCE) return []
+    if (variance > MAX_SHARE * expectedVariance || variance > LARGEST_VARIANCE) return []
     return [{ at, expectedVariance, logP: logNormalTail(distances[place]! / scatter) }]
   })
 }

@@ -5,12 +5,12 @@ const SMOOTH = 25
 
 export const cellOf = (ratio: number) => Math.floor((ratio + REACH) / CELL)
 
-/** Class of an item by the spacing of its ratios; CLASSES and more: too cheap to say anything. */
+/** Class of an item by the spacing of its ratios; CLASSES and above: too cheap to be informative. */
 export function classOf(spacing: number): number {
   return 32 - Math.clz32(Math.min(spacing / CELL, 1e9) | 0)
 }
 
-/** Counts the items by ratio and class, and how many of each class cover each cell with their rounding. */
+/** Counts the items by ratio and class, and how many of each class cover each cell within their rounding. */
 export function countItems(space: Workspace): void {
   const { firstGrain, secondGrain } = space
   const { ratios, spacings, first, second, cover, precise, classed, all, classCounts } = space
@@ -50,12 +50,12 @@ export function between(sums: Int32Array, cell: number, half: number): number {
   return sums[high]! - sums[low]!
 }
 
-/** Cells that an item of class k covers, with the cell's own width. */
+/** Cells covered by an item of class k, including its own cell. */
 export const coreOf = (k: number) => (1 << k) + 1
 
 /**
- * Probability that an item of class k covers a cell by chance: from the items on both sides of the
- * band, the band itself left out, and no less than the wide neighbourhood with the band says.
+ * Probability that an item of class k covers a cell by chance: estimated from the items on both sides of a
+ * band, without the band itself, and at least the estimate from the wide neighbourhood including the band.
  */
 export function chanceAt(space: Workspace, cell: number, k: number): number {
   const sums = k < PRECISE ? space.precise : space.classed
@@ -71,19 +71,19 @@ export function chanceAt(space: Workspace, cell: number, k: number): number {
   return Math.min(1, Math.max(beside, around))
 }
 
-/** Probability per unit of ln that chance puts an item at a ratio, smoothed over ±0.5 %. */
+/** Probability density per unit of ln that chance puts an item at a ratio, smoothed over ±0.5 %. */
 export function densityAt(space: Workspace, ratio: number): number {
   const cell = cellOf(ratio)
   const near = cell < 0 || cell >= CELLS ? 0 : between(space.all, cell, SMOOTH)
   return (near + 2) / ((space.count + 4) * (2 * SMOOTH + 1) * CELL)
 }
 
-/** Half widths, in cells, over which equal prices are looked at together with nearly equal ones. */
+/** Half widths, in cells, within which nearly equal prices are counted together with equal ones. */
 const NEARLY_SAME = [75, 250] as const
 
 /**
- * The same at equal prices. Two cheap prices that are not equal differ by a whole percent and more, so
- * that the closest neighbourhood is empty: wider ones count, with the equal prices themselves.
+ * The same at equal prices. Two cheap prices that differ do so by one percent or more, so the closest
+ * neighbourhood is empty; wider ones are used, including the equal prices themselves.
  */
 export function sameDensity(space: Workspace): number {
   const centre = CELLS / 2
@@ -95,7 +95,7 @@ export function sameDensity(space: Workspace): number {
   return density
 }
 
-/** The highest such density anywhere, within what half a smoothing step can miss. */
+/** The highest such density anywhere, to within half a smoothing step. */
 export function highestDensity(space: Workspace): number {
   let most = 0
   for (let cell = 0; cell < CELLS; cell += SMOOTH) most = Math.max(most, between(space.all, cell, SMOOTH))

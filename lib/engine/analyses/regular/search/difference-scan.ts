@@ -3,31 +3,33 @@ import { addMember, logEvidence, MARGIN, SHARES, WEAKEST } from './evidence'
 import { CENT_GRAINS, type Finding } from './ratio-scan'
 import { MOST_CENTS, type Workspace } from './workspace'
 
-/** Constants that a pair could have agreed on: differences up to 500 yuan either way. */
+/** Number of constants a pair could use: differences up to 500 yuan either way. */
 const LOG_CONSTANTS = Math.log(2 * MOST_CENTS)
-/** Share of the items that the first look takes a pattern to cover. */
+/** Share of the items that the first look assumes a pattern covers. */
 const FIRST_SHARE = 0.03
 const TRIES = 6
 
-/** Probability that chance puts the second price of an item on exactly the cent where it stands. */
+/** Probability that chance puts the second price of an item on exactly this cent. */
 function chanceOf(space: Workspace, at: number): number {
   return Math.min(1, (densityAt(space, space.ratios[at]!) * space.spacings[at]!) / 2)
 }
 
-/** Items that chance puts on their cent more often than this say too little to be counted. */
-const MOST_CHANCE = 0.05
-/** No single item says more than this. */
-const MOST_WEIGHT = 10
+/** Items more likely than this to be on their cent by chance are not informative enough. */
+const MAX_CHANCE = 0.05
+/** The most a single item can count. */
+const MAX_WEIGHT = 10
 
-/** Spacing up to which an item says enough wherever its ratio lies. */
-function tellingSpacing(space: Workspace): number {
-  return (2 * MOST_CHANCE) / (MARGIN * highestDensity(space))
+/** Spacing up to which an item is informative at any ratio. */
+function informativeSpacing(space: Workspace): number {
+  return (2 * MAX_CHANCE) / (MARGIN * highestDensity(space))
 }
 
-/** Counts the telling items of each difference; gives those shared by enough to be worth weighing. */
+/**
+ * Counts the informative items of each difference; returns the differences with enough items to be weighed.
+ */
 function commonDifferences(space: Workspace, fewest: number): Set<number> {
   const { first, second, spacings, differences, count } = space
-  const coarsest = tellingSpacing(space)
+  const coarsest = informativeSpacing(space)
   const common = new Set<number>()
   for (let at = 0; at < count; at++) {
     if (spacings[at]! > coarsest) continue
@@ -44,7 +46,7 @@ function commonDifferences(space: Workspace, fewest: number): Set<number> {
 function strongDifferences(space: Workspace, smallest: number): number[] {
   const { first, second } = space
   const limit = LOG_CONSTANTS + WEAKEST - space.count * Math.log1p(-FIRST_SHARE)
-  const common = commonDifferences(space, Math.ceil(Math.max(smallest / 2, limit / MOST_WEIGHT)))
+  const common = commonDifferences(space, Math.ceil(Math.max(smallest / 2, limit / MAX_WEIGHT)))
   if (common.size === 0) return []
   const weights = new Map<number, number>()
   for (let at = 0; at < space.count; at++) {
@@ -52,7 +54,7 @@ function strongDifferences(space: Workspace, smallest: number): number[] {
     if (!common.has(slot)) continue
     const probability = Math.min(1, chanceOf(space, at) * MARGIN)
     const weight = Math.log1p(FIRST_SHARE / (probability * (1 - FIRST_SHARE)))
-    weights.set(slot, (weights.get(slot) ?? 0) + Math.min(MOST_WEIGHT, weight))
+    weights.set(slot, (weights.get(slot) ?? 0) + Math.min(MAX_WEIGHT, weight))
   }
   return [...weights]
     .filter(([, weight]) => weight > limit)
@@ -60,13 +62,13 @@ function strongDifferences(space: Workspace, smallest: number): number[] {
     .map(([slot]) => slot - MOST_CENTS)
 }
 
-/** How far, in cents, differences are neighbours. */
+/** Distances, in cents, within which differences count as neighbours. */
 const NEIGHBOURHOODS = [3, 10, 30] as const
 
 /**
- * ln of the likelihood ratio of `count` items on one cent against what the cents beside it hold, the
- * fullest neighbourhood counting. Where prices of a few yuan differ by a few cents, or by what was
- * added to some of them, many cents are full and none of them says anything.
+ * ln of the likelihood ratio of `count` items on one cent against the counts of neighbouring cents, for the
+ * fullest neighbourhood. Where prices of a few yuan differ by a few cents, or by an amount added to some of
+ * them, many cents are full and none is informative.
  */
 function logAgainstNeighbours(space: Workspace, constant: number, count: number): number {
   const { first, second } = space
@@ -81,7 +83,7 @@ function logAgainstNeighbours(space: Workspace, constant: number, count: number)
   return count > expected ? count * Math.log(count / expected) - count + expected : 0
 }
 
-/** Weighs the items of one difference, those with the same two prices once. */
+/** Weighs the items of one difference; items with the same two prices count once. */
 function weigh(space: Workspace, constant: number): Finding {
   const { first, second, spacings } = space
   const sums = new Float64Array(SHARES.length)
@@ -105,7 +107,7 @@ function weigh(space: Workspace, constant: number): Finding {
   return { kind: 'difference', constant, grains: CENT_GRAINS, logP, itemCount, expectedCount }
 }
 
-/** The strongest difference pattern among the items of the workspace; `countItems` has been called. */
+/** The strongest difference pattern among the items of the workspace, after `countItems`. */
 export function findDifference(space: Workspace, smallest: number): Finding | null {
   for (const constant of strongDifferences(space, smallest).slice(0, TRIES)) {
     const finding = weigh(space, constant)

@@ -1,11 +1,11 @@
 /**
- * How strongly a set of items speaks for a pattern. Under chance, item i is in it with the probability
- * q(i); with a pattern that covers the share π of the items, with π + (1 − π) q(i). The likelihood ratio
- * of the two, averaged over a few π, has the mean 1 under chance; so its inverse, times the number of
- * constants that were looked at, bounds the probability that chance shows as much anywhere (Markov).
+ * How strongly a set of items supports a pattern. Under chance, item i is in it with probability q(i); with a
+ * pattern that covers the share π of the items, with π + (1 − π) q(i). The likelihood ratio of the two,
+ * averaged over a few π, has mean 1 under chance; so by Markov's inequality its inverse, times the number of
+ * constants tried, bounds the probability that chance shows as much anywhere.
  */
 export const SHARES = [0.02, 0.1, 0.5] as const
-/** Chance may be this much greater than the density of the pair's own ratios makes it. */
+/** Chance may exceed the estimate from the density of the pair's own ratios by this factor. */
 export const MARGIN = 1.5
 
 /** ln of the likelihood ratio, averaged over `SHARES`, of `sums[share]` and `others` items outside. */
@@ -17,7 +17,7 @@ export function logEvidence(sums: ArrayLike<number>, others: number): number {
   return highest + Math.log(total / SHARES.length)
 }
 
-/** What an item inside adds for each share; `times` when several are alike. */
+/** What an item inside the pattern contributes for each share; `times` if several are alike. */
 export function addMember(sums: Float64Array, chance: number, times = 1): void {
   const probability = Math.min(1, chance * MARGIN)
   for (let k = 0; k < SHARES.length; k++) {
@@ -25,5 +25,5 @@ export function addMember(sums: Float64Array, chance: number, times = 1): void {
   }
 }
 
-/** Patterns weaker than this before any correction are not looked at further. */
+/** Patterns weaker than this before any correction are not considered. */
 export const WEAKEST = Math.log(1e4)

@@ -6,7 +6,7 @@ const NOISE = [0.01, 0.01, 0.02, 0.02, 0.05, 0.05, 0.1, 0.1, 0.001]
 const own = NOISE.map((noise) => noise ** 2)
 const COPY = 1e-6
 
-/** Every pair of the lists; those that `isCopy` names show next to nothing, the others the sum of two. */
+/** Every pair of the lists; pairs selected by `isCopy` show almost no variance, the others the sum of two. */
 function pairsWhere(isCopy: (first: number, second: number) => boolean): PairVariance[] {
   return own.flatMap((one, first) =>
     own.slice(first + 1).map((two, at) => {
@@ -17,8 +17,8 @@ function pairsWhere(isCopy: (first: number, second: number) => boolean): PairVar
   )
 }
 
-describe('what independent lists are expected to show', () => {
-  it('is the sum of their own variances, known best where both are careful', () => {
+describe('the expected variance of independent lists', () => {
+  it('is the sum of their own variances, most precise if both are careful', () => {
     const pairs = pairsWhere(() => false)
     const expected = expectedVariances(own.length, pairs, 0.35)
     for (const [at, { variance }] of pairs.entries())
@@ -38,7 +38,7 @@ describe('what independent lists are expected to show', () => {
     }
   })
 
-  it('is unknown where nothing but the pair itself tells of it', () => {
+  it('is unknown if only the pair itself gives evidence', () => {
     const expected = expectedVariances(4, pairsWhere(() => false).slice(0, 1), 0.35)
     expect(expected[0]!.error).toBeGreaterThan(expected[0]!.variance)
   })

@@ -1,6 +1,6 @@
 import { inverseOf, median } from './statistics'
 
-/** Nothing below can be told from rounding. */
+/** Smaller variances cannot be distinguished from rounding. */
 export const SMALLEST_VARIANCE = 1e-8
 
 /** The variance of ln(v2 / v1) between two price lists, and the standard error of its logarithm. */
@@ -11,20 +11,23 @@ export interface PairVariance {
   readonly error: number
 }
 
-/** What two lists show when they are priced independently, judged without their own pair, and its standard error. */
+/**
+ * The expected variance of two lists if they are priced independently, estimated without their own pair, and
+ * its standard error.
+ */
 export interface Expected {
   readonly variance: number
   readonly error: number
 }
 
 const ROUNDS = 20
-/** What is believed of a list before any pair is looked at is wrong by this many medians of all pairs. */
+/** The prior for a list may be wrong by this many medians of all pairs. */
 const IGNORANCE = 10
 
-/** What rounding leaves of a pair's own part in the fit where nothing else tells of it. */
+/** Lower bound of 1 − leverage of a pair: without other evidence only a rounding error remains. */
 const LEAST_LEFT = 1e-9
 
-/** A first idea of each list's own variance: medians, which many copies do not move far. */
+/** A first estimate of each list's own variance: medians, which are robust against many copies. */
 function roughVariances(lists: number, pairs: readonly PairVariance[]): Float64Array {
   const seen = Array.from({ length: lists }, (): { other: number; variance: number }[] => [])
   for (const { first, second, variance } of pairs) {
@@ -40,7 +43,7 @@ function roughVariances(lists: number, pairs: readonly PairVariance[]): Float64A
   return own
 }
 
-/** A least-squares fit: each list's own variance, and their covariances as a square table. */
+/** A least-squares fit: each list's own variance, and their covariances as a square matrix. */
 interface Fit {
   readonly own: Float64Array
   readonly covariances: Float64Array
@@ -68,7 +71,7 @@ function fitOwn(pairs: readonly PairVariance[], weights: Float64Array, rough: Fl
   return { own, covariances }
 }
 
-/** What the fit expects of each pair when the pair itself is taken out of it. */
+/** What the fit predicts for each pair if the pair itself is left out. */
 function withoutEach(pairs: readonly PairVariance[], weights: Float64Array, fit: Fit): Expected[] {
   const { own, covariances } = fit
   const covariance = (a: number, b: number) => covariances[a * own.length + b]!
@@ -81,11 +84,11 @@ function withoutEach(pairs: readonly PairVariance[], weights: Float64Array, fit:
 }
 
 /**
- * The variance of two independent lists is the sum of two, one for each. These are fitted to all pairs by
- * weighted least squares; no price level is needed: neither the control price nor the median of the others,
- * whose own noise every pair would share. A pair weighs by what is expected of it, not by what it shows, so
+ * The variance of two independent lists is the sum of two, one for each. They are fitted to all pairs by
+ * weighted least squares. No price level is needed: neither the control price nor the median of the others,
+ * whose own noise every pair would share. A pair is weighted by its expected, not its measured variance, so
  * that careful bidders are judged by each other and not by the noise of careless ones. Pairs below
- * `mostShare` of what is expected of them are left out: copies would make both bidders look careful.
+ * `mostShare` of their expected variance are left out: copies would make both bidders look careful.
  */
 export function expectedVariances(
   lists: number,

@@ -5,14 +5,16 @@ import { type Finding, findRatio, type Grains, hasRatio } from './ratio-scan'
 import { findSame } from './same-scan'
 import { dropItems, type Workspace } from './workspace'
 
-const MOST_PATTERNS = 8
+const MAX_PATTERNS = 8
 
 function stronger(a: Finding | null, b: Finding | null): Finding | null {
   if (!a || !b) return a ?? b
   return b.logP < a.logP ? b : a
 }
 
-/** The strongest ratio pattern, first as if prices were rounded to the cent, then as coarsely as they are. */
+/**
+ * The strongest ratio pattern, first as if prices were rounded to the cent, then with their actual rounding.
+ */
 function findRatioByGrain(space: Workspace, smallest: number, [first, second]: Grains): Finding | null {
   const fine = findRatio(space, smallest)
   if (fine || (first === 1 && second === 1)) return fine
@@ -35,8 +37,8 @@ function takeOut(space: Workspace, { kind, constant, grains }: Finding): void {
 }
 
 /**
- * Every pattern of the pair in the workspace. Equal prices come first and take no part in the others;
- * of these the strongest is taken out with its items, and what remains is looked at again.
+ * Every pattern of the pair in the workspace. Equal prices come first and are excluded from the others. Then
+ * the strongest pattern is removed with its items and the rest is searched again.
  */
 export function findPatterns(
   space: Workspace,
@@ -47,7 +49,7 @@ export function findPatterns(
   const findings: Finding[] = []
   const same = rules.same ? findSame(space, patternSize) : null
   if (same) findings.push(same)
-  for (let round = 0; round < MOST_PATTERNS && space.count >= patternSize; round++) {
+  for (let round = 0; round < MAX_PATTERNS && space.count >= patternSize; round++) {
     if (round > 0) countItems(space)
     const difference = rules.diff ? findDifference(space, patternSize) : null
     const ratio = rules.rate ? findRatioByGrain(space, patternSize, grains) : null

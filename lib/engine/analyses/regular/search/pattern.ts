@@ -2,8 +2,8 @@ import type { PatternKind, PriceComponent } from '../../../../domain/codes'
 import { type Grains, hasRatio } from './ratio-scan'
 
 /**
- * A pattern of a pair, with what marks its items again: `reference` is the constant in the order in
- * which it was found, `flipped` when that is bidder 1 against bidder 2.
+ * A pattern of a pair, with what is needed to mark its items again: `reference` is the constant in the order
+ * in which it was found, `flipped` if that is bidder 1 relative to bidder 2.
  */
 export interface Pattern {
   readonly component: PriceComponent
@@ -12,12 +12,12 @@ export interface Pattern {
   readonly constant: number
   readonly reference: number
   readonly flipped: boolean
-  /** What the two bidders round to in cents, in the order of `reference`. */
+  /** The rounding of the two bidders in cents, in the order of `reference`. */
   readonly grains: Grains
-  /** How far beyond rounding the ratios of a disguised copy may lie from the constant; else 0. */
+  /** How far beyond rounding the ratios of a disguised copy may be from the constant; otherwise 0. */
   readonly width: number
   /**
-   * Of a disguised copy, the variance of ln(v2 / v1) that two bidders of their kind show when they price
+   * For a disguised copy, the variance of ln(v2 / v1) expected of two such bidders if they price
    * independently; null for all others.
    */
   readonly independentVariance: number | null
@@ -26,7 +26,7 @@ export interface Pattern {
   readonly logP: number
 }
 
-/** Is an item with these two prices in cents, both above 0, one of the pattern? */
+/** Whether an item with these two prices in cents, both above 0, belongs to the pattern. */
 export function isMember(pattern: Pattern, cents1: number, cents2: number): boolean {
   const isSame = cents1 === cents2 && cents1 >= 1
   if (pattern.kind === 'same') return isSame

@@ -4,7 +4,7 @@ import { addMember, logEvidence, SHARES, WEAKEST } from './evidence'
 import { simplestRatio } from './simplest'
 import { CELL, CELLS, CLASSES, REACH, STRIDE, type Workspace } from './workspace'
 
-/** What two bidders round to, in cents. */
+/** The rounding units of two bidders, in cents. */
 export type Grains = readonly [number, number]
 export const CENT_GRAINS: Grains = [1, 1]
 
@@ -22,14 +22,14 @@ export interface Finding {
 
 const LOG_CELLS = Math.log(CELLS)
 const TRIES = 6
-/** Items that chance puts on a cell more often than this say nothing about it. */
-const MOST_CHANCE = 0.3
-/** Room for what binary fractions cannot say. */
-const ROOM = 1e-7
+/** Items more likely than this to be on a cell by chance say nothing about it. */
+const MAX_CHANCE = 0.3
+/** Margin for binary rounding errors. */
+const ROUNDING_MARGIN = 1e-7
 
 /**
- * Do two prices round to one whose ratio is `constant` (rules.md §5.4, the rounding interval)? `width` is
- * the share of the price that a disguise may add.
+ * Whether two prices are the rounded values of prices with ratio `constant` (rules.md §5.4, the rounding
+ * interval). `width` is the additional share of the price due to a disguise.
  */
 export function hasRatio(
   first: number,
@@ -39,7 +39,7 @@ export function hasRatio(
   width = 0,
 ): boolean {
   const rounding = (grains[1] + constant * grains[0]) / 2
-  return Math.abs(second - constant * first) <= rounding + width * constant * first + ROOM
+  return Math.abs(second - constant * first) <= rounding + width * constant * first + ROUNDING_MARGIN
 }
 
 function scoreCell(counts: Int32Array, space: Workspace, cell: number): number {
@@ -49,7 +49,7 @@ function scoreCell(counts: Int32Array, space: Workspace, cell: number): number {
     const eligible = space.classCounts[k]!
     if (eligible === 0) continue
     const chance = chanceAt(space, cell, k)
-    if (chance > MOST_CHANCE) continue
+    if (chance > MAX_CHANCE) continue
     const inside = counts[k]!
     others += eligible - inside
     if (inside > 0) addMember(sums, chance, inside)
@@ -61,7 +61,7 @@ function scoreCell(counts: Int32Array, space: Workspace, cell: number): number {
 const NEAR = 60
 const SCATTER = 2.5
 
-/** Cells that an item covers on average, for the classes `from` … `to` − 1. */
+/** Cells covered by an item on average, for the classes `from` … `to` − 1. */
 function meanCore({ classCounts }: Workspace, from: number, to: number): number {
   let items = 0
   let cells = 0
@@ -74,7 +74,7 @@ function meanCore({ classCounts }: Workspace, from: number, to: number): number 
 
 const exceeds = (count: number, expected: number) => count > expected + SCATTER * Math.sqrt(expected)
 
-/** Cells that more items cover than chance explains, the strongest first. */
+/** Cells covered by more items than chance explains, the strongest first. */
 function strongCells(space: Workspace, smallest: number): { cell: number; score: number }[] {
   const { cover, precise, classed } = space
   const counts = new Int32Array(CLASSES)
@@ -91,7 +91,7 @@ function strongCells(space: Workspace, smallest: number): { cell: number; score:
       if (k < PRECISE) finest += counts[k]!
     }
     if (total < smallest) continue
-    // A first look, cheap, that a pattern worth scoring always passes.
+    // A cheap first test, passed by every pattern worth weighing.
     const near = between(precise, cell, NEAR)
     const expected = near * perPrecise
     const coarse = (between(classed, cell, NEAR) - near) * perCoarse
@@ -102,7 +102,7 @@ function strongCells(space: Workspace, smallest: number): { cell: number; score:
   return strong.sort((a, b) => b.score - a.score || a.cell - b.cell)
 }
 
-/** The constant that most items near a cell agree on, each weighed by how much it says. */
+/** The constant shared by the most items near a cell, each weighted by how informative it is. */
 function constantNear(space: Workspace, cell: number): number {
   const { ratios, first, second, spacings } = space
   const low = cell * CELL - REACH
@@ -133,7 +133,7 @@ function constantNear(space: Workspace, cell: number): number {
   return simplestRatio(from, to)
 }
 
-/** Weighs the items of a constant, those with the same two prices once. */
+/** Weighs the items of a constant; items with the same two prices count once. */
 function weigh(space: Workspace, cell: number, constant: number): Finding {
   const { first, second, spacings } = space
   const grains: Grains = [space.firstGrain, space.secondGrain]
@@ -149,7 +149,7 @@ function weigh(space: Workspace, cell: number, constant: number): Finding {
     const isMember = hasRatio(first[at]!, second[at]!, constant, grains)
     expectedCount += isMember || k < CLASSES ? chance : 0
     if (isMember) itemCount++
-    if (chance > MOST_CHANCE) continue
+    if (chance > MAX_CHANCE) continue
     if (!isMember) others++
     else if (!seen.has(first[at]!)) {
       seen.add(first[at]!)
@@ -160,7 +160,7 @@ function weigh(space: Workspace, cell: number, constant: number): Finding {
   return { kind: 'ratio', constant, grains, logP, itemCount, expectedCount }
 }
 
-/** The strongest ratio pattern among the items of the workspace; `countItems` has been called. */
+/** The strongest ratio pattern among the items of the workspace, after `countItems`. */
 export function findRatio(space: Workspace, smallest: number): Finding | null {
   const strong = strongCells(space, smallest)
   const looked: number[] = []

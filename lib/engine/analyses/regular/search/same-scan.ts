@@ -3,7 +3,7 @@ import { addMember, logEvidence, SHARES, WEAKEST } from './evidence'
 import { CENT_GRAINS, type Finding } from './ratio-scan'
 import type { Workspace } from './workspace'
 
-/** Are more prices equal than two bidders' prices of that size are by chance? */
+/** Whether more prices are equal than prices of two bidders of that size are by chance. */
 export function findSame(space: Workspace, smallest: number): Finding | null {
   const { sameCount, sameCents, sameSpacings } = space
   if (sameCount < smallest) return null

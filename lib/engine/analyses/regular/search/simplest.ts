@@ -1,12 +1,12 @@
-const MOST_DECIMALS = 11
+const MAX_DECIMALS = 11
 
 function decimalsBetween(low: number, high: number): { value: number; decimals: number } {
   const middle = (low + high) / 2
-  for (let decimals = 1; decimals <= MOST_DECIMALS; decimals++) {
+  for (let decimals = 1; decimals <= MAX_DECIMALS; decimals++) {
     const value = Number(middle.toFixed(decimals))
     if (value >= low && value <= high) return { value, decimals }
   }
-  return { value: middle, decimals: MOST_DECIMALS + 1 }
+  return { value: middle, decimals: MAX_DECIMALS + 1 }
 }
 
 /** A ratio in an interval: the decimal with the fewest digits, or the inverse of one with fewer. */

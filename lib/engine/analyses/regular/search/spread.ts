@@ -1,22 +1,22 @@
 import { type PriceColumns, priceColumns } from '../price-columns'
 import { CELL, CELLS, createWorkspace, gatherPair, REACH, type Workspace } from './workspace'
 
-/** Items whose prices say less about their ratio than this are left out of the spread. */
+/** Items whose prices determine their ratio less precisely than this are left out of the spread. */
 const COARSEST = 4e-3
 const NORMAL_QUARTILES = 1.349
 
 export interface Spread {
-  /** Variance of the difference of ln(v2 / v1) between neighbouring items; NaN where too few compare. */
+  /** Variance of the difference of ln(v2 / v1) between neighbouring items; NaN if too few are comparable. */
   readonly variance: number
   readonly count: number
 }
 
 const FEWEST = 20
 
-/** Items that an item is compared with: those before it. */
+/** How many preceding items an item is compared with. */
 const BEFORE = 3
 
-/** Quartiles of what is counted, in cells. */
+/** Quartiles of a histogram, in cells. */
 function quartiles(steps: Int32Array, count: number): [number, number] {
   const ranks = [count * 0.25, count * 0.75]
   const found: number[] = []
@@ -30,26 +30,26 @@ function quartiles(steps: Int32Array, count: number): [number, number] {
   return [found[0]!, found[1]!]
 }
 
-/** Lays the ratios of the items whose prices tell it side by side; returns how many there are. */
-function tellingRatios({ count, ratios, spacings, telling }: Workspace): number {
+/** Collects the ratios of the items whose prices are precise enough; returns their number. */
+function informativeRatios({ count, ratios, spacings, informative }: Workspace): number {
   let known = 0
-  for (let at = 0; at < count; at++) if (spacings[at]! <= COARSEST) telling[known++] = ratios[at]!
+  for (let at = 0; at < count; at++) if (spacings[at]! <= COARSEST) informative[known++] = ratios[at]!
   return known
 }
 
 /**
- * How far the pair's ratios lie apart, robustly. Items are compared with the few before them, so that what a
- * bidder adds on a whole trade plays no part.
+ * How far apart the pair's ratios are, robustly. Items are compared with the few before them, so that a
+ * surcharge on a whole trade does not matter.
  */
 export function spreadOf(space: Workspace): Spread {
-  const { telling, steps } = space
-  const known = tellingRatios(space)
+  const { informative, steps } = space
+  const known = informativeRatios(space)
   const count = Math.max(0, known - 1)
   if (count < FEWEST) return { variance: Number.NaN, count }
   steps.fill(0)
   for (let back = 1; back <= BEFORE; back++) {
     for (let at = back; at < known; at++) {
-      const x = (telling[at]! - telling[at - back]! + REACH) / CELL
+      const x = (informative[at]! - informative[at - back]! + REACH) / CELL
       const step = x < 0 ? 0 : x > CELLS ? CELLS : x | 0
       steps[step] = steps[step]! + 1
     }
@@ -60,7 +60,7 @@ export function spreadOf(space: Workspace): Spread {
   return { variance: sigma * sigma, count }
 }
 
-/** How far each bidder's ratios to the control price lie apart; the control price comes after the bidders. */
+/** How far apart each bidder's ratios to the control price are; the control price comes after the bidders. */
 export function controlSpreads(
   columns: PriceColumns,
   control: PriceColumns,

@@ -1,11 +1,13 @@
-/** The middle of a list; NaN of an empty one. The list is sorted in place. */
+/** The median; NaN for an empty list. The list is sorted in place. */
 export function median(values: Float64Array | number[]): number {
   const sorted = values.sort((a, b) => a - b)
   const half = sorted.length >> 1
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
 }
 
-/** ln of the probability that a standard normal lies below −z, z ≥ 0; an upper bound within 1 % or so. */
+/**
+ * ln of the probability that a standard normal variable is below −z, z ≥ 0; an upper bound within about 1 %.
+ */
 export function logNormalTail(z: number): number {
   if (z <= 0) return 0
   // Abramowitz and Stegun 7.1.26 for small z; the Mills ratio's asymptote beyond.
@@ -13,7 +15,7 @@ export function logNormalTail(z: number): number {
   return Math.log(normalTail(z))
 }
 
-/** Probability that a standard normal lies beyond z ≥ 0. */
+/** Probability that a standard normal variable is beyond z ≥ 0. */
 export function normalTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z)
   const series =
@@ -22,8 +24,8 @@ export function normalTail(z: number): number {
 }
 
 /**
- * Benjamini–Hochberg: adjusted p of each hypothesis from ln p, `tests` being all that were tested,
- * those without a trace included. Adjusted by rank; never above 1.
+ * Benjamini–Hochberg: adjusted p of each hypothesis from ln p, where `tests` counts all tests, including
+ * those without any result. Adjusted by rank; never above 1.
  */
 export function adjustedLogs(logs: readonly number[], tests: number): number[] {
   const order = logs.map((_, at) => at).sort((a, b) => logs[b]! - logs[a]! || a - b)

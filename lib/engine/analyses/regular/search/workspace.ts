@@ -2,35 +2,35 @@ import type { PriceColumns } from '../price-columns'
 
 /** Width of a cell of ln(v2 / v1). */
 export const CELL = 2e-4
-/** Ratios from e^−0.7 to e^0.7 are looked at: a half to double. */
+/** Ratios from e^−0.7 to e^0.7 are considered: a half to double. */
 export const REACH = 0.7
 export const CELLS = Math.round((2 * REACH) / CELL)
 /**
- * Items by how precisely their two prices fix a ratio: class k up to CELL × 2^k. Items of no class say
- * nothing about a ratio.
+ * Items by how precisely their two prices determine a ratio: class k up to CELL × 2^k. Items without a class
+ * are not informative.
  */
 export const CLASSES = 6
 export const STRIDE = CELLS + 1
-/** Differences up to 500 yuan are looked at. */
+/** Differences up to 500 yuan are considered. */
 export const MOST_CENTS = 50_000
 
 /**
- * Scratch space for one pair and one component at a time. `first` and `second` are the two bidders in
- * an order that only their prices decide, so that the order of the section plays no part.
+ * Scratch space for one pair and one component at a time. `first` and `second` are the two bidders in an
+ * order determined only by their prices, so that the order of the section does not matter.
  */
 export interface Workspace {
-  /** Items under test: comparable, not equal, and in no pattern found so far. */
+  /** Items to test: comparable, not equal, and in no pattern found so far. */
   count: number
   readonly positions: Int32Array
   readonly first: Float64Array
   readonly second: Float64Array
   /** ln(second / first) */
   readonly ratios: Float64Array
-  /** Distance, in ln, of the ratios that the two bidders could as well have shown. */
+  /** Distance, in ln, between the ratios that the two bidders could have shown instead. */
   readonly spacings: Float64Array
-  /** Ratios of the items that tell a ratio well. */
-  readonly telling: Float64Array
-  /** What the two bidders round to, in cents, as far as the scan at hand believes it. */
+  /** Ratios of the items that determine a ratio well. */
+  readonly informative: Float64Array
+  /** The assumed rounding of the two bidders in the present scan, in cents. */
   firstGrain: number
   secondGrain: number
   /** Items with equal prices. */
@@ -38,11 +38,11 @@ export interface Workspace {
   readonly samePositions: Int32Array
   readonly sameCents: Float64Array
   readonly sameSpacings: Float64Array
-  /** Changes, cell by cell, of how many items of each class cover it; none outside the two cells. */
+  /** Differences, cell by cell, of how many items of each class cover it; none outside the two cells. */
   readonly cover: Int32Array
   lowestCell: number
   highestCell: number
-  /** Items up to each cell: of the precise classes, of all classes, and of all items at all. */
+  /** Cumulative items up to each cell: of the precise classes, of all classes, and of all items. */
   readonly precise: Int32Array
   readonly classed: Int32Array
   readonly all: Int32Array
@@ -59,7 +59,7 @@ export function createWorkspace(items: number): Workspace {
     second: new Float64Array(items),
     ratios: new Float64Array(items),
     spacings: new Float64Array(items),
-    telling: new Float64Array(items),
+    informative: new Float64Array(items),
     firstGrain: 1,
     secondGrain: 1,
     sameCount: 0,
@@ -78,7 +78,7 @@ export function createWorkspace(items: number): Workspace {
   }
 }
 
-/** Lays the prices of two bidders into the workspace; returns how many items are comparable. */
+/** Copies the prices of two bidders into the workspace; returns the number of comparable items. */
 export function gatherPair(space: Workspace, columns: PriceColumns, first: number, second: number): number {
   const { items, cents, logs, steps } = columns
   const a = first * items
@@ -106,17 +106,17 @@ export function gatherPair(space: Workspace, columns: PriceColumns, first: numbe
   return count + same
 }
 
-/** Takes the items out that `belongs` names, keeping the order of the rest. */
+/** Removes the items selected by `belongs`, keeping the order of the rest. */
 export function dropItems(space: Workspace, belongs: (at: number) => boolean): void {
   const { positions, first, second, ratios, spacings } = space
-  let kept = 0
+  let count = 0
   for (let at = 0; at < space.count; at++) {
     if (belongs(at)) continue
-    positions[kept] = positions[at]!
-    first[kept] = first[at]!
-    second[kept] = second[at]!
-    ratios[kept] = ratios[at]!
-    spacings[kept++] = spacings[at]!
+    positions[count] = positions[at]!
+    first[count] = first[at]!
+    second[count] = second[at]!
+    ratios[count] = ratios[at]!
+    spacings[count++] = spacings[at]!
   }
-  space.count = kept
+  space.count = count
 }
