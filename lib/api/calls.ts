@@ -10,7 +10,7 @@ const isEndpoint = (found: unknown): found is Handler => typeof found === 'funct
 const pathOf = (file: string) =>
   new URL(file, 'file:///api/').pathname.replace(/\/route\.ts$/, '').replaceAll(/\[(\w+)\]/g, '{$1}')
 
-/** The calls that these route files answer, by path; what is no endpoint of ours (next-auth's) is left out. */
+/** The calls that these route files answer, by path; without those that are not our endpoints (next-auth's). */
 export async function callsOf(
   files: Readonly<Record<string, () => Promise<RouteFile>>>,
 ): Promise<ProductCall[]> {
