@@ -10,7 +10,7 @@ export interface SectionJson {
   readonly control?: BillJson
   /** The chosen price file. */
   readonly specified?: BillJson
-  /** Parameters as they are stored; those left out are the defaults. */
+  /** Parameters as stored; missing ones have their defaults. */
   readonly params?: StoredParams
   readonly bids: readonly {
     readonly bidderName: string
