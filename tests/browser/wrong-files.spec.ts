@@ -18,7 +18,7 @@ test.beforeEach(async ({ baseURL }) => {
 })
 
 let made = 0
-/** A bid of somebody, unlike every other. */
+/** A unique bid of this bidder. */
 const bid = (name: string) => Buffer.from(String(bidOf(name)).replace('Tbzj="1"', `Tbzj="${5000 + made++}"`))
 
 const address = () => `/qb-inner/${taken.openId}/file_view`
@@ -32,7 +32,7 @@ const bidRow = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name, exact: true }) })
 
-test('many files at once are asked of in one list, which outlives a reload', async ({ page }) => {
+test('several files that need a confirmation are in one list, which survives a reload', async ({ page }) => {
   const complaints = complaintsOf(page)
   const [a, b, c] = names as [string, string, string]
   await signIn(page, address())
@@ -60,7 +60,7 @@ test('many files at once are asked of in one list, which outlives a reload', asy
   await asked(page).getByRole('button', { name: '全部替换（2 个）' }).click()
   await expect(page.getByText('已存入 2 个文件')).toBeVisible()
   await expect(asked(page)).toHaveCount(0)
-  // What was answered is waiting nowhere.
+  // Nothing waits after it was answered.
   await expect(page.getByText(/待确认/)).toHaveCount(0)
   await expect(bidRow(page, a)).toContainText('甲-新.nlntf')
   await expect(bidRow(page, b)).toContainText('乙-新.nlntf')
@@ -68,7 +68,7 @@ test('many files at once are asked of in one list, which outlives a reload', asy
   expect(complaints).toEqual([])
 })
 
-test('a bid in the row of another bidder can go into its own', async ({ page }) => {
+test('a bid uploaded for another bidder can be stored for its own', async ({ page }) => {
   const complaints = complaintsOf(page)
   const [, b, c] = names as [string, string, string]
   await signIn(page, address())
@@ -97,7 +97,7 @@ test('a bid in the row of another bidder can go into its own', async ({ page }) 
   expect(complaints).toEqual([])
 })
 
-test('every list says the same of what reading a file found', async ({ page }) => {
+test('every list shows the same result of an import', async ({ page }) => {
   const [a, b, c] = names as [string, string, string]
   const with_ = (name: string, change: (text: string) => string) => Buffer.from(change(String(bid(name))))
   const wrong = (text: string) => text.replace('Sl="1"', 'Sl="一"')
@@ -137,7 +137,7 @@ test('every list says the same of what reading a file found', async ({ page }) =
     })
 })
 
-test('of two people who answer at once the second is told', async ({ page, context }) => {
+test('if two people answer at the same time the second gets a message', async ({ page, context }) => {
   const [, b, c] = names as [string, string, string]
   await signIn(page)
   const admin = await administrator(test.info().project.use.baseURL!)
