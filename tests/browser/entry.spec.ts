@@ -92,22 +92,22 @@ test('leaving unsaved input needs a confirmation', async ({ page }) => {
   const openId = await pushSection(page.request, record())
   await signIn(page, entry(openId, 'section'))
   await page.getByLabel('评标办法').fill('综合评估法')
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.dismiss()
   })
   await page.getByRole('link', { name: '变更历史' }).click()
   await expect(page.getByLabel('评标办法')).toHaveValue('综合评估法')
   await page.evaluate(() => location.reload())
   await expect(page.getByLabel('评标办法')).toHaveValue('综合评估法')
-  expect(asked).toEqual(['confirm', 'beforeunload'])
+  expect(dialogs).toEqual(['confirm', 'beforeunload'])
   await save(page)
   await expect(page.getByText('已记为第 2 版')).toBeVisible()
   await page.getByRole('link', { name: '变更历史' }).click()
   await page.locator('details').first().getByText('标段信息 修改 1').click()
   await expect(page.getByText('综合评估法')).toBeVisible()
-  expect(asked).toHaveLength(2)
+  expect(dialogs).toHaveLength(2)
 })
 
 test('pasted rows are checked first; valid rows are saved alone only on request', async ({ page }) => {

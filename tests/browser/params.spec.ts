@@ -180,14 +180,14 @@ test('the modal can be opened, changed and closed with the keyboard alone', asyn
 test('the texts of the components load without interrupting work on the page', async ({ page }) => {
   await signIn(page)
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/_next/static/**/*.js', async (route) => {
     const response = await route.fetch()
     const body = await response.text()
     // Ant Design's Chinese text for an empty list identifies the script with its texts.
-    if (body.includes('暂无数据')) await held
+    if (body.includes('暂无数据')) await released
     await route.fulfill({ response, body })
   })
   await page.goto('/qb-setting/default')

@@ -29,13 +29,13 @@ test('a page without some of its script chunks still shows confirmations and mes
   const openId = await pushSection(page.request, platform)
   await signIn(page, `/qb-inner/${openId}/bidder_info`)
   await expect(heading(page, '投标人信息')).toBeVisible()
-  const asked: string[] = []
+  const dialogTexts: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
+    dialogTexts.push(dialog.message())
     return dialog.accept()
   })
   await page.route('**/_next/static/**', (route) => route.abort())
   await page.getByRole('button', { name: '保存单位别名' }).click()
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
-  expect(asked.join()).toContain('保存')
+  await expect.poll(() => dialogTexts.length).toBeGreaterThan(0)
+  expect(dialogTexts.join()).toContain('保存')
 })

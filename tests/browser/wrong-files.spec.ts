@@ -22,9 +22,9 @@ let made = 0
 const bid = (name: string) => Buffer.from(String(bidOf(name)).replace('Tbzj="1"', `Tbzj="${5000 + made++}"`))
 
 const address = () => `/qb-inner/${taken.openId}/file_view`
-const asked = (page: Page) => page.getByRole('region', { name: '待确认的文件' })
+const waiting = (page: Page) => page.getByRole('region', { name: '待确认的文件' })
 const question = (page: Page, file: string) =>
-  asked(page).getByRole('listitem').filter({ hasText: file }).first()
+  waiting(page).getByRole('listitem').filter({ hasText: file }).first()
 const bidRow = (page: Page, name: string) =>
   page
     .locator('main table')
@@ -52,14 +52,14 @@ test('several files that need a confirmation are in one list, which survives a r
   for (const [at, name] of names.entries())
     await expect(bidRow(page, name)).toContainText(taken.section.bids[at]!.fileName)
   await page.reload()
-  await expect(asked(page).getByRole('button', { name: /^放弃：/ })).toHaveCount(3)
+  await expect(waiting(page).getByRole('button', { name: /^放弃：/ })).toHaveCount(3)
   await question(page, `${c}.nlntf`)
     .getByRole('button', { name: /^放弃：/ })
     .click()
   await expect(page.getByText(`已放弃 ${c}.nlntf，现有文件保持不变`)).toBeVisible()
-  await asked(page).getByRole('button', { name: '全部替换（2 个）' }).click()
+  await waiting(page).getByRole('button', { name: '全部替换（2 个）' }).click()
   await expect(page.getByText('已存入 2 个文件')).toBeVisible()
-  await expect(asked(page)).toHaveCount(0)
+  await expect(waiting(page)).toHaveCount(0)
   // Nothing waits after it was answered.
   await expect(page.getByText(/待确认/)).toHaveCount(0)
   await expect(bidRow(page, a)).toContainText('甲-新.nlntf')
@@ -156,7 +156,7 @@ test('if two people answer at the same time the second gets a message', async ({
     .getByRole('button', { name: new RegExp(`^存入：错放.nlntf，存入“${c}”`) })
     .click()
   await expect(other.getByText('该文件已由他人处理')).toBeVisible()
-  await expect(asked(other)).toHaveCount(0)
+  await expect(waiting(other)).toHaveCount(0)
   await expect(bidRow(other, b)).toContainText('错放.nlntf')
   await expect(bidRow(other, c)).toContainText(taken.section.bids[2]!.fileName)
 })

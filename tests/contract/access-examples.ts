@@ -127,8 +127,10 @@ export function exampleOf(
   const path = fields
     .filter((field) => field.in === 'path')
     .reduce((at, field) => at.replace(`{${field.name}}`, encodeURIComponent(value(field))), call.path)
-  const asked = fields.filter((field) => field.in === 'query' && (field.required || field.name === variant))
-  const query = new URLSearchParams(asked.map((field) => [field.name, value(field)]))
+  const queryFields = fields.filter(
+    (field) => field.in === 'query' && (field.required || field.name === variant),
+  )
+  const query = new URLSearchParams(queryFields.map((field) => [field.name, value(field)]))
   const json = jsonOf(call, operation, place)
   const options = variant === 'form' ? { body: formOf(place) } : json === undefined ? {} : { json }
   return { path: query.size > 0 ? `${path}?${query}` : path, options }

@@ -129,8 +129,10 @@ test('access follows the permission table and the membership', async () => {
       const at = kind ?? 'no section'
       verdicts.set(at, [...(verdicts.get(at) ?? []), verdict])
       if (verdict === should) continue
-      const told = JSON.stringify(answer.body).slice(0, 200)
-      wrong.push(`${role} ${at} ${call.call} ${variant}: ${verdict}, not ${should}: ${answer.status} ${told}`)
+      const reply = JSON.stringify(answer.body).slice(0, 200)
+      wrong.push(
+        `${role} ${at} ${call.call} ${variant}: ${verdict}, not ${should}: ${answer.status} ${reply}`,
+      )
     }
     const countOf = (all: Verdict[], one: Verdict) => all.filter((verdict) => verdict === one).length
     figures[role] = Object.fromEntries(
@@ -143,13 +145,13 @@ test('access follows the permission table and the membership', async () => {
 
 test('a foreign section gives the same answer as an unknown one', async () => {
   const wrong: string[] = []
-  const told = async (asked: Asked) => {
+  const reply = async (asked: Asked) => {
     const { status, body } = await ask('evaluator', asked)
     return JSON.stringify([status, body])
   }
   for (const asked of calls.filter(({ needs }) => needs !== 'open').flatMap(waysOf)) {
     if (asked.kind !== 'foreign') continue
-    const [foreign, unknown] = [await told(asked), await told({ ...asked, kind: 'unknown' })]
+    const [foreign, unknown] = [await reply(asked), await reply({ ...asked, kind: 'unknown' })]
     if (foreign !== unknown) wrong.push(`${asked.call.call}: ${foreign} is not ${unknown}`)
   }
   expect(wrong).toEqual([])

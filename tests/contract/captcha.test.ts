@@ -55,8 +55,8 @@ const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 describe('signing in with an SMS code', () => {
   test('the code arrives and works exactly once', async () => {
     await userWith('13900000001')
-    const asked = await ask('13900000001')
-    expect(asked.body).toMatchObject({ success: true, data: { seconds: 60 } })
+    const requested = await ask('13900000001')
+    expect(requested.body).toMatchObject({ success: true, data: { seconds: 60 } })
     const code = await codeFor('13900000001')
     expect(code).toMatch(/^\d{6}$/)
     expect((await enter('13900000001', other(code))).body.message).toMatch(/^验证码错误/)

@@ -38,12 +38,12 @@ type Maker = (language: Language) => Promise<readonly [status: number, text: str
 /** [text of the catalogue, displayed text in zh-CN, in en-US, status, how it is triggered] */
 type Row = readonly [catalogue: string, chinese: string, english: string, status: number, make: Maker]
 
-const told = ({ status, body }: Answer) => [status, String(body.message)] as const
+const answered = ({ status, body }: Answer) => [status, String(body.message)] as const
 const calls =
   (method: string, path: () => string, json?: () => unknown, by: () => Client = () => admin): Maker =>
   async (language) => {
     const headers = { 'accept-language': language }
-    return told(await by().call(method, path(), json ? { json: json(), headers } : { headers }))
+    return answered(await by().call(method, path(), json ? { json: json(), headers } : { headers }))
   }
 const get = (path: () => string) => calls('GET', path)
 const open = (method: string, path: string, json?: unknown) =>
@@ -84,12 +84,12 @@ const uploaded =
     form.set('fileType', '3')
     form.set('file', new Blob([new Uint8Array(bytes())]), '控制价.LNCF')
     const options = { body: form, headers: { 'accept-language': language } }
-    return told(await admin.call('POST', '/api/tb-files/upload', options))
+    return answered(await admin.call('POST', '/api/tb-files/upload', options))
   }
 const begin =
   (headers = {}): Maker =>
   async (language) =>
-    told(
+    answered(
       await admin.get(`/api/tb-qb-eco-calc-sums/beginAnalyze?openId=${taken.openId}`, {
         headers: { 'accept-language': language, ...headers },
       }),

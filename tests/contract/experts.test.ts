@@ -115,7 +115,7 @@ describe('an expert is linked with an account', () => {
 
   test('and stays linked after a push of the same expert, but not of another one', async () => {
     const { openId, section } = await newSection()
-    const [kept, dropped, gone] = await committeeIn(admin, openId, 3)
+    const [unchanged, dropped, gone] = await committeeIn(admin, openId, 3)
     const [same, other, , ...rest] = section.platform.experts
     const experts = [
       { ...same, expertSource: '另一个专家库' },
@@ -125,7 +125,7 @@ describe('an expert is linked with an account', () => {
     const record = { ...section.platform, experts }
     expect((await pushSection(baseUrl, record)).body.success).toBe(true)
     const linked = (await expertsOf(admin, openId)).filter(({ userId }) => userId !== null)
-    expect(linked.map(({ userId }) => userId)).toEqual([kept!.userId])
+    expect(linked.map(({ userId }) => userId)).toEqual([unchanged!.userId])
     const entries = await actions(openId, 'expertUnlinked')
     const dropping = entries.map(({ detail }) => detail)
     expect(dropping).toHaveLength(2)

@@ -26,9 +26,9 @@ afterAll(async () => {
 
 /** Signs in as the page does. @returns the cookies that the browser receives */
 async function cookiesOf(baseUrl: string, headers: Record<string, string>): Promise<string[]> {
-  const asked = await fetch(`${baseUrl}/api/auth/csrf`, { headers })
-  const given = asked.headers.getSetCookie()
-  const { csrfToken } = (await asked.json()) as { csrfToken: string }
+  const csrfAnswer = await fetch(`${baseUrl}/api/auth/csrf`, { headers })
+  const given = csrfAnswer.headers.getSetCookie()
+  const { csrfToken } = (await csrfAnswer.json()) as { csrfToken: string }
   const form = { csrfToken, username: TEST_SETTINGS.ADMIN_USERNAME, password: TEST_SETTINGS.ADMIN_PASSWORD }
   const answer = await fetch(`${baseUrl}/api/auth/callback/credentials`, {
     method: 'POST',

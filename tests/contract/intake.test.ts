@@ -65,7 +65,7 @@ const importRows = (body: string | Buffer, query = '') =>
   send(`/api/tb-prj-sections/importRows?openId=${openId}&list=records${query}`, body)
 
 /** The longest time the event loop was blocked since the last request, in ms. */
-async function held(): Promise<number> {
+async function blockedFor(): Promise<number> {
   const headers = { authorization: 'Bearer token-of-the-intake-test' }
   const text = await (await fetch(`${server.baseUrl}/metrics`, { headers })).text()
   const [, seconds] = text.match(/nodejs_eventloop_lag_seconds\{quantile="max"\} (\S+)/) ?? []
@@ -73,14 +73,14 @@ async function held(): Promise<number> {
 }
 
 async function unnoticed(what: string, work: () => Promise<Answer>): Promise<Answer> {
-  await held()
+  await blockedFor()
   const begun = performance.now()
   const { result, ...others } = await watched(client, server.process.pid, work)
   const took = ((performance.now() - begun) / 1000).toFixed(1)
-  const hold = (await held()).toFixed(0)
+  const hold = (await blockedFor()).toFixed(0)
   const { longest, peak } = others
   console.log(
-    `${what}: ${result.status} after ${took} s; others waited ${longest.toFixed(0)} ms at most, loop held ${hold} ms, ${peak?.toFixed(0)} MB`,
+    `${what}: ${result.status} after ${took} s; others waited ${longest.toFixed(0)} ms at most, loop blocked ${hold} ms, ${peak?.toFixed(0)} MB`,
   )
   expectUnnoticed(others)
   return result

@@ -152,12 +152,12 @@ test('a run that cannot finish in time is cut off and marked as such', async () 
   expect(server.process.exitCode).toBe(0)
   const { baseUrl } = await running({ DATA_DIR: data })
   const states = await (await signedIn(baseUrl)).get(`/api/tb-qb-items/getOrInitItemList/${openId}?keys=1,4`)
-  const told = states.body.data.map((item: { calcStatus: number; message: string }) => [
+  const messages = states.body.data.map((item: { calcStatus: number; message: string }) => [
     item.calcStatus,
     item.message,
   ])
   const interrupted = [2, '服务重启，分析中断']
-  expect(told).toEqual([interrupted, interrupted])
+  expect(messages).toEqual([interrupted, interrupted])
 })
 
 test('a second server refuses the data folder of a running one, but not that of a killed one', async () => {

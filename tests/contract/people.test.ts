@@ -193,9 +193,9 @@ describe('these take effect at the next request:', () => {
     const user = await addUser(admin, 'leaves-by-page', '查看人员')
     const client = await clientOf(baseUrl, user.username, user.password)
     const session = `next-auth.session-token=${client.token}`
-    const asked = await fetch(`${baseUrl}/api/auth/csrf`, { headers: { cookie: session } })
-    const { csrfToken } = (await asked.json()) as { csrfToken: string }
-    const cookie = [session, ...asked.headers.getSetCookie().map((one) => one.split(';')[0])].join('; ')
+    const csrfAnswer = await fetch(`${baseUrl}/api/auth/csrf`, { headers: { cookie: session } })
+    const { csrfToken } = (await csrfAnswer.json()) as { csrfToken: string }
+    const cookie = [session, ...csrfAnswer.headers.getSetCookie().map((one) => one.split(';')[0])].join('; ')
     const body = new URLSearchParams({ csrfToken, json: 'true' })
     await fetch(`${baseUrl}/api/auth/signout`, {
       method: 'POST',

@@ -241,9 +241,9 @@ test('new members and linked experts of a section get a notice, but not about th
   const link = { openId: given.openId, id: body.data[0].id, userId: id }
   expect((await admin.call('POST', '/api/tb-prj-experts/link', { json: link })).status).toBe(200)
   await admin.call('POST', '/api/tb-prj-experts/link', { json: link })
-  const told = await about(client)
-  expect(told.map(({ title }) => title)).toEqual(['账号已关联专家', '您被授权一个标段'])
-  expect(told[0]?.text).toContain(body.data[0].expertName)
+  const received = await about(client)
+  expect(received.map(({ title }) => title)).toEqual(['账号已关联专家', '您被授权一个标段'])
+  expect(received[0]?.text).toContain(body.data[0].expertName)
 })
 
 test('a report that is ready is a to-do only of those who have not signed it', async () => {

@@ -177,8 +177,8 @@ describe('versions', () => {
     pushed.records[0]!.feature = '10.9.9.9'
     pushed.identities.push({ ...pushed.identities[0]!, time: '2026-03-02 10:10:10' })
     expect((await pushSection(baseUrl, pushed)).body.data.version).toBe(2)
-    const told = await differences(client, openId, 2)
-    expect(told.map(({ part, kind }) => `${part} ${kind}`)).toEqual([
+    const changes = await differences(client, openId, 2)
+    expect(changes.map(({ part, kind }) => `${part} ${kind}`)).toEqual([
       'section changed',
       'opening changed',
       'bidders changed',
@@ -186,11 +186,11 @@ describe('versions', () => {
       'records changed',
       'identities added',
     ])
-    expect(told[0]!.fields).toEqual([{ field: 'evaMethod', before: '综合评估法', after: '最低评标价法' }])
-    expect(told[1]!.fields).toEqual([{ field: 'enterNum', before: 3, after: 7 }])
-    expect(told[2]).toMatchObject({ row: { bidderName: pushed.bidders[0]!.bidderName } })
-    expect(told[2]!.fields).toMatchObject([{ field: 'days', after: 111 }])
-    expect(told[4]!.fields).toMatchObject([{ field: 'feature', after: '10.9.9.9' }])
+    expect(changes[0]!.fields).toEqual([{ field: 'evaMethod', before: '综合评估法', after: '最低评标价法' }])
+    expect(changes[1]!.fields).toEqual([{ field: 'enterNum', before: 3, after: 7 }])
+    expect(changes[2]).toMatchObject({ row: { bidderName: pushed.bidders[0]!.bidderName } })
+    expect(changes[2]!.fields).toMatchObject([{ field: 'days', after: 111 }])
+    expect(changes[4]!.fields).toMatchObject([{ field: 'feature', after: '10.9.9.9' }])
   })
 
   test('a missing list stays as it is, an empty one is emptied', async () => {

@@ -267,7 +267,7 @@ describe('elsewhere', () => {
 
   test('a request that is not HTTP gets 400 in the common shape, and the server continues', async () => {
     const { hostname, port } = new URL(baseUrl)
-    const told = await new Promise<string>((resolve, reject) => {
+    const reply = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), hostname, () => socket.write('this is no request\r\n\r\n'))
       let text = ''
       socket.on('data', (piece) => {
@@ -276,8 +276,8 @@ describe('elsewhere', () => {
       socket.on('end', () => resolve(text))
       socket.on('error', reject)
     })
-    expect(told).toMatch(/^HTTP\/1\.1 400 /)
-    expect(JSON.parse(told.split('\r\n\r\n')[1]!)).toMatchObject({ success: false, code: 400 })
+    expect(reply).toMatch(/^HTTP\/1\.1 400 /)
+    expect(JSON.parse(reply.split('\r\n\r\n')[1]!)).toMatchObject({ success: false, code: 400 })
     expect((await admin.get('/api/currentUser')).status).toBe(200)
   })
 })

@@ -159,11 +159,11 @@ test('a report whose client disconnects is aborted and leaves nothing', async ()
   const leave = new AbortController()
   const headers = { authorization: `Bearer ${client.token}` }
   const address = `${baseUrl}/api/tb-qb-reports/export?openId=${taken.openId}&format=zip`
-  const asked = fetch(address, { headers, signal: leave.signal })
-  asked.catch(() => {})
+  const pending = fetch(address, { headers, signal: leave.signal })
+  pending.catch(() => {})
   while (readdirSync(temporary).length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
   leave.abort()
-  await expect(asked).rejects.toThrow()
+  await expect(pending).rejects.toThrow()
   while (readdirSync(temporary).length > 0) await new Promise((resolve) => setTimeout(resolve, 50))
   // The terminated thread is replaced.
   expect(pdfPages(await exported('pdf')).length).toBeGreaterThan(5)

@@ -58,10 +58,10 @@ describe('a run', () => {
     const before = (await sums()).body
     expect(before.total).toBe(16)
     const { body } = await start(large.openId, async_)
-    const asked = Date.now()
+    const requestedAt = Date.now()
     await client.call('POST', `/api/runs/${body.data.runId}/cancel`)
     expect(await eventsOf(body.data.runId)).toEqual(expect.arrayContaining(['failed']))
-    expect(Date.now() - asked).toBeLessThan(1000)
+    expect(Date.now() - requestedAt).toBeLessThan(1000)
     expect((await sums()).body).toEqual(before)
     expect((await start(large.openId)).body.success).toBe(true)
   })

@@ -137,8 +137,8 @@ describe('nobody locks another out', () => {
         body: new URLSearchParams({ username, password, csrfToken, json: 'true' }),
       })
     const came = await signIn(password, jar.join('; '), newAddress())
-    const kept = came.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
-    const device = kept.filter((cookie) => !/session-token|csrf|callback/.test(cookie))
+    const knownCookies = came.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
+    const device = knownCookies.filter((cookie) => !/session-token|csrf|callback/.test(cookie))
     for (let at = 0; at < 8; at++) await enter(username, `guess-${at}`, newAddress())
     expect((await signIn(password, jar.join('; '), newAddress())).status).toBe(401)
     expect((await signIn(password, [...jar, ...device].join('; '), newAddress())).status).toBe(200)

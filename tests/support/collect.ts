@@ -61,7 +61,7 @@ export function collect(analysis: Analysis, input: SectionInput): Record<string,
   }
   analysis.analyse(input, sink)
   for (const { id, unpack } of analysis.tables) {
-    if (unpack) tables[id] = tables[id]!.flatMap((kept) => unpack(kept, input.bids))
+    if (unpack) tables[id] = tables[id]!.flatMap((row) => unpack(row, input.bids))
   }
   return tables
 }

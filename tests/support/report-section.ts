@@ -99,7 +99,7 @@ export async function addRun(analysisId: string, json: SectionJson, bidders: num
   analysis.analyse(input, {
     rows(table, rows) {
       const { kindKey, searchKey, unpack } = analysis.tables.find(({ id }) => id === table)!
-      const unpacked = unpack && ((kept: Row) => unpack(kept, input.bids))
+      const unpacked = unpack && ((packed: Row) => unpack(packed, input.bids))
       writer.write(table, rows, { kind: kindKey, search: searchKey, unpack: unpacked })
     },
     progress: () => {},
