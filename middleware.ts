@@ -5,15 +5,15 @@ import { ADDRESS_HEADER, redirectOf } from '@/lib/catalogue/routes'
 import { pagePolicy } from '@/lib/kit/security.mjs'
 
 /**
- * Every address but those of the API (a body that passes through here is cut at 10 MB), of the pieces of the
- * build, of the probes and of the icon: by its path alone, whatever a caller's headers say. A page that is
- * reached without passing here has no address and opens for nobody.
+ * Matches every address except the API (the framework truncates a body in the middleware at 10 MB), static files of
+ * the build, probes and the icon. The match depends on the path alone, not on headers of the caller. A page that is
+ * reached without the middleware has no address and opens for nobody.
  */
 export const config = {
   matcher: ['/((?!(?:api|message|thsadmin|_next/static)(?:/|$)|(?:healthz|readyz|metrics|icon\\.svg)$).*)'],
 }
 
-/** The request carries it too: from there the page takes the nonce for its scripts. */
+/** Also set on the request, from which the page takes the nonce for its scripts. */
 const POLICY_HEADER = 'Content-Security-Policy'
 
 async function hasToken(request: NextRequest): Promise<boolean> {
@@ -25,8 +25,8 @@ async function hasToken(request: NextRequest): Promise<boolean> {
 }
 
 /**
- * Sends people without a valid token to the entrance of what they asked for, opens shared results, and
- * tells the page its address, by which it looks up what it takes to open it, and which scripts it may run.
+ * Redirects people without a valid token to the sign-in page for the requested address, opens shared results, and
+ * passes the page its address, which decides about access, and its content security policy.
  */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl

@@ -5,17 +5,17 @@ import { SECURITY_HEADERS, SHARED_HEADERS, TRANSPORT_HEADER } from './lib/kit/se
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // `npm test` checks the types of everything; a start should not take the time to do it again.
+  // `npm test` checks all types; a build before a start should not spend time on it again.
   typescript: { ignoreBuildErrors: true },
   experimental: {
-    // The 403 page with its status.
+    // Enables `forbidden()`: the 403 page with its status.
     authInterrupts: true,
-    // What is large is uploaded to a call; the server itself lets no more pass (lib/server/door.mjs).
+    // Large data is uploaded through an API call; the server enforces the same limit (lib/server/door.mjs).
     serverActions: { bodySizeLimit: '1mb' },
   },
-  // No page shows pictures that would have to be made smaller: the framework's own address for that is off.
+  // No page shows pictures that need resizing, so the framework's image endpoint is disabled.
   images: { unoptimized: true },
-  // What a browser asks for by itself where a page, as that of a dead link, names no icon.
+  // Browsers request this address by themselves for pages without an icon link, e.g. the page of a dead link.
   redirects: async () => [{ source: '/favicon.ico', destination: '/icon.svg', permanent: true }],
   headers: async () => [
     { source: '/:path*', headers: SECURITY_HEADERS },

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 const port = Number(process.env.BROWSER_TEST_PORT ?? 3977)
 const executablePath = process.env.CHROMIUM_PATH || undefined
 
-/** One server on an empty data folder; the tests make what they need through the product itself. */
+/** One server with an empty data folder; the tests create what they need through the product itself. */
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/support/toured.ts',
@@ -13,7 +13,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'zh-CN',
-    // A box that still grows when it is clicked is missed on a busy machine.
+    // Animations off: on a busy machine a click can miss a dialog that is still growing.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu'] },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** `unit` needs nothing but the code; `contract` starts the built server and speaks HTTP to it. */
+/** `unit` needs only the code; `contract` starts the built server and sends HTTP requests to it. */
 export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'unit',
           include: ['lib/**/*.test.ts', 'tests/unit/**/*.test.ts'],
           testTimeout: 60_000,
-          // What the audit log signs its end with.
+          // The audit log signs its end with this secret.
           env: { AUTH_SECRET: 'a-secret-of-the-unit-tests-that-is-long-enough' },
         },
       },

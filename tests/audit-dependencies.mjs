@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Exit codes: `.ci/run` goes on after NOT_DONE, and ends with a warning. */
+/** Exit codes: after NOT_DONE `.ci/run` continues and ends with a warning. */
 export const [CLEAN, HOLES, NOT_DONE] = [0, 1, 2]
 
-/** So long the registry may take for one answer. */
+/** Time limit for one answer of the registry. */
 const PATIENCE_MS = 120_000
 
-/** A version that every list of known holes names: a registry that does not know of it keeps no list. */
+/** A version that every list of known vulnerabilities contains: a registry without it has no such list. */
 const KNOWN = { name: 'minimist', version: '0.0.8' }
 
 /**
- * How many critical and high holes `npm audit` counts in the project in `folder`, of `dependencies` that were
- * looked at; a text that says why it counted none.
+ * The number of critical and high vulnerabilities that `npm audit` reports for the project in `folder`; a text with
+ * the reason if it could not check the dependencies.
  * @param {string} folder @param {string[]} more arguments for npm
  * @returns {Promise<{ critical: number, high: number } | string>}
  */
@@ -26,7 +26,7 @@ async function holesIn(folder, more) {
   try {
     answer = JSON.parse(output)
   } catch {
-    // What npm printed is no answer of the registry; its errors say why.
+    // The output of npm is not an answer of the registry; its error output has the reason.
   }
   const { vulnerabilities: holes, dependencies } = answer?.metadata ?? {}
   const isCounted = [holes?.critical, holes?.high].every(Number.isInteger) && dependencies?.prod > 0
@@ -52,7 +52,7 @@ function npmAudit(cwd, more) {
   })
 }
 
-/** Makes `folder` a project that needs the version with a known hole. @param {string} folder */
+/** Turns `folder` into a project that requires the vulnerable version. @param {string} folder */
 function writeControl(folder) {
   const control = { name: 'control', version: '1.0.0', dependencies: { [KNOWN.name]: KNOWN.version } }
   const packages = { '': control, [`node_modules/${KNOWN.name}`]: { version: KNOWN.version } }
@@ -67,8 +67,8 @@ function writeControl(folder) {
 const total = ({ critical, high }) => critical + high
 
 /**
- * Asks the registry for known holes in what the product installs. Where it names none, it is asked for one that
- * is known, because a registry without a list says the same as one that knows of no hole.
+ * Asks the registry for known vulnerabilities of the installed packages. If it reports none, it is asked about a
+ * known one, because a registry without a list gives the same answer as one that knows of no vulnerability.
  * @param {string[]} more arguments for npm
  * @returns {Promise<{ code: number, line: string }>}
  */
@@ -77,7 +77,7 @@ export async function audit(more = []) {
     code: NOT_DONE,
     line: `dependency audit: not done: ${why}`,
   })
-  // A cache of its own: an answer of another day is no audit of today.
+  // A separate cache, so that an earlier answer is not used.
   const folder = mkdtempSync(join(tmpdir(), 'dependency-audit-'))
   const options = [`--cache=${join(folder, 'cache')}`, ...more]
   try {
@@ -89,7 +89,9 @@ export async function audit(more = []) {
     const control = await holesIn(folder, options)
     if (typeof control === 'string') return notDone(control)
     if (total(control) > 0) return { code: CLEAN, line }
-    return notDone(`the registry names no hole of ${KNOWN.name} ${KNOWN.version}, which has known ones`)
+    return notDone(
+      `the registry lists no vulnerability of ${KNOWN.name} ${KNOWN.version}, which has known ones`,
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

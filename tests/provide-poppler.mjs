@@ -11,8 +11,8 @@ let known = false
 const isThere = () => succeeds('pdftotext', ['-v']) && succeeds('pdftoppm', ['-v'])
 
 /**
- * Sees to it that PDF files can be read back: by poppler, which is another implementation than the writer.
- * @throws Error where it is missing and cannot be installed
+ * Makes sure that poppler is installed: tests read PDF files back with an implementation other than the writer.
+ * @throws Error if it is missing and cannot be installed
  */
 export function providePoppler() {
   known ||= isThere()
@@ -21,5 +21,5 @@ export function providePoppler() {
     succeeds('apt-get', ['update'])
     succeeds('apt-get', ['install', '-y', '--no-install-recommends', 'poppler-utils'])
   }
-  if (!isThere()) throw new Error('the tests of PDF files need pdftotext and pdftoppm (poppler-utils)')
+  if (!isThere()) throw new Error('the tests of PDF files require pdftotext and pdftoppm (poppler-utils)')
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { provideBrowser } from './browser/provide-browser.mjs'
 import { providePoppler } from './provide-poppler.mjs'
 
-/** Runs every check in turn, goes on after a failure, and closes with one line over all of them. */
+/** Runs every check in turn, continues after a failure, and ends with one summary line. */
 const results = '.next/test-results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -22,7 +22,7 @@ function check(name, args) {
   totals[run(name, args) ? 'passed' : 'failed']++
 }
 
-/** Counts from a report; a runner that left none, or failed with none failing, is one failure. */
+/** Adds the counts of a report. A missing report, or a failed runner without a failed test, counts as one failure. */
 /** @param {boolean} ok @param {string} file @param {(report: any) => { passed: number, failed: number }} read */
 function count(ok, file, read) {
   try {
@@ -48,7 +48,7 @@ check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
 try {
   providePoppler()
 } catch (error) {
-  // The tests of PDF files fail with the same words.
+  // The tests of PDF files fail with the same message.
   console.error(String(error))
 }
 vitest('unit')
@@ -62,7 +62,7 @@ const ok = run('browser', ['node_modules/@playwright/test/cli.js', 'test', '--re
 })
 count(ok, file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
 
-// What the caller has to say stands where it is read, before the closing line.
+// The caller's note is printed before the summary line, where it is noticed.
 if (process.env.RUN_NOTE) console.log(`\n${process.env.RUN_NOTE}`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)

@@ -2,11 +2,11 @@ import { constants, publicEncrypt } from 'node:crypto'
 import type { Calls } from './generated/api'
 
 type Name = keyof Calls
-/** What a call takes: `path`, `query` and `body`, as far as it has them. */
+/** The input of a call: `path`, `query` and `body`, as far as the call has them. */
 type Given<N extends Name> = Omit<Calls[N], 'answer'>
 type Answer<N extends Name> = Calls[N]['answer']
 
-/** A call that was refused: its status, and what is wrong with which field. */
+/** A refused call: its status and the problems by field. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -28,7 +28,7 @@ function addressOf(template: string, { path = {}, query = {} }: Loose): string {
   return search.size > 0 ? `${at}?${search}` : at
 }
 
-/** Fields before the file: the service decides by them where the file goes. */
+/** The fields precede the file because the service decides by them where the file belongs. */
 function formOf({ file, ...fields }: { file: File } & Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value))
@@ -36,7 +36,7 @@ function formOf({ file, ...fields }: { file: File } & Record<string, unknown>): 
   return form
 }
 
-/** Speaks to a clean-bid service: `call('GET /api/…', { path, query, body })`, typed by its document. */
+/** Client of a clean-bid service: `call('GET /api/…', { path, query, body })`, with types from its document. */
 export function connect(baseUrl: string, token: string | null = null) {
   async function call<N extends Name>(name: N, given: Given<N>): Promise<Answer<N>> {
     const [method, template] = name.split(' ') as [string, string]
@@ -56,7 +56,7 @@ export function connect(baseUrl: string, token: string | null = null) {
   return { call }
 }
 
-/** Signs in by name and password; the password travels encrypted. */
+/** Signs in by name and password; the password is sent encrypted. */
 export async function signIn(baseUrl: string, username: string, password: string) {
   const open = connect(baseUrl)
   const { data } = await open.call('GET /api/login/public-key', {})

@@ -4,7 +4,7 @@ import { connect, signIn } from './client'
 
 /**
  * `npm run example:client`: pushes the record of a section, uploads its files, runs every analysis and
- * downloads the report. The folder holds `platform.json` and the files of the section.
+ * downloads the report. The folder contains `platform.json` and the files of the section.
  */
 const [folder = '.'] = process.argv.slice(2)
 const {

@@ -59,7 +59,7 @@ const aliases = z
       id: z.number().int(),
       alias: z.string().trim().max(100).nullable(),
       from: z.string().trim().max(100).nullish().meta({
-        description: 'The alias as it was read: without it the new one is saved whatever is there.',
+        description: 'The alias as it was read; without it the new one is saved whatever is stored.',
       }),
     }),
   )
@@ -73,7 +73,7 @@ const aliasShape = {
   answer: done,
 } as const
 
-/** Saves aliases; the section is the one the bidders belong to, and must be the same for all. */
+/** Saves aliases; all bidders must belong to the same section. */
 export const saveAlias = endpoint('bidder:alias', aliasShape, async (call) => {
   const openId = await openIdOfBidder(call.input[0]!.id)
   const section = await sectionOfCall(call.person, openId ?? '-', 'bidder:alias')

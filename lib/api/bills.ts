@@ -13,7 +13,7 @@ const item = z.object({
   sequence: z.int(),
 })
 
-/** The bill of quantities of the newest live tender file; empty before there is one. */
+/** The bill of quantities of the newest tender file that is not deleted; empty if there is none. */
 export const openItems = list({
   about: 'Bill of quantities of the newest tender file.',
   row: item,

@@ -18,11 +18,11 @@ function numberOf(text: string): DictionaryNumber {
   return text
 }
 
-/** A dictionary's values with their texts in the caller's language, as the caller's organisation has them. */
+/** A dictionary's values with their texts in the caller's language, including the organisation's changes. */
 export const dictionary = endpoint(
   'signedIn',
   {
-    about: 'Values of a dictionary with their texts in the language asked for.',
+    about: 'Values of a dictionary with their texts in the requested language.',
     input: z.strictObject({ dictNo: z.string().max(40) }),
     answer: z.array(z.object({ itemValue1: z.string(), itemText: z.string(), isOk: flag })),
   },
@@ -77,8 +77,8 @@ export const addDictionaryItem = endpoint(
   },
 )
 
-/** What is kept of a value: one of the product's keeps its text in every language unless somebody wrote another. */
-function keptItem(before: DictionaryItem, { text, disabled }: z.output<typeof values>): DictionaryChange {
+/** What is stored of a value: a value of the product stays translated unless somebody wrote another text. */
+function storedItem(before: DictionaryItem, { text, disabled }: z.output<typeof values>): DictionaryChange {
   const { value, isOwn, stated } = before
   const isReset = isOwn && (text === '' || (stated === null && text === before.text))
   if (!isReset) requireText(text)
@@ -88,7 +88,7 @@ function keptItem(before: DictionaryItem, { text, disabled }: z.output<typeof va
 export const changeDictionaryItem = endpoint(
   'system:manage',
   {
-    about: 'Changes a value of a dictionary; an empty text is the product’s own again.',
+    about: 'Changes a value of a dictionary; an empty text restores the product’s own.',
     input: changedItem,
     from: 'body',
     answer: done,
@@ -104,7 +104,7 @@ export const changeDictionaryItem = endpoint(
       const before = mergeDictionary(number, changes, translate).find((one) => one.value === value)
       if (!before) throw new AppError('notFound')
       const { text, disabled } = before
-      return { before, after: keptItem(before, settle(given, from, { text, disabled }, past)) }
+      return { before, after: storedItem(before, settle(given, from, { text, disabled }, past)) }
     }
     await saveDictionaryItem(organisationId, number, settled, ({ before, after }) => ({
       action: 'dictionaryChanged',

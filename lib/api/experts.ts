@@ -27,7 +27,7 @@ const expert = z.object({
   openId: z.string(),
   expertName: z.string(),
   expertCodeType: text,
-  expertCode: text.meta({ description: 'masked for who may not read identity numbers' }),
+  expertCode: text.meta({ description: 'masked for callers who may not read identity numbers' }),
   expertType: text,
   expertSource: text,
   signInTime: time,
@@ -36,7 +36,7 @@ const expert = z.object({
   username: text,
   attendance: attendance
     .nullable()
-    .meta({ description: 'the last change of the attendance; null where none was kept' }),
+    .meta({ description: 'the last change of the attendance; null if none is recorded' }),
 })
 
 function wireChange({ kind, before, after, reason, by, at }: AttendanceChange) {
@@ -62,8 +62,7 @@ const check = z.object({
 })
 
 const expertsShape = {
-  about:
-    'Experts of a section, all of them, and what the rules ask of a committee beside what the record has.',
+  about: 'All experts of a section, and the rules for a committee compared with the record.',
   input: z.strictObject({ openId: z.string().min(1) }),
   answer: found(z.array(expert)).extend({ checks: z.array(check) }),
 }
@@ -84,7 +83,7 @@ export const expertList = list({
   load: (section, call) => wireExperts(section, call.person),
 })
 
-/** `POST` of one act on an expert; answers `saved`. */
+/** `POST` of one action on an expert; answers `saved`. */
 function act<S extends z.ZodType<{ openId: string; id: number }>>(
   needs: Extract<Needed, `${string}:${string}`>,
   about: string,
@@ -99,29 +98,29 @@ function act<S extends z.ZodType<{ openId: string; id: number }>>(
   })
 }
 
-/** `POST`: authority over the report hangs on this link, never on a name. */
+/** `POST`: authority over the report comes from this link, never from a name. */
 export const linkExpertWithAccount = act(
   'section:edit',
-  'Says through which account an expert acts; null: through none.',
+  'Links an expert with the account through which they act; null ends the link.',
   linkInput,
   ({ section, person, expertId }, { userId, from }) =>
     linkExpert(section, expertId, userId, person.userId, from),
 )
 export const signInExpert = act(
   'expert:view',
-  'Notes that an expert is here: by the linked account now, or with a reason by who keeps attendance.',
+  'Records the attendance of an expert: for the current time by the linked account, or with a reason by somebody with the permission.',
   attendInput,
   attend,
 )
 export const correctSignIn = act(
   'expert:attendance',
-  'Corrects the time of an attendance; `before` is the time that stands.',
+  'Corrects the time of an attendance; `before` is the current time of the record.',
   correctionInput,
   correctAttendance,
 )
 export const withdrawSignIn = act(
   'expert:attendance',
-  'Withdraws an attendance; `before` is the time that stands.',
+  'Withdraws an attendance; `before` is the current time of the record.',
   withdrawalInput,
   withdrawAttendance,
 )

@@ -39,7 +39,7 @@ const file = z.object({
   size: z.int(),
   parseStatus: z.int(),
   issues: z.array(issue),
-  /** How many problems reading it found, and how many kinds of content it skipped. */
+  /** The number of problems found while parsing, and the number of kinds of content that were skipped. */
   found: z.object({ problems: z.int(), skipped: z.int() }).nullable(),
 })
 
@@ -66,9 +66,9 @@ const uploadFields = z.object({
   openId: z.string().min(1),
   fileType: z.enum(['1', '2', '3']),
   openDetailId: z.coerce.number().int().positive().optional(),
-  /** 1: it is stored whatever speaks against that. */
+  /** 1: the file is stored even if it seems to belong elsewhere. */
   confirm: z.enum(['0', '1']).optional(),
-  /** Id of the file that it is to replace, 0 for none: refused where another one is there. */
+  /** Id of the file to replace, 0 for none; refused if there is another file. */
   replaces: z.coerce.number().int().nonnegative().optional(),
 })
 
@@ -107,7 +107,7 @@ async function acceptUpload(call: Call<unknown>, names: { file: string }): Promi
 
 const uploadShape = {
   about:
-    'Takes in a file: its fields first, then the file. One that is of somebody or something else than it is put as is refused (409) unless `confirm` is 1.',
+    'Uploads a file: first the fields, then the file. A file that seems to belong to another bidder or type is refused (409) unless `confirm` is 1.',
   input: z.object({}),
   from: 'none',
   form: uploadFields,
@@ -125,7 +125,7 @@ export const upload = endpoint('file:upload', uploadShape, async (call) => {
 })
 
 const deletion = {
-  about: 'Marks a file as deleted; results that were computed from it stay.',
+  about: 'Marks a file as deleted; results computed from it stay.',
   input: z.strictObject({ id: z.coerce.number().int().positive() }),
   from: 'none',
   answer: done,
@@ -148,7 +148,7 @@ interface Content extends Attachment {
   readonly path: string
 }
 
-/** One part of a file as `Range` asks; null when the header is absent or not one plain range. */
+/** The part of a file that `Range` requests; null if the header is missing or not a single range. */
 function rangeOf(header: string | null, size: number): { start: number; end: number } | 'outside' | null {
   const [, from = '', to = ''] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? []
   if (from === '' && to === '') return null
@@ -157,7 +157,7 @@ function rangeOf(header: string | null, size: number): { start: number; end: num
   return start > end || start >= size ? 'outside' : { start, end }
 }
 
-/** Sends a stored file as an attachment with its own name and type; never to be shown in the page. */
+/** Sends a stored file as an attachment with its own name and type, so that browsers never display it. */
 async function sendFile(content: Content, request: Request): Promise<Response> {
   const { size } = await stat(content.path)
   const range = rangeOf(request.headers.get('range'), size)
@@ -172,7 +172,7 @@ async function sendFile(content: Content, request: Request): Promise<Response> {
   return new Response(body as ReadableStream, { status: range ? 206 : 200, headers })
 }
 
-/** Keeps who took a file; the parts of one that is taken in parts are one download. */
+/** Records who downloaded a file; the ranges of one download are recorded once. */
 async function noteDownload(
   { person, request }: Call<unknown>,
   what: Pick<Action, 'subject' | 'detail'> & { readonly openId: string },
@@ -189,7 +189,7 @@ const downloadInput = z.strictObject({
 })
 
 const downloadShape = {
-  about: 'The bytes of an export (id) or of an uploaded file (fileId); `Range` is understood.',
+  about: 'The bytes of an export (id) or of an uploaded file (fileId); supports `Range`.',
   input: downloadInput,
   answer: { media: 'application/octet-stream' },
   also: [206],

@@ -71,12 +71,12 @@ const reading = z.object({
   isReplaced: z.boolean(),
 })
 const listShape = {
-  about: 'How every file of the sections one sees was read, the newest first.',
+  about: 'Imports of the files of all sections that the caller may see, newest first.',
   input: filter,
   answer: listed(reading),
 }
 
-/** `GET`: how every file of the sections one sees was read, the newest first. */
+/** `GET`: imports of the files of all sections that the caller may see, newest first. */
 export const listOfReadings = endpoint('file:view', listShape, async (call) => {
   const { rows, total } = await listReadings(call.person, call.input)
   const data = rows.map((row) => wireReading(row, call.translate))
@@ -85,7 +85,7 @@ export const listOfReadings = endpoint('file:view', listShape, async (call) => {
 
 const byId = z.strictObject({ id: z.coerce.number().int().positive() })
 
-/** A reading in a section this person sees; an unknown and a foreign one alike are refused. */
+/** An import in a section that this person may see; an unknown and a foreign one are refused alike. */
 async function readingOfCall(person: Person, id: number): Promise<Reading> {
   const reading = await readingById(id)
   await sectionOfCall(person, reading?.openId ?? '-', 'file:upload')
@@ -94,14 +94,14 @@ async function readingOfCall(person: Person, id: number): Promise<Reading> {
 }
 
 const retryShape = {
-  about: 'Reads a file that failed again, in the background.',
+  about: 'Repeats a failed import in the background.',
   input: byId,
   from: 'none',
   answer: done,
   also: [202],
 } as const
 
-/** `POST`: reads what failed again, in the background: 202. */
+/** `POST`: repeats a failed import in the background: 202. */
 export const retryReading = endpoint('file:upload', retryShape, async (call) => {
   const { person, translate } = call
   const reading = await readingOfCall(person, call.input.id)
@@ -111,7 +111,7 @@ export const retryReading = endpoint('file:upload', retryShape, async (call) => 
 
 const confirmShape = {
   about:
-    'Stores a file that somebody was asked of, in its row or that of another bidder; `replaces` as in the upload.',
+    'Confirms an import that waits for an answer and stores the file, for its bidder or for another; `replaces` as in the upload.',
   input: byId.extend({
     openDetailId: z.int().positive().optional(),
     replaces: z.int().nonnegative().optional(),
@@ -120,7 +120,7 @@ const confirmShape = {
   answer: storedFile,
 } as const
 
-/** `POST`: stores what somebody was asked of. Whoever says no takes it off the list. */
+/** `POST`: confirms an import that waits for an answer. To decline, remove it from the list. */
 export const confirmReading = endpoint('file:upload', confirmShape, async (call) => {
   const { person, translate, input } = call
   const reading = await readingOfCall(person, input.id)
@@ -135,13 +135,13 @@ export const confirmReading = endpoint('file:upload', confirmShape, async (call)
 
 const stopShape = {
   about:
-    'Stops the reading of a file, or its waiting for it: for whoever brought it and who manages the system.',
+    'Stops a running or waiting import; allowed for the person who uploaded the file and whoever manages the system.',
   input: byId,
   from: 'none',
   answer: done,
 } as const
 
-/** `POST`: stops a reading; the content stays, so that it can be read again. */
+/** `POST`: stops an import; the content stays, so that it can be repeated. */
 export const cancelReading = endpoint('file:upload', stopShape, async (call) => {
   const { person, translate } = call
   const reading = await readingOfCall(person, call.input.id)
@@ -152,13 +152,13 @@ export const cancelReading = endpoint('file:upload', stopShape, async (call) => 
 })
 
 const removalShape = {
-  about: 'Takes a reading that failed off the list, with the content that was kept for it.',
+  about: 'Removes a failed import from the list, with the content stored for it.',
   input: byId,
   from: 'none',
   answer: done,
 } as const
 
-/** `DELETE`: takes a failed one off the list, with the content that was kept for it. */
+/** `DELETE`: removes a failed import from the list, with the content stored for it. */
 export const removeFailedReading = endpoint('file:upload', removalShape, async (call) => {
   const { person, translate } = call
   const reading = await readingOfCall(person, call.input.id)

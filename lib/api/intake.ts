@@ -11,20 +11,20 @@ import { RECORD_MB } from './contract/body'
 import { endpoint } from './contract/endpoint'
 import { withStoredBody } from './contract/stored-body'
 
-/** What people enter of a section at once: its whole record, or many rows of a list. */
+/** Importing section data: a whole record, or many rows of a list. */
 
 const entered = z.object({ openId: z.string(), version: count })
 
 const recordShape = {
-  about: 'Enters a section from its record; bad rows are left out only with `keepGood`.',
+  about: 'Creates or updates a section from its record; invalid rows are skipped only with `keepGood`.',
   input: z.strictObject({ keepGood: z.enum(['0', '1']).optional() }),
   stored: platformRecord,
   answer: doneWith(entered),
 }
 
 /**
- * Enters a section from a record. What is wrong with one stands in `details`, each with its `place` in words;
- * `data` says how many rows are `good` and `refused`, with `isSound` where nothing but rows is wrong.
+ * Creates or updates a section from a record. `details` lists what is wrong with the record, each with its `place`
+ * in words; `data` states how many rows are `good` and `refused`, and `isSound` if only rows are wrong.
  */
 export const enterRecord = endpoint('section:edit', recordShape, async (call) => {
   const { input, person, request, locale, translate } = call
@@ -37,7 +37,7 @@ export const enterRecord = endpoint('section:edit', recordShape, async (call) =>
       {
         organisationId,
         signal: request.signal,
-        // Somebody else's section of this code is none of theirs.
+        // The caller must not overwrite a section with this code that belongs to somebody else.
         may: async ({ openId }) => {
           if (openId !== null && !(await sectionFor(person, openId))) throw new AppError('sectionForeign')
         },
@@ -77,12 +77,12 @@ const rowsInput = z.strictObject({
   openId: z.string().min(1),
   list: z.enum(LISTS),
   mode: z.enum(['append', 'replace']).default('append'),
-  /** The field of each column, empty for one that is left out; none: as the headings say. */
+  /** The field of each column, empty for a column to skip; without the list the headings decide. */
   column: z.union([z.string(), z.array(z.string())]).optional(),
   hasHeadings: flag.default('0'),
-  /** The version at which the list was looked at: rows in its place are refused once it is another list. */
+  /** The version of the list that the person saw: replacing it is refused if it has changed since. */
   base: z.coerce.number().int().min(0).optional(),
-  /** Left out: the rows are looked at only. */
+  /** Without it the rows are only checked. */
   save: z.enum(['all', 'keepGood']).optional(),
 })
 
@@ -98,7 +98,7 @@ const preview = z.object({
 })
 const imported = z.object({ version: count, rows: z.int(), leftOut: z.int() })
 
-/** @throws AppError listChanged: with who changed it last, and the version it is now */
+/** @throws AppError listChanged: with who changed it last, and its current version */
 function refuseOtherList(openId: string, list: List, base: number): void {
   const changed = listChangeSince(openId, list, base)
   if (!changed) return
@@ -108,13 +108,13 @@ function refuseOtherList(openId: string, list: List, base: number): void {
 
 const rowsShape = {
   about:
-    'Reads many rows of one list, a text with separators or an .xlsx, and says what they would be; saves them with `save`.',
+    'Parses many rows of one list, from delimited text or an .xlsx, and answers how they are understood; saves them with `save`.',
   input: rowsInput,
   stored: 'bytes' as const,
   answer: found(z.object({ preview, saved: imported.nullable() })),
 }
 
-/** Reads many rows; with `save` they are saved, the bad ones left out only with `keepGood`. */
+/** Parses many rows; with `save` they are saved, and invalid rows are skipped only with `keepGood`. */
 export const importRows = endpoint('section:edit', rowsShape, async (call) => {
   const { input, person, request, locale } = call
   const { list, mode, column, hasHeadings, save = null, base } = input

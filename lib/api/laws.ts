@@ -32,12 +32,12 @@ const article = z.object({
   author: text,
 })
 const listShape = {
-  about: 'Articles of law as they stand now.',
+  about: 'Current articles of law.',
   input: z.strictObject(pageFields),
   answer: listed(article),
 }
 
-/** `GET`: the articles as they stand now, in the caller's language. */
+/** `GET`: the current articles, in the caller's language. */
 export const listOfLaws = endpoint('section:view', listShape, async (call) => {
   const { input, person, translate } = call
   const all = articlesAt(null, await lawVersionsOf(person.organisationId), translate)
@@ -48,11 +48,11 @@ export const listOfLaws = endpoint('section:view', listShape, async (call) => {
 
 const key = z.string().min(1).max(100)
 
-/** `GET` of one article: its versions, the newest first; the product's own is version 0. */
+/** `GET` of one article: its versions, newest first; the product's own is version 0. */
 export const versionsOfLaw = endpoint(
   'section:view',
   {
-    about: 'Versions of an article, the newest first; the product’s own is version 0.',
+    about: 'Versions of an article, newest first; the product’s own is version 0.',
     input: z.strictObject({ key }),
     answer: found(z.array(article)),
   },
@@ -63,11 +63,11 @@ export const versionsOfLaw = endpoint(
   },
 )
 
-/** `POST`: an article of the organisation's own. */
+/** `POST`: adds an article of the organisation. */
 export const addLaw = endpoint(
   'system:manage',
   {
-    about: 'Adds an article of the organisation’s own.',
+    about: 'Adds an article of the organisation.',
     input: articleInput,
     from: 'body',
     answer: doneWith(z.object({ key: z.string() })),
@@ -84,11 +84,11 @@ export const addLaw = endpoint(
   },
 )
 
-/** `PUT`: a new version of an article, the product's own among them; earlier results keep the earlier one. */
+/** `PUT`: adds a version of an article, also of the product's; earlier results cite the earlier version. */
 export const changeLaw = endpoint(
   'system:manage',
   {
-    about: 'Writes a new version of an article; earlier results keep the earlier one.',
+    about: 'Adds a new version of an article; earlier results cite the earlier version.',
     input: edited(articleInput).extend({ key }),
     from: 'body',
     answer: doneWith(z.object({ key: z.string(), version: z.int() })),
@@ -125,7 +125,7 @@ const stated = ({
   inForce,
 })
 
-/** Each version has its writer. */
+/** Each version has its author. */
 const pastOfArticle = (versions: readonly Article[]) =>
   pastOfStates(() =>
     versions.map((version) => ({ by: version.author, at: version.createdAt, said: stated(version) })),

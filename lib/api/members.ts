@@ -37,7 +37,7 @@ const searchShape = {
   answer: listed(account.extend({ isMember: z.boolean(), isSuggested: z.boolean() })),
 }
 
-/** `GET` of the users who are members or may become one, of the section's organisation alone. */
+/** `GET` of the users of the section's organisation who are members or may become one. */
 export const candidateList = endpoint(MAY_CHOOSE, searchShape, async (call) => {
   const { q: keyword, page, size } = call.input
   const section = await sectionOfChoice(call.person, call.input.openId)
@@ -46,14 +46,14 @@ export const candidateList = endpoint(MAY_CHOOSE, searchShape, async (call) => {
 })
 
 const additionShape = {
-  about: 'Makes users members of a section, all or none of them.',
+  about: 'Makes users members of a section, either all or none of them.',
   input: addition,
   from: 'body',
   answer: done,
 } as const
 
 /**
- * `POST`: users become members, all or none of them.
+ * `POST`: makes users members, either all or none of them.
  * @throws AppError notFound: the same for an unknown user and one of another organisation
  */
 export const addToSection = endpoint(MAY_CHOOSE, additionShape, async (call) => {
@@ -71,13 +71,13 @@ export const addToSection = endpoint(MAY_CHOOSE, additionShape, async (call) => 
 })
 
 const removalShape = {
-  about: 'Takes a member out of a section.',
+  about: 'Removes a member from a section.',
   input: z.strictObject({ openId, userId }),
   from: 'none',
   answer: done,
 } as const
 
-/** `DELETE`: the next request of the user about the section is refused. */
+/** `DELETE`: refuses the section to the user from their next request on. */
 export const removeFromSection = endpoint(MAY_CHOOSE, removalShape, async (call) => {
   const { person, input, translate } = call
   const { openId: id } = await sectionOfChoice(person, input.openId)

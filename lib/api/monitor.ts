@@ -13,7 +13,7 @@ const healthShape = {
   answer: z.object({ status: z.literal('ok') }),
 }
 const readyShape = {
-  about: 'Whether the server can take work: 200, else 503 with the reason.',
+  about: 'Whether the server can accept work: 200, else 503 with the reason.',
   input: z.unknown(),
   answer: z.object({ status: z.enum(['ready', 'unready']), reason: z.string().optional() }),
   also: [503],
@@ -22,7 +22,7 @@ const readyShape = {
 /** `GET`: the process is alive. */
 export const health = openEndpoint(healthShape, async () => ({ status: 'ok' }))
 
-/** `GET`: 200 while the server can take work, else 503 with the reason as a code. */
+/** `GET`: 200 while the server can accept work, else 503 with the reason as a code. */
 export const readiness = openEndpoint(readyShape, async () => {
   const reason = await unready()
   return reason ? json({ status: 'unready', reason }, { status: 503 }) : { status: 'ready' }
@@ -30,7 +30,7 @@ export const readiness = openEndpoint(readyShape, async () => {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Off, as if it were not there, without a token of its own: a proxy makes every caller look like a neighbour. */
+/** Answers 404 if no token is configured: behind a proxy every caller appears to be local. */
 function checkToken(request: Request): void {
   const expected = env().METRICS_TOKEN
   if (!expected) throw new AppError('notFound')
@@ -39,13 +39,13 @@ function checkToken(request: Request): void {
 }
 
 const metricsShape = {
-  about: 'Figures of this process for Prometheus; the bearer token is one of its own.',
+  about: 'Metrics of this process for Prometheus; requires the metrics token as bearer token.',
   input: z.unknown(),
   answer: { media: 'text/plain' },
   guard: checkToken,
 }
 
-/** `GET`: figures of this process for Prometheus. */
+/** `GET`: metrics of this process for Prometheus. */
 export const metrics = openEndpoint(metricsShape, async () => {
   const headers = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' }
   return new Response(await measuredText(), { headers })

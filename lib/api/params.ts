@@ -14,7 +14,7 @@ import { endpoint } from './contract/endpoint'
 
 const openId = z.string().min(1)
 
-/** Every parameter of a section, and the file chosen as the benchmark where one is, deleted or not. */
+/** Every parameter of a section, and the file that was chosen as the benchmark, if any, deleted or not. */
 export const paramsByOpenId = endpoint(
   'analysis:view',
   {
@@ -44,14 +44,14 @@ function refused(problems: readonly ParamProblem[], translate: Translate): Respo
 
 type Raw = Readonly<Record<string, unknown>>
 const begun = paramsForm.optional().meta({
-  description: 'The parameters as they were read: only those that differ from it are saved.',
+  description: 'The parameters as they were read; only those that differ are saved.',
 })
 
-/** Saves the whole parameter object; refused with the message of the first problem, naming all. */
+/** Saves the whole parameter object; a refusal has the message of the first problem and lists all. */
 export const saveAllParams = endpoint(
   'analysis:run',
   {
-    about: 'Saves the whole parameter object; refused with the first problem, naming all.',
+    about: 'Saves the whole parameter object; a refusal has the message of the first problem and lists all.',
     input: paramsForm.extend({ openId, from: begun }),
     from: 'body',
     answer: done.extend({ code: z.literal(200) }),
@@ -68,13 +68,14 @@ export const saveAllParams = endpoint(
 const flags = z.object({ bidderId: z.int(), num: z.int(), positive: z.int(), negative: z.int() })
 
 /**
- * How many items of each bid rationality would flag under parameters that are not saved yet: for a form
+ * The number of items of each bid that rationality would flag with parameters that are not saved yet, for a form
  * that shows it while N, X, Y or a limit is being changed.
  */
 export const countFlagged = endpoint(
   'analysis:view',
   {
-    about: 'How many items of each bid rationality would flag under parameters that are not saved.',
+    about:
+      'Number of items of each bid that rationality would flag with the given parameters, without saving them.',
     input: paramsForm.extend({ openId }),
     from: 'body',
     answer: found(z.array(flags)),

@@ -31,7 +31,7 @@ function checkToken(request: Request): void {
   if (!timingSafeEqual(digest(given), digest(expected))) throw new AppError('platformToken')
 }
 
-/** `?keepGood=1`: bad rows are left out, and told; without it one bad row refuses the whole record. */
+/** `?keepGood=1`: invalid rows are skipped and reported; without it one invalid row refuses the whole record. */
 const pushQuery = z.strictObject({ keepGood: z.enum(['0', '1', 'true', 'false']).optional() })
 
 /** @throws AppError badRequest: with every problem, and for rows their list, row (from 1) and field */
@@ -58,13 +58,13 @@ const pushed = z.object({
 })
 
 /**
- * The platform pushes what it knows of a section; the token is checked before the record is looked at.
+ * The platform pushes its data of a section; the token is checked before the record is parsed.
  * Answers `data: { openId, version, changed, refusedRows, refused: [{ list, row, field, path, message }] }`:
- * `version` is the number this push made, null when it changed nothing.
+ * `version` is the number of the version that this push created, null if it changed nothing.
  */
 export const pushSection = openEndpoint(
   {
-    about: 'Takes in what the platform knows of a section; the bearer token is the platform’s own.',
+    about: 'Receives the platform’s data of a section; requires the platform token as bearer token.',
     input: pushQuery,
     stored: platformRecord,
     answer: doneWith(pushed),
@@ -120,12 +120,12 @@ const version = z.object({
   by: text,
 })
 const versionsShape = {
-  about: 'Versions of the section’s own data, the newest first.',
+  about: 'Versions of the section’s own data, newest first.',
   input: historyInput,
   answer: listed(version),
 }
 
-/** `GET`: versions of the section's own data, the newest first. */
+/** `GET`: versions of the section's own data, newest first. */
 export const versionList = endpoint('section:view', versionsShape, async ({ input, person }) => {
   const { openId } = await sectionOfCall(person, input.openId, 'section:view')
   const { rows, total } = await versionsOf(openId, input)

@@ -25,11 +25,11 @@ export const publicCodeList = endpoint('analysis:view', listShape, async ({ pers
   (await publicCodesOf(person.organisationId)).map(wireCode),
 )
 
-/** `POST`: adds one, or changes the remark of one that is known. Results change with the next run. */
+/** `POST`: adds a code, or changes the remark of an existing one. Results change with the next run. */
 export const addPublicCode = endpoint(
   'system:manage',
   {
-    about: 'Adds a public machine or address, or changes the remark of one that is known.',
+    about: 'Adds a public machine or address, or changes the remark of an existing one.',
     input: publicCodeInput,
     from: 'body',
     answer: made,
@@ -48,7 +48,7 @@ export const addPublicCode = endpoint(
   },
 )
 
-/** `DELETE`: one of another organisation is not found. */
+/** `DELETE`: a code of another organisation is answered as not found. */
 export const deletePublicCode = endpoint(
   'system:manage',
   {

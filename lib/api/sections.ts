@@ -49,7 +49,7 @@ const section = z.object({
   revealed: z.boolean(),
 })
 
-/** A figure or time as its screen shows it; null where it is missing. */
+/** A number or time as its screen shows it; null if it is missing. */
 const shownOr = (text: string) => (text === MISSING ? null : text)
 
 async function wireSection(section: Section, { locale, translate }: OpenCall<unknown>) {
@@ -72,11 +72,11 @@ export const sectionByOpenId = endpoint('section:view', sectionShape, async (cal
   return { success: true, data: await wireSection(section, call) }
 })
 
-/** `DELETE` of a section with everything in it; `sectionCode` is its code, typed to confirm. */
+/** `DELETE` of a section with everything in it; the caller types `sectionCode` to confirm. */
 export const deleteSection = endpoint(
   'system:manage',
   {
-    about: 'Deletes a section with everything in it; `sectionCode` is its code, to confirm.',
+    about: 'Deletes a section with everything in it; `sectionCode` repeats its code as a confirmation.',
     input: byOpenId.extend({ sectionCode: z.string().max(200) }),
     from: 'body',
     answer: done,
@@ -122,7 +122,7 @@ const featuresShape = {
 
 export const featuresByOpenId = endpoint('bidder:view', featuresShape, async ({ input, person }) => {
   const section = await sectionOfCall(person, input.openId, 'bidder:view')
-  // A code may stand in the bid and in the records: it is told once.
+  // A code can be in the bid and in the records: it is answered once.
   const all = [...(await recordedFeaturesOf(section.openId)), ...(await fileCodesOf(section.openId))]
   const once = new Map(all.map((row) => [`${row.featureType}|${row.feature}|${row.bidderName}`, row]))
   const data = [...once.values()].sort((a, b) => Number(a.featureType) - Number(b.featureType))

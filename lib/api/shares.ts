@@ -36,9 +36,9 @@ const share = z.object({
   lastOpenedAt: time,
 })
 
-/** `GET`: the links of a section: one's own; a supervisor sees all. The links themselves are not kept. */
+/** `GET`: the caller's links of a section; a supervisor sees all. The addresses themselves are not stored. */
 export const shareList = list({
-  about: 'Links to results of a section: one’s own; a supervisor sees all.',
+  about: 'The caller’s links to results of a section; a supervisor sees all.',
   row: share,
   permission: 'analysis:view',
   openIdField: 'openId',
@@ -46,11 +46,11 @@ export const shareList = list({
   load: async (section, { person }) => (await sharesOf(person, section.openId)).map(wireShare),
 })
 
-/** `POST`: makes a link to a view of results; `data.url` is told this once. */
+/** `POST`: creates a link to a view of results; `data.url` is answered only this once. */
 export const addShare = endpoint(
   'analysis:export',
   {
-    about: 'Makes a link to a view of results; its address is told this once.',
+    about: 'Creates a link to a view of results; its address is answered only this once.',
     input: shareInput,
     from: 'body',
     answer: doneWith(z.object({ id: z.int(), url: z.string(), expiresAt: z.string() })),
@@ -66,11 +66,11 @@ export const addShare = endpoint(
   },
 )
 
-/** `DELETE`: the link opens nothing any more. */
+/** `DELETE`: revokes a link. */
 export const deleteShare = endpoint(
   'analysis:view',
   {
-    about: 'Ends a link.',
+    about: 'Revokes a link.',
     input: z.strictObject({ id: z.coerce.number().int().positive() }),
     from: 'none',
     answer: done,

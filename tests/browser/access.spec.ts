@@ -5,9 +5,9 @@ import { pagePatterns } from '../support/pages'
 import { analysedSection, browserOf, ROLES, type Somebody, somebody } from './support/roles'
 import { complaintsOf } from './support/session'
 
-/** Every page of the file tree: a new one is walked as soon as it is there. */
+/** Every page of the file tree, so that new pages are tested automatically. */
 const PAGES = pagePatterns()
-/** Pages that lead on to another one, by where they lead. */
+/** Pages that redirect, with their targets. */
 const LEADS_ON: Readonly<Record<string, RegExp>> = {
   '/': /^\/workplace$/,
   '/tbService': /^\/tbService\/index$/,
@@ -19,7 +19,7 @@ const LEADS_ON: Readonly<Record<string, RegExp>> = {
   '/qb-inner': /^\/(qb-project|qb-inner\/[^/]+\/\w+)$/,
   '/qb-inner/[openId]': /^\/qb-inner\/[^/]+\/\w+$/,
 }
-/** A page that says that there is nothing: a shared result without its link. */
+/** A page that is not found: a shared result without its link. */
 const NOTHING_THERE = ['/tbService/wsResults']
 
 const addressOf = (pattern: string, openId: string) => pattern.replace('[openId]', openId)
@@ -33,7 +33,7 @@ test.beforeAll(async ({ baseURL }) => {
   foreign = await analysedSection(baseURL!, [])
 })
 
-/** What stands on the page, in short: its status and its only h1. */
+/** A summary of the page: its status and its only h1. */
 async function seen(page: Page, address: string) {
   const answer = await page.goto(address)
   const heading = page.getByRole('heading', { level: 1 }).first()
@@ -45,7 +45,7 @@ async function seen(page: Page, address: string) {
   }
 }
 
-/** Opens every page as somebody and compares with the table of access. @returns what differs */
+/** Opens every page as this person and compares with the access table. @returns the differences */
 async function walk(page: Page, person: Somebody): Promise<string[]> {
   const wrong: string[] = []
   for (const pattern of PAGES) {
@@ -75,7 +75,7 @@ async function opened(browser: Browser, baseURL: string, person: Somebody | null
 }
 
 for (const role of ROLES) {
-  test(`${role}: every page opens or is refused as the table says, and complains of nothing`, async ({
+  test(`${role}: every page opens or is refused according to the access table, without errors`, async ({
     browser,
     baseURL,
   }) => {
@@ -105,7 +105,7 @@ for (const role of ROLES) {
   })
 }
 
-test('nobody: every page but the white list leads to its entrance, with the way back', async ({
+test('without a session every page except the public ones redirects to sign-in and back', async ({
   browser,
   baseURL,
 }) => {
@@ -133,7 +133,7 @@ test('nobody: every page but the white list leads to its entrance, with the way 
   await context.close()
 })
 
-test('a section that one does not see is as one that does not exist', async ({ browser, baseURL }) => {
+test('a section without access looks like one that does not exist', async ({ browser, baseURL }) => {
   test.setTimeout(600_000)
   for (const role of ['评委', '查看人员'] as const) {
     const person = await somebody(baseURL!, role, [openId])
@@ -201,7 +201,7 @@ test('no address leads to another site', async ({ browser, baseURL }) => {
   const person = await somebody(baseURL!, '查看人员')
   const value = person.client.token!
   await context.addCookies([{ name: 'next-auth.session-token', value, url: baseURL!, httpOnly: true }])
-  // Signed in already: the sign-in page leads on at once.
+  // With a session the sign-in page redirects at once.
   for (const target of targets) {
     await page.goto(`/user/login?redirect=${encodeURIComponent(target)}`)
     await page.waitForURL((url) => url.pathname !== '/user/login')

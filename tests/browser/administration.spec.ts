@@ -22,7 +22,7 @@ async function enterSection(page: Page, name: string) {
   await page.waitForURL(/project_info$/)
 }
 
-test('a new trading centre is set up in the browser alone', async ({ page }) => {
+test('a new trading centre can be set up entirely in the browser', async ({ page }) => {
   test.slow()
   const found = complaintsOf(page)
   const [centre, chief, sectionName] = [fresh('南城交易中心'), fresh('chief'), fresh('滨河路改造工程')]
@@ -83,7 +83,7 @@ test('a new trading centre is set up in the browser alone', async ({ page }) => 
   expect(found).toEqual([])
 })
 
-test('a role made here works at once, and one in use is not deleted', async ({ page, browser }) => {
+test('a new role works at once, and a role in use cannot be deleted', async ({ page, browser }) => {
   const [role, username] = [fresh('抽查人员'), fresh('checker')]
   await signIn(page, '/system/role-list')
   const form = await openForm(page, '新增角色')
@@ -115,7 +115,7 @@ test('a role made here works at once, and one in use is not deleted', async ({ p
   await elsewhere.close()
 })
 
-test('users are found by the address, disabled and given a new password', async ({ page }) => {
+test('users are filtered by the address, disabled and given a new password', async ({ page }) => {
   const username = fresh('findable')
   await signIn(page)
   await addUser(page, { username, name: '周可查', role: '查看人员' })
@@ -141,7 +141,7 @@ test('users are found by the address, disabled and given a new password', async 
   await expect(page).toHaveURL('/workplace')
 })
 
-test('a form keeps what was typed and says what is wrong', async ({ page }) => {
+test('a refused form preserves the input and shows the errors', async ({ page }) => {
   await signIn(page, '/system/users')
   const form = await openForm(page, '新增用户')
   await expect(form.getByLabel('用户名')).toBeFocused()
@@ -156,7 +156,9 @@ test('a form keeps what was typed and says what is wrong', async ({ page }) => {
   await expect(form).toBeHidden()
 })
 
-test('the order of the menu and a hidden entry show at once, a dictionary grows', async ({ page }) => {
+test('menu order and hidden entries take effect at once, and a dictionary can be extended', async ({
+  page,
+}) => {
   await signIn(page, '/system/modules')
   await page.getByRole('button', { name: '编辑菜单项 字典管理' }).click()
   const form = page.getByRole('dialog')
@@ -193,7 +195,7 @@ const SCREENS = [
   '/account/settings?tab=sessions',
 ]
 
-test('nothing runs over the edge of a phone, and the screens are accessible', async ({ page }) => {
+test('nothing overflows on a phone, and the screens are accessible', async ({ page }) => {
   await signIn(page)
   for (const address of SCREENS) {
     await page.setViewportSize({ width: 360, height: 740 })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { barriersOf } from './support/barriers'
 import { complaintsOf, signIn } from './support/session'
 
-test('a call is found, read and tried with the own session', async ({ page }) => {
+test('a call is found, read and tried with one’s own session', async ({ page }) => {
   const found = complaintsOf(page)
   await signIn(page, '/system/api?q=currentUser')
   await expect(page.getByRole('link', { name: '/api/currentUserNav' })).toBeVisible()

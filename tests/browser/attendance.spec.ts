@@ -14,7 +14,7 @@ interface Member {
   readonly name: string
 }
 
-/** Two members of a committee, nobody of whom the record says that they came, with everything to sign. */
+/** Two committee members without attendance in the record, with everything else ready to sign. */
 async function committee(browser: Browser, baseURL: string) {
   const openId = await analysedSection(baseURL, [])
   const admin = await administrator(baseURL)
@@ -40,7 +40,7 @@ async function committee(browser: Browser, baseURL: string) {
   return { openId, one: members[0]!, two: members[1]! }
 }
 
-test('a member signs in alone for themself, signs then, and takes the signature back', async ({
+test('a member records only their own attendance, then signs and withdraws the signature', async ({
   browser,
   baseURL,
 }) => {
@@ -86,7 +86,7 @@ test('a member signs in alone for themself, signs then, and takes the signature 
   expect(complaints).toEqual([])
 })
 
-test('the experts are held beside the rules, and a committee of nobody is one statement', async ({
+test('the experts are compared with the rules, and an empty committee is one statement', async ({
   browser,
   baseURL,
 }) => {

@@ -3,7 +3,7 @@ import { barriersOf } from './support/barriers'
 import { rowsOf } from './support/screen'
 import { complaintsOf, signIn } from './support/session'
 
-test('the audit log says what was done, is found by its filters, and leaves as a workbook', async ({
+test('the audit log shows what was done, can be filtered, and is exported as a workbook', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)

@@ -3,27 +3,27 @@ import { expect, type Page } from '@playwright/test'
 import { enterDemo, test } from './support/demo'
 import { walk } from './support/walk'
 
-/** What of a page depends on the theme; all else is the same in both. */
+/** The checks that depend on the theme; all others give the same result in both. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 const barriers = (theme: 'light' | 'dark') => async (page: Page) => {
-  // All in one page, which has no frames: without legacy mode each look opens another page.
+  // Pages have no frames, so legacy mode suffices; without it each check opens another page.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (theme === 'dark' ? axe.withRules(RULES_OF_COLOUR) : axe).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`no page has a barrier or complains: ${theme}`, async ({ context, demo }) => {
+  test(`no page has accessibility violations or errors: ${theme}`, async ({ context, demo }) => {
     test.setTimeout(900_000)
-    // axe passes over texts of one character, which Chinese has where English has words.
+    // axe skips texts of one character, which are common in Chinese.
     await enterDemo(context, demo, { theme, language: 'en-US' })
     expect(await walk(context, demo, barriers(theme))).toEqual({})
   })
 }
 
-/** Controls: a walk that finds nothing has looked. */
-test('a barrier, a complaint and a missing picture are found', async ({ context, demo }) => {
+/** Control tests: they prove that the checks find something. */
+test('an accessibility violation, an error and a missing picture are found', async ({ context, demo }) => {
   await enterDemo(context, demo)
   const view = '/personal/todo'
   const spoil = async (page: Page) => {
@@ -46,10 +46,7 @@ test('a barrier, a complaint and a missing picture are found', async ({ context,
   }
 })
 
-test('a hydration that finds another page than the server sent is complained about', async ({
-  context,
-  demo,
-}) => {
+test('a hydration mismatch is reported', async ({ context, demo }) => {
   await enterDemo(context, demo)
   const view = '/personal/todo'
   await context.route(`**${view}`, async (route) => {

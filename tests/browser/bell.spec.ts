@@ -4,7 +4,7 @@ import { complaintsOf, pushSection, signIn } from './support/session'
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('the bell tells of an analysis that ended, and its notice leads there', async ({ page }) => {
+test('the bell shows a notice about a finished analysis, which links to it', async ({ page }) => {
   const found = complaintsOf(page)
   const section = generatedSection()
   const openId = await pushSection(page.request, section.platform)
@@ -31,7 +31,7 @@ test('the bell tells of an analysis that ended, and its notice leads there', asy
   await page.keyboard.press('ArrowLeft')
   await lists.getByRole('link', { name: /文件未能读取/ }).click()
   await expect(page).toHaveURL(`/qb-inner/${openId}/file_view`)
-  // The notice was read; the file is still to be sent again, here as on the page of todos.
+  // The notice is read, but the file still has to be uploaded again: a to-do here and on the to-do page.
   await bell.click()
   await expect(lists.getByRole('tab', { name: '通知', exact: true })).toBeVisible()
   const todos = lists.getByRole('tab', { name: /^待办/ })

@@ -5,7 +5,7 @@ import { generateSection } from '../../lib/generator/section'
 import { dropFiles } from './support/screen'
 import { pushSection, signIn } from './support/session'
 
-/** What the browser says by itself of a call that got no answer, or one that refused. */
+/** Console messages of the browser about a call without an answer or a refused one. */
 const WORDS = {
   'zh-CN': {
     run: '执行计算出错！',
@@ -33,7 +33,7 @@ const WORDS = {
   },
 } as const
 
-/** Names of buttons, as the product has them. */
+/** Names of buttons in the product. */
 const namesIn = (locale: string, file: string) =>
   JSON.parse(readFileSync(`messages/${locale}/${file}.json`, 'utf8'))
 
@@ -55,9 +55,9 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
       const click = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
       const modal = () => page.getByRole('dialog')
       const says = (text: string) => expect(page.getByText(text).first()).toBeVisible()
-      /** The line is cut for this call, once. */
+      /** The connection is cut for this call, once. */
       const cut = (call: string) => page.route(`**/${call}*`, (route) => route.abort(), { times: 1 })
-      /** The call goes out with other contents, which the server refuses. */
+      /** The call is sent with changed contents, which the server refuses. */
       const alter = (call: string, json: unknown) =>
         page.route(`**/${call}*`, (route) => route.continue({ postData: JSON.stringify(json) }), { times: 1 })
 
@@ -83,7 +83,7 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
       })
       test.afterAll(() => context.close())
 
-      test('an analysis and an export that are not answered', async () => {
+      test('an analysis and an export without an answer', async () => {
         await open('analysis_eco_calc')
         await cut('tb-qb-eco-calc-sums/beginAnalyze')
         await click(results.run.start)
@@ -94,7 +94,7 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
         await says(words.export)
       })
 
-      test('parameters that are incomplete, refused, or not answered', async () => {
+      test('parameters that are incomplete, refused or without an answer', async () => {
         await open('analysis_eco_ra')
         await click(params.view)
         const limit = modal().getByRole('spinbutton').last()
@@ -112,7 +112,7 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
         await says(words.paramsError)
       })
 
-      test('aliases that are refused or not answered', async () => {
+      test('aliases that are refused or without an answer', async () => {
         await open('bidder_info')
         await alter('tb-prj-open-details/saveAlias', [{ id: 999_999, alias: 'x' }])
         await click(bidders.save)
@@ -122,7 +122,7 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
         await says(words.aliasError)
       })
 
-      test('a clean-bid that is not answered', async () => {
+      test('a clean-bid start without an answer', async () => {
         await open('analysis_record')
         await click(records.wizard.open)
         for (const step of [records.wizard.steps.params, records.wizard.steps.progress]) {
@@ -134,7 +134,7 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
         await says(words.items)
       })
 
-      test('an upload that is not answered', async () => {
+      test('an upload without an answer', async () => {
         await open('file_view')
         await cut('tb-files/upload')
         await dropFiles(page, [{ name: '控制价.LNCF', bytes: Buffer.from('x') }])

@@ -22,7 +22,7 @@ function filesOf({ tender, control, bids }: GeneratedSection, most = bids.length
   }))
 }
 
-/** Brings in a section with these of its files. */
+/** Creates a section with these of its files. */
 async function bring(page: Page, platform: unknown, files: readonly UploadFile[]): Promise<string> {
   const openId = await pushSection(page.request, platform)
   await page.goto(`/qb-inner/${openId}/file_view`)
@@ -40,7 +40,7 @@ async function summaryOf(page: Page) {
     .evaluateAll((rows) =>
       rows.map((row) => ({
         isCode: row.querySelector('[data-depth="1"]') !== null,
-        // Folded rows have no text that is shown.
+        // Collapsed rows have no visible text.
         cells: Array.from((row as HTMLTableRowElement).cells, (cell) => cell.textContent?.trim() ?? ''),
       })),
     )
@@ -96,7 +96,7 @@ test.describe
       await expect(page.getByRole('cell', { name: PUBLIC })).toBeVisible()
     })
 
-    test('the summary lists exactly what was planted, the public machine uncounted and folded', async () => {
+    test('the summary lists exactly the planted codes; the public machine is collapsed and not counted', async () => {
       await analyse(page, at(openId, 'hardware'))
       const planted = sharedCodes(here)
       const { codes, counts } = await summaryOf(page)
@@ -117,7 +117,7 @@ test.describe
       await expect(code).toBeHidden()
       await folded.press('Enter')
       await expect(code).toBeVisible()
-      // The results carry the list they were computed with.
+      // The results contain the list they were computed with.
       const list = page.locator('details').filter({ hasText: '公共设备名单 1 项' })
       await list.locator('summary').press('Enter')
       await expect(list.getByRole('listitem')).toHaveText([
@@ -125,7 +125,7 @@ test.describe
       ])
     })
 
-    test('what two bidders share is empty without two of them, and shown as each spells it', async () => {
+    test('shared codes need two bidders and are shown in the spelling of each', async () => {
       await page.goto(at(openId, 'hardware', '?tab=details'))
       await expect(page.getByText('请选择两家不同的投标人')).toBeVisible()
       await page.getByRole('combobox', { name: '投标人一' }).selectOption({ label: names[1]! })
@@ -142,7 +142,7 @@ test.describe
       expect(rows[0]!.项目名称).toBe(here.platform.section.tenderName)
     })
 
-    test('another section’s company is named with its project, the same company is not', async () => {
+    test('another company in another section is listed with its project, the same company is not', async () => {
       await page.goto(at(openId, 'hardware', '?tab=outerCodes'))
       const rows = await rowsOf(page)
       expect(rows.map((row) => [row.投标人, row.特征码类型, row.其他标段的单位, row.其他标段的项目])).toEqual(
@@ -155,7 +155,7 @@ test.describe
       )
     })
 
-    test('the relations are the sums of shared codes; bidder and joint are deep links', async () => {
+    test('the graph shows the sums of shared codes; nodes and edges are deep links', async () => {
       const expected = new Map<string, [number, number]>()
       for (const { featureType, bidders, isPublic } of sharedCodes(here)) {
         for (const [i, one] of bidders.entries()) {
@@ -191,7 +191,7 @@ test.describe
       expect((await rowsOf(page)).map((row) => row.特征码类型)).toEqual([typeWord('20')])
     })
 
-    test('the operations are those of the record; a mark of the time line leaves those of its code', async () => {
+    test('the operations are those of the record; a mark on the time line filters by its code', async () => {
       await analyse(page, at(openId, 'trade'))
       await page.goto(at(openId, 'trade', '?size=100'))
       const shared = new Set(
@@ -236,7 +236,7 @@ test.describe
       await expect(figure.getByRole('row', { name: new RegExp(names[1]!) })).toContainText(mac.value)
     })
 
-    test('locks and certificates are listed with who else has them', async () => {
+    test('locks and certificates are listed with the other bidders that share them', async () => {
       await analyse(page, at(openId, 'lock'))
       const rows = (await rowsOf(page)).filter((row) => row.标段内相同的投标人 !== '—')
       const expected = sharedCodes(here)
@@ -250,7 +250,7 @@ test.describe
       )
     })
 
-    test('without the public machine the results say that they are of another list', async () => {
+    test('after the public machine is removed, the results state that the list has changed', async () => {
       await page.goto('/qb-setting/public-codes?q=Public-CPU')
       await page.getByRole('button', { name: '移除' }).click()
       await agree(page, /移\s*除/)
@@ -273,11 +273,11 @@ test.describe
       }
     })
 
-    test('no page complained', () => expect(complaints).toEqual([]))
+    test('no page reported errors', () => expect(complaints).toEqual([]))
   })
 
 const luan = sampleSection('luan')
-test('of luan B and D share a machine, B and C an address; nothing else is reported', async ({ page }) => {
+test('luan: B and D share a machine, B and C an address; nothing else is reported', async ({ page }) => {
   await signIn(page)
   const openId = await bring(page, luan.platform, luan.files)
   await analyse(page, at(openId, 'hardware'))
@@ -293,7 +293,7 @@ test('of luan B and D share a machine, B and C an address; nothing else is repor
   ])
 })
 
-test('with 300 bidders their groups are drawn first, and open by a click', async ({ page }) => {
+test('with 300 bidders only groups are drawn first, and a click opens one', async ({ page }) => {
   const complaints = complaintsOf(page)
   const plants: Plant[] = Array.from({ length: 50 }, (_, pair) => ({
     analysis: 'feature',

@@ -37,14 +37,14 @@ const record = (change: Record<string, unknown> = {}) => ({
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click()
 const entry = (openId: string, tab: string) => `/qb-inner/${openId}/entry?tab=${tab}`
 
-test('a section is entered by hand, from nothing to its bidders', async ({ page }) => {
+test('a section is entered by hand, including its bidders', async ({ page }) => {
   const complaints = complaintsOf(page)
   const code = `HAND-${randomUUID().slice(0, 8)}`
   await signIn(page, '/qb-project/new?tab=hand')
   await page.getByLabel('标段名称').fill('手工录入的标段')
   await page.getByLabel('招标控制价（元）').fill('一百万')
   await page.getByRole('button', { name: '保存并继续' }).click()
-  // Wrong at two fields, and nothing that was typed is lost.
+  // Two fields are invalid, and no input is lost.
   await expect(page.getByRole('alert').filter({ hasText: '尚未保存' })).toBeVisible()
   await expect(page.getByLabel('标段编号')).toBeFocused()
   await expect(page.getByLabel('标段编号')).toHaveAccessibleDescription('必填项，不能缺少')
@@ -88,31 +88,29 @@ test('a section is entered by hand, from nothing to its bidders', async ({ page 
   expect(complaints).toEqual([])
 })
 
-test('what is typed and not saved is not lost without a question', async ({ page }) => {
+test('leaving unsaved input needs a confirmation', async ({ page }) => {
   const openId = await pushSection(page.request, record())
   await signIn(page, entry(openId, 'section'))
   await page.getByLabel('评标办法').fill('综合评估法')
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.dismiss()
   })
   await page.getByRole('link', { name: '变更历史' }).click()
   await expect(page.getByLabel('评标办法')).toHaveValue('综合评估法')
   await page.evaluate(() => location.reload())
   await expect(page.getByLabel('评标办法')).toHaveValue('综合评估法')
-  expect(asked).toEqual(['confirm', 'beforeunload'])
+  expect(dialogs).toEqual(['confirm', 'beforeunload'])
   await save(page)
   await expect(page.getByText('已记为第 2 版')).toBeVisible()
   await page.getByRole('link', { name: '变更历史' }).click()
   await page.locator('details').first().getByText('标段信息 修改 1').click()
   await expect(page.getByText('综合评估法')).toBeVisible()
-  expect(asked).toHaveLength(2)
+  expect(dialogs).toHaveLength(2)
 })
 
-test('pasted rows are looked at first; the good ones are kept only when the user says so', async ({
-  page,
-}) => {
+test('pasted rows are checked first; valid rows are saved alone only on request', async ({ page }) => {
   const complaints = complaintsOf(page)
   const openId = await pushSection(page.request, record())
   await signIn(page, entry(openId, 'records'))
@@ -146,7 +144,7 @@ test('pasted rows are looked at first; the good ones are kept only when the user
   expect(complaints).toEqual([])
 })
 
-test('a file without headings gets its columns from the user', async ({ page }) => {
+test('the user assigns the columns of a file without headings', async ({ page }) => {
   const openId = await pushSection(page.request, record())
   await signIn(page, `${entry(openId, 'experts')}&import=1`)
   // GB18030, as Excel saves CSV in China: 是,赵评审 / 否,钱评审
@@ -173,7 +171,7 @@ test('a file without headings gets its columns from the user', async ({ page }) 
   ])
 })
 
-test('editing keeps the files: a bidder that has one cannot be deleted, its new name goes everywhere', async ({
+test('editing preserves files: a bidder with a file cannot be deleted, and a new name appears everywhere', async ({
   page,
 }) => {
   const records = [{ bidderName: '甲建设有限公司', featureType: '40', feature: '10.1.1.1' }]
@@ -194,7 +192,7 @@ test('editing keeps the files: a bidder that has one cannot be deleted, its new 
     },
     { openId, openDetailId: String(bidder.id), text: BILL },
   )
-  expect(status, 'the bid is taken').toBe(200)
+  expect(status, 'the bid is accepted').toBe(200)
   await page.goto(entry(openId, 'bidders'))
   await page.getByRole('button', { name: '删除 甲建设有限公司' }).click()
   await agree(page, /确\s*定/)
@@ -216,7 +214,7 @@ test('editing keeps the files: a bidder that has one cannot be deleted, its new 
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('opening and experts are shown; who keeps attendance says why', async ({ page }) => {
+test('opening and experts are shown; recording another’s attendance requires a reason', async ({ page }) => {
   const complaints = complaintsOf(page)
   const openId = await pushSection(page.request, record())
   await signIn(page, `/qb-inner/${openId}/open_info`)
@@ -240,7 +238,7 @@ test('opening and experts are shown; who keeps attendance says why', async ({ pa
   ])
   await page.getByRole('link', { name: '签到' }).click()
   const sheet = page.getByRole('region', { name: '签到表' })
-  // Nobody is linked with this account: there is nobody to sign in as.
+  // No expert is linked with this account, so it has no attendance to record.
   await expect(sheet.getByRole('button', { name: /^签到/ })).toHaveCount(0)
   await page.getByRole('button', { name: '代为登记签到：王评审' }).click()
   const keep = page.getByRole('dialog', { name: '代为登记签到：王评审' })
@@ -268,7 +266,7 @@ test('opening and experts are shown; who keeps attendance says why', async ({ pa
   expect(complaints).toEqual([])
 })
 
-test('what is missing says what to do', async ({ page }) => {
+test('empty screens say what to do', async ({ page }) => {
   const openId = await pushSection(page.request, { section: { sectionCode: 'E', sectionName: '空标段' } })
   await signIn(page, `/qb-inner/${openId}/open_info`)
   await page.getByRole('link', { name: '录入投标人' }).click()
@@ -278,7 +276,7 @@ test('what is missing says what to do', async ({ page }) => {
   await expect(page.getByText('还没有评标专家')).toBeVisible()
 })
 
-test('a record with bad rows is taken without them when the user says so', async ({ page }) => {
+test('a record with invalid rows can be saved without them on request', async ({ page }) => {
   const code = `GOOD-${randomUUID().slice(0, 8)}`
   const bad = record({
     section: { sectionCode: code, sectionName: '有误的记录' },

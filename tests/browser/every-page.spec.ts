@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { enterDemo, test } from './support/demo'
 import { walk } from './support/walk'
 
-/** What is wider than the window, or stands over its edge without a box that scrolls. */
+/** Elements that are wider than the window or overflow it without a scrollable container. */
 const overTheEdge = (page: Page) =>
   page.evaluate(() => {
     const over = document.documentElement.scrollWidth - window.innerWidth
@@ -10,14 +10,14 @@ const overTheEdge = (page: Page) =>
   })
 
 for (const language of ['zh-CN', 'pt-BR']) {
-  test(`nothing runs over the edge of a phone: ${language}`, async ({ context, demo }) => {
+  test(`nothing overflows on a phone: ${language}`, async ({ context, demo }) => {
     test.setTimeout(900_000)
     await enterDemo(context, demo, { language })
     expect(await walk(context, demo, overTheEdge, { width: 360, height: 740 })).toEqual({})
   })
 }
 
-/** On paper: no menu, header or tools, and nothing cut off at the right or at the bottom. */
+/** Rules for print: no menu, header or tools, and nothing cut off at the right or at the bottom. */
 const notForPaper = (page: Page) =>
   page.evaluate(() => {
     const TOOLS =
@@ -26,7 +26,7 @@ const notForPaper = (page: Page) =>
     const isCut = (element: Element) => {
       const { overflowX } = getComputedStyle(element)
       const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element
-      // Texts for readers alone are one pixel wide.
+      // Texts only for screen readers are one pixel wide.
       if (overflowX === 'visible' || clientWidth <= 1) return false
       return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1
     }
@@ -40,7 +40,7 @@ const notForPaper = (page: Page) =>
       .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent?.slice(0, 40)}`)
   })
 
-test('every page of a section stands whole on paper, without menu and tools', async ({ context, demo }) => {
+test('every page of a section prints completely, without menu and tools', async ({ context, demo }) => {
   test.setTimeout(900_000)
   await enterDemo(context, demo)
   const views = demo.views.filter((view) => view.startsWith('/qb-inner/'))
@@ -48,6 +48,6 @@ test('every page of a section stands whole on paper, without menu and tools', as
     await page.emulateMedia({ media: 'print' })
     return notForPaper(page)
   }
-  // A sheet of A4 across.
+  // A landscape A4 sheet.
   expect(await walk(context, { ...demo, views }, look, { width: 1040, height: 720 })).toEqual({})
 })

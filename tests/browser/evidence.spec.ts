@@ -8,7 +8,7 @@ import { unzip } from '../support/unzip'
 import { readySection } from './support/ready-section'
 import { complaintsOf, pushSection, signIn } from './support/session'
 
-/** As the browser says of calls from its own pages. */
+/** The header that a browser sends with calls from our own pages. */
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 let folder = ''
 test.beforeEach(() => {
@@ -16,7 +16,7 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Makes the package of a new section and unpacks it as a user does. */
+/** Generates the package of a new section and unpacks it as a user does. */
 async function unpackedPackage(page: Page): Promise<string[]> {
   await signIn(page)
   const { platform } = generateSection({ seed: 7, bidders: 3, items: 10 })
@@ -40,7 +40,7 @@ async function unpackedPackage(page: Page): Promise<string[]> {
   return names
 }
 
-/** The page as it lies on a disk, without any network. */
+/** Opens the page from disk, without any network. */
 async function openCheck(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.goto(pathToFileURL(join(folder, 'package', 'check.html')).href)
@@ -52,7 +52,7 @@ function changeByte(file: string): void {
   writeFileSync(file, bytes)
 }
 
-test('the page of a package checks it offline and names what differs', async ({ page }) => {
+test('the page in a package checks it offline and names the differences', async ({ page }) => {
   const names = await unpackedPackage(page)
   const complaints = complaintsOf(page)
   await openCheck(page)
@@ -61,7 +61,7 @@ test('the page of a package checks it offline and names what differs', async ({ 
   await expect(summary).toHaveText('全部一致：证据包完整，没有改动。')
   await expect(page.locator('tbody tr')).toHaveCount(names.length - 1)
 
-  // Files chosen one by one come without their folders.
+  // Files selected one by one have no folder names.
   await page.locator('#files').setInputFiles(names)
   await expect(summary).toHaveText('全部一致：证据包完整，没有改动。')
 
@@ -77,7 +77,7 @@ test('the page of a package checks it offline and names what differs', async ({ 
   expect(complaints).toEqual([])
 })
 
-test('without the browser’s own hash the page has one', async ({ page }) => {
+test('the page uses its own hash if the browser offers none', async ({ page }) => {
   await unpackedPackage(page)
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
   await openCheck(page)
@@ -85,7 +85,7 @@ test('without the browser’s own hash the page has one', async ({ page }) => {
   await expect(page.locator('#summary')).toHaveText('全部一致：证据包完整，没有改动。')
 })
 
-test('with its tick the package holds the uploaded files', async ({ page }) => {
+test('the package contains the uploaded files if the box is ticked', async ({ page }) => {
   const openId = await readySection(page)
   await page.goto(`/qb-inner/${openId}/report`)
   await page.getByLabel('证据包含原始文件').check()

@@ -4,7 +4,7 @@ import { readySection } from './support/ready-section'
 import { analyse } from './support/screen'
 import { complaintsOf, signIn } from './support/session'
 
-/** Figures and words of the frame and of lists that the specification states, as they are on the screen. */
+/** Numbers and texts of the frame and of lists in the specification, checked on the screen. */
 
 const main = (page: Page) => page.getByRole('main')
 const pages = (page: Page) => page.getByRole('navigation', { name: '分页' })
@@ -34,10 +34,10 @@ test('every page has the title, the version, the copyright and the watermark', a
   }
 })
 
-test('another page begins at its top', async ({ page }) => {
+test('a new page starts at its top', async ({ page }) => {
   await signIn(page, '/guide')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // What is below may come a moment after the title.
+  // The content below may appear a moment after the title.
   const scrolled = () => {
     scrollTo(0, 600)
     return scrollY
@@ -86,7 +86,7 @@ test.describe
     })
     test.afterAll(() => page.context().close())
 
-    test('its header leads back and says which section and which screen', async () => {
+    test('its header links back and shows the section and the screen', async () => {
       await open('open_info', '开标信息')
       const header = page.getByRole('banner').first()
       const answer = await page.request.get(`/api/tb-prj-sections/getByOpenId/${openId}`, {
@@ -100,7 +100,7 @@ test.describe
       await expect(page).toHaveURL('/qb-project')
     })
 
-    test('the opening and the bidders have what the specification lists', async () => {
+    test('the opening and the bidders show what the specification lists', async () => {
       await open('open_info', '开标信息')
       for (const name of ['开标时间', '入场方式', '报价方式', '入场家数'])
         await expect(main(page).getByText(name, { exact: true })).toBeVisible()
@@ -119,7 +119,7 @@ test.describe
       await expect(main(page).getByRole('cell', { name: '居民身份证' }).first()).toBeVisible()
     })
 
-    test('a list has pages of another size, a number to go to, and the whole screen', async () => {
+    test('a list has page sizes, a quick jumper and a full-screen mode', async () => {
       await analyse(page, `/qb-inner/${openId}/analysis_eco_ra`)
       await page.goto(`/qb-inner/${openId}/analysis_eco_ra?tab=details`)
       await pages(page).getByRole('combobox', { name: '每页条数' }).selectOption('10')
@@ -135,7 +135,7 @@ test.describe
       await page.evaluate(() => document.exitFullscreen())
     })
 
-    test('an export says that it goes on; a tab is brought up to date without leaving it', async () => {
+    test('an export shows that it is running; a tab can be refreshed', async () => {
       await open('analysis_eco_ra', '合理性分析')
       await page.route('**/exportExcel**', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 800))
@@ -152,7 +152,7 @@ test.describe
       await expect(page).toHaveURL(/analysis_eco_ra$/)
     })
 
-    test('no page complained', () => {
+    test('no page reported errors', () => {
       expect(complaints).toEqual([])
     })
   })

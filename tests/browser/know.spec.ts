@@ -34,7 +34,7 @@ test('the guide has a page of rules for every analysis, in the language of the r
   expect(complaints).toEqual([])
 })
 
-test('an article is added, found, changed and withdrawn, and each version stays readable', async ({
+test('an article is added, found, changed and withdrawn, and every version stays readable', async ({
   page,
 }) => {
   const name = fresh('某省办法')

@@ -5,14 +5,14 @@ import { foreignTo, withoutData } from '../support/foreign-words'
 import { pageTexts } from '../support/page-texts'
 import { enterDemo, test } from './support/demo'
 
-/** For a machine that has much else to do. */
+/** Long enough for a busy machine. */
 const PATIENT = { timeout: 30_000 }
 
-/** Names that the first start gives: a person's, its mark, and an organisation's. */
+/** Names that the first start assigns: of a person, their initials, and an organisation. */
 const FIRST_NAMES = ['管理员', '理员', '清标服务']
 const withoutNames = withoutData([...demoTexts(), ...FIRST_NAMES])
 
-/** Tells which texts of a page are of another language, and what is foreign in them; each text once. */
+/** The texts of a page in another language, with the foreign parts; each text once. */
 function checkerOf(locale: Locale): (html: string) => string[] {
   const foreign = foreignTo(locale)
   const seen = new Set<string>()
@@ -26,7 +26,7 @@ function checkerOf(locale: Locale): (html: string) => string[] {
 }
 const foreignTexts = (html: string, locale: Locale) => checkerOf(locale)(html)
 
-test('what is foreign on a page is found, and data is not taken for it', () => {
+test('foreign texts on a page are found, and data does not count as foreign', () => {
   const page = (text: string) => `<html lang="x"><body><p>${text}</p></body></html>`
   expect(foreignTexts(page('保存'), 'en-US')).toEqual(['保存 | 保存'])
   expect(foreignTexts('<button aria-label="Fechar"></button>', 'en-US')).toEqual(['Fechar | Fechar'])
@@ -46,11 +46,11 @@ const WITH_DIALOG = [
   '/qb-setting/public-codes',
 ]
 const DIALOGS_OF_SECTION = ['analysis_eco_con', 'analysis_record']
-/** A refusal that the browser draws, as the server sends nothing of it. */
+/** A refusal that is rendered only in the browser. */
 const DRAWN_IN_BROWSER = '<html id="__next_error__"'
 
 for (const locale of LOCALES) {
-  test(`every page speaks one language: ${locale}`, async ({ demo, context, page }) => {
+  test(`every page has texts of one language only: ${locale}`, async ({ demo, context, page }) => {
     test.setTimeout(600_000)
     await enterDemo(context, demo, { language: locale })
     const [foreign, found] = [checkerOf(locale), {} as Record<string, string[]>]
@@ -70,14 +70,14 @@ for (const locale of LOCALES) {
     expect(found).toEqual({})
   })
 
-  test(`dialogs, the bell and the settings speak one language: ${locale}`, async ({
+  test(`dialogs, the bell and the settings have texts of one language only: ${locale}`, async ({
     demo,
     context,
     page,
   }) => {
     test.setTimeout(300_000)
     await enterDemo(context, demo, { language: locale })
-    // Ant Design's own words come a moment later than its parts.
+    // Ant Design's own texts load a moment later than its components.
     const look = (place: string) =>
       expect
         .poll(async () => foreignTexts(await page.content(), locale), { message: place, ...PATIENT })

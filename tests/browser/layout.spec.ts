@@ -13,7 +13,7 @@ const HEADER = 'header:has([popovertarget=user-menu])'
 
 const fold = (page: Page) => page.getByRole('button', { name: '折叠或展开菜单' })
 
-/** A click that comes before the scripts is lost, and on a busy machine it does. */
+/** On a busy machine a click can come before the scripts are loaded, and is then lost. */
 const hydrated = (page: Page) =>
   expect
     .poll(() => fold(page).evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react'))))
@@ -27,7 +27,9 @@ test.beforeEach(async ({ page }) => {
 test.afterEach(({ page }) => prefer(page, PRODUCT))
 
 test.describe('layouts', () => {
-  test('side: the menu is 208 wide, 48 folded, the header 48 high, from the first byte', async ({ page }) => {
+  test('side: the menu is 208 wide, 48 collapsed, the header 48 high, from the first HTML response', async ({
+    page,
+  }) => {
     expect((await sider(page)).width).toBe(208)
     expect((await box(page, HEADER)).height).toBe(48)
     await fold(page).click()
@@ -57,7 +59,7 @@ test.describe('layouts', () => {
     await expect(list).toBeHidden()
   })
 
-  test('a menu opened before the scripts are there stays open', async ({ page }) => {
+  test('a menu opened before the scripts are loaded stays open', async ({ page }) => {
     let bring = () => {}
     const late = new Promise<void>((resolve) => {
       bring = resolve
@@ -86,20 +88,20 @@ test.describe('layouts', () => {
     await expect(list).toBeVisible()
     await list.getByRole('link', { name: '用户管理' }).hover()
     await page.keyboard.press('Escape')
-    // Longer than any delay of the menu.
+    // Longer than every delay of the menu.
     await page.waitForTimeout(400)
     await expect(list).toBeHidden()
   })
 
-  test('mix with split menus: groups in the header, the open group alone at the side', async ({ page }) => {
+  test('mix with split menus: groups in the header, only the open group at the side', async ({ page }) => {
     await prefer(page, { layout: 'mix', splitMenus: true })
     expect((await sider(page)).y).toBe(48)
-    // From edge to edge of what the room for the scroll bar leaves.
+    // The full width except the space for the scroll bar.
     const [header, whole] = [await box(page, HEADER), await box(page, 'html')]
     expect([header.x, header.width]).toEqual([0, whole.width])
     expect(whole.width).toBeGreaterThan(1400)
     await page.getByRole('navigation', { name: '一级菜单' }).getByRole('link', { name: '系统管理' }).click()
-    // The first of the group, whichever the organisation has put there.
+    // The first entry of the group; the organisation decides which one it is.
     await expect(page).toHaveURL(/\/system\/[\w-]+$/)
     await expect(page.locator('#side-menu').getByRole('link', { name: '角色管理' })).toBeVisible()
     await expect(page.locator('#side-menu').getByRole('link', { name: '默认参数' })).toBeHidden()
@@ -130,7 +132,7 @@ test.describe('layouts', () => {
     expect((await scrolled()).every((y) => y < 0)).toBe(true)
   })
 
-  test('lists have room on a small laptop: there is nothing to move sideways', async ({ page }) => {
+  test('lists fit on a small laptop without horizontal scrolling', async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 })
     for (const address of ['/workplace', '/qb-project', '/system/users', '/system/modules', '/know/laws']) {
       await page.goto(address)
@@ -140,7 +142,7 @@ test.describe('layouts', () => {
     }
   })
 
-  test('content of a fixed width is 1200 wide in the middle', async ({ page }) => {
+  test('content with a fixed width is 1200 wide and centred', async ({ page }) => {
     await page.setViewportSize({ width: 1800, height: 900 })
     await prefer(page, { contentWidth: 'fixed' })
     const width = await page
@@ -151,7 +153,7 @@ test.describe('layouts', () => {
 })
 
 test.describe('the settings drawer', () => {
-  test('shows a change at once, keeps it, and follows the layout rules', async ({ page }) => {
+  test('shows a change at once, saves it, and follows the layout rules', async ({ page }) => {
     const found = complaintsOf(page)
     await page.getByRole('button', { name: '界面设置' }).click()
     const drawer = page.getByRole('dialog', { name: '界面设置' })
@@ -175,7 +177,7 @@ test.describe('the settings drawer', () => {
     expect(found).toEqual([])
   })
 
-  test('a colour is the buttons’ too, dark enough to be read; the accent stays the colour itself', async ({
+  test('a colour also applies to buttons, dark enough to be readable; the accent is the colour itself', async ({
     page,
   }) => {
     const colours = () =>

@@ -14,7 +14,7 @@ const record = structuredClone(section.platform) as { section: Row; bidders: Row
 const names = record.bidders.map(({ bidderName }) => String(bidderName))
 const [a, b, c, d, e] = names as [string, string, string, string, string]
 
-/** What is planted: a reader and a person of two bidders, a refusal, a bidder without any. */
+/** The planted clues: a reader and a person shared by two bidders, a refusal, a bidder without any authentication. */
 function plant(): void {
   const identity = (
     bidderName: string,
@@ -35,7 +35,7 @@ function plant(): void {
 }
 plant()
 
-/** The figure of a cell; one that is a warning says so before it. */
+/** The number in a cell; a warning is prefixed with its mark. */
 const figureIn = (text: string | undefined) => figure(text?.match(/-?[\d,.]+/)?.[0])
 const withoutMark = (text: string | undefined) => (text ?? '').replace(/^预警\s*/, '')
 
@@ -63,7 +63,7 @@ test.describe
     })
     test.afterAll(() => page.context().close())
 
-    test('authentications: the figures planted stand on the screen, the missing one is named', async () => {
+    test('authentications: the screen shows the planted counts and names the bidder without any', async () => {
       await analyse(page, address('analysis_name'))
       const shown = (await rowsOf(page)).map((row) => [
         row[columns.bidderName],
@@ -83,7 +83,7 @@ test.describe
       await noBarrier(page)
     })
 
-    test('a count leads to its clues, which name the other bidder', async () => {
+    test('a count links to its clues, which name the other bidder', async () => {
       await page
         .getByRole('row', { name: new RegExp(a) })
         .getByRole('link')
@@ -97,7 +97,7 @@ test.describe
       await expect(page.getByText('招标投标法实施条例').first()).toBeVisible()
     })
 
-    test('an identity number is whole for who may read it, and masked in the report', async () => {
+    test('an identity number is complete for people who may read it, and masked in the report', async () => {
       await page.goto(address('analysis_name', '?tab=details'))
       await expect(page.locator('main table')).toContainText('证件 210102198001010011')
       await page.goto(address('report'))
@@ -105,7 +105,7 @@ test.describe
       await expect(page.locator('main')).not.toContainText('210102198001010011')
     })
 
-    test('responsiveness: words, ticks and crosses as planted', async () => {
+    test('responsiveness: texts, ticks and crosses are as planted', async () => {
       await analyse(page, address('analysis_con_file'))
       const { bondState, answerState, qualificationState, passState } = codes
       const good = [
@@ -120,7 +120,7 @@ test.describe
       const shown = (await rowsOf(page)).map((row) => keys.map((key) => withoutMark(row[columns[key]])))
       expect(shown).toEqual([
         [...good, passState[1]],
-        // The opening price of this one is planted to differ from its bid file.
+        // The planted opening price of this bidder differs from its bid file.
         [bondState[2], answerState[2], ...good.slice(2), passState[0]],
         [good[0], good[1], answerState[2], good[3], qualificationState[1], good[5], passState[0]],
         [...good, passState[1]],
@@ -131,7 +131,7 @@ test.describe
       await noBarrier(page)
     })
 
-    test('reasons unfold below a bidder, with requirement, answer and source, and stay in the address', async () => {
+    test('reasons expand below a bidder, with requirement, answer and source, and stay in the address', async () => {
       await page.getByRole('link', { name: `查看原因（2） ${c}` }).click()
       await page.waitForURL(/open=\d+/)
       const reasons = page.getByRole('table', { name: `${c} 的不符合项` })
@@ -144,7 +144,7 @@ test.describe
       await expect(reasons).toBeHidden()
     })
 
-    test('filters are in the address; the workbook says the same', async () => {
+    test('filters are in the address; the workbook has the same content', async () => {
       await page
         .getByRole('navigation', { name: '类型' })
         .getByRole('link', { name: /^未通过/ })
@@ -165,7 +165,7 @@ test.describe
       await page.keyboard.press('Escape')
     })
 
-    test('experts are chosen in the popup of a section; it takes effect at once', async () => {
+    test('experts are selected in the popup of a section, with immediate effect', async () => {
       const { sectionCode } = (
         await (
           await page.request.get(`/api/tb-prj-sections/getByOpenId/${openId}`, {
@@ -204,5 +204,5 @@ test.describe
       await noBarrier(page)
     })
 
-    test('no page complained', () => expect(complaints).toEqual([]))
+    test('no page reported errors', () => expect(complaints).toEqual([]))
   })

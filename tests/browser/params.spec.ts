@@ -27,7 +27,7 @@ test.describe
       await expect(modal()).toContainText('合理价的确定方式')
     }
 
-    test('the modal of rationality shows its part only, disabled until it is switched on', async () => {
+    test('the modal of rationality shows only its part, disabled until it is switched on', async () => {
       await openModal()
       await expect(modal()).not.toContainText('规律性')
       await expect(field('投标人数量阙值N')).toBeDisabled()
@@ -35,7 +35,7 @@ test.describe
       await expect(field('投标人数量阙值N')).toBeEnabled()
     })
 
-    test('every empty field is named, and nothing is saved', async () => {
+    test('every empty field is reported, and nothing is saved', async () => {
       const messages = {
         投标人数量阙值N: '请输入投标人数量阙值N',
         去掉报价最高家数X: '请输入去掉报价最高家数X',
@@ -64,7 +64,7 @@ test.describe
       await expect(modal()).toContainText('之和（2）应小于投标人数量阙值N（2）')
     })
 
-    test('N, X and Y are for the average alone; a chosen file must be chosen', async () => {
+    test('N, X and Y apply only to the average; a specified file must be selected', async () => {
       await modal().getByRole('radio', { name: '控制价' }).check()
       await expect(field('投标人数量阙值N')).toBeDisabled()
       await modal().getByRole('radio', { name: '指定文件单价' }).check()
@@ -74,7 +74,7 @@ test.describe
       await expect(page.getByText('请选择清标指定文件').first()).toBeVisible()
     })
 
-    test('unsaved changes are asked for', async () => {
+    test('leaving unsaved changes needs a confirmation', async () => {
       await modal()
         .getByRole('button', { name: /^取\s*消$/ })
         .click()
@@ -89,7 +89,7 @@ test.describe
       await expect(modal()).toBeHidden()
     })
 
-    test('what would be flagged follows the limits before anything is saved', async () => {
+    test('the counts that would be flagged follow the limits before anything is saved', async () => {
       await openModal()
       await modal().getByRole('checkbox', { name: RATIONAL }).check()
       const total = modal().getByRole('complementary', { name: '按当前参数预计标记' }).getByRole('status')
@@ -110,7 +110,7 @@ test.describe
       await expect(total).toHaveText(before)
     })
 
-    test('a chosen file is kept, and flagged once it has been deleted', async () => {
+    test('a selected file stays selected, and is marked after it has been deleted', async () => {
       await modal().getByRole('radio', { name: '指定文件单价' }).check()
       const choice = modal().getByRole('combobox')
       const names = await choice.locator('option').allTextContents()
@@ -142,7 +142,7 @@ test.describe
       expect(await colour()).toBe('rgb(35, 120, 4)')
     })
 
-    test('the defaults of the organisation are what a new section starts with', async () => {
+    test('a new section starts with the defaults of the organisation', async () => {
       await page.goto('/workplace')
       await page.getByRole('link', { name: '默认参数' }).click()
       await page.waitForURL('/qb-setting/default')
@@ -162,10 +162,10 @@ test.describe
       await expect(page.getByText('清标参数保存成功！')).toBeVisible()
     })
 
-    test('no page complained', () => expect(complaints).toEqual([]))
+    test('no page reported errors', () => expect(complaints).toEqual([]))
   })
 
-test('a keyboard alone opens, changes and leaves the modal', async ({ page }) => {
+test('the modal can be opened, changed and closed with the keyboard alone', async ({ page }) => {
   const openId = await readySection(page)
   await page.goto(`/qb-inner/${openId}/analysis_eco_ra`)
   await page.getByRole('button', { name: '查看清标参数' }).press('Enter')
@@ -181,19 +181,17 @@ test('a keyboard alone opens, changes and leaves the modal', async ({ page }) =>
   await expect(page.getByRole('button', { name: '查看清标参数' })).toBeVisible()
 })
 
-test('the words of the components arrive without taking the page away from who works on it', async ({
-  page,
-}) => {
+test('the texts of the components load without interrupting work on the page', async ({ page }) => {
   await signIn(page)
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/_next/static/**/*.js', async (route) => {
     const response = await route.fetch()
     const body = await response.text()
-    // Ant Design's Chinese word for an empty list: the script is that of its words.
-    if (body.includes('暂无数据')) await held
+    // Ant Design's Chinese text for an empty list identifies the script with its texts.
+    if (body.includes('暂无数据')) await released
     await route.fulfill({ response, body })
   })
   await page.goto('/qb-setting/default')

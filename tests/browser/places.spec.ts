@@ -6,7 +6,7 @@ const { platform } = generateSection({ seed: 83, items: 10, bidders: 2, names: {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('the workspace opens the screen of the menu that was open last, not a page beside the menu', async ({
+test('the workspace opens the menu screen that was open last, not a page outside the menu', async ({
   page,
 }) => {
   const openId = await pushSection(page.request, platform)
@@ -18,24 +18,24 @@ test('the workspace opens the screen of the menu that was open last, not a page 
   await expect(page).toHaveURL(`/qb-inner/${openId}/expert_info`)
 })
 
-test('a section that is gone is not opened again', async ({ page, context, baseURL }) => {
+test('a deleted section is not opened again', async ({ page, context, baseURL }) => {
   await signIn(page)
   await context.addCookies([{ name: 'qb_id', value: 'nosuch', url: baseURL! }])
   await page.goto('/qb-inner')
   await expect(page).toHaveURL('/qb-project')
 })
 
-test('without the pieces of script it needs, a page still asks and says', async ({ page }) => {
+test('a page without some of its script chunks still shows confirmations and messages', async ({ page }) => {
   const openId = await pushSection(page.request, platform)
   await signIn(page, `/qb-inner/${openId}/bidder_info`)
   await expect(heading(page, '投标人信息')).toBeVisible()
-  const asked: string[] = []
+  const dialogTexts: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
+    dialogTexts.push(dialog.message())
     return dialog.accept()
   })
   await page.route('**/_next/static/**', (route) => route.abort())
   await page.getByRole('button', { name: '保存单位别名' }).click()
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
-  expect(asked.join()).toContain('保存')
+  await expect.poll(() => dialogTexts.length).toBeGreaterThan(0)
+  expect(dialogTexts.join()).toContain('保存')
 })

@@ -19,7 +19,7 @@ function succeeds(command, args) {
   return status === 0
 }
 
-/** Chinese text without a font for it is boxes: the browser needs both. */
+/** Without a Chinese font, text is shown as boxes: the browser needs such a font too. */
 function installFromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   return (
@@ -29,7 +29,7 @@ function installFromDebian() {
 }
 
 /**
- * The path of a Chromium: the one that is there, else installed from Debian, else Playwright's own.
+ * The path of a Chromium: an installed one, else one installed from Debian, else Playwright's own.
  * @returns {string}
  */
 export function provideBrowser() {

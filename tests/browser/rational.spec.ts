@@ -6,7 +6,7 @@ import { readySection } from './support/ready-section'
 import { analyse, figure, rowsOf } from './support/screen'
 import { complaintsOf } from './support/session'
 
-/** The figure of a cell; one that is a warning says so before it. */
+/** The number in a cell; a warning is prefixed with its mark. */
 const figureIn = (text: string | undefined) => figure(text?.match(/-?[\d,.]+/)?.[0])
 
 const KINDS = {
@@ -54,7 +54,7 @@ test.describe
     }
 
     for (const [name, kind] of Object.entries(KINDS)) {
-      test(`${kind}: chosen in the modal, its figures on the screen`, async () => {
+      test(`${kind}: selected in the modal, its figures on the screen`, async () => {
         await choose(kind)
         await analyse(page, address())
         await expect(page.locator('dl[aria-label="所用参数"]')).toContainText(kind)
@@ -73,7 +73,7 @@ test.describe
       })
     }
 
-    test('other parameters mark the results', async () => {
+    test('changed parameters mark the results as outdated', async () => {
       await choose('控制价')
       const note = page.getByRole('note').filter({ hasText: '结果按其他参数计算。' })
       await expect(note).toContainText('合理价的确定方式（当时 次低价，现为 控制价）')
@@ -81,7 +81,7 @@ test.describe
       await expect(note).toBeHidden()
     })
 
-    test('a count leads to its items; kind, bidder and keyword are in the address', async () => {
+    test('a count links to its items; kind, bidder and keyword are in the address', async () => {
       await page.goto(address())
       const rows = await rowsOf(page)
       const row = rows.find((candidate) => figure(candidate[columns.positiveItemDev]) > 0)!
@@ -114,7 +114,7 @@ test.describe
       expect((await rowsOf(page)).length).toBeGreaterThan(0)
     })
 
-    test('the pictures have their figures as tables and come to life when pointed at', async () => {
+    test('the charts have their figures as tables and become interactive under the pointer', async () => {
       await page.goto(address())
       for (const title of ['各投标人的偏离', '投标总价阶梯']) {
         const figureBox = page.locator('figure').filter({ hasText: title })
@@ -128,9 +128,9 @@ test.describe
       await expect(ladder.locator('[data-covered]')).toHaveCount(1)
     })
 
-    test('no barrier that a checker can find', async () => {
+    test('axe finds no accessibility violations', async () => {
       expect(await barriersOf(page, 'main')).toEqual([])
     })
 
-    test('no page complained', () => expect(complaints).toEqual([]))
+    test('no page reported errors', () => expect(complaints).toEqual([]))
   })

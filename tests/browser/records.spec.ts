@@ -4,7 +4,7 @@ import { generateSection } from '../../lib/generator/section'
 import { dropFiles } from './support/screen'
 import { complaintsOf, pushSection, signIn } from './support/session'
 
-/** Large enough for its analyses to go on while somebody looks, cancels and reloads. */
+/** Large enough that its analyses are still running while the test looks, cancels and reloads. */
 function largeSection() {
   const names = { sectionCode: 'BROWSER-RECORDS-1' }
   const { plants: _, ...size } = { ...DEMO, items: 6000, bidders: 8, seed: 79 }
@@ -34,7 +34,7 @@ async function openWizard(page: Page): Promise<void> {
   await expect(item(page, '符合性检查')).toBeVisible()
 }
 
-/** From step 0, with these items alone, to the start. */
+/** From step 0 to the start, with only these items. */
 async function begin(page: Page, names: readonly string[]): Promise<void> {
   for (const box of await wizard(page).getByRole('checkbox').all()) await box.uncheck()
   for (const name of names) await item(page, name).check()
@@ -62,7 +62,7 @@ test.describe
     })
     test.afterAll(() => page.context().close())
 
-    test('without a record the page says so and opens the wizard', async () => {
+    test('a page without records says so and opens the wizard', async () => {
       await page.goto(address())
       await expect(page.getByText('暂无清标记录')).toBeVisible()
       await openWizard(page)
@@ -75,14 +75,14 @@ test.describe
       await expect(button(page, '上一步')).toHaveCount(0)
     })
 
-    test('nothing chosen leads nowhere', async () => {
+    test('without a selection the wizard does not continue', async () => {
       for (const box of await wizard(page).getByRole('checkbox').all()) await box.uncheck()
       await button(page, '下一步').click()
       await expect(page.getByText('请选择需要分析的项目！')).toBeVisible()
       await expect(item(page, '符合性检查')).toBeVisible()
     })
 
-    test('the chosen items decide which parameters show', async () => {
+    test('the selected items decide which parameters are shown', async () => {
       await item(page, '符合性检查').check()
       await button(page, '下一步').click()
       await expect(wizard(page).getByText('所选项目没有需要设置的参数。')).toBeVisible()
@@ -105,7 +105,7 @@ test.describe
       await expect(wizard(page).getByRole('listitem')).toHaveCount(2)
     })
 
-    test('it begins at step 0 whenever it is shown', async () => {
+    test('it starts at step 0 whenever it is shown', async () => {
       await wizard(page).getByRole('button', { name: '关闭' }).click()
       await expect(wizard(page)).toHaveCount(0)
       await openWizard(page)
@@ -113,7 +113,7 @@ test.describe
       await expect(item(page, '规律性分析')).not.toBeChecked()
     })
 
-    test('a run goes to its end and stands in the list', async () => {
+    test('a run completes and is in the list', async () => {
       await begin(page, ['符合性检查', '算术性错误分析'])
       await expect(button(page, '上一步')).toBeDisabled()
       await expect(page.getByText('分析成功！')).toBeVisible({ timeout: 60_000 })
@@ -130,9 +130,9 @@ test.describe
       )
     })
 
-    test('one item is cancelled, the other goes on', async () => {
+    test('one item is cancelled, the other continues', async () => {
       await openWizard(page)
-      // The one at the end of the queue: it still waits when the button is reached.
+      // The last one in the queue, which still waits when the button is clicked.
       await begin(page, FOUR)
       await wizard(page).getByRole('button', { name: '取消分析：合理性分析' }).click()
       await expect(page.getByText('分析已取消', { exact: true })).toBeVisible({ timeout: 60_000 })
@@ -143,7 +143,7 @@ test.describe
       await expect(records(page).first()).toContainText('分析已取消')
     })
 
-    test('a reload during a run shows how it goes on, to its end', async () => {
+    test('after a reload during a run its progress is shown until its end', async () => {
       await openWizard(page)
       await begin(page, FOUR)
       await expect(button(page, '上一步')).toBeDisabled()
@@ -156,7 +156,7 @@ test.describe
       await expect(page.getByRole('heading', { level: 1 })).toContainText('清标记录')
     })
 
-    test('the answer of a server that cannot be reached', async () => {
+    test('a server that cannot be reached is reported', async () => {
       await page.route('**/api/tb-qb-items/beginAnalyze', (route) => route.abort())
       await openWizard(page)
       await begin(page, ['符合性检查'])
@@ -165,7 +165,7 @@ test.describe
       await page.unroute('**/api/tb-qb-items/beginAnalyze')
     })
 
-    test('all that is ready starts with one click, and ends with counts that lead to the results', async () => {
+    test('one click starts everything that is ready, and the final counts link to the results', async () => {
       const names = { sectionCode: 'BROWSER-READY' }
       const section = generateSection({ ...DEMO, seed: 80, items: 100, names })
       const other = await pushSection(page.request, { ...section.platform, records: [], identities: [] })
@@ -188,7 +188,7 @@ test.describe
       await expect(page.locator('main')).toContainText(text.replace(' 条', ' '))
     })
 
-    test('no page complained', () => {
+    test('no page reported errors', () => {
       const own = complaints.filter((text) => !text.includes('net::ERR_FAILED'))
       expect(own).toEqual([])
     })

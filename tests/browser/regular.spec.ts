@@ -8,7 +8,7 @@ const COMPONENTS = { price: '综合单价', labor: '人工费', material: '材�
 
 const address = (openId: string, query = '') => `/qb-inner/${openId}/analysis_eco_rule${query}`
 
-/** A section with all of its files, analysed. */
+/** An analysed section with all of its files. */
 async function analysed(page: Page, section: TestSection): Promise<string> {
   const openId = await pushSection(page.request, section.platform)
   await signIn(page, `/qb-inner/${openId}/file_view`)
@@ -19,7 +19,7 @@ async function analysed(page: Page, section: TestSection): Promise<string> {
   return openId
 }
 
-/** The matrix of the page as it is read: share by benchmark bidder, row and column. */
+/** The displayed matrix: share by benchmark bidder, row and column. */
 async function matrixOf(page: Page): Promise<Map<string, string>> {
   const table = page.getByRole('region', { name: '汇总表', exact: true }).locator('table').first()
   const cells = await table.evaluate((element: HTMLTableElement) => {
@@ -52,7 +52,7 @@ async function openPair(page: Page, openId: string, one: string, two: string): P
 const itemRows = (page: Page) =>
   page.getByRole('region', { name: '两家投标人的清单价格比较' }).locator('tbody tr')
 
-/** Names of the items shown; they arrive behind the frame of the page. */
+/** Names of the displayed items, which load after the frame of the page. */
 async function namesOf(page: Page): Promise<string[]> {
   await expect(itemRows(page).first()).toBeVisible()
   return itemRows(page).locator('th > span').allInnerTexts()
@@ -101,7 +101,7 @@ test.describe
       expect(compared).toBe(60)
     })
 
-    test('the planted pairs come first, with their patterns in words', async () => {
+    test('the planted pairs are first, with their patterns in words', async () => {
       const clues = page.getByRole('region', { name: '需要核对的投标人对' }).getByRole('listitem')
       const equal = clues.filter({ hasText: '投标单位A ↔ 投标单位C' }).first()
       await expect(equal).toContainText(/综合单价 相同.*50 项 · 占 75\.76%/s)
@@ -110,7 +110,7 @@ test.describe
       await expect(page.getByText('串通').filter({ hasNotText: /条/ })).toHaveCount(0)
     })
 
-    test('normal rows can be hidden, and the address remembers it', async () => {
+    test('normal rows can be hidden, and the address contains it', async () => {
       await page.goto(address(openId))
       const box = page.getByRole('checkbox', { name: '隐藏正常数据' })
       await expect(box).not.toBeChecked()
@@ -123,7 +123,7 @@ test.describe
       expect((await matrixOf(page)).size).toBe(6 * 8 * 6)
     })
 
-    test('a cell of the heat map opens its pair, by keyboard as well', async () => {
+    test('a cell of the heat map opens its pair, also by keyboard', async () => {
       await page.goto(address(openId))
       const map = page.getByRole('region', { name: '相似程度矩阵，行和列均为投标人' })
       await map.getByRole('link', { name: '投标单位A 与 投标单位C：75.76%，有规律性线索' }).press('Enter')
@@ -135,7 +135,9 @@ test.describe
       await expect(page.getByRole('heading', { name: '投标单位A ↔ 投标单位B' })).toBeVisible()
     })
 
-    test('a pattern shows its items alone, and the address opens them elsewhere', async ({ browser }) => {
+    test('a pattern shows only its items, and the address opens them in another browser', async ({
+      browser,
+    }) => {
       await openPair(page, openId, '投标单位A', '投标单位B')
       await page.getByRole('listitem').filter({ hasText: '综合单价 等比 0.9700' }).getByRole('link').click()
       await page.waitForURL(/pattern=\d+/)
@@ -150,7 +152,7 @@ test.describe
       await expect(page).not.toHaveURL(/pattern=/)
     })
 
-    test('a keyword leaves the items with it, marks leave the marked ones', async () => {
+    test('items can be filtered by keyword and by marks', async () => {
       await openPair(page, openId, '投标单位A', '投标单位C')
       await page.goto(`${page.url()}&size=100`)
       const all = await namesOf(page)
@@ -169,7 +171,7 @@ test.describe
       await expect(unmarked).toHaveCount(0)
     })
 
-    test('two bidders stand in the order of the section, whatever the address has first', async () => {
+    test('two bidders are in the order of the section, whatever the order in the address', async () => {
       const chosen = (name: string) => page.getByRole('combobox', { name }).locator('option:checked')
       await openPair(page, openId, '投标单位C', '投标单位A')
       await expect(page).toHaveURL(/v1=(\d+)&v2=(?!\1)\d+/)
@@ -179,7 +181,7 @@ test.describe
       await expect(heads.locator('th').first()).toHaveText('投标单位A')
     })
 
-    test('a unit project folds by keyboard; the pictures say in a table what they show', async () => {
+    test('a unit project collapses by keyboard; the charts have their data as tables', async () => {
       const heading = page.getByRole('button', { expanded: true }).first()
       await expect(heading).toBeVisible()
       const before = await itemRows(page).filter({ visible: true }).count()
@@ -193,11 +195,11 @@ test.describe
       await expect(scatter.getByRole('row', { name: '相同 50' })).toBeVisible()
     })
 
-    test('no page complained', () => expect(complaints).toEqual([]))
+    test('no page reported errors', () => expect(complaints).toEqual([]))
   })
 
 const luan = sampleSection('luan')
-test('of luan only B and C are named, with the ratio 0.98', async ({ page }) => {
+test('luan: only B and C are listed, with the ratio 0.98', async ({ page }) => {
   const complaints = complaintsOf(page)
   const openId = await analysed(page, luan)
   await expect(page.getByText('1 对有规律性线索')).toBeVisible()
@@ -213,9 +215,9 @@ test('of luan only B and C are named, with the ratio 0.98', async ({ page }) => 
   expect(complaints).toEqual([])
 })
 
-test('a limit that chance reaches is said of a pair and warns of nothing', async ({ page }) => {
+test('a limit that chance reaches is shown for a pair without a warning', async ({ page }) => {
   const openId = await analysed(page, luan)
-  // One equal price of 202 reaches this limit: 0.2 are expected by chance.
+  // One equal price of 202 reaches this limit; 0.2 are expected by chance.
   const answer = await page.request.post(`/api/tb-qb-params/savaAllParams/${openId}`, {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
     data: { jj_gl_thresholdNumberRate: 0.4 },

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { fresh, openForm } from './support/people'
 import { complaintsOf, pushSection, signIn } from './support/session'
 
-test('an administrator deletes a section by typing its code, and is back at the list without it', async ({
+test('an administrator deletes a section by typing its code and returns to the list without it', async ({
   page,
   request,
 }) => {

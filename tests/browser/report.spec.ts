@@ -7,7 +7,7 @@ import { analyse } from './support/screen'
 import { generatedSection } from './support/sections'
 import { complaintsOf } from './support/session'
 
-/** As the generated record names them; the second leads. */
+/** The names in the generated record; the second is the leader. */
 const EXPERTS = ['张评审', '王评审', '刘评审', '陈评审', '杨评审'] as const
 
 test.describe
@@ -39,7 +39,7 @@ test.describe
         members.push(page)
       }
     })
-    /** Lets the experts see the section. */
+    /** Gives the experts access to the section. */
     async function appoint(): Promise<void> {
       await admin.goto(`/qb-setting/auth?choose=${openId}`)
       const chooser = admin.getByRole('dialog')
@@ -48,7 +48,7 @@ test.describe
         await expect(chooser.getByRole('button', { name: new RegExp(`^移除 ?${name}`) })).toBeVisible()
       }
     }
-    /** Says through which account each expert acts. */
+    /** Links each expert with an account. */
     async function link(): Promise<void> {
       await admin.goto(`/qb-inner/${openId}/expert_info`)
       await expect(admin.getByText('5 名专家未与账号关联')).toBeVisible()
@@ -82,7 +82,7 @@ test.describe
       await expect(button).toBeHidden()
     }
 
-    test('an opinion is its writer’s own until it is handed in', async () => {
+    test('only its author sees an opinion until it is submitted', async () => {
       const [one, two] = members as [Page, Page]
       await write(one, '我的初步意见')
       await two.goto(report('?tab=work'))
@@ -94,7 +94,7 @@ test.describe
       await expect(card(one, EXPERTS[0]).getByRole('button')).toHaveCount(0)
     })
 
-    test('leaving an edited text asks first', async () => {
+    test('leaving an edited text needs a confirmation', async () => {
       const two = members[1]!
       await two.getByRole('button', { name: '填写意见' }).click()
       await two.getByRole('textbox', { name: '我的意见' }).fill('不要保存')
@@ -106,7 +106,7 @@ test.describe
       await expect(two.getByText('不要保存')).toHaveCount(0)
     })
 
-    test('a finding dismissed in its table stands in the report with the reason', async () => {
+    test('a finding dismissed in its table is in the report with the reason', async () => {
       const three = members[2]!
       await three.goto(`/qb-inner/${openId}/analysis_eco_con?tab=details`)
       await three
@@ -126,7 +126,7 @@ test.describe
       await expect(judged).toContainText(EXPERTS[2])
     })
 
-    test('another member’s dissent is kept beside it', async () => {
+    test('another member’s dissent is shown beside it', async () => {
       const four = members[3]!
       await four.goto(report('?tab=work'))
       await four.getByRole('button', { name: '提出不同意见' }).first().click()
@@ -135,7 +135,7 @@ test.describe
       await expect(four.getByText(`${EXPERTS[3]} 不同意：补遗书没有更正该项`)).toBeVisible()
     })
 
-    test('signing waits for every opinion and the overall one', async () => {
+    test('signing requires every opinion and the overall one', async () => {
       const [, leader, ...others] = members as [Page, Page, ...Page[]]
       await expect(members[3]!.getByRole('button', { name: '签名', exact: true })).toBeDisabled()
       for (const page of [leader, ...others]) {
@@ -148,7 +148,7 @@ test.describe
       await expect(leader.getByText('所列线索均已核对')).toBeVisible()
     })
 
-    test('signed by all five it is sealed', async () => {
+    test('the report is sealed after all five have signed', async () => {
       for (const [at, page] of members.entries()) {
         await page.goto(report())
         await expect(page.getByText(`已签名 ${at} / 5`)).toBeVisible()
@@ -162,14 +162,14 @@ test.describe
       await expect(admin.getByText('本报告已由全体成员签名，封存为第 1 版。')).toBeVisible()
     })
 
-    test('no barrier that a checker can find', async () => {
+    test('axe finds no accessibility violations', async () => {
       for (const query of ['', '?tab=work']) {
         await admin.goto(report(query))
         expect(await barriersOf(admin, 'main')).toEqual([])
       }
     })
 
-    test('a parameter changed afterwards breaks the seal for everybody to see', async () => {
+    test('a parameter changed afterwards visibly breaks the seal', async () => {
       await admin.goto(`/qb-inner/${openId}/analysis_eco_ra`)
       await admin.getByRole('button', { name: '查看清标参数' }).click()
       const modal = admin.getByRole('dialog')
@@ -185,7 +185,7 @@ test.describe
       await expect(one.getByText('本报告尚未封存')).toBeVisible()
     })
 
-    test('the sealed version is still there as it was', async () => {
+    test('the sealed version is still available unchanged', async () => {
       const one = members[0]!
       await one.goto(report('?tab=work'))
       await one.getByRole('link', { name: '查看第 1 版' }).click()
@@ -193,5 +193,5 @@ test.describe
       await expect(one.getByText('本报告已由全体成员签名，封存为第 1 版。')).toBeVisible()
     })
 
-    test('no page complained', () => expect(complaints).toEqual([]))
+    test('no page reported errors', () => expect(complaints).toEqual([]))
   })

@@ -10,7 +10,7 @@ import { complaintsOf, pushSection, signIn } from './support/session'
 const PAGES = { conformance: 'analysis_eco_con', calc: 'analysis_eco_calc' } as const
 type Analysis = keyof typeof PAGES
 
-/** What a value says, not how it is written. */
+/** The value without its formatting. */
 function meaning(value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === '' || value === '—') return ''
   const text = String(value).replace(/\s/g, '').normalize('NFKC').toUpperCase()
@@ -59,7 +59,7 @@ async function checkSums(page: Page, sums: Record<string, Record<string, number>
   }
 }
 
-/** The detail rows of each bidder, reached as a user does: by choosing the bidder. */
+/** The detail rows of each bidder, opened as a user does: by selecting the bidder. */
 async function checkDetails(page: Page, analysis: Analysis, expected: TestSection[Analysis]): Promise<void> {
   await page.getByRole('link', { name: /^详细信息/ }).click()
   await page.waitForURL(/tab=details/)
@@ -92,7 +92,7 @@ async function checkExport(page: Page, expectedRows: number): Promise<void> {
     header: 1,
     blankrows: false,
   })
-  // A title and a header stand above the rows.
+  // There are a title and a header above the rows.
   expect(sheet.length).toBe(expectedRows + 2)
 }
 
@@ -109,7 +109,7 @@ async function rowsInFreshContext(browser: Browser, address: string): Promise<Sc
 const countOf = (table: TestSection[Analysis]) =>
   Object.values(table).reduce((sum, rows) => sum + rows.length, 0)
 
-/** Everything a user does with a section, from its files to the sheet. */
+/** All steps of a user with a section, from its files to the sheet. */
 function checkSection(name: string, make: () => TestSection): void {
   test.describe
     .serial(name, () => {
@@ -129,18 +129,17 @@ function checkSection(name: string, make: () => TestSection): void {
 
       const address = (analysis: Analysis) => `/qb-inner/${openId}/${PAGES[analysis]}`
 
-      test('without files the result page leads to them', async () => {
+      test('without files the result page links to the files screen', async () => {
         await page.goto(address('calc'))
         await expect(page.getByText('尚未上传招标文件')).toBeVisible()
         await page.getByRole('link', { name: '去上传文件' }).click()
         await page.waitForURL(/file_view$/)
       })
 
-      test('files are taken in, a broken one among them stops no other', () =>
-        uploadAll(page, openId, section))
+      test('files are imported, and a broken one stops no other', () => uploadAll(page, openId, section))
 
       for (const analysis of ['conformance', 'calc'] as const) {
-        test(`${analysis}: the screen shows what is there`, async () => {
+        test(`${analysis}: the screen shows exactly the findings`, async () => {
           await analyse(page, address(analysis))
           if (section.sums) await checkSums(page, section.sums[analysis])
           await checkDetails(page, analysis, section[analysis])
@@ -152,7 +151,9 @@ function checkSection(name: string, make: () => TestSection): void {
         })
       }
 
-      test('kind and keyword filter, and the address opens the same rows elsewhere', async ({ browser }) => {
+      test('kind and keyword filter the rows, and the address opens them in another browser', async ({
+        browser,
+      }) => {
         const all = Object.values(section.conformance).flat()
         const changed = all.filter(([cfmType]) => cfmType === '改')
         await page.goto(`${address('conformance')}?tab=details&size=100`)
@@ -172,7 +173,7 @@ function checkSection(name: string, make: () => TestSection): void {
         await expect(page.getByText(`共 ${all.length} 条`)).toBeVisible()
       })
 
-      test('a heading folds the rows below it, by keyboard as well', async () => {
+      test('a heading collapses the rows below it, also by keyboard', async () => {
         await page.goto(`${address('calc')}?tab=details&size=100`)
         const heading = page.getByRole('button', { expanded: true }).first()
         const below = page.locator('main tbody tr:visible')
@@ -184,7 +185,7 @@ function checkSection(name: string, make: () => TestSection): void {
         expect(await below.count()).toBe(before)
       })
 
-      test('a changed file makes the results out of date, and the import report opens by its address', async () => {
+      test('a changed file makes the results outdated, and the import report opens by its address', async () => {
         await page.goto(`/qb-inner/${openId}/file_view`)
         await page
           .getByRole('link', { name: /^读取报告：/ })
@@ -204,7 +205,7 @@ function checkSection(name: string, make: () => TestSection): void {
         await expect(page.getByText('结果已过期。')).toBeVisible()
       })
 
-      test('the upload of one place takes one file and replaces what is there', async () => {
+      test('the upload of one place accepts one file and replaces the current one', async () => {
         const { files } = section
         const tender = files.find(({ name }) => name.endsWith('.LNZF'))!
         await page.goto(`/qb-inner/${openId}/file_view`)
@@ -219,7 +220,7 @@ function checkSection(name: string, make: () => TestSection): void {
         await expect(page.locator('main table').first()).toContainText('新招标文件.LNZF')
       })
 
-      test('no page complained', () => expect(complaints).toEqual([]))
+      test('no page reported errors', () => expect(complaints).toEqual([]))
     })
 }
 
@@ -227,7 +228,7 @@ checkSection('a generated section', generatedSection)
 checkSection('section-a', () => sampleSection('section-a'))
 
 const luan = sampleSection('luan')
-test('the real bid of luan shows no clue', async ({ page }) => {
+test('luan: the real bid has no clue', async ({ page }) => {
   const openId = await pushSection(page.request, luan.platform)
   await signIn(page)
   await uploadAll(page, openId, luan)

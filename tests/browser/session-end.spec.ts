@@ -15,7 +15,7 @@ interface Worker {
   readonly id: number
   readonly username: string
   readonly password: string
-  /** Another session of theirs. */
+  /** Another session of the same person. */
   readonly elsewhere: Client
 }
 
@@ -27,7 +27,7 @@ async function workerOf(admin: Client, role: Role, openIds: readonly string[] = 
   return { ...user, elsewhere: await clientOf(admin.baseUrl, user.username, user.password) }
 }
 
-/** Ends every session of somebody but the one that is called from. */
+/** Ends every session of a person except the calling one. */
 async function endOthers({ elsewhere }: Worker): Promise<void> {
   const { body } = await elsewhere.get('/api/account/sessions')
   for (const { id, isThis } of body.data) {
@@ -35,7 +35,7 @@ async function endOthers({ elsewhere }: Worker): Promise<void> {
   }
 }
 
-/** Signs in on the page that asks for it. */
+/** Signs in on the sign-in page that has opened. */
 async function signInHere(page: Page, username: string, password: string): Promise<void> {
   await page.locator('#username').fill(username)
   await page.locator('#password').fill(password)
@@ -54,14 +54,16 @@ test.beforeAll(async ({ baseURL }) => {
   openId = (await pushedSection(admin, `GONE-${randomUUID().slice(0, 8)}`)).openId
 })
 
-test('who is signed out elsewhere learns why, comes back and finds what was typed', async ({ page }) => {
+test('after being signed out elsewhere a person sees the reason, returns and finds their input', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page)
   const worker = await workerOf(admin, '清标人员', [openId])
   await signInAs(page, worker.username, worker.password)
   await page.goto(`/qb-inner/${openId}/entry?tab=section`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.reload()
-  expect(await drafts(page), 'nothing is kept where nothing was typed').toEqual([])
+  expect(await drafts(page), 'nothing is stored without input').toEqual([])
   await page.getByLabel('评标办法').fill('经评审的最低投标价法')
   await endOthers(worker)
   await save(page).click()
@@ -84,7 +86,7 @@ test('who is signed out elsewhere learns why, comes back and finds what was type
   expect(complaints).toEqual([])
 })
 
-test('what was typed can be given up, and what changed meanwhile is said', async ({ page }) => {
+test('restored input can be discarded, and values changed meanwhile are reported', async ({ page }) => {
   const worker = await workerOf(admin, '清标人员', [openId])
   await signInAs(page, worker.username, worker.password)
   const address = `/qb-inner/${openId}/entry?tab=section`
@@ -118,9 +120,7 @@ test('what was typed can be given up, and what changed meanwhile is said', async
   await expect(page.getByText('其间原内容有变化，请逐项核对。')).toBeVisible()
 })
 
-test('a dialog opens again with what was chosen and typed, a new password is the reason', async ({
-  page,
-}) => {
+test('a dialog opens again with its input after a new password ended the session', async ({ page }) => {
   const worker = await workerOf(admin, '管理员')
   await signInAs(page, worker.username, worker.password)
   await page.goto('/system/users')
@@ -145,7 +145,7 @@ test('a dialog opens again with what was chosen and typed, a new password is the
   expect(await drafts(page)).toEqual([])
 })
 
-test('parameters come back, and somebody else finds nothing of them', async ({ page }) => {
+test('parameters are restored, but not for another person', async ({ page }) => {
   const worker = await workerOf(admin, '管理员')
   const colleague = await workerOf(admin, '管理员')
   const field = () => page.getByRole('spinbutton', { name: '正偏离率预警' })
@@ -154,7 +154,7 @@ test('parameters come back, and somebody else finds nothing of them', async ({ p
     await page.goto('/qb-setting/default')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const isOn = page.getByRole('checkbox', { name: '合理性分析', exact: true })
-    // A click may come before the scripts.
+    // A click may come before the scripts are loaded.
     await expect(async () => {
       await isOn.setChecked(true, { timeout: 500 })
       await expect(field()).toBeEnabled({ timeout: 500 })
@@ -182,7 +182,7 @@ test('parameters come back, and somebody else finds nothing of them', async ({ p
   await expect.poll(() => drafts(page)).toEqual([])
 })
 
-test('a password is never kept, and signing out by oneself leaves nothing and needs no reason', async ({
+test('a password is never stored, and one’s own signing out leaves nothing and shows no reason', async ({
   page,
 }) => {
   const worker = await workerOf(admin, '清标人员')
@@ -204,7 +204,7 @@ test('a password is never kept, and signing out by oneself leaves nothing and ne
   await expect(page.getByRole('status')).toHaveCount(0)
 })
 
-test('a closed account, and a session of which nothing is known any more', async ({ page }) => {
+test('a closed account, and a session about which nothing is known any more', async ({ page }) => {
   const worker = await workerOf(admin, '清标人员', [openId])
   await signInAs(page, worker.username, worker.password)
   await page.goto(`/tbService/monitorProcess?openId=${openId}`)
@@ -223,7 +223,7 @@ test('a closed account, and a session of which nothing is known any more', async
   await expect(page.getByText('账号已停用，请联系管理员。')).toBeVisible()
 })
 
-test('what a role does not permit any more is said under one title, with the reason', async ({ page }) => {
+test('a permission that a role has lost is reported under one title with the reason', async ({ page }) => {
   const worker = await workerOf(admin, '清标人员', [openId])
   await signInAs(page, worker.username, worker.password)
   const roles = (await admin.get('/api/system/roles')).body.data as { id: string; code: string }[]

@@ -5,7 +5,7 @@ import { complaintsOf, signIn } from './support/session'
 const CALC = 'tb-qb-eco-calc-sums'
 const REGULAR = 'tb-qb-eco-regular-sums'
 
-/** Makes a link on the page that is open, as a user does. */
+/** Creates a link on the current page as a user does. */
 async function shareOf(page: Page): Promise<string> {
   await page.getByRole('link', { name: '分享' }).click()
   const drawer = page.getByRole('dialog', { name: '分享此结果' })
@@ -14,7 +14,7 @@ async function shareOf(page: Page): Promise<string> {
   return drawer.getByLabel('分享链接', { exact: true }).inputValue()
 }
 
-/** The link in a browser that has never been here. */
+/** The link in a new browser. */
 async function openedElsewhere(browser: Browser, baseURL: string, link: string) {
   const context = await browserOf(browser, baseURL, null)
   const page = await context.newPage()
@@ -23,7 +23,7 @@ async function openedElsewhere(browser: Browser, baseURL: string, link: string) 
   return { context, page, complaints }
 }
 
-test('a shared view opens elsewhere without an account, with its filters, and only it', async ({
+test('a shared view opens without an account, with its filters, and nothing else opens', async ({
   page,
   browser,
   baseURL,
@@ -44,18 +44,18 @@ test('a shared view opens elsewhere without an account, with its filters, and on
     .locator('a[href]')
     .evaluateAll((links) => links.map((found) => found.getAttribute('href') ?? ''))
   expect(hrefs.filter((href) => !href.startsWith('/tbService/results?share='))).toEqual([])
-  // A filter inside works, and stays inside.
+  // A filter works and stays inside the shared view.
   await shared.getByRole('checkbox', { name: '隐藏正常数据' }).click()
   await expect(shared).toHaveURL(/share=.*moved=1.*hideNormal=1/)
   await expect(shared.getByRole('heading', { level: 1, name: '规律性分析 · 汇总' })).toBeVisible()
-  // From here nothing else opens.
+  // Nothing else can be opened from here.
   await shared.goto(`/qb-inner/${openId}/analysis_eco_rule`)
   await expect(shared).toHaveURL(/\/user\/login\?redirect=/)
   expect(elsewhere.complaints).toEqual([])
   await elsewhere.context.close()
 })
 
-test('a link is listed with its openings, and revoked it opens nothing', async ({
+test('a link is listed with its number of openings, and a revoked one opens nothing', async ({
   page,
   browser,
   baseURL,
@@ -85,7 +85,7 @@ test('a link is listed with its openings, and revoked it opens nothing', async (
   await elsewhere.context.close()
 })
 
-test('the process shows what is ready and what is missing, step by step', async ({ page, baseURL }) => {
+test('the process shows for each step what is ready and what is missing', async ({ page, baseURL }) => {
   test.setTimeout(180_000)
   const openId = await analysedSection(baseURL!, [CALC])
   await signIn(page)
@@ -117,7 +117,7 @@ test('the process shows what is ready and what is missing, step by step', async 
   expect(complaints).toEqual([])
 })
 
-test('without a section the service lets one choose; finished sections are those with results', async ({
+test('without a section the service offers a selection; finished sections are those with results', async ({
   page,
   baseURL,
 }) => {
@@ -130,7 +130,7 @@ test('without a section the service lets one choose; finished sections are those
     ['/tbService/monitorProcess', empty, 1],
     ['/tbService/clearingResults', finished, 1],
   ] as const) {
-    // A section is found by its openId as well.
+    // A section can also be found by its openId.
     await page.goto(`${path}?q=${openId}`)
     await expect(page.locator('main tbody tr'), `${path} ${there}`).toHaveCount(there)
   }

@@ -48,7 +48,7 @@ async function enterRecord(page: Page, content: unknown, before: string | RegExp
   await page.getByRole('button', { name: '录入', exact: true }).click()
 }
 
-/** Everything the browser complains about while the test runs. */
+/** All errors of the browser during the test. */
 function complaints(page: Page): string[] {
   const found: string[] = []
   page.on('console', (message) => {
@@ -58,7 +58,7 @@ function complaints(page: Page): string[] {
   return found
 }
 
-test('asks for name and password, refuses a wrong one, and lets the right one in', async ({ page }) => {
+test('asks for name and password, refuses a wrong one, and accepts the right one', async ({ page }) => {
   const found = complaints(page)
   await page.goto('/')
   await expect(page).toHaveURL('/tbService/index')
@@ -75,7 +75,7 @@ test('asks for name and password, refuses a wrong one, and lets the right one in
   expect(found).toEqual([])
 })
 
-test('goes back to where one was going, and signs out', async ({ page }) => {
+test('returns to the requested address, and signs out', async ({ page }) => {
   await page.goto('/qb-project?q=%E9%81%93%E8%B7%AF&size=50')
   await expect(page).toHaveURL(/\/user\/login\?redirect=/)
   await fillLogin(page, ADMIN_USERNAME, ADMIN_PASSWORD)
@@ -98,7 +98,7 @@ for (const target of [
   '%2F%2Fevil.example',
   'javascript:alert(1)',
 ]) {
-  test(`signing in never leads to ${target}`, async ({ page }) => {
+  test(`signing in never redirects to ${target}`, async ({ page }) => {
     await page.goto(`/user/login?redirect=${target}`)
     await fillLogin(page, ADMIN_USERNAME, ADMIN_PASSWORD)
     await page.waitForURL((url) => url.pathname !== '/user/login')
@@ -107,7 +107,7 @@ for (const target of [
   })
 }
 
-test('the language changes in place and lasts', async ({ page }) => {
+test('the language changes in place and persists', async ({ page }) => {
   await signIn(page, '/qb-project?q=abc&size=50')
   await page.getByRole('button', { name: '语言' }).click()
   await page.getByRole('button', { name: 'English' }).click()
@@ -118,7 +118,7 @@ test('the language changes in place and lasts', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
 })
 
-test('what is half typed survives a change of language', async ({ page }) => {
+test('unsaved input survives a change of language', async ({ page }) => {
   await signIn(page, '/qb-project/new')
   await page.getByLabel('记录内容').fill('{ "half": ')
   await page.getByRole('button', { name: '语言' }).click()
@@ -127,7 +127,7 @@ test('what is half typed survives a change of language', async ({ page }) => {
   await expect(page.getByLabel('Record (JSON)')).toHaveValue('{ "half": ')
 })
 
-test('the dark theme is in the first byte', async ({ page }) => {
+test('the dark theme is in the first HTML response', async ({ page }) => {
   await page.goto('/tbService/index')
   await page.getByRole('button', { name: '明暗主题' }).click()
   await page.getByRole('button', { name: '深色' }).click()
@@ -159,7 +159,7 @@ test('a platform record becomes a section with its screens', async ({ page }) =>
   expect(found).toEqual([])
 })
 
-test('a record may come as a file', async ({ page }) => {
+test('a record can be uploaded as a file', async ({ page }) => {
   await signIn(page, '/qb-project/new')
   const buffer = Buffer.from(`\ufeff${JSON.stringify(record())}`)
   await page
@@ -170,7 +170,9 @@ test('a record may come as a file', async ({ page }) => {
   await expect(page).toHaveURL(/\/project_info$/)
 })
 
-test('a wrong record says what is wrong and where, and enters nothing', async ({ page }) => {
+test('an invalid record is refused with the problems and their positions, and nothing is saved', async ({
+  page,
+}) => {
   await signIn(page)
   await enterRecord(
     page,
@@ -188,7 +190,7 @@ test('a wrong record says what is wrong and where, and enters nothing', async ({
   await expect(page.getByRole('alert').filter({ hasText: '没有内容，请粘贴数据或选择文件' })).toBeVisible()
 })
 
-test('an alias survives a reload, a blind code stays hidden until it is revealed', async ({ page }) => {
+test('an alias survives a reload, and a blind code stays hidden until it is revealed', async ({ page }) => {
   await signIn(page)
   await enterRecord(page, record())
   await page.waitForURL(/project_info$/)
@@ -209,7 +211,7 @@ test('an alias survives a reload, a blind code stays hidden until it is revealed
   await expect(page.getByRole('cell', { name: 'MASK-002' })).toBeVisible()
 })
 
-test('what was typed into an alias outlives the reveal', async ({ page }) => {
+test('an unsaved alias survives the reveal', async ({ page }) => {
   await signIn(page)
   await enterRecord(page, record())
   await page.waitForURL(/project_info$/)
@@ -230,7 +232,7 @@ test('unknown addresses and sections are not found', async ({ page }) => {
   }
 })
 
-test('on a phone the menu is a drawer and nothing runs over the edge', async ({ page }) => {
+test('on a phone the menu is a drawer and nothing overflows', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)
   await enterRecord(page, record())
@@ -254,7 +256,7 @@ test('on a phone the menu is a drawer and nothing runs over the edge', async ({ 
   }
 })
 
-test('a keyboard gets past the menu and into every menu', async ({ page }) => {
+test('by keyboard the menu can be skipped and every menu opened', async ({ page }) => {
   await signIn(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused()

@@ -71,7 +71,7 @@ test('somebody registers, waits, is approved, and signs in by password and by mo
   expect(found).toEqual([])
 })
 
-test('the forms say at each field what is wrong with it', async ({ page }) => {
+test('the forms report the problem of each field', async ({ page }) => {
   await page.goto('/user/login?tab=mobile')
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByText('手机号是必填项！')).toBeVisible()
@@ -92,7 +92,7 @@ test('the forms say at each field what is wrong with it', async ({ page }) => {
   await expect(page.getByText('两次输入的密码不一致')).toBeVisible()
 })
 
-test('a locked name shows the time that is left', async ({ page }) => {
+test('a locked name shows the remaining time', async ({ page }) => {
   const username = fresh('nobody')
   await page.goto('/user/login')
   await page.locator('#username').fill(username)
@@ -108,7 +108,7 @@ test('a locked name shows the time that is left', async ({ page }) => {
   await expect(page.getByText(/剩余 14:\d\d/)).toBeVisible()
 })
 
-test('the own account: colour, password, sessions', async ({ page, browser }) => {
+test('one’s own account: colour, password, sessions', async ({ page, browser }) => {
   await signIn(page)
   const username = fresh('own')
   const first = await addUser(page, { username, name: '李雷', role: '查看人员' })

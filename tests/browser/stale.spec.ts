@@ -3,7 +3,7 @@ import { barriersOf } from './support/barriers'
 import { fresh, openForm } from './support/people'
 import { complaintsOf, pushSection, signIn } from './support/session'
 
-/** Two tabs of the same form: what one saves the other does not take back, and both changing the same is asked about. */
+/** Two tabs of the same form: neither overwrites what the other saved, and conflicting changes are shown as a conflict. */
 
 const record = () => ({
   section: { sectionCode: fresh('STALE'), sectionName: '滨河路改造工程', projectArea: '城东' },
@@ -14,10 +14,10 @@ const record = () => ({
 })
 
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click()
-const asked = (page: Page) => page.getByRole('alert').filter({ hasText: '请逐项选择保留哪一个' })
-const choice = (page: Page, side: '我的' | '现有的') => asked(page).getByRole('button', { name: side })
+const conflictNote = (page: Page) => page.getByRole('alert').filter({ hasText: '请逐项选择保留哪一个' })
+const choice = (page: Page, side: '我的' | '现有的') => conflictNote(page).getByRole('button', { name: side })
 
-/** What is told of colours holds once no button fades from one to the next. */
+/** Colours can be compared only when no button is fading. */
 async function barriersAtRest(page: Page): Promise<string[]> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   return barriersOf(page)
@@ -33,7 +33,7 @@ async function twoTabs(page: Page, address: string): Promise<Page> {
   return other
 }
 
-test('a section edited in two tabs keeps both changes, and asks where they disagree', async ({ page }) => {
+test('a section edited in two tabs has both changes, and conflicts are shown', async ({ page }) => {
   const complaints = complaintsOf(page)
   await signIn(page)
   const openId = await pushSection(page.request, record())
@@ -42,7 +42,7 @@ test('a section edited in two tabs keeps both changes, and asks where they disag
   await page.getByLabel('工程所在地').fill('城西')
   await save(page)
   await expect(page.getByText('已记为第 2 版')).toBeVisible()
-  // The second tab was drawn before that, and says nothing of it.
+  // The second tab was rendered before that and does not show it.
   await other.getByLabel('评标办法').fill('综合评估法')
   await save(other)
   await expect(other.getByText('已记为第 3 版')).toBeVisible()
@@ -51,36 +51,36 @@ test('a section edited in two tabs keeps both changes, and asks where they disag
   await expect(page.getByLabel('工程所在地')).toHaveValue('城西')
   await expect(page.getByLabel('评标办法')).toHaveValue('综合评估法')
 
-  // Both change the same: the later one is told of the other's value, and nothing it typed is lost.
+  // Both change the same field: the later one sees the other's value, and its input is not lost.
   await other.getByLabel('工程所在地').fill('城南')
   await save(other)
   await expect(other.getByText('已记为第 4 版')).toBeVisible()
   await page.getByLabel('工程所在地').fill('城北')
   await page.getByLabel('评标办法').fill('最低价法')
   await save(page)
-  await expect(asked(page)).toContainText('工程所在地')
-  await expect(asked(page)).toContainText(/\S+于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 修改/)
+  await expect(conflictNote(page)).toContainText('工程所在地')
+  await expect(conflictNote(page)).toContainText(/\S+于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 修改/)
   await expect(choice(page, '我的')).toContainText('城北')
   await expect(choice(page, '现有的')).toContainText('城南')
   await expect(page.getByLabel('评标办法')).toHaveValue('最低价法')
   expect(await barriersAtRest(page)).toEqual([])
-  // Unanswered it is asked again.
+  // An unresolved conflict is shown again.
   await save(page)
-  await expect(asked(page)).toBeVisible()
+  await expect(conflictNote(page)).toBeVisible()
   await choice(page, '现有的').click()
   await expect(page.getByLabel('工程所在地')).toHaveValue('城南')
   await choice(page, '我的').click()
   await expect(page.getByLabel('工程所在地')).toHaveValue('城北')
   await save(page)
   await expect(page.getByText('已记为第 5 版')).toBeVisible()
-  await expect(asked(page)).toBeHidden()
+  await expect(conflictNote(page)).toBeHidden()
   await other.goto(address)
   await expect(other.getByLabel('工程所在地')).toHaveValue('城北')
   await expect(other.getByLabel('评标办法')).toHaveValue('最低价法')
   expect(complaints).toEqual([])
 })
 
-test('a dialog of the administration asks, and takes what is chosen', async ({ page }) => {
+test('a dialog of the administration shows a conflict and saves the selected value', async ({ page }) => {
   await signIn(page)
   const name = fresh('合同科')
   await page.goto('/system/depts')
@@ -100,7 +100,7 @@ test('a dialog of the administration asks, and takes what is chosen', async ({ p
   await mine.getByLabel('部门名称').fill(`${name}甲`)
   await mine.getByRole('spinbutton').fill('3')
   await mine.getByRole('button', { name: '保存' }).click()
-  await expect(asked(page)).toContainText(`${name}乙`)
+  await expect(conflictNote(page)).toContainText(`${name}乙`)
   await choice(page, '现有的').click()
   await expect(mine.getByLabel('部门名称')).toHaveValue(`${name}乙`)
   await mine.getByRole('button', { name: '保存' }).click()
@@ -108,7 +108,7 @@ test('a dialog of the administration asks, and takes what is chosen', async ({ p
   await expect(page.getByRole('row').filter({ hasText: `${name}乙` })).toContainText('3')
 })
 
-test('aliases ask as well', async ({ page }) => {
+test('aliases show conflicts as well', async ({ page }) => {
   await signIn(page)
   const openId = await pushSection(page.request, record())
   const other = await twoTabs(page, `/qb-inner/${openId}/bidder_info`)
@@ -129,7 +129,7 @@ test('aliases ask as well', async ({ page }) => {
   await alias(other, '甲建设').fill('北')
   expect(await saveAliases(page)).toBe(200)
   expect(await saveAliases(other)).toBe(409)
-  await expect(asked(other)).toContainText('南')
+  await expect(conflictNote(other)).toContainText('南')
   expect(await barriersAtRest(other)).toEqual([])
   await choice(other, '我的').click()
   await other.getByRole('dialog').getByRole('button', { name: '保存单位别名' }).click()
@@ -138,7 +138,7 @@ test('aliases ask as well', async ({ page }) => {
   await expect(alias(page, '甲建设')).toHaveValue('北')
 })
 
-test('parameters ask as well', async ({ page }) => {
+test('parameters show conflicts as well', async ({ page }) => {
   await signIn(page)
   const openId = await pushSection(page.request, record())
   await page.request.post(`/api/tb-qb-params/savaAllParams/${openId}`, {
@@ -157,7 +157,7 @@ test('parameters ask as well', async ({ page }) => {
   expect(await saved(page)).toBe(200)
   await field(other, '负偏离率预警').fill('41')
   expect(await saved(other)).toBe(200)
-  // What the other tab saved is shown as soon as nothing is left to save.
+  // The values of the other tab are shown as soon as nothing is unsaved.
   await expect(field(other, '正偏离率预警')).toHaveValue('37')
   await field(page, '负偏离率预警').fill('42')
   expect(await saved(page)).toBe(409)
@@ -168,7 +168,7 @@ test('parameters ask as well', async ({ page }) => {
   await choice(page, '我的').click()
   await expect(field(page, '负偏离率预警')).toHaveValue('42')
   expect(await saved(page)).toBe(200)
-  await expect(asked(page)).toBeHidden()
+  await expect(conflictNote(page)).toBeHidden()
   await page.goto(address)
   await expect(field(page, '正偏离率预警')).toHaveValue('37')
   await expect(field(page, '负偏离率预警')).toHaveValue('42')

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
 })
 test.afterEach(({ page }) => prefer(page, PRODUCT))
 
-test('pages visited are tabs; locked ones cannot be closed; each keeps its filters', async ({ page }) => {
+test('visited pages are tabs; locked ones cannot be closed; each retains its filters', async ({ page }) => {
   const found = complaintsOf(page)
   expect(await tabNames(page)).toEqual(['工作台', '清标规则', '项目'])
   await expect(tabs(page).getByRole('button')).toHaveCount(0)
@@ -37,7 +37,7 @@ test('pages visited are tabs; locked ones cannot be closed; each keeps its filte
   expect(found).toEqual([])
 })
 
-test('a tab that no menu names has the title of its page alone, in every language', async ({
+test('a tab without a menu entry has only the title of its page, in every language', async ({
   page,
   context,
   baseURL,
@@ -48,7 +48,7 @@ test('a tab that no menu names has the title of its page alone, in every languag
   await expect(bar.getByRole('link', { name: 'My account', exact: true })).toBeVisible()
 })
 
-test('others, left and right are closed at once', async ({ page }) => {
+test('other tabs, tabs to the left and tabs to the right can be closed together', async ({ page }) => {
   const open = ['用户管理', '部门管理', '角色管理', '权限列表', '菜单管理']
   const menu = page.locator('#side-menu')
   for (const name of open) {
@@ -72,7 +72,7 @@ test('others, left and right are closed at once', async ({ page }) => {
   await expect.poll(() => tabNames(page)).toEqual(['工作台', '清标规则', '项目', '用户管理'])
 })
 
-test('the bar fills in without moving the page', async ({ page }) => {
+test('the bar is filled without moving the page', async ({ page }) => {
   await page.goto('/system/users')
   await page.addInitScript(() => {
     ;(window as unknown as { shift: number }).shift = 0

@@ -4,7 +4,7 @@ import { fresh } from './support/people'
 import { analysedSection, browserOf } from './support/roles'
 import { complaintsOf } from './support/session'
 
-test('who is new is shown around a section once, and again when they ask', async ({ browser, baseURL }) => {
+test('a new person sees the tour once in a section, and again on request', async ({ browser, baseURL }) => {
   const openId = await analysedSection(baseURL!, [])
   const admin = await administrator(baseURL!)
   const { id, username, password } = await addUser(admin, fresh('tour'), '清标人员')
@@ -15,7 +15,7 @@ test('who is new is shown around a section once, and again when they ask', async
   const complaints = complaintsOf(page)
   const tour = page.getByRole('dialog', { name: /标段数据|电子标书|清标记录|分析结果|清标报告|帮助|项目/ })
 
-  // Outside a section nobody is shown around unasked.
+  // Outside a section the tour does not start by itself.
   await page.goto('/workplace')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto(`/qb-inner/${openId}/project_info`)
@@ -33,7 +33,7 @@ test('who is new is shown around a section once, and again when they ask', async
   await expect(outlined).toHaveCount(0)
   expect((await noted).status()).toBe(200)
 
-  // The server remembers, in whatever browser.
+  // The server stores it for all browsers.
   await page.reload()
   await page.locator('button[popovertarget=user-menu]').click()
   await page.getByRole('button', { name: '功能导览' }).click()

@@ -14,7 +14,7 @@ async function pageOf(browser: Browser, baseURL: string, person: Somebody) {
   return context.newPage()
 }
 
-test('somebody without a section is told what to do, or what to wait for', async ({ browser, baseURL }) => {
+test('a person without a section sees what to do or what to wait for', async ({ browser, baseURL }) => {
   const page = await pageOf(browser, baseURL!, await somebody(baseURL!, '清标人员'))
   const complaints = complaintsOf(page)
   await page.goto('/workplace')
@@ -29,7 +29,7 @@ test('somebody without a section is told what to do, or what to wait for', async
   expect(complaints).toEqual([])
 })
 
-test('a file that cannot be read is a todo that leads to its reading, until it is removed', async ({
+test('a file that cannot be read is a to-do that links to its import until it is removed', async ({
   browser,
   baseURL,
 }) => {
@@ -47,7 +47,7 @@ test('a file that cannot be read is a todo that leads to its reading, until it i
   await expect(row).toContainText('解析失败')
   await row.getByRole('button', { name: '重试 lost.nlntf' }).click()
   await expect(page.getByText('已开始重新解析')).toBeVisible()
-  // Read again, it fails again, and the page says so by itself.
+  // Repeated, the import fails again, and the page shows it by itself.
   await expect(row).toContainText('解析失败')
   await row.getByRole('button', { name: '移除 lost.nlntf' }).click()
   await agree(page, /移\s?除/)
@@ -57,10 +57,7 @@ test('a file that cannot be read is a todo that leads to its reading, until it i
   expect(complaints).toEqual([])
 })
 
-test('a reading that goes on is stopped by whoever brought the file, after a question', async ({
-  browser,
-  baseURL,
-}) => {
+test('the uploader can stop a running import after a confirmation', async ({ browser, baseURL }) => {
   const openId = await analysedSection(baseURL!, [])
   const person = await somebody(baseURL!, '清标人员', [openId])
   const other = await somebody(baseURL!, '清标人员', [openId])
@@ -69,7 +66,7 @@ test('a reading that goes on is stopped by whoever brought the file, after a que
   const complaints = complaintsOf(page)
   await page.goto('/qb-setting/jobs')
   const row = page.getByRole('row').filter({ hasText: 'slow.LNZF' })
-  // The list follows what goes on only once something does: until the upload is there it is asked again.
+  // The list updates itself only while an import is running, so the test reloads until the upload is listed.
   await expect(async () => {
     await page.reload()
     await expect(row).toContainText('解析中', { timeout: 2000 })
@@ -88,7 +85,7 @@ test('a reading that goes on is stopped by whoever brought the file, after a que
   expect(complaints).toEqual([])
 })
 
-test('readings are found by name, state and kind, and their report opens from the address', async ({
+test('imports are filtered by name, state and kind, and their report opens by its address', async ({
   page,
 }) => {
   await signIn(page)
@@ -111,7 +108,7 @@ test('readings are found by name, state and kind, and their report opens from th
   )
 })
 
-test('a result whose files changed is a todo and the next step of its section', async ({
+test('a result whose files have changed is a to-do and the next step of its section', async ({
   browser,
   baseURL,
 }) => {
@@ -132,7 +129,7 @@ test('a result whose files changed is a todo and the next step of its section', 
   await expect(page).toHaveURL(`/qb-inner/${openId}/analysis_eco_calc`)
 })
 
-test('the committee sees whose opinion lacks, then whose signature', async ({ browser, baseURL }) => {
+test('the committee sees whose opinion is missing, then whose signature', async ({ browser, baseURL }) => {
   const openId = await analysedSection(baseURL!, ['tb-qb-eco-calc-sums'])
   const member = await somebody(baseURL!, '评委', [openId])
   const admin = await administrator(baseURL!)

@@ -18,13 +18,13 @@ test.beforeEach(async ({ baseURL }) => {
 })
 
 let made = 0
-/** A bid of somebody, unlike every other. */
+/** A unique bid of this bidder. */
 const bid = (name: string) => Buffer.from(String(bidOf(name)).replace('Tbzj="1"', `Tbzj="${5000 + made++}"`))
 
 const address = () => `/qb-inner/${taken.openId}/file_view`
-const asked = (page: Page) => page.getByRole('region', { name: '待确认的文件' })
+const waiting = (page: Page) => page.getByRole('region', { name: '待确认的文件' })
 const question = (page: Page, file: string) =>
-  asked(page).getByRole('listitem').filter({ hasText: file }).first()
+  waiting(page).getByRole('listitem').filter({ hasText: file }).first()
 const bidRow = (page: Page, name: string) =>
   page
     .locator('main table')
@@ -32,7 +32,7 @@ const bidRow = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name, exact: true }) })
 
-test('many files at once are asked of in one list, which outlives a reload', async ({ page }) => {
+test('several files that need a confirmation are in one list, which survives a reload', async ({ page }) => {
   const complaints = complaintsOf(page)
   const [a, b, c] = names as [string, string, string]
   await signIn(page, address())
@@ -52,15 +52,15 @@ test('many files at once are asked of in one list, which outlives a reload', asy
   for (const [at, name] of names.entries())
     await expect(bidRow(page, name)).toContainText(taken.section.bids[at]!.fileName)
   await page.reload()
-  await expect(asked(page).getByRole('button', { name: /^放弃：/ })).toHaveCount(3)
+  await expect(waiting(page).getByRole('button', { name: /^放弃：/ })).toHaveCount(3)
   await question(page, `${c}.nlntf`)
     .getByRole('button', { name: /^放弃：/ })
     .click()
   await expect(page.getByText(`已放弃 ${c}.nlntf，现有文件保持不变`)).toBeVisible()
-  await asked(page).getByRole('button', { name: '全部替换（2 个）' }).click()
+  await waiting(page).getByRole('button', { name: '全部替换（2 个）' }).click()
   await expect(page.getByText('已存入 2 个文件')).toBeVisible()
-  await expect(asked(page)).toHaveCount(0)
-  // What was answered is waiting nowhere.
+  await expect(waiting(page)).toHaveCount(0)
+  // Nothing waits after it was answered.
   await expect(page.getByText(/待确认/)).toHaveCount(0)
   await expect(bidRow(page, a)).toContainText('甲-新.nlntf')
   await expect(bidRow(page, b)).toContainText('乙-新.nlntf')
@@ -68,7 +68,7 @@ test('many files at once are asked of in one list, which outlives a reload', asy
   expect(complaints).toEqual([])
 })
 
-test('a bid in the row of another bidder can go into its own', async ({ page }) => {
+test('a bid uploaded for another bidder can be stored for its own', async ({ page }) => {
   const complaints = complaintsOf(page)
   const [, b, c] = names as [string, string, string]
   await signIn(page, address())
@@ -97,7 +97,7 @@ test('a bid in the row of another bidder can go into its own', async ({ page }) 
   expect(complaints).toEqual([])
 })
 
-test('every list says the same of what reading a file found', async ({ page }) => {
+test('every list shows the same result of an import', async ({ page }) => {
   const [a, b, c] = names as [string, string, string]
   const with_ = (name: string, change: (text: string) => string) => Buffer.from(change(String(bid(name))))
   const wrong = (text: string) => text.replace('Sl="1"', 'Sl="一"')
@@ -137,7 +137,7 @@ test('every list says the same of what reading a file found', async ({ page }) =
     })
 })
 
-test('of two people who answer at once the second is told', async ({ page, context }) => {
+test('if two people answer at the same time the second gets a message', async ({ page, context }) => {
   const [, b, c] = names as [string, string, string]
   await signIn(page)
   const admin = await administrator(test.info().project.use.baseURL!)
@@ -156,7 +156,7 @@ test('of two people who answer at once the second is told', async ({ page, conte
     .getByRole('button', { name: new RegExp(`^存入：错放.nlntf，存入“${c}”`) })
     .click()
   await expect(other.getByText('该文件已由他人处理')).toBeVisible()
-  await expect(asked(other)).toHaveCount(0)
+  await expect(waiting(other)).toHaveCount(0)
   await expect(bidRow(other, b)).toContainText('错放.nlntf')
   await expect(bidRow(other, c)).toContainText(taken.section.bids[2]!.fileName)
 })

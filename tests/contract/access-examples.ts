@@ -3,9 +3,9 @@ import type { Call } from '../support/calls'
 import type { CallOptions } from './client'
 import type { Document } from './document'
 
-/** Calls with input that fits, made from the document: so that a refusal is one of the caller, not of the input. */
+/** Calls with valid input generated from the document, so that a refusal is caused by the caller, not by the input. */
 
-/** A section, and something of each kind in it that calls ask for by id. */
+/** A section and one object of each kind in it that calls address by id. */
 export interface Place {
   readonly openId: string
   readonly bidder: number
@@ -15,7 +15,7 @@ export interface Place {
   readonly reading: number
 }
 
-/** Calls that name a section only by something in it: by which field, and what of the place. */
+/** Calls that address a section only through an object in it: the field, and the object in the place. */
 const BY_ID: Readonly<Record<string, Readonly<Record<string, keyof Place>>>> = {
   'POST /api/tb-prj-open-details/saveAlias': { body: 'bidder' },
   'DELETE /api/tb-files/{id}': { id: 'file' },
@@ -39,7 +39,7 @@ interface Field {
 const operationOf = (document: Document, { method, path }: Call) => document.paths[path][method.toLowerCase()]
 const bodyOf = (operation: Document) => operation.requestBody?.content['application/json']?.schema
 
-/** The fields by which a call names its section, one after the other; none where it is about no section. */
+/** The alternative fields by which a call names its section; empty for a call without a section. */
 export function placesOf(document: Document, call: Call): readonly string[] {
   const known = BY_ID[call.call]
   if (known) return Object.keys(known)
@@ -52,7 +52,7 @@ export function placesOf(document: Document, call: Call): readonly string[] {
   return bodyOf(operation)?.properties?.openId ? ['openId'] : []
 }
 
-/** Values that fit where the type alone says too little. Ids are of nobody: nothing real is changed. */
+/** Valid values where the type alone is not sufficient. The ids do not exist, so nothing real is changed. */
 const VALUES: Readonly<Record<string, unknown>> = {
   id: 999_999,
   userId: 999_999,
@@ -73,7 +73,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   keys: '4',
   until: undefined,
 }
-/** Fields that a call needs though none of them alone is required. */
+/** Fields that a call needs although none of them alone is required. */
 const BESIDES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/tb-qb-shares': { days: 1 },
   'POST /api/tb-qb-items/beginAnalyze': { keys: '4' },
@@ -110,7 +110,7 @@ function formOf(place: Place): FormData {
   return form
 }
 
-/** A call about a place, which it names by `variant`. */
+/** A call about a place that it names in the field `variant`. */
 export function exampleOf(
   document: Document,
   call: Call,
@@ -127,8 +127,10 @@ export function exampleOf(
   const path = fields
     .filter((field) => field.in === 'path')
     .reduce((at, field) => at.replace(`{${field.name}}`, encodeURIComponent(value(field))), call.path)
-  const asked = fields.filter((field) => field.in === 'query' && (field.required || field.name === variant))
-  const query = new URLSearchParams(asked.map((field) => [field.name, value(field)]))
+  const queryFields = fields.filter(
+    (field) => field.in === 'query' && (field.required || field.name === variant),
+  )
+  const query = new URLSearchParams(queryFields.map((field) => [field.name, value(field)]))
   const json = jsonOf(call, operation, place)
   const options = variant === 'form' ? { body: formOf(place) } : json === undefined ? {} : { json }
   return { path: query.size > 0 ? `${path}?${query}` : path, options }

@@ -12,8 +12,8 @@ import { pushedSection, uploadAll } from './section'
 import { addUser } from './users'
 
 /**
- * Every call × every role × the own section, one of the same organisation, one of another, an unknown one:
- * who is let in is what the table of permissions and the membership say, and nobody else.
+ * Every call × every role × the person's own section, one of the same organisation, one of another organisation and an
+ * unknown one: access is exactly what the permission table and the membership grant.
  */
 
 const baseUrl = inject('baseUrl')
@@ -21,15 +21,15 @@ const ROLES = Object.keys(DEFAULT_ROLES)
 const SECTIONS = ['own', 'colleague', 'foreign', 'unknown'] as const
 type SectionKind = (typeof SECTIONS)[number]
 
-/** Who may revoke a link is a matter of who made it: tests/contract/shares.test.ts. */
+/** Who may revoke a link depends on who created it: tests/contract/shares.test.ts. */
 const ELSEWHERE = ['DELETE /api/tb-qb-shares/{id}']
-/** Ends the session that asks: the last of all. */
+/** Ends the calling session, so it is called last. */
 const LAST = 'POST /api/logout'
-/** A call for every role that asks for a permission by what it is about. */
+/** Calls that need a further permission depending on a field. */
 const INSIDE: Readonly<Record<string, Permission>> = { fileId: 'file:view', id: 'analysis:export' }
 
 const table = (await callTable()).filter(({ call }) => !ELSEWHERE.includes(call) && call !== LAST)
-/** Reading first, taking away last. */
+/** Reading calls first, deleting ones last. */
 const order = ['GET', 'POST', 'PUT', 'DELETE']
 const calls = table.toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method))
 const document = await documentOf(baseUrl)
@@ -38,7 +38,7 @@ const isOfSection = (call: Call) => placesOf(document, call).length > 0
 const clients = new Map<string, Client>()
 const places = new Map<SectionKind, Place>()
 
-/** A section with something of each kind that calls ask for by id. */
+/** A section with one object of each kind that calls address by id. */
 async function placeIn(admin: Client, code: string): Promise<Place> {
   const taken = await pushedSection(admin, code, { bidders: 2, items: 12 })
   await uploadAll(admin, taken)
@@ -85,7 +85,7 @@ const REFUSED = ['标段不存在或无权限访问', '无权限']
 
 function verdictOf({ status, body }: Answer): Verdict {
   if (status === 401 && body.result?.isLogin) return 'no session'
-  // Who is let in may still be told that only the committee does this: another message.
+  // A caller with access may still be refused because only the committee may do this, with another message.
   return status === 403 && REFUSED.some((words) => body.message.endsWith(words)) ? 'refused' : 'let in'
 }
 
@@ -105,7 +105,7 @@ interface Asked {
   readonly kind: SectionKind | null
   readonly variant: string
 }
-/** Every way to make a call: about each section, by each field that names one. */
+/** Every variant of a call: for each section, by each field that names one. */
 function waysOf(call: Call): Asked[] {
   if (!isOfSection(call)) return [{ call, kind: null, variant: '' }]
   return SECTIONS.flatMap((kind) => placesOf(document, call).map((variant) => ({ call, kind, variant })))
@@ -116,7 +116,7 @@ async function ask(role: string, { call, kind, variant }: Asked): Promise<Answer
   return clients.get(role)!.call(call.method, path, options)
 }
 
-test('who is let in is what the table of permissions and the membership say', async () => {
+test('access follows the permission table and the membership', async () => {
   const wrong: string[] = []
   const figures: Record<string, Record<string, string>> = {}
   for (const role of ROLES) {
@@ -129,8 +129,10 @@ test('who is let in is what the table of permissions and the membership say', as
       const at = kind ?? 'no section'
       verdicts.set(at, [...(verdicts.get(at) ?? []), verdict])
       if (verdict === should) continue
-      const told = JSON.stringify(answer.body).slice(0, 200)
-      wrong.push(`${role} ${at} ${call.call} ${variant}: ${verdict}, not ${should}: ${answer.status} ${told}`)
+      const reply = JSON.stringify(answer.body).slice(0, 200)
+      wrong.push(
+        `${role} ${at} ${call.call} ${variant}: ${verdict}, not ${should}: ${answer.status} ${reply}`,
+      )
     }
     const countOf = (all: Verdict[], one: Verdict) => all.filter((verdict) => verdict === one).length
     figures[role] = Object.fromEntries(
@@ -141,15 +143,15 @@ test('who is let in is what the table of permissions and the membership say', as
   expect(wrong).toEqual([])
 }, 600_000)
 
-test('a foreign section is answered as one that there is not', async () => {
+test('a foreign section gives the same answer as an unknown one', async () => {
   const wrong: string[] = []
-  const told = async (asked: Asked) => {
+  const reply = async (asked: Asked) => {
     const { status, body } = await ask('evaluator', asked)
     return JSON.stringify([status, body])
   }
   for (const asked of calls.filter(({ needs }) => needs !== 'open').flatMap(waysOf)) {
     if (asked.kind !== 'foreign') continue
-    const [foreign, unknown] = [await told(asked), await told({ ...asked, kind: 'unknown' })]
+    const [foreign, unknown] = [await reply(asked), await reply({ ...asked, kind: 'unknown' })]
     if (foreign !== unknown) wrong.push(`${asked.call.call}: ${foreign} is not ${unknown}`)
   }
   expect(wrong).toEqual([])
@@ -158,7 +160,7 @@ test('a foreign section is answered as one that there is not', async () => {
 test.each([
   ['nobody', null],
   ['the platform', TEST_SETTINGS.PLATFORM_TOKEN],
-  ['a token that is none', 'a.b.c'],
+  ['an invalid token', 'a.b.c'],
 ])('%s is let into nothing but what is open', async (_, token) => {
   const client = clientWith(baseUrl, token)
   let count = 0
@@ -174,7 +176,7 @@ test.each([
   console.log(`${count} calls without a session`)
 })
 
-test('after signing out the token of every role is dead', async () => {
+test('after signing out the token of every role is invalid', async () => {
   for (const role of ROLES) {
     const client = clients.get(role)!
     expect((await client.call('POST', '/api/logout')).status).toBe(200)

@@ -21,13 +21,13 @@ beforeAll(async () => {
   foreign = await addOrganisation(admin, '南城交易中心', 'nancheng-admin')
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are checked by what each test expects of them
+// biome-ignore lint/suspicious/noExplicitAny: each test checks the answers by its expectations
 const find = (rows: any[], name: string) => rows.find((row) => row.name === name)
 
 describe('every call', () => {
   const example = (path: string) => path.replaceAll(/\{\w+\}/g, '1')
 
-  test('refuses who has no token, before anything else', async () => {
+  test('refuses a caller without a token before anything else', async () => {
     const nobody = clientWith(baseUrl, null)
     for (const { call, method, path, needs } of await callTable()) {
       if (needs === 'open') continue
@@ -35,7 +35,7 @@ describe('every call', () => {
     }
   })
 
-  test('refuses a role without any permission, whatever is asked', async () => {
+  test('refuses a role without any permission, whatever the input', async () => {
     const { body } = await admin.call('POST', '/api/system/roles', {
       json: { name: '空角色', permissions: [] },
     })
@@ -54,7 +54,7 @@ describe('every call', () => {
 })
 
 describe('users', () => {
-  test('a first password is shown once and lets in', async () => {
+  test('a first password is shown once and works', async () => {
     const user = await addUser(admin, 'first-password', '监管人员')
     expect(user.password.length).toBeGreaterThanOrEqual(12)
     expect((await login(baseUrl, user.username, user.password)).status).toBe(200)
@@ -63,7 +63,7 @@ describe('users', () => {
     expect(JSON.stringify(body)).not.toContain('argon2')
   })
 
-  test('are searched and paged, with the three headers', async () => {
+  test('can be searched and paged, with the three list headers', async () => {
     for (const name of ['paged-a', 'paged-b', 'paged-c']) await addUser(admin, name, '查看人员')
     const { body, headers } = await admin.get('/api/system/users?q=paged-&page=2&size=2')
     expect(body.data.map(({ username }: { username: string }) => username)).toEqual(['paged-a'])
@@ -77,7 +77,7 @@ describe('users', () => {
     )
   })
 
-  test('one cannot disable oneself, nor take the last administrator away', async () => {
+  test('nobody can disable themselves or remove the last administrator', async () => {
     const { administrator: south } = foreign
     const { body } = await south.get('/api/system/users?q=nancheng-admin')
     const [self] = body.data
@@ -103,7 +103,7 @@ describe('users', () => {
     })
     expect(emptied.status).toBe(409)
     expect((await south.get('/api/system/users')).status).toBe(200)
-    // With a second one it goes.
+    // With a second administrator it is possible.
     await addUser(south, 'nancheng-second', '管理员')
     expect((await south.call('PUT', `/api/system/users/${self.id}`, { json })).body.success).toBe(true)
     expect((await south.get('/api/system/users')).status).toBe(403)
@@ -112,7 +112,7 @@ describe('users', () => {
 })
 
 describe('roles', () => {
-  test('a change takes effect for everybody who has the role; one in use stays', async () => {
+  test('a change takes effect for all users of the role; a role in use cannot be deleted', async () => {
     const made = await admin.call('POST', '/api/system/roles', {
       json: { name: '抽查人员', permissions: ['section:view', 'analysis:view'] },
     })
@@ -135,7 +135,7 @@ describe('roles', () => {
     expect((await admin.call('DELETE', path)).body.success).toBe(true)
   })
 
-  test('the roles of a new organisation follow the language until somebody names them', async () => {
+  test('the roles of a new organisation have translated names until somebody renames them', async () => {
     const names = async (language: string) =>
       (await admin.get('/api/system/roles', { headers: { 'accept-language': language } })).body.data.map(
         ({ name }: { name: string }) => name,
@@ -153,12 +153,12 @@ describe('roles', () => {
     expect(await names('en')).toContain('Supervisor')
   })
 
-  test('what reaches beyond the organisation is given only by who holds it', async () => {
+  test('only its holders can grant a permission that reaches beyond the organisation', async () => {
     const { administrator: south } = await addOrganisation(admin, '东城交易中心', 'dongcheng-admin')
     expect((await south.get('/api/system/organisations')).status).toBe(403)
     const json = { name: '平台', permissions: ['organisation:create'] }
     expect((await south.call('POST', '/api/system/roles', { json })).status).toBe(403)
-    // Nor by an administrator of the first organisation who lacks it: not by role, not by another's password.
+    // An administrator of the first organisation without it cannot get it through a role or another's password.
     await admin.call('POST', '/api/system/roles', {
       json: { name: '本地管理员', permissions: ['system:manage'] },
     })
@@ -180,7 +180,7 @@ describe('roles', () => {
 describe('departments', () => {
   const department = { name: '清标一部', parentId: '', sort: 10, disabled: false }
 
-  test('stand as a tree, and never under themselves', async () => {
+  test('form a tree and are never below themselves', async () => {
     const add = async (json: object) =>
       (await admin.call('POST', '/api/system/depts', { json })).body.data.id as number
     const top = await add(department)
@@ -207,7 +207,7 @@ describe('departments', () => {
 })
 
 describe('menu and dictionaries of an organisation', () => {
-  test('order and hiding change its own menu alone', async () => {
+  test('order and visibility change only its own menu', async () => {
     const change = { sort: 1, icon: 'globe', hidden: true }
     expect((await admin.call('PUT', '/api/system/modules/dicts', { json: change })).body.success).toBe(true)
     const menu = async (client: Client) => (await client.get('/api/currentUserNav')).body.data
@@ -221,7 +221,7 @@ describe('menu and dictionaries of an organisation', () => {
     await admin.call('PUT', '/api/system/modules/dicts', { json: { sort: 60, icon: 'file', hidden: false } })
   })
 
-  test('a dictionary is extended and items are disabled, for one organisation', async () => {
+  test('values of a dictionary are added and disabled for one organisation', async () => {
     const item = { value: 'JX', text: '军工工程', disabled: false }
     expect((await admin.call('POST', '/api/system/dicts/GCLX', { json: item })).body.success).toBe(true)
     const again = await admin.call('POST', '/api/system/dicts/GCLX', { json: item })
@@ -231,7 +231,7 @@ describe('menu and dictionaries of an organisation', () => {
     const { body } = await admin.get(path)
     expect(body).toContainEqual({ itemValue1: 'JX', itemText: '军工工程', isOk: 1 })
     expect(body).toContainEqual({ itemValue1: '08', itemText: '安装工程', isOk: 0 })
-    // Its text was not changed, so it still follows the language.
+    // Its text was not changed, so it is still translated.
     const english = await admin.get(path, { headers: { 'accept-language': 'en' } })
     expect(
       english.body.find(({ itemValue1 }: { itemValue1: string }) => itemValue1 === '08').itemText,
@@ -242,13 +242,13 @@ describe('menu and dictionaries of an organisation', () => {
   })
 })
 
-describe('nothing crosses between organisations', () => {
+describe('organisations are separate', () => {
   let other: NewOrganisation
   beforeAll(async () => {
     other = await addOrganisation(admin, '北城交易中心', 'beicheng-admin')
   })
 
-  test('their lists hold their own', async () => {
+  test('their lists contain only their own data', async () => {
     const { administrator: north } = other
     const users = (await north.get('/api/system/users')).body.data
     expect(users.map(({ username }: { username: string }) => username)).toEqual(['beicheng-admin'])
@@ -263,7 +263,7 @@ describe('nothing crosses between organisations', () => {
     ])
   })
 
-  test('another’s user, role and department are as if they did not exist', async () => {
+  test('another organisation’s user, role and department are answered as not found', async () => {
     const { administrator: north } = other
     const user = await addUser(admin, 'not-theirs', '查看人员')
     const role = await roleNamed(admin, '查看人员')
@@ -289,7 +289,7 @@ describe('nothing crosses between organisations', () => {
     expect((await login(baseUrl, user.username, user.password)).status).toBe(200)
   })
 
-  test('a section of one is unknown to the administrator of another', async () => {
+  test('a section of one organisation is unknown to the administrator of another', async () => {
     const { openId } = await pushedSection(admin, 'CROSS-1', { items: 10 })
     const path = `/api/tb-prj-sections/getByOpenId/${openId}`
     expect((await admin.get(path)).status).toBe(200)
@@ -299,7 +299,7 @@ describe('nothing crosses between organisations', () => {
     expect((await page(other.administrator, `/qb-inner/${openId}/project_info`)).status).toBe(404)
   })
 
-  test('a centre whose administrator is lost gets another from the installation’s', async () => {
+  test('the installation’s administrator can add an administrator to a centre that has lost its own', async () => {
     const { id } = await addOrganisation(admin, '失联交易中心', 'lost-admin')
     const path = `/api/system/organisations/${id}/administrators`
     const json = { username: 'found-admin', personName: '新管理员' }
@@ -314,7 +314,7 @@ describe('nothing crosses between organisations', () => {
     expect((await client.get('/api/system/organisations')).status).toBe(403)
   })
 
-  test('a disabled organisation is closed at once, and its name of an administrator is still taken', async () => {
+  test('a disabled organisation is closed at once, and its administrator’s name stays taken', async () => {
     const { id, administrator: client } = await addOrganisation(admin, '旧交易中心', 'old-admin')
     const path = `/api/system/organisations/${id}`
     await admin.call('PUT', path, { json: { name: '旧交易中心', disabled: true } })

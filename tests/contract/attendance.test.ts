@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const AT = '2026-03-02 12:58:00'
-/** A section whose record says of nobody that they came. */
+/** A section whose record has no attendance. */
 async function unattended(): Promise<TakenSection> {
   const taken = await pushedSection(admin, `ATTEND-${++sections}`)
   for (const { id, signInTime } of await rows(taken.openId)) {
@@ -49,7 +49,7 @@ async function prepare(openId: string, members: readonly Member[]): Promise<void
 }
 
 describe('an attendance', () => {
-  test('is the linked account’s own, for now; no other member makes it', async () => {
+  test('is recorded by the linked account for the current time, and by no other member', async () => {
     const { openId } = await unattended()
     const [one, two] = await committeeIn(admin, openId, 2)
     const evaluatorLess = await newMember(admin, openId, '查看人员')
@@ -61,7 +61,7 @@ describe('an attendance', () => {
       ])
       expect((await act(other, 'signIn', { openId, id: one!.expertId })).status).toBe(403)
     }
-    // Their own, but not for another time.
+    // Their own attendance, but not for another time.
     expect((await act(one!, 'signIn', { openId, id: one!.expertId, time: AT })).status).toBe(403)
     expect((await rowOf(openId, one!.expertId)).signInTime).toBeNull()
     expect((await act(one!, 'signIn', { openId, id: one!.expertId })).status).toBe(200)
@@ -74,7 +74,7 @@ describe('an attendance', () => {
     ])
   })
 
-  test('is kept for somebody by who has the right, with a reason, and not ahead of time', async () => {
+  test('is recorded for somebody with the permission, a reason, and a time that is not in the future', async () => {
     const { openId } = await unattended()
     const { id, expertName } = (await rows(openId))[0]!
     const supervisor = await newMember(admin, openId, '监管人员')
@@ -92,7 +92,7 @@ describe('an attendance', () => {
     expect((await act(supervisor, 'signIn', { openId, id: 999_999, reason })).status).toBe(404)
   })
 
-  test('is corrected and withdrawn with a reason and what it was, by who saw how it stands', async () => {
+  test('is corrected and withdrawn with a reason, and only against the current time', async () => {
     const { openId } = await pushedSection(admin, `ATTEND-${++sections}`)
     const { id, expertName, signInTime: before } = (await rows(openId))[0]!
     const member = await newMember(admin, openId)
@@ -102,7 +102,7 @@ describe('an attendance', () => {
     expect((await act(admin, 'correctSignIn', { ...change, reason: '' })).status).toBe(400)
     expect((await act(admin, 'correctSignIn', { ...change, time: before })).status).toBe(422)
     expect((await act(admin, 'correctSignIn', change)).status).toBe(200)
-    // Whoever still sees the time from before changes nothing.
+    // A change against an outdated time is refused.
     expect((await act(admin, 'correctSignIn', { ...change, time: '2026-03-02 12:00:00' })).status).toBe(409)
     const withdrawal = { openId, id, before: AT, reason: '未到场' }
     expect((await act(admin, 'withdrawSignIn', { ...withdrawal, before })).status).toBe(409)
@@ -118,7 +118,7 @@ describe('an attendance', () => {
     ])
   })
 
-  test('that comes with the record counts, and what was decided here outlives the next push', async () => {
+  test('in the record counts, and the next push does not overwrite a decision made here', async () => {
     const { openId, section } = await pushedSection(admin, `ATTEND-${++sections}`)
     const push = async (experts: object[]) =>
       expect((await pushSection(baseUrl, { ...section.platform, experts })).body.success).toBe(true)
@@ -136,7 +136,7 @@ describe('an attendance', () => {
       signInTime: AT,
       attendance: { kind: 'record', before: second!.signInTime, after: AT },
     })
-    // Another person in the row has come only where the record says so.
+    // Another person in the row has an attendance only if the record states one.
     const another = { ...two!, signInTime: undefined, expertCode: '210102199001010088' }
     await push([one!, another, ...rest])
     expect(await rowOf(openId, second!.id)).toMatchObject({
@@ -147,7 +147,7 @@ describe('an attendance', () => {
 })
 
 describe('the report', () => {
-  test('is signed by nobody who has not come, nor before all have', async () => {
+  test('cannot be signed without one’s own attendance, nor before everybody has attended', async () => {
     const { openId } = await unattended()
     const members = await committeeIn(admin, openId, 2)
     const [one, two] = members as [Member, Member]
@@ -166,7 +166,7 @@ describe('the report', () => {
     expect((await sealOf(openId)).condition).toBe('sealed')
   })
 
-  test('waits for signatures as soon as the record says that the last member came', async () => {
+  test('becomes ready to be signed when the record states the last attendance', async () => {
     const { section } = await pushedSection(admin, `ATTEND-${++sections}`)
     const { platform } = section
     const record = (signInTime: string | null) => ({
@@ -186,7 +186,7 @@ describe('the report', () => {
     expect(await waiting()).toBe(1)
   })
 
-  test('loses a signature before the seal only, by its signer or who has the right, with a reason', async () => {
+  test('lets a signature be withdrawn only before the seal, by its signer or with the permission, with a reason', async () => {
     const { openId } = await pushedSection(admin, `ATTEND-${++sections}`)
     const members = await committeeIn(admin, openId, 3)
     const [one, two, three] = members as [Member, Member, Member]
@@ -216,7 +216,7 @@ describe('the report', () => {
     expect((await sealOf(openId)).signatures).toHaveLength(3)
   })
 
-  test('holds an attendance that is corrected after a signature against it', async () => {
+  test('treats an attendance corrected after a signature as a change of the contents', async () => {
     const { openId } = await pushedSection(admin, `ATTEND-${++sections}`)
     const members = await committeeIn(admin, openId, 2)
     await prepare(openId, members)
@@ -231,7 +231,7 @@ describe('the report', () => {
   })
 })
 
-test('the committee is held beside the rules, as statements with their article', async () => {
+test('the committee is compared with the rules in statements that name their article', async () => {
   const { openId } = await pushedSection(admin, `ATTEND-${++sections}`)
   const { body } = await admin.get(`${PATH}/getExpertsByOpenId/${openId}`)
   const states = body.checks.map(({ key, state }: { key: string; state: string }) => [key, state])
@@ -247,7 +247,7 @@ test('the committee is held beside the rules, as statements with their article',
   })
 })
 
-test('an account that is no longer linked signs nobody in', async () => {
+test('an account that is no longer linked cannot record an attendance', async () => {
   const { openId } = await unattended()
   const [one] = await committeeIn(admin, openId, 1)
   expect((await linkExpert(admin, openId, one!.expertId, null)).status).toBe(200)

@@ -50,7 +50,7 @@ async function made(answer: Promise<Answer>): Promise<Answer> {
   return given
 }
 
-/** Does something and expects the one entry of this action that it leaves, of the request that did it. */
+/** Does something and expects exactly one entry of this action, with the id of the request. */
 async function leaves(
   action: string,
   work: () => Promise<Answer>,
@@ -74,12 +74,12 @@ beforeAll(async () => {
   admin = await administrator(baseUrl)
 })
 afterAll(async () => {
-  // The menu as the other tests expect it.
+  // Restores the menu that other tests expect.
   await admin.call('PUT', '/api/system/modules/dicts', { json: { sort: 60, icon: 'file', hidden: false } })
 })
 
-describe('an entry is left by', () => {
-  test('coming and going, let in or not', async () => {
+describe('an entry is written for', () => {
+  test('signing in and out, successful or not', async () => {
     const user = await addByAdministrator(admin, 'audited', '清标人员')
     const { username } = user
     await leaves('signIn', () => login(baseUrl, username, user.password), {
@@ -96,7 +96,7 @@ describe('an entry is left by', () => {
     })
   })
 
-  test('what people do with their account', async () => {
+  test('changes of one’s own account', async () => {
     const form = {
       organisation: '清标服务',
       name: '待审',
@@ -178,7 +178,7 @@ describe('an entry is left by', () => {
     })
   })
 
-  test('other organisations, which see nothing of ours', async () => {
+  test('other organisations, which do not see ours', async () => {
     const path = '/api/system/organisations'
     const json = { name: '稽核中心', username: 'audit-centre', personName: '主任' }
     const { body } = await leaves('organisationCreated', () => post(path, json))
@@ -192,7 +192,7 @@ describe('an entry is left by', () => {
     expect(seen.map(({ username }) => username)).toEqual(['audit-other'])
   })
 
-  test('a section: pushed, opened to people, its files and codes', async () => {
+  test('a section: its push, its members, its files and codes', async () => {
     const before = await lastId()
     taken = await pushedSection(admin, 'AUDIT-1', {
       seed: 901,
@@ -238,7 +238,7 @@ describe('an entry is left by', () => {
     await leaves('reveal', reveal, { openId })
     const count = await lastId()
     await reveal()
-    expect(await lastId(), 'a second reveal reveals nothing').toBe(count)
+    expect(await lastId(), 'a second reveal writes no entry').toBe(count)
     const { userId } = await addUser('evaluator')
     await leaves('membersAdded', () => post('/api/tb-qb-auths', { openId, userIds: [userId] }))
     await leaves('memberRemoved', () => remove(`/api/tb-qb-auths/${openId}/${userId}`))
@@ -278,7 +278,7 @@ describe('an entry is left by', () => {
     await leaves('cancelItems', () => post('/api/tb-qb-items/cancel', { openId: large.openId }))
   })
 
-  test('what leaves the house', async () => {
+  test('exports, downloads and shared links', async () => {
     const exported = await leaves(
       'export',
       () => made(admin.get(`/api/tb-qb-eco-conformance-sums/exportExcel?openId=${openId}`)),
@@ -305,7 +305,7 @@ describe('an entry is left by', () => {
     expect(JSON.stringify(await entries())).not.toContain(body.data.url.split('share=')[1])
   })
 
-  test('the committee’s work up to the seal', async () => {
+  test('the work of the committee up to the seal', async () => {
     const members = await committeeIn(admin, openId, 2, isOrdinary)
     const [leader, second] = members as [Member, Member]
     const act = (name: string, json: object = {}, by: Client = leader) =>
@@ -363,7 +363,7 @@ describe('an entry is left by', () => {
     await leaves('reportSealed', () => act('sign', { hash }, second), { openId, username: null })
   })
 
-  test('the end of a section', async () => {
+  test('the deletion of a section', async () => {
     const { openId: gone } = await pushedSection(admin, 'AUDIT-3')
     const json = { sectionCode: 'AUDIT-3' }
     const end = () => admin.call('DELETE', `/api/tb-prj-sections/${gone}`, { json })
@@ -372,7 +372,7 @@ describe('an entry is left by', () => {
 })
 
 describe('the log', () => {
-  test('is exported as a workbook in which no text is a formula, and says so', async () => {
+  test('is exported as a workbook without formulas, and the export is recorded', async () => {
     const before = await lastId()
     const file = await admin.download(`${LOG}/export?action=alias&section=AUDIT-1`)
     expect(file.headers.get('content-disposition')).toContain('attachment')
@@ -389,11 +389,11 @@ describe('the log', () => {
     produced.add('auditExported')
   })
 
-  test('has an entry of every action there is', () => {
+  test('has an entry of every action', () => {
     expect([...produced].sort()).toEqual(auditedIn('contract'))
   })
 
-  test('is found by action, group, actor, section, day, and words', async () => {
+  test('can be searched by action, group, actor, section, day and words', async () => {
     const of = async (query: string) => new Set((await entries(`&${query}`)).map(({ action }) => action))
     expect(await of('action=reveal')).toEqual(new Set(['reveal']))
     expect(await of('action=share')).toEqual(new Set(['shareCreated', 'shareOpened', 'shareRevoked']))
@@ -410,7 +410,7 @@ describe('the log', () => {
     expect((await admin.get(`${LOG}?action=nothing`)).status).toBe(400)
   })
 
-  test('opens to who supervises, and to nobody else', async () => {
+  test('is open to supervisors and administrators only', async () => {
     const supervisor = await addUser('supervisor')
     for (const path of [LOG, `${LOG}/chain`, `${LOG}/export`]) {
       expect((await supervisor.get(path)).status, path).toBe(200)
@@ -421,7 +421,7 @@ describe('the log', () => {
     }
   })
 
-  test('holds, by the service and by the command', async () => {
+  test('is intact according to the service and the command', async () => {
     const { body } = await admin.get(`${LOG}/chain`)
     expect(body.data).toMatchObject({ broken: null, resealed: [], count: await lastId() })
     const settings = { ...process.env, ...TEST_SETTINGS, DATA_DIR: inject('dataDir') }
@@ -431,7 +431,7 @@ describe('the log', () => {
     expect(stdout).toContain('the audit log is intact')
   })
 
-  test('keeps no secret', async () => {
+  test('contains no secret', async () => {
     const text = JSON.stringify(await entries())
     for (const secret of ['Qingbiao-2026', 'Another-2026', 'admin-password-1', 'argon2', admin.token!]) {
       expect(text).not.toContain(secret)

@@ -26,13 +26,13 @@ const MOST = 100
 const search = async (q: string, client = admin): Promise<Row[]> =>
   (await client.get(`${PATH}/users?openId=${taken.openId}&size=${MOST}&q=${encodeURIComponent(q)}`)).body.data
 
-test('a member added sees the section at the next request, one removed does not', async () => {
+test('a new member sees the section at the next request, a removed one no longer does', async () => {
   const expert = await addUser('committee')
   const id = expert.userId
   expect((await sectionFor(expert)).status).toBe(403)
   expect((await add(admin, [id])).body).toMatchObject({ success: true })
   expect((await sectionFor(expert)).status).toBe(200)
-  // Once more changes nothing.
+  // Repeating it changes nothing.
   expect((await add(admin, [id])).status).toBe(200)
   expect(await members()).toContain(id)
   expect((await remove(admin, id)).body).toMatchObject({ success: true })
@@ -63,14 +63,14 @@ test('users are found by name, username, role and department; experts of the sec
   expect(first).toMatchObject({ isSuggested: true })
 })
 
-test('a page of users says how many there are', async () => {
+test('a page of users states the total number', async () => {
   const { body, headers } = await admin.get(`${PATH}/users?openId=${taken.openId}&size=1&page=2`)
   expect(body.data).toHaveLength(1)
   expect(Number(headers.get('x-total-count'))).toBe(body.total)
   expect((await search('')).length).toBe(Math.min(body.total, MOST))
 })
 
-test.each(['viewer', 'committee', 'supervisor'])('a %s chooses nobody', async (role) => {
+test.each(['viewer', 'committee', 'supervisor'])('a %s cannot choose members', async (role) => {
   const person = await addUser(role, { openId: taken.openId })
   const id = person.userId
   const answers = [
@@ -83,7 +83,7 @@ test.each(['viewer', 'committee', 'supervisor'])('a %s chooses nobody', async (r
   expect(await members()).toContain(id)
 })
 
-test('an evaluator chooses for the sections they are a member of, and no others', async () => {
+test('an evaluator chooses members only for sections they are a member of', async () => {
   const [evaluator, { userId: expert }] = [await addUser('evaluator'), await newUser('committee')]
   const refused = await add(evaluator, [expert])
   const unknown = await add(evaluator, [expert], 'no-such-section')
@@ -93,7 +93,7 @@ test('an evaluator chooses for the sections they are a member of, and no others'
   expect(await members()).toContain(expert)
 })
 
-test('nothing crosses organisations', async () => {
+test('members never belong to another organisation', async () => {
   const foreign = await addUser('administrator', { organisation: '另一交易中心' })
   const id = foreign.userId
   const answers = [
@@ -104,7 +104,7 @@ test('nothing crosses organisations', async () => {
   ]
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
   expect((await search('')).some(({ userId }) => userId === id)).toBe(false)
-  // Of an own section neither can somebody of another organisation be chosen, alone or among others.
+  // Users of another organisation cannot be added to one's own section, alone or among others.
   const { userId: own } = await newUser('committee')
   expect((await add(admin, [own, id])).status).toBe(404)
   expect((await add(admin, [1_000_000])).status).toBe(404)
@@ -112,7 +112,7 @@ test('nothing crosses organisations', async () => {
   expect((await sectionFor(foreign)).status).toBe(403)
 })
 
-test('somebody disabled is not offered; as a member they are shown and can be removed', async () => {
+test('a disabled user is not offered; as a member they are shown and can be removed', async () => {
   const { userId: other } = await newUser('committee', { disabled: true })
   expect((await add(admin, [other])).status).toBe(404)
   expect((await search('')).some(({ userId }) => userId === other)).toBe(false)
@@ -126,7 +126,7 @@ test.each([[[]], [['x']], [[0]], [undefined]])('users %j are refused', async (us
   expect(status).toBe(400)
 })
 
-test('a new push of the record leaves the members', async () => {
+test('a new push of the record does not change the members', async () => {
   const { userId: id } = await newUser('committee', { openId: taken.openId })
   await pushSection(baseUrl, taken.section.platform)
   expect(await members()).toContain(id)

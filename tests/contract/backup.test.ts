@@ -38,7 +38,7 @@ let client: Client
 let quiet: TakenSection
 let before: unknown[]
 
-/** Runs a command as people do. @returns what it printed; rejects with it when the command fails */
+/** Runs a command from the command line. @returns its output; rejects with it when the command fails */
 async function command(name: string, args: string[], DATA_DIR: string): Promise<string> {
   const { AUTH_SECRET } = TEST_SETTINGS
   const env = { ...process.env, AUTH_SECRET, DATA_DIR }
@@ -52,7 +52,7 @@ const results = async (by: Client) => [
   (await by.get(details(quiet.openId))).body,
 ]
 
-/** Uploads and runs until told to stop. @returns how many uploads were taken in when it stopped */
+/** Uploads files and starts runs until stopped. @returns the number of accepted uploads */
 function load(taken: TakenSection, stop: AbortSignal): Promise<number> {
   const { openId, section, bidders } = taken
   const upload = async () => {
@@ -60,7 +60,7 @@ function load(taken: TakenSection, stop: AbortSignal): Promise<number> {
     for (let round = 0; !stop.aborted; round++) {
       const at = round % bidders.length
       const bid = section.bids[at]!
-      // A ZIP ends with a comment that nobody reads: each time another content.
+      // A different comment at the end of the ZIP makes the content different each time.
       const bytes = Buffer.concat([bid.bytes(), Buffer.from(String(round).padStart(8, '0'))])
       bytes.writeUInt16LE(8, bytes.length - 10)
       const { body } = await client.upload(openId, 2, bid.fileName, bytes, bidders[at])
@@ -95,7 +95,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('a backup made while files come in and runs go on holds everything it lists, as it lists it', () => {
+test('a backup made during uploads and runs contains everything it lists, unchanged', () => {
   const { files, missing } = manifest()
   expect(missing).toEqual([])
   const names = files.map(({ name }) => name)
@@ -108,12 +108,12 @@ test('a backup made while files come in and runs go on holds everything it lists
   }
 })
 
-test('restored elsewhere it is a server with the same results, where everybody signs in anew', async () => {
+test('restored elsewhere, a server has the same results and everybody signs in again', async () => {
   const elsewhere = join(root, 'elsewhere')
   await command('restore', [saved], elsewhere)
   const stored = manifest().files.filter(({ name }) => name.startsWith('files/'))
   for (const { name } of stored) expect(existsSync(join(elsewhere, name)), name).toBe(true)
-  // The log goes on in the original; what the backup states of it holds for both.
+  // The log continues in the original; the end stated in the backup is valid for both.
   for (const folder of [elsewhere, data]) await command('check-audit', ['--expect', manifest().audit], folder)
   const restored = await startServer({ DATA_DIR: elsewhere })
   try {
@@ -130,7 +130,7 @@ test('restored elsewhere it is a server with the same results, where everybody s
   }
 })
 
-test('neither command writes over what is there', async () => {
+test('neither command overwrites existing files', async () => {
   await expect(command('backup', [saved], data)).rejects.toThrow('is not empty')
   const full = join(root, 'full')
   mkdirSync(full)
@@ -143,12 +143,12 @@ test('neither command writes over what is there', async () => {
   expect(existsSync(join(full, 'keys', 'login.pem'))).toBe(true)
 })
 
-test('the data folder of a living server is not replaced', async () => {
+test('the data folder of a running server is not replaced', async () => {
   await expect(command('restore', [saved, '--replace'], data)).rejects.toThrow('another server is working')
   expect(await results(client)).toEqual(before)
 })
 
-test('files that are not there or damaged fail the backup by name, and are all that it lacks', async () => {
+test('missing and damaged files fail the backup by name, and everything else is in it', async () => {
   const [short, of] = [join(root, 'short'), join(root, 'of-short')]
   await command('restore', [saved], short)
   const [gone, spoilt] = manifest()
@@ -164,7 +164,7 @@ test('files that are not there or damaged fail the backup by name, and are all t
   await command('restore', [of], join(root, 'from-short'))
 })
 
-test('what a failed reading would need again is in the backup', async () => {
+test('the content that a failed import needs to be repeated is in the backup', async () => {
   const [unread, of] = [join(root, 'unread'), join(root, 'of-unread')]
   await command('restore', [saved], unread)
   const bytes = Buffer.from('read when there was no room on the disk')
@@ -182,7 +182,7 @@ test('what a failed reading would need again is in the backup', async () => {
   expect(readFileSync(join(of, name))).toEqual(bytes)
 })
 
-test('a backup with one changed byte is refused before anything is touched', async () => {
+test('a backup with one changed byte is refused before anything is changed', async () => {
   const { name } = manifest().files.find((file) => file.name.startsWith('files/'))!
   appendFileSync(join(saved, name), 'x')
   const target = join(root, 'untouched')

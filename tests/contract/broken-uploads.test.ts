@@ -24,7 +24,7 @@ const part = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 const END = '\r\n--b--\r\n'
 
-/** Opens an upload by hand: what is sent of it, and when, is up to the test. */
+/** Opens an upload on a socket; the test decides which bytes are sent and when. */
 function openUpload(headers: Record<string, string> = {}): { sent: ClientRequest; answer: Promise<unknown> } {
   const sent = request(`${baseUrl}/api/tb-files/upload`, {
     method: 'POST',
@@ -49,7 +49,7 @@ function openUpload(headers: Record<string, string> = {}): { sent: ClientRequest
   return { sent, answer }
 }
 
-/** Half of the file is on its way: it shows as a temporary one. */
+/** Half of the file has been sent: there is a temporary file. */
 async function half(headers: Record<string, string> = {}) {
   const upload = openUpload(headers)
   upload.sent.write(bytes.subarray(0, bytes.length >> 1))
@@ -57,7 +57,7 @@ async function half(headers: Record<string, string> = {}) {
   return upload
 }
 
-test('an upload that trickles in is taken when it is whole, and leaves nothing beside', async () => {
+test('a slow upload is accepted when it is complete and leaves no temporary file', async () => {
   const { sent, answer } = await half()
   for (let at = bytes.length >> 1; at < bytes.length; at += 200) {
     await new Promise((resolve) => sent.write(bytes.subarray(at, at + 200), resolve))
@@ -67,7 +67,7 @@ test('an upload that trickles in is taken when it is whole, and leaves nothing b
   expect(left()).toEqual([])
 })
 
-test('an upload whose sender goes away leaves nothing', async () => {
+test('an upload whose client disconnects leaves nothing', async () => {
   const [filesBefore, storedBefore] = [await files(), stored()]
   const { sent, answer } = await half()
   sent.destroy()
@@ -76,7 +76,7 @@ test('an upload whose sender goes away leaves nothing', async () => {
   expect([await files(), stored()]).toEqual([filesBefore, storedBefore])
 })
 
-test('an upload that ends before its end mark is refused and leaves nothing', async () => {
+test('an upload that ends before the closing boundary is refused and leaves nothing', async () => {
   const [filesBefore, storedBefore] = [await files(), stored()]
   const { sent, answer } = await half()
   sent.end()

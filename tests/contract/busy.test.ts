@@ -9,7 +9,7 @@ import { type Client, encrypted, signedIn } from './client'
 import { pushedSection } from './section'
 import { startServer, stopServer, type TestServer } from './server'
 
-/** A server that works on two requests at a time and lets nobody wait longer than three seconds. */
+/** A server that processes two requests at a time and lets no request wait longer than three seconds. */
 const data = mkdtempSync(join(tmpdir(), 'clean-bid-busy-'))
 let server: TestServer
 let person: Client
@@ -61,7 +61,7 @@ afterAll(() => agent.destroy())
 const PAGE = () => `/qb-inner/${openId}/project_info`
 const CALL = () => `/api/tb-files?openId.equals=${openId}`
 
-/** Much at once: pages and calls of two people, more than may wait. */
+/** Many simultaneous pages and calls of two people, more than can wait. */
 const flood = (language = 'zh-CN') =>
   Promise.all(
     others.flatMap((other) =>
@@ -76,7 +76,7 @@ const flood = (language = 'zh-CN') =>
 const cookieOf = ({ token }: Client, at: number) =>
   `next-auth.session-token=${token}; app_theme=${at % 4 === 0 ? 'dark' : 'auto'}`
 
-test('what cannot be served in time is refused in words, with the time to come again', async () => {
+test('a request that cannot be served in time is refused with a message and a time to retry', async () => {
   const answers = await flood()
   const served = answers.filter(({ status }) => status === 200)
   const refused = answers.filter(({ status }) => status === 503)
@@ -105,14 +105,14 @@ test('what cannot be served in time is refused in words, with the time to come a
   }
 })
 
-test('in the language of whoever asks', async () => {
+test('the refusal is in the language of the caller', async () => {
   const refused = (await flood('en-US')).filter(({ status }) => status === 503)
   const texts = refused.map(({ body }) => body)
   expect(texts.some((body) => body.includes('<h1>The server is busy</h1>'))).toBe(true)
   expect(texts.some((body) => body.includes('"message":"Many people are using the service'))).toBe(true)
 })
 
-test('meanwhile health, figures of readiness and signing in are answered, and another person is', async () => {
+test('meanwhile health, readiness, sign-in and another person’s requests are answered', async () => {
   const isOver = flood()
   const password = await encrypted(server.baseUrl, TEST_SETTINGS.ADMIN_PASSWORD)
   const json = { username: TEST_SETTINGS.ADMIN_USERNAME, password }
@@ -121,14 +121,14 @@ test('meanwhile health, figures of readiness and signing in are answered, and an
     (await ask('/readyz', person)).status,
     (await person.call('POST', '/api/login', { json })).status,
     (await fetch(`${server.baseUrl}/user/login`)).status,
-    // Two people wait with hundreds of requests: the third one's turn comes after one of each.
+    // Two people wait with hundreds of requests: the third one is served after one of each.
     (await ask('/api/currentUser', person)).status,
   ]
   expect(statuses).toEqual([200, 200, 200, 200, 200])
   await isOver
 })
 
-test('half-sent bodies take no place from others', async () => {
+test('incomplete bodies occupy no place', async () => {
   const form = `--x\r\nContent-Disposition: form-data; name="openId"\r\n\r\n`
   const half = Array.from({ length: 6 }, () => {
     const { hostname, port } = new URL(server.baseUrl)

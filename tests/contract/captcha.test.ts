@@ -44,7 +44,7 @@ async function userWith(mobile: string): Promise<number> {
   return id
 }
 
-/** The code that arrives at a mobile. */
+/** The code received by a mobile. */
 async function codeFor(mobile: string): Promise<string> {
   await expect.poll(() => sender.sent.some((message) => message.mobile === mobile)).toBe(true)
   return sender.sent.findLast((message) => message.mobile === mobile)!.code
@@ -52,11 +52,11 @@ async function codeFor(mobile: string): Promise<string> {
 
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe('signing in by a code sent to the mobile', () => {
-  test('the code arrives, lets in once, and is then used up', async () => {
+describe('signing in with an SMS code', () => {
+  test('the code arrives and works exactly once', async () => {
     await userWith('13900000001')
-    const asked = await ask('13900000001')
-    expect(asked.body).toMatchObject({ success: true, data: { seconds: 60 } })
+    const requested = await ask('13900000001')
+    expect(requested.body).toMatchObject({ success: true, data: { seconds: 60 } })
     const code = await codeFor('13900000001')
     expect(code).toMatch(/^\d{6}$/)
     expect((await enter('13900000001', other(code))).body.message).toMatch(/^验证码错误/)
@@ -66,7 +66,7 @@ describe('signing in by a code sent to the mobile', () => {
     expect((await enter('13900000001', code)).status).toBe(401)
   })
 
-  test('a mobile that nobody has gets the same answers and no message', async () => {
+  test('an unknown mobile gets the same answers and no message', async () => {
     const [known, unknown] = ['13900000002', '13900000003']
     await userWith(known)
     const [first, second] = [await ask(known), await ask(unknown)]
@@ -83,7 +83,7 @@ describe('signing in by a code sent to the mobile', () => {
     expect(sender.sent.filter(({ mobile }) => mobile === unknown)).toEqual([])
   })
 
-  test('after five wrong guesses the right code is no good either', async () => {
+  test('after five wrong attempts the right code is refused too', async () => {
     await userWith('13900000004')
     await ask('13900000004')
     const code = await codeFor('13900000004')
@@ -91,7 +91,7 @@ describe('signing in by a code sent to the mobile', () => {
     expect((await enter('13900000004', code)).status).toBe(401)
   })
 
-  test('wrong guesses at once are no more than in turn', async () => {
+  test('simultaneous wrong attempts are limited like consecutive ones', async () => {
     await userWith('13900000006')
     await ask('13900000006')
     const code = await codeFor('13900000006')
@@ -100,7 +100,7 @@ describe('signing in by a code sent to the mobile', () => {
     expect((await enter('13900000006', code)).status).toBe(401)
   })
 
-  test('a disabled user stays out', async () => {
+  test('a disabled user cannot sign in', async () => {
     const id = await userWith('13900000005')
     await ask('13900000005')
     const code = await codeFor('13900000005')
@@ -108,23 +108,23 @@ describe('signing in by a code sent to the mobile', () => {
     expect((await enter('13900000005', code)).status).toBe(401)
   })
 
-  test('an address may ask twenty times an hour, for whatever mobiles', async () => {
+  test('an address may request twenty codes an hour, for any mobiles', async () => {
     const mobiles = Array.from({ length: 21 }, (_, n) => `137000000${String(n).padStart(2, '0')}`)
     const statuses = []
-    // Who calls says so itself in front; what counts is what the proxy wrote last.
+    // The first address is claimed by the caller; only the last one, written by the proxy, counts.
     for (const [n, mobile] of mobiles.entries())
       statuses.push((await ask(mobile, `1.2.3.${n}, 10.9.9.9`)).status)
     expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true)
     expect(statuses[20]).toBe(429)
   })
 
-  test('no mobile, or none that can be one, is said so', async () => {
+  test('a missing or impossible mobile is refused with a message', async () => {
     expect((await ask('')).body.details[0].message).toBe('手机号是必填项！')
     expect((await ask('12345')).body.details[0].message).toBe('不合法的手机号！')
   })
 })
 
-test('without a sender nothing is sent, and the answer and the screen say so', async () => {
+test('without an SMS provider nothing is sent, and the answer and the screen say so', async () => {
   const screen = await fetch(`${inject('baseUrl')}/user/login?tab=mobile`)
   expect(await screen.text()).toContain('本系统未配置短信服务')
 

@@ -9,7 +9,7 @@ import { addUser, clientOf } from './people-support'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 import { startServer, stopServer, type TestServer } from './server'
 
-/** A server of its own: its store is broken on purpose in the end. */
+/** A separate server, because its database is broken on purpose at the end. */
 const data = mkdtempSync(join(tmpdir(), 'clean-bid-catalogue-'))
 let server: TestServer
 let admin: Client
@@ -33,17 +33,17 @@ afterAll(async () => {
 })
 
 type Language = 'zh-CN' | 'en-US'
-/** Makes a message in a language. @returns what a person reads, and the status */
+/** Triggers a message in a language. @returns the displayed text and the status */
 type Maker = (language: Language) => Promise<readonly [status: number, text: string]>
-/** [text of the catalogue, what is read in zh-CN, in en-US, status, how it is made] */
+/** [text of the catalogue, displayed text in zh-CN, in en-US, status, how it is triggered] */
 type Row = readonly [catalogue: string, chinese: string, english: string, status: number, make: Maker]
 
-const told = ({ status, body }: Answer) => [status, String(body.message)] as const
+const answered = ({ status, body }: Answer) => [status, String(body.message)] as const
 const calls =
   (method: string, path: () => string, json?: () => unknown, by: () => Client = () => admin): Maker =>
   async (language) => {
     const headers = { 'accept-language': language }
-    return told(await by().call(method, path(), json ? { json: json(), headers } : { headers }))
+    return answered(await by().call(method, path(), json ? { json: json(), headers } : { headers }))
   }
 const get = (path: () => string) => calls('GET', path)
 const open = (method: string, path: string, json?: unknown) =>
@@ -84,12 +84,12 @@ const uploaded =
     form.set('fileType', '3')
     form.set('file', new Blob([new Uint8Array(bytes())]), '控制价.LNCF')
     const options = { body: form, headers: { 'accept-language': language } }
-    return told(await admin.call('POST', '/api/tb-files/upload', options))
+    return answered(await admin.call('POST', '/api/tb-files/upload', options))
   }
 const begin =
   (headers = {}): Maker =>
   async (language) =>
-    told(
+    answered(
       await admin.get(`/api/tb-qb-eco-calc-sums/beginAnalyze?openId=${taken.openId}`, {
         headers: { 'accept-language': language, ...headers },
       }),
@@ -382,10 +382,10 @@ async function isMade([, chinese, english, status, make]: Row): Promise<void> {
   expect(await make('en-US')).toEqual([status, english])
 }
 
-describe('a request that is refused says', () => test.each(REFUSED)('%s', (...row) => isMade(row)))
-describe('work that is done says', () => test.each(DONE)('%s', (...row) => isMade(row)))
+describe('a refused request answers', () => test.each(REFUSED)('%s', (...row) => isMade(row)))
+describe('a successful request answers', () => test.each(DONE)('%s', (...row) => isMade(row)))
 
-describe('a fault of the server says, and nothing of what it was,', () => {
+describe('an internal error answers without its cause', () => {
   beforeAll(() => {
     const store = new Database(join(data, 'clean-bid.db'))
     store.exec('alter table opens rename to lost')
@@ -393,14 +393,14 @@ describe('a fault of the server says, and nothing of what it was,', () => {
   })
   test.each(FAULTS)('%s', (...row) => isMade(row))
 
-  test('the same in `message` and `msg`, without stack, SQL or path', async () => {
+  test('the same text in `message` and `msg`, without stack, SQL or path', async () => {
     const { status, body } = await admin.get(`/api/tb-prj-sections/getByOpenId/${taken.openId}`)
     const message = '获取工程信息失败！'
     expect([status, body]).toEqual([500, { success: false, message, msg: message, code: 500 }])
   })
 })
 
-test('every message of the catalogue that the server makes is in the table', () => {
+test('every message of the catalogue that the server sends is in the table', () => {
   const made = [...new Set(ROWS.map(([text]) => text))].sort()
   expect(made).toEqual(catalogueOf('contract'))
 })

@@ -4,12 +4,12 @@ import { basename } from 'node:path'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { holdAgainstDocument } from './document'
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are checked by what each test expects of them
+// biome-ignore lint/suspicious/noExplicitAny: each test checks the answers by its expectations
 export type Answer = { status: number; headers: Headers; body: any }
 
 /**
- * Speaks the HTTP contract as another system would: bearer token, nothing of our own code. Every answer is
- * held against the document of the API.
+ * Uses the HTTP contract as another system would: with a bearer token and without our own code. Every answer is
+ * validated against the API document.
  */
 export interface Client {
   readonly baseUrl: string
@@ -36,7 +36,7 @@ async function answerOf(response: Response): Promise<Answer> {
   try {
     body = JSON.parse(text)
   } catch {
-    // Not JSON: the test sees the text.
+    // Not JSON: the test gets the text.
   }
   return { status: response.status, headers: response.headers, body }
 }

@@ -6,7 +6,7 @@ export interface Member extends Client {
   readonly userId: number
   readonly username: string
   readonly expertId: number
-  /** As the opening record has it. */
+  /** An expert in the opening record. */
   readonly expertName: string
 }
 
@@ -41,7 +41,7 @@ export async function newMember(
   return { ...(await clientOf(admin.baseUrl, username, password)), userId: id, username }
 }
 
-/** Members for the first experts of a section's record that are wanted, linked with them by `admin`. */
+/** Creates members for the first experts of a section's record and links them as `admin`. */
 export async function committeeIn(
   admin: Client,
   openId: string,
@@ -59,5 +59,5 @@ export async function committeeIn(
   return members
 }
 
-/** An expert whom the record does not call the leader. */
+/** An expert who is not the leader in the record. */
 export const isOrdinary = ({ isLeader }: ListedExpert) => isLeader === 0

@@ -29,7 +29,7 @@ const begin = async (path: string, openId: string) =>
 const sumsOf = async (path: string, openId: string) =>
   (await client.get(`${path}/querySum?openId=${openId}`)).body
 
-test('rationality against a control price that is not there says that nothing was compared', async () => {
+test('rationality with a missing control price reports that nothing was compared', async () => {
   const taken = await pushedSection(client, 'COV-1', { seed: 4501 })
   await upload(taken, [0, 1, 2])
   expect((await choose(taken.openId, 'kzj')).body).toMatchObject({ code: 200 })
@@ -45,7 +45,7 @@ test('rationality against a control price that is not there says that nothing wa
   ).toEqual(taken.bidders.map((id) => [id, 0, 'noControl']))
 })
 
-test('a bidder without a bid is named, and the others are compared', async () => {
+test('a bidder without a bid is listed, and the others are compared', async () => {
   const taken = await pushedSection(client, 'COV-2', { seed: 4502 })
   await upload(taken, [0, 2])
   const ended = await begin(RATIONAL, taken.openId)
@@ -70,7 +70,7 @@ test.each([
   ['tb-qb-act-transactions', 'all'],
   ['tb-qb-act-identities', 'all'],
   ['tb-qb-con-responsiveness', 'all'],
-])('a whole section is compared as a whole: %s', async (service, state) => {
+])('a complete section is compared completely: %s', async (service, state) => {
   const taken = await pushedSection(client, `COV-${service}`, { seed: 4503 })
   await uploadAll(client, taken)
   expect(await begin(`/api/${service}`, taken.openId)).toMatchObject({
@@ -82,7 +82,7 @@ test.each([
   expect(coverage.bidders.every(({ comparedNum }: Row) => Number(comparedNum) > 0)).toBe(true)
 })
 
-test('one bid alone is compared with nobody', async () => {
+test('a single bid is compared with nothing', async () => {
   const taken = await pushedSection(client, 'COV-4', { seed: 4504 })
   await upload(taken, [0])
   const ended = await begin('/api/tb-qb-eco-regular-sums', taken.openId)
@@ -90,7 +90,7 @@ test('one bid alone is compared with nobody', async () => {
   expect(ended.data.coverage.bidders.map(({ reason }: Row) => reason)).toEqual(['alone', 'noFile', 'noFile'])
 })
 
-test('a record of several items says which compared nothing, and so do its items', async () => {
+test('a record of several items states which of them compared nothing, and so do the items', async () => {
   const taken = await pushedSection(client, 'COV-5', { seed: 4505 })
   await upload(taken, [0, 1, 2])
   await choose(taken.openId, 'kzj')
@@ -105,7 +105,7 @@ test('a record of several items says which compared nothing, and so do its items
   ])
 })
 
-test('a page names what was compared of whom, as the table has it', async () => {
+test('a page shows for each bidder what was compared, as in the table', async () => {
   const taken = await pushedSection(client, 'COV-9', { seed: 4509 })
   await upload(taken, [0, 1])
   await begin('/api/tb-qb-eco-calc-sums', taken.openId)
@@ -120,7 +120,7 @@ test('a page names what was compared of whom, as the table has it', async () => 
     expect(text).toContain(`${bidderName} ${comparedNum}`)
 })
 
-test('a workbook has the coverage as a sheet', async () => {
+test('a workbook contains the coverage as a sheet', async () => {
   const taken = await pushedSection(client, 'COV-6', { seed: 4506 })
   await upload(taken, [0, 1])
   await begin('/api/tb-qb-eco-conformance-sums', taken.openId)
@@ -131,7 +131,7 @@ test('a workbook has the coverage as a sheet', async () => {
   expect(rows.at(-1)).toEqual([taken.section.bids[2]!.bidderName, 0, '没有投标文件'])
 })
 
-test('only a priced file can be the benchmark', async () => {
+test('only a file with prices can be the benchmark', async () => {
   const taken = await pushedSection(client, 'COV-7', { seed: 4507 })
   await uploadAll(client, taken)
   const files = (await client.get(`/api/tb-files?openId.equals=${taken.openId}&isDel.equals=0`)).body as Row[]
@@ -143,7 +143,7 @@ test('only a priced file can be the benchmark', async () => {
   expect((await choose(taken.openId, idOf(3))).body).toMatchObject({ code: 200 })
 })
 
-test('pages say first that nothing was compared, and nowhere that nothing was found', async () => {
+test('pages state first that nothing was compared, and never that nothing was found', async () => {
   const taken = await pushedSection(client, 'COV-8', { seed: 4508 })
   const { openId } = taken
   await upload(taken, [0, 1, 2])

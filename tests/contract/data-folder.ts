@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 
-/** Everything below a folder and the folder itself, by its path in it. */
+/** A folder and everything in it, by relative path. */
 export function pathsBelow(folder: string): string[] {
   return ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()]
 }
 
-/** What stands in a folder: of each entry the mode and, of a file, the hash of its content. */
+/** The content of a folder: the mode of each entry and the hash of each file. */
 export function listingOf(folder: string): Record<string, string> {
   const described = pathsBelow(folder).map((name) => {
     const path = join(folder, name)
@@ -21,7 +21,7 @@ export function listingOf(folder: string): Record<string, string> {
   return Object.fromEntries(described)
 }
 
-/** Runs a command of the product as people do. @returns its exit code and what it printed */
+/** Runs a command of the product from the command line. @returns its exit code and output */
 export async function command(
   name: string,
   args: readonly string[],

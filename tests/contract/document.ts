@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** Holds every answer a test gets against the document of the API that the same server gives out. */
+/** Validates every answer that a test receives against the API document of the same server. */
 
-// biome-ignore lint/suspicious/noExplicitAny: a document as any reader of OpenAPI gets it
+// biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document, as any client reads it
 export type Document = any
 
 const documents = new Map<string, Promise<Document>>()
@@ -14,7 +14,7 @@ export function documentOf(baseUrl: string): Promise<Document> {
   return known
 }
 
-/** The path of the document that an address means: exact parts go before parameters. */
+/** The path in the document that matches an address; literal parts take precedence over parameters. */
 export function templateOf(document: Document, address: string): string | null {
   const parts = address.split(/[?#]/)[0]!.split('/')
   const fits = (template: string) => {
@@ -29,7 +29,7 @@ export function templateOf(document: Document, address: string): string | null {
 
 const validators = new Map<string, z.ZodType>()
 
-/** A schema of the document as something that checks. */
+/** A validator for a schema of the document. */
 export function validatorOf(document: Document, name: string, schema: object): z.ZodType {
   const known = validators.get(name)
   if (known) return known
@@ -42,11 +42,11 @@ export function validatorOf(document: Document, name: string, schema: object): z
 
 const OF_API = /^\/(api\/(?!auth\/)|message\/|thsadmin\/)/
 
-/** Where the calls that were answered well are written down; only tests have it, no benchmark is slowed. */
+/** The file that lists the calls answered successfully; only tests set it, so benchmarks are not slowed down. */
 const file = process.env.CHECKED_CALLS
 const note = (call: string) => file && appendFileSync(file, `${call}\n`)
 
-/** @throws Error where an answer is not as the document says */
+/** @throws Error if an answer does not match the document */
 export async function holdAgainstDocument(
   baseUrl: string,
   call: { readonly method: string; readonly path: string },

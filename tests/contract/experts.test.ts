@@ -28,8 +28,8 @@ const actions = async (openId: string, action: string) =>
     subject: string
   }[]
 
-describe('a name is no authority', () => {
-  test('whoever takes the leader’s name does not lead', async () => {
+describe('a name gives no authority', () => {
+  test('an account with the leader’s name is not the leader', async () => {
     const { openId } = await newSection()
     const member = await newMember(admin, openId)
     await rename(member, (await leaderOf(openId)).expertName)
@@ -38,7 +38,7 @@ describe('a name is no authority', () => {
     expect((await stateOf(member, openId)).committee).toEqual([])
   })
 
-  test('an evaluator with an expert’s name does not belong to the committee', async () => {
+  test('an evaluator with an expert’s name is not a member of the committee', async () => {
     const { openId } = await newSection()
     await committeeIn(admin, openId, 1)
     const evaluator = await newMember(admin, openId, '清标人员')
@@ -47,7 +47,7 @@ describe('a name is no authority', () => {
     expect((await stateOf(admin, openId)).committee).toHaveLength(1)
   })
 
-  test('signatures and seal carry the name of the record, whatever the account is called', async () => {
+  test('signatures and seal contain the name of the record, whatever the account is called', async () => {
     const { openId } = await newSection()
     const [one, two] = await committeeIn(admin, openId, 2)
     await rename(one!, '冒名者')
@@ -81,7 +81,7 @@ describe('an expert is linked with an account', () => {
     taken = await newSection()
   })
 
-  test('by who may edit the section alone', async () => {
+  test('only by somebody who may edit the section', async () => {
     const { openId } = taken
     const [first] = await expertsOf(admin, openId)
     const member = await newMember(admin, openId)
@@ -99,7 +99,7 @@ describe('an expert is linked with an account', () => {
     expect((await post(member, openId, 'saveOpinion', { text: '同意' })).status).toBe(403)
   })
 
-  test('that belongs to the section and may write an opinion; one account stands for one expert', async () => {
+  test('only a member who may write an opinion, and one account for one expert', async () => {
     const { openId } = taken
     const [first, second] = await expertsOf(admin, openId)
     const stranger = await newMember(admin, (await newSection()).openId)
@@ -113,9 +113,9 @@ describe('an expert is linked with an account', () => {
     expect((await linkExpert(admin, openId, second!.id, member.userId)).status).toBe(409)
   })
 
-  test('and keeps it through a push of the same expert, not of another one', async () => {
+  test('and stays linked after a push of the same expert, but not of another one', async () => {
     const { openId, section } = await newSection()
-    const [kept, dropped, gone] = await committeeIn(admin, openId, 3)
+    const [unchanged, dropped, gone] = await committeeIn(admin, openId, 3)
     const [same, other, , ...rest] = section.platform.experts
     const experts = [
       { ...same, expertSource: '另一个专家库' },
@@ -125,7 +125,7 @@ describe('an expert is linked with an account', () => {
     const record = { ...section.platform, experts }
     expect((await pushSection(baseUrl, record)).body.success).toBe(true)
     const linked = (await expertsOf(admin, openId)).filter(({ userId }) => userId !== null)
-    expect(linked.map(({ userId }) => userId)).toEqual([kept!.userId])
+    expect(linked.map(({ userId }) => userId)).toEqual([unchanged!.userId])
     const entries = await actions(openId, 'expertUnlinked')
     const dropping = entries.map(({ detail }) => detail)
     expect(dropping).toHaveLength(2)

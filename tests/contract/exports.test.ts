@@ -28,23 +28,23 @@ async function exported(analysis: string, language = 'zh-CN') {
   return { message: body.message, fileName: body.data.fileName as string, book: read(bytes) }
 }
 
-/** A percentage as Excel holds it: a share of 1. */
+/** A percentage as Excel stores it: a fraction of 1. */
 const share = (value: unknown) => (typeof value === 'number' ? Number((value / 100).toPrecision(15)) : value)
 
-/** Amounts that a file states are grouped in the sheet as on the screen; the API has them as the file. */
+/** Amounts from a file have digit grouping in the sheet and on the screen; the API returns them as in the file. */
 function isSame(cell: unknown, wire: unknown): boolean {
   if (cell === wire || wire === undefined) return cell === wire
   const texts = [cell, wire].map((value) => (typeof value === 'string' ? value.replaceAll(',', '') : ''))
   return texts.every((text) => /^-?\d+(\.\d+)?$/.test(text)) && Number(texts[0]) === Number(texts[1])
 }
 
-/** Rows of a sheet of results, counted after the first one, below its title and header. */
+/** Rows of a result sheet below its title and header. */
 function rowsOf(book: ReturnType<typeof read>, index: number): unknown[][] {
   const sheet = book.Sheets[book.SheetNames[index + 1]!]!
   return utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: null }).slice(2)
 }
 
-test.each(['conformance', 'calc'])('the %s workbook holds the figures of the API', async (analysis) => {
+test.each(['conformance', 'calc'])('the %s workbook contains the figures of the API', async (analysis) => {
   const { body: ran } = await client.get(`${PATHS[analysis]}-sums/beginAnalyze?openId=${taken.openId}`)
   expect(ran.success).toBe(true)
   const { message, fileName, book } = await exported(analysis)
@@ -61,7 +61,7 @@ test.each(['conformance', 'calc'])('the %s workbook holds the figures of the API
   }
 })
 
-test('details stand in the sheet row by row, codes in the reader’s language', async () => {
+test('the sheet contains the details row by row, with codes in the reader’s language', async () => {
   const path = `/api/tb-qb-eco-conformance-details/queryDetails?openId=${taken.openId}&size=1000`
   const { data } = (await client.get(path)).body as { data: Row[] }
   const zh = rowsOf((await exported('conformance')).book, 1)
@@ -69,7 +69,7 @@ test('details stand in the sheet row by row, codes in the reader’s language', 
   expect(zh).toHaveLength(data.length)
   expect(data.length).toBeGreaterThan(10)
   for (const [index, row] of data.entries()) {
-    // Rates are shown as percent, in the sheet as on the screen.
+    // Rates are shown in percent, both in the sheet and on the screen.
     if (row.dataItem === '费率') continue
     for (const key of ['bidderName', 'itemName', 'tenderValue', 'bidderValue', 'bidderPrice', 'dev']) {
       const figure = key === 'dev' ? share(row[key]) : row[key]
@@ -84,7 +84,7 @@ test('details stand in the sheet row by row, codes in the reader’s language', 
   expect(en.flat()).not.toContain('删')
 })
 
-test('the regularity workbook holds the matrix with a column for every bidder', async () => {
+test('the regularity workbook contains the matrix with a column for every bidder', async () => {
   const path = '/api/tb-qb-eco-regular'
   expect((await client.get(`${path}-sums/beginAnalyze?openId=${taken.openId}`)).body.success).toBe(true)
   const { body } = await client.get(`${path}-sums/querySum?openId=${taken.openId}`)
@@ -104,7 +104,7 @@ test('the regularity workbook holds the matrix with a column for every bidder', 
   }
 })
 
-test('the first sheet says which section, run, parameters and files the workbook is of', async () => {
+test('the first sheet states the section, run, parameters and files of the workbook', async () => {
   const { book } = await exported('conformance')
   expect(book.SheetNames[0]).toBe('说明')
   const facts = rowsOf(book, -1)
@@ -119,7 +119,7 @@ test('the first sheet says which section, run, parameters and files the workbook
   expect(factOf('引擎版本')).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
-test('operations are exported as the page shows them, with nothing where there is nothing', async () => {
+test('operations are exported as on the page, with empty cells for missing values', async () => {
   const path = '/api/tb-qb-act-transactions'
   expect((await client.get(`${path}/beginAnalyze?openId=${taken.openId}`)).body.success).toBe(true)
   const { body } = await client.get(`${path}/queryDetails?openId=${taken.openId}&size=1000`)
@@ -134,7 +134,7 @@ test('operations are exported as the page shows them, with nothing where there i
   }
 })
 
-test('a regular pattern says in words whether the control price explains it', async () => {
+test('a regular pattern states whether the control price explains it', async () => {
   const { body: made } = await client.get(`/api/tb-qb-eco-regular-sums/exportExcel?openId=${taken.openId}`)
   const book = read((await client.download(`/api/tb-qb-attachments/download?id=${made.data.id}`)).bytes)
   const name = book.SheetNames.find((one) => one.includes('规律'))!

@@ -21,13 +21,13 @@ async function running(settings: Record<string, string>, fileBlocks?: number): P
 
 const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'clean-bid-fault-'))
 
-test('killed at any moment of mixed load, nothing accepted is lost and nothing is half', async () => {
+test('a server killed at any moment of mixed load loses nothing accepted and leaves nothing incomplete', async () => {
   const { counts, problems } = await killMoments({ count: 4, seed: 11 })
   expect(problems).toEqual([])
   expect(counts.get('upload')).toBeGreaterThan(0)
 }, 480_000)
 
-test('a disk that fills up under load is told, and nothing is lost', async () => {
+test('a disk that fills up under load is reported, and nothing is lost', async () => {
   const outcome = await diskMoments({ count: 1, seed: 11 })
   expect(outcome?.problems ?? []).toEqual([])
 }, 480_000)
@@ -49,9 +49,9 @@ test('a run interrupted by a restart says so and can be started again', async ()
   rmSync(data, { recursive: true, force: true })
 }, 480_000)
 
-test('a full disk refuses the file in words and loses nothing', async () => {
+test('with a full disk a file is refused with a message, and nothing is lost', async () => {
   const data = temporaryFolder()
-  // A small disk of its own where that is allowed; the limit on a file's size says the same elsewhere.
+  // Uses a small separate disk if mounting is allowed; otherwise a file size limit has the same effect.
   const mounted = mountDisk(data, 24)
   const server = await running({ DATA_DIR: data }, mounted ? undefined : 32_000)
   const client = await signedIn(server.baseUrl)

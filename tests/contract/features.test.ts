@@ -58,7 +58,7 @@ describe('feature codes of a generated section', () => {
       const time = '2026-03-01 08:00:00'
       return { bidderName: names[bidder], featureType, feature, step, time }
     }
-    // Markers of nothing, a public machine, and an upload from where another one downloaded.
+    // Placeholders, a public machine, and an upload from the address from which another bidder downloaded.
     for (const nothing of ['0', '00000000', 'NULL', 'None', 'unknown', 'To be filled by O.E.M.', '']) {
       record.records.push(row(0, '70', nothing, '10'), row(1, '70', nothing, '20'))
     }
@@ -83,7 +83,7 @@ describe('feature codes of a generated section', () => {
     ].sort()
   }
 
-  test('are those planted, and no others', async () => {
+  test('are exactly the planted ones', async () => {
     const { data } = await analysed(FEATURES, taken.openId)
     expect(shownCodes(data.innerData).sort()).toEqual(planted())
     const counts = Object.fromEntries((data.innerData as Inner[]).map((type) => [type.featureType, type.num]))
@@ -91,7 +91,7 @@ describe('feature codes of a generated section', () => {
     expect(data.outerData).toEqual([])
   })
 
-  test('of a pair are told in both orders; of one bidder, none', async () => {
+  test('of a pair are the same in both orders; one bidder alone has none', async () => {
     const [, one, two] = taken.bidders
     const details = async (ver1: unknown, ver2: unknown) =>
       (await client.get(`${FEATURES}/queryDetails?openId=${taken.openId}&ver1=${ver1}&ver2=${ver2}`)).body
@@ -124,7 +124,7 @@ describe('feature codes of a generated section', () => {
     expect((body.data as Row[]).map(({ featureType }) => featureType)).toContain('40')
   })
 
-  test('in operation steps are the transactions, in the order of type, code and time', async () => {
+  test('in operations are the transactions, ordered by type, code and time', async () => {
     const { data: sums } = await analysed(TRANSACTIONS, taken.openId)
     const shared = sums.map(
       (row: Row) => `${row.itemType} ${row.bidders}${row.isPublic === '1' ? ' public' : ''}`,
@@ -171,7 +171,7 @@ describe('feature codes of a generated section', () => {
     )
   })
 
-  test('that a different company holds in another section are found there, the same company’s are not', async () => {
+  test('shared with a different company in another section are found, those of the same company are not', async () => {
     const other = await pushedSection(client, 'F-2', {
       bidders: 2,
       items: 30,
@@ -183,7 +183,7 @@ describe('feature codes of a generated section', () => {
       here.find((row) => row.bidderName === names[bidder] && row.featureType === '50')!.feature
     const record = structuredClone(other.section.platform) as unknown as { records: Row[] }
     const step = { step: '20', time: '2026-03-01 08:00:00', featureType: '50' }
-    // The company of the first section with its own address, and another one with the address of bidder 3.
+    // The company of the first section with its own address, and another company with the address of bidder 3.
     record.records.push({ bidderName: names[0], feature: macOf(0), ...step })
     record.records.push({ bidderName: '外标段建设有限公司', feature: macOf(3).toLowerCase(), ...step })
     await pushSection(baseUrl, record)

@@ -16,8 +16,8 @@ beforeAll(async () => {
   await five.send(bid(five.names[3]!), { row: 3 })
 })
 
-describe('who says what is to be replaced is asked of anything else', () => {
-  test('nothing, while a file is there', async () => {
+describe('an upload that states the file to replace is refused if there is another one', () => {
+  test('stating none while there is a file', async () => {
     const before = await five.bidIn(1)
     const { status, body } = await five.send(bid(five.names[1]!), { row: 1, replaces: 0 })
     expect([status, body.data.doubts]).toEqual([
@@ -29,7 +29,7 @@ describe('who says what is to be replaced is asked of anything else', () => {
     expect((await five.bidIn(1))?.id).not.toBe(before!.id)
   })
 
-  test('of two at once one is stored and one asked', async () => {
+  test('of two simultaneous uploads one is stored and one needs a confirmation', async () => {
     const old = await five.bidIn(3)
     await client.call('DELETE', `/api/tb-files/${old!.id}`)
     const both = await Promise.all([0, 1].map(() => five.send(bid(five.names[3]!), { row: 3, replaces: 0 })))
@@ -40,8 +40,8 @@ describe('who says what is to be replaced is asked of anything else', () => {
   })
 })
 
-describe('what is asked waits for an answer', () => {
-  test('it can go into the row of the bidder that the file names', async () => {
+describe('a file that needs a confirmation waits for an answer', () => {
+  test('it can be stored for the bidder that the file names', async () => {
     const [mine, theirs] = [await five.bidIn(1), await five.bidIn(2)]
     const { body } = await five.send(bid(five.names[1]!), { row: 2 })
     const answer = await five.confirm(body.data.readingId, { openDetailId: five.ids[1], replaces: mine!.id })
@@ -52,7 +52,7 @@ describe('what is asked waits for an answer', () => {
     expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('已由他人处理')])
   })
 
-  test('another file that came meanwhile is not replaced in silence', async () => {
+  test('another file that was uploaded meanwhile is not replaced silently', async () => {
     const first = await five.bidIn(2)
     const { body } = await five.send(bid(five.names[1]!), { row: 2, name: 'a.nlntf' })
     const { readingId } = body.data
@@ -68,7 +68,7 @@ describe('what is asked waits for an answer', () => {
     expect((await five.drop(readingId)).status).toBe(200)
   })
 
-  test('it is asked still after a restart, and stored then', async () => {
+  test('it still waits after a restart and can then be stored', async () => {
     const data = mkdtempSync(join(tmpdir(), 'clean-bid-wrong-'))
     const start = () => startServer({ DATA_DIR: data })
     let server = await start()
@@ -95,7 +95,7 @@ describe('what is asked waits for an answer', () => {
     }
   })
 
-  test('a bidder of whom a file is only asked has none, and not one that could not be read', async () => {
+  test('a bidder whose only file waits for a confirmation has no file, not one that could not be read', async () => {
     const old = await five.bidIn(3)
     if (old) await client.call('DELETE', `/api/tb-files/${old.id}`)
     const { body } = await five.send(bid(five.names[1]!), { row: 3 })

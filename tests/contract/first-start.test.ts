@@ -6,7 +6,7 @@ import { ANALYSES } from '../../lib/engine/analyses/registry'
 import { signedIn } from './client'
 import { startServer, stopServer } from './server'
 
-test('a first start has a section with results of every analysis, and no news of them', async () => {
+test('a first start has a section with results of every analysis and no notices about them', async () => {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-first-'))
   const server = await startServer({ DATA_DIR: data, DEMO: '1' })
   try {
@@ -20,7 +20,7 @@ test('a first start has a section with results of every analysis, and no news of
     expect(items.map(({ calcStatus }) => calcStatus)).toEqual(ANALYSES.map(() => 1))
     const { body: user } = await client.get('/api/currentUser')
     expect(user.data).toMatchObject({ unreadCount: 1, totalCount: 1 })
-    // No news of what the start itself did; the one thing to do is the opinion of the leader, for whom the account stands.
+    // No notices about what the start did; the only to-do is the opinion of the leader, with whom the account is linked.
     const { body: count } = await client.get('/api/personal/notices/count')
     expect(count.data.kinds).toEqual({ notification: 0, message: 0, todo: 1 })
     const { body: todos } = await client.get('/api/personal/todos')

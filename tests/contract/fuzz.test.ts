@@ -13,27 +13,27 @@ beforeAll(async () => {
   await uploadAll(client, taken)
 })
 
-test('whatever is asked, the answer is a success or has the one shape of errors', async () => {
+test('every answer is a success or has the common error shape, whatever the request', async () => {
   const plan = { files: 40, records: 120, queries: 240, entries: 60, seed: 5 }
   const sent = await requestsOf(client, taken.openId, plan)
-  // A busy machine makes nothing a hang.
+  // Long enough that a busy machine does not look like a hang.
   expect(await fuzzServer(sent, 100_000)).toEqual([])
 })
 
-test.each(GOLDEN.files)('$name is refused in words', async ({ kind, parts }) => {
+test.each(GOLDEN.files)('$name is refused with a message', async ({ kind, parts }) => {
   const name = { 1: 'a.LNZF', 2: 'a.nlntf', 3: 'a.LNCF' }[kind]
   const { status, body } = await client.upload(taken.openId, kind, name, bytesOf(parts), taken.bidders[0])
   expect(status).toBe(422)
   expect(body.message).not.toContain('errors.')
 })
 
-test.each(GOLDEN.records)('$name is refused in words', async ({ body, status }) => {
+test.each(GOLDEN.records)('$name is refused with a message', async ({ body, status }) => {
   const answer = await sendRecord({ baseUrl }, Buffer.from(body))
   expect(answer.status).toBe(status)
   expect(await answer.json()).toMatchObject({ success: false, code: status })
 })
 
-test('a body that does not say how long it is may not be longer either', async () => {
+test('the size limit also applies to a body without a stated length', async () => {
   const piece = new Uint8Array(1 << 20).fill(32)
   let sent = 0
   const body = new ReadableStream<Uint8Array>({

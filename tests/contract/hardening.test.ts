@@ -24,11 +24,11 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Signs in as the page does. @returns the cookies the browser is given */
+/** Signs in as the page does. @returns the cookies that the browser receives */
 async function cookiesOf(baseUrl: string, headers: Record<string, string>): Promise<string[]> {
-  const asked = await fetch(`${baseUrl}/api/auth/csrf`, { headers })
-  const given = asked.headers.getSetCookie()
-  const { csrfToken } = (await asked.json()) as { csrfToken: string }
+  const csrfAnswer = await fetch(`${baseUrl}/api/auth/csrf`, { headers })
+  const given = csrfAnswer.headers.getSetCookie()
+  const { csrfToken } = (await csrfAnswer.json()) as { csrfToken: string }
   const form = { csrfToken, username: TEST_SETTINGS.ADMIN_USERNAME, password: TEST_SETTINGS.ADMIN_PASSWORD }
   const answer = await fetch(`${baseUrl}/api/auth/callback/credentials`, {
     method: 'POST',
@@ -47,7 +47,7 @@ describe('behind a proxy', () => {
     admin = await signedIn(server.baseUrl)
   }, 240_000)
 
-  test('a browser that came by TLS is told to keep to it, and gets cookies for nothing else', async () => {
+  test('a browser that connects by TLS gets HSTS and secure cookies', async () => {
     const tls = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'qingbiao.example' }
     const page = await fetch(`${server.baseUrl}/user/login`, { headers: tls })
     expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000')
@@ -58,13 +58,13 @@ describe('behind a proxy', () => {
     for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax/)
   })
 
-  test('one that came by plain HTTP gets cookies no script can read', async () => {
+  test('a browser that connects by plain HTTP gets cookies that scripts cannot read', async () => {
     const cookies = await cookiesOf(server.baseUrl, { 'x-forwarded-proto': 'http' })
     expect(cookies.some((cookie) => cookie.startsWith('next-auth.session-token='))).toBe(true)
     for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; SameSite=Lax/)
   })
 
-  test('a body that is too large is refused, whether it says its length or not', async () => {
+  test('a body that is too large is refused, with or without a stated length', async () => {
     const large = JSON.stringify({ name: 'x'.repeat(3_000_000) })
     const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' }
     const stated = await admin.call('POST', '/api/system/roles', { body: large, headers })
@@ -84,7 +84,7 @@ describe('behind a proxy', () => {
     expect(many.body.success).toBe(false)
   })
 
-  test('no name becomes a formula, in whatever leaves the house', async () => {
+  test('no name becomes a formula in any export', async () => {
     const planted = ['=HYPERLINK("http://x.example","y")', '+1+1', '-2+3', '@SUM(A1)']
     const section = generateSection({ seed: 11, bidders: 4, items: 30, names: { sectionCode: '=1+1' } })
     const names = section.bids.map(({ bidderName }) => bidderName)
@@ -110,7 +110,7 @@ describe('behind a proxy', () => {
       expect(file.headers.get('x-content-type-options')).toBe('nosniff')
       return file.bytes
     }
-    // What was uploaded comes back as bytes, whatever it calls itself: never as a page.
+    // Uploaded files are downloaded as bytes whatever their type, never shown as a page.
     const [stored] = (await admin.get(`/api/tb-files?openId.equals=${openId}`)).body
     const raw = await admin.download(`/api/tb-qb-attachments/download?fileId=${stored.id}`)
     expect(raw.headers.get('content-type')).toBe('application/octet-stream')
@@ -133,7 +133,7 @@ describe('behind a proxy', () => {
     expect(new Set(named.map(({ v }) => v))).toEqual(new Set(planted))
   })
 
-  test('the log of all this, of wrong passwords and of faults holds no secret', async () => {
+  test('the log contains no secret, not even for wrong passwords and internal errors', async () => {
     const { baseUrl } = server
     const user = await addUser(admin, 'logged', '清标人员')
     const wrong = 'a-wrong-password-9'
@@ -147,7 +147,7 @@ describe('behind a proxy', () => {
     const cookies = (await cookiesOf(baseUrl, {})).map((cookie) => cookie.split(';')[0]!.split('=')[1]!)
     const store = new Database(join(server.data, 'clean-bid.db'))
     const hashes = store.prepare('select password_hash as hash from users').all() as { hash: string }[]
-    // Faults where a password is just being written or read.
+    // Errors while a password is being written or read.
     store.exec('alter table users rename column mobile to lost')
     store.close()
     await login(baseUrl, 'logged', fresh)
@@ -176,7 +176,7 @@ describe('behind a proxy', () => {
   })
 })
 
-test('without a proxy nobody is believed who says that they came by TLS or by another name', async () => {
+test('without a trusted proxy, claims of TLS or of another host name are ignored, and rates are limited', async () => {
   const server = await started({ RATE_WRITES: '6', RATE_WORK: '2' })
   const { baseUrl } = server
   const claimed = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' }
@@ -184,7 +184,7 @@ test('without a proxy nobody is believed who says that they came by TLS or by an
   expect(page.headers.get('strict-transport-security')).toBeNull()
   expect(page.headers.get('location')).not.toContain('evil.example')
 
-  // Of one person: six writes, two heavy calls; reading goes on.
+  // One person: six writes, two expensive calls; reading continues.
   const admin = await signedIn(baseUrl)
   const write = () => admin.call('POST', '/api/personal/notices/read', { json: {} })
   const work = () => admin.get('/api/tb-qb-eco-calc-sums/exportExcel?openId=nobody')
@@ -201,11 +201,14 @@ test('without a proxy nobody is believed who says that they came by TLS or by an
   expect(refused.body).toEqual({ success: false, message, msg: message, code: 429 })
   expect((await admin.get('/api/currentUser')).status).toBe(200)
 
-  // Of one address: whoever guesses at the door, by either way in.
+  // One address: attempts to sign in, by either way.
   const guess = () => login(baseUrl, `guess-${Math.random()}`, 'x')
   let last = 0
   for (let n = 0; n < 7; n++) last = (await guess()).status
   expect(last).toBe(429)
-  const door = await fetch(`${baseUrl}/api/auth/callback/credentials`, { method: 'POST', redirect: 'manual' })
-  expect(door.status).toBe(429)
+  const callback = await fetch(`${baseUrl}/api/auth/callback/credentials`, {
+    method: 'POST',
+    redirect: 'manual',
+  })
+  expect(callback.status).toBe(429)
 }, 240_000)

@@ -9,7 +9,7 @@ import { unzipped } from '../support/unzip'
 import { type Client, signedIn } from './client'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 
-/** Names as an earlier version, or another program, may have left them in the store. */
+/** Names that an earlier version or another program may have stored. */
 const NAMES = [
   '甲\u0001\u0008\u001f\u0000公司',
   '乙\u202e\u200b\ufeff\ufffe\uffff公司',
@@ -60,7 +60,7 @@ async function downloaded(path: string): Promise<Buffer> {
   return file.bytes
 }
 
-/** Characters and references that XML 1.0 does not have. */
+/** Characters and references that XML 1.0 does not allow. */
 function expectXml(name: string, bytes: Uint8Array): void {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   expect(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/u.exec(text), name).toBeNull()
@@ -99,7 +99,7 @@ test('the report opens as PDF, Word and Excel', async () => {
   expect(read(sheets).SheetNames.length).toBeGreaterThan(1)
 })
 
-test('the evidence package opens, and its files are called what they are', async () => {
+test('the evidence package opens, and its file names show their types', async () => {
   const files = unzipped(await report('zip', '&inputs=1'))
   const names = [...files.keys()]
   expect(names.filter((name) => INVISIBLE.test(name))).toEqual([])
@@ -108,7 +108,7 @@ test('the evidence package opens, and its files are called what they are', async
   for (const [name, content] of files) if (name.endsWith('.csv')) expectXml(name, content)
 })
 
-test('a file that was uploaded leaves by a name that shows what it is', async () => {
+test('an uploaded file is downloaded with a name that shows its type', async () => {
   const { body } = await client.get(`/api/tb-files?openId.equals=${taken.openId}&fileType.equals=2`)
   const file = await client.download(`/api/tb-qb-attachments/download?fileId=${body[0].id}`)
   expect(file.status).toBe(200)

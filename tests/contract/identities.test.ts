@@ -21,7 +21,7 @@ const identity = (
   return { bidderName, step: '30', time: '2026-03-02 09:00:00', readerId, readerOwner, passed }
 }
 
-/** A section whose authentications hold every clue once; five bidders. */
+/** A section of five bidders whose authentications contain every kind of clue once. */
 async function planted(code: string): Promise<TakenSection & { readonly names: readonly string[] }> {
   const taken = await pushedSection(client, code, { seed: 4301, bidders: 5 })
   const names = taken.section.bids.map(({ bidderName }) => bidderName)
@@ -54,7 +54,7 @@ async function planted(code: string): Promise<TakenSection & { readonly names: r
 
 const rowsOf = async (path: string): Promise<Row[]> => (await client.get(path)).body.data
 
-test('every clue planted is found, and nothing else', async () => {
+test('exactly the planted clues are found', async () => {
   const { openId, names, bidders } = await planted('ID-1')
   expect((await client.get(`${PATH}/querySum?openId=${openId}`)).body).toEqual({
     success: true,
@@ -107,13 +107,13 @@ test('every clue planted is found, and nothing else', async () => {
   expect(details.map(({ isPublic }) => isPublic)).toEqual(['0', '0', '0', '1', '0', '1'])
   expect(await rowsOf(`${PATH}/queryDetails?openId=${openId}&passed=0`)).toHaveLength(1)
   expect(await rowsOf(`${PATH}/queryDetails?openId=${openId}&readerOwner=赵一`)).toHaveLength(2)
-  // An identity number is found by what is shown of it, so that nobody can guess the rest.
+  // The search compares only the visible part of an identity number, so that the rest cannot be guessed.
   const byNumber = (number: string) => rowsOf(`${PATH}/queryDetails?openId=${openId}&readerOwner=${number}`)
   expect(await byNumber('210102198001010011')).toHaveLength(0)
   expect(await byNumber('210102**********11')).toHaveLength(1)
 })
 
-test('a workbook has the tables in words, with identity numbers masked', async () => {
+test('a workbook contains the tables with translated codes and masked identity numbers', async () => {
   const { openId } = await planted('ID-2')
   await client.get(`${PATH}/beginAnalyze?openId=${openId}`)
   const { body } = await client.get(`${PATH}/exportExcel?openId=${openId}`)
@@ -136,7 +136,7 @@ test('a workbook has the tables in words, with identity numbers masked', async (
   expect(details.some(({ readerOwner }) => readerOwner === '210102198001010011')).toBe(true)
 })
 
-test('the item 9 runs with the others as one record', async () => {
+test('item 9 runs with the others as one record', async () => {
   const { openId } = await planted('ID-3')
   const { body } = await client.call('POST', '/api/tb-qb-items/beginAnalyze', {
     json: { openId, keys: '9,1' },

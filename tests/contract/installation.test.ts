@@ -26,11 +26,11 @@ import { command, listingOf, pathsBelow } from './data-folder'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 import { startServer, stopServer, type TestServer } from './server'
 
-// Several starts of a server each.
+// Every test starts several servers.
 vi.setConfig({ testTimeout: 480_000, hookTimeout: 480_000 })
 
 const root = mkdtempSync(join(tmpdir(), 'clean-bid-installation-'))
-/** A data folder with a section and its files, left in order; and that of another installation. */
+/** An intact data folder with a section and its files; and one of another installation. */
 const [original, foreign] = [join(root, 'original'), join(root, 'foreign')]
 const STORE = 'clean-bid.db'
 const DAY = 24 * 3_600_000
@@ -65,8 +65,8 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-describe('a start refuses, in words and without touching anything,', () => {
-  /** [what is there, how it comes about, what is said] */
+describe('a start refuses with a message and changes nothing for', () => {
+  /** [content of the folder, how to create it, expected message] */
   const cases: readonly [what: string, change: (data: string) => void, said: RegExp][] = [
     ['content without a database', (data) => rmSync(join(data, STORE)), /has no database.*restore/s],
     ['an empty file as database', (data) => truncateSync(join(data, STORE)), /is empty.*restore/s],
@@ -76,7 +76,7 @@ describe('a start refuses, in words and without touching anything,', () => {
       /another installation.*npm run adopt/s,
     ],
     [
-      'a file that is no database',
+      'a file that is not a database',
       (data) => writeFileSync(join(data, STORE), 'not a database, but long enough to look at: '.repeat(100)),
       /is not a database.*restore/s,
     ],
@@ -101,7 +101,7 @@ describe('a start refuses, in words and without touching anything,', () => {
     expect(listingOf(data)).toEqual(before)
   })
 
-  test('a database of another program where there was no id yet', async () => {
+  test('a database of another program in a folder without an id', async () => {
     const data = copyOf('before the id')
     for (const name of [STORE, 'installation']) rmSync(join(data, name), { force: true })
     const other = new Database(join(data, STORE))
@@ -113,7 +113,7 @@ describe('a start refuses, in words and without touching anything,', () => {
   })
 })
 
-test('an accepted pairing starts, and what its database does not name waits in quarantine', async () => {
+test('after adopt the server starts, and files unknown to the database wait in quarantine', async () => {
   const data = copyOf('accepted')
   copyFileSync(join(foreign, STORE), join(data, STORE))
   const contents = contentsIn(data)
@@ -126,7 +126,7 @@ test('an accepted pairing starts, and what its database does not name waits in q
   )
   expect(server.output()).toContain('quarantine')
   await stopServer(server)
-  // The right database again: what it names is taken back.
+  // With the right database its files are taken back.
   copyFileSync(join(original, STORE), join(data, STORE))
   await command('adopt', [], { DATA_DIR: data })
   await running(data)
@@ -134,7 +134,7 @@ test('an accepted pairing starts, and what its database does not name waits in q
   expect(readdirSync(join(data, 'quarantine'))).toEqual([])
 })
 
-test('a data folder of the version before opens as it did, and has its id from then on', async () => {
+test('a data folder of the previous version opens and gets an id', async () => {
   const data = copyOf('older')
   rmSync(join(data, 'installation'))
   const file = openSync(join(data, STORE), 'r+')
@@ -150,7 +150,7 @@ test('a data folder of the version before opens as it did, and has its id from t
   await expect(running(data)).rejects.toThrow('another installation')
 })
 
-test('a backup carries the id: restored elsewhere it starts, over another installation it does not', async () => {
+test('a backup contains the id: it starts when restored elsewhere, but not over another installation', async () => {
   const [saved, elsewhere] = [join(root, 'saved'), join(root, 'elsewhere')]
   expect(await command('backup', [saved], { DATA_DIR: original })).toMatchObject({ code: 0 })
   expect(await command('restore', [saved], { DATA_DIR: elsewhere })).toMatchObject({ code: 0 })
@@ -161,13 +161,13 @@ test('a backup carries the id: restored elsewhere it starts, over another instal
   await expect(running(elsewhere)).rejects.toThrow('another installation')
 })
 
-describe('content that nobody names', () => {
+describe('content without a reference', () => {
   const bytes = Buffer.from('content that was stored and never accepted')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const stray = (data: string) => join(data, 'files', sha256.slice(0, 2), sha256)
   const aside = (data: string, name = sha256) => join(data, 'quarantine', name)
 
-  test('waits a day before it is removed', async () => {
+  test('waits a day before it is deleted', async () => {
     const data = copyOf('stray')
     mkdirSync(dirname(stray(data)), { recursive: true })
     writeFileSync(stray(data), bytes)
@@ -184,7 +184,7 @@ describe('content that nobody names', () => {
     expect(existsSync(aside(data))).toBe(false)
   })
 
-  test('is whole when it is uploaded again meanwhile, and stays when the day is over', async () => {
+  test('stays if it is uploaded again meanwhile', async () => {
     const data = copyOf('again')
     const bid = taken.section.bids[0]!
     const name = createHash('sha256').update(bid.bytes()).digest('hex')
@@ -204,7 +204,7 @@ describe('content that nobody names', () => {
     expect(readdirSync(join(data, 'quarantine'))).toEqual([])
   })
 
-  test('is no reason to take anything but exports and content away', async () => {
+  test('is removed without touching any other file', async () => {
     const data = copyOf('other things')
     const others = [
       join('exports', 'note.txt'),
@@ -224,7 +224,7 @@ describe('content that nobody names', () => {
   })
 })
 
-describe('a store that is taken away while the server runs', () => {
+describe('a database file that is removed while the server runs', () => {
   let data: string
   let client: Client
   const ready = async () => {
@@ -255,7 +255,7 @@ describe('a store that is taken away while the server runs', () => {
     await isAccepted()
   }
 
-  test.each([STORE, `${STORE}-wal`])('%s: refuses writes until it is back', async (name) => {
+  test.each([STORE, `${STORE}-wal`])('%s: writes are refused until it is back', async (name) => {
     await begin(`taken ${name}`)
     const [path, away] = [join(data, name), join(root, `away-${name}`)]
     renameSync(path, away)
@@ -266,14 +266,14 @@ describe('a store that is taken away while the server runs', () => {
     await isAccepted()
   })
 
-  test('and one that is cut refuses them too', async () => {
+  test('writes are refused too if it is truncated', async () => {
     await begin('cut')
     truncateSync(join(data, STORE), 8192)
     await isRefused()
   })
 })
 
-test('nobody else on the machine may read anything of it', async () => {
+test('no other user of the machine can read any of it', async () => {
   const data = join(root, 'private')
   const open = (path: string) => (lstatSync(path).mode & 0o077) !== 0
   const loose = () => pathsBelow(data).filter((name) => open(join(data, name)))

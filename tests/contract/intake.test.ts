@@ -9,8 +9,8 @@ import { type Answer, type Client, signedIn } from './client'
 import { startServer, stopServer, type TestServer } from './server'
 
 /**
- * What people and platforms send at its largest and worst: whoever else works with the server meanwhile must not
- * notice. The server is its own, because its memory is measured.
+ * The largest and worst data that people and platforms can send must not affect other people who use the server
+ * meanwhile. The tests have a separate server because its memory is measured.
  */
 
 const data = mkdtempSync(join(tmpdir(), 'clean-bid-intake-'))
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true })
 })
 
-/** Nobody waits longer for a small answer, on a busy machine either. */
+/** The longest wait for a small answer, even on a busy machine. */
 const LONGEST_MS = 2000
 const MOST_MB = 1500
 const MANY = 200_000
@@ -64,8 +64,8 @@ async function send(path: string, body: string | Buffer): Promise<Answer> {
 const importRows = (body: string | Buffer, query = '') =>
   send(`/api/tb-prj-sections/importRows?openId=${openId}&list=records${query}`, body)
 
-/** The longest the event loop was held since this was asked last, in ms. */
-async function held(): Promise<number> {
+/** The longest time the event loop was blocked since the last request, in ms. */
+async function blockedFor(): Promise<number> {
   const headers = { authorization: 'Bearer token-of-the-intake-test' }
   const text = await (await fetch(`${server.baseUrl}/metrics`, { headers })).text()
   const [, seconds] = text.match(/nodejs_eventloop_lag_seconds\{quantile="max"\} (\S+)/) ?? []
@@ -73,14 +73,14 @@ async function held(): Promise<number> {
 }
 
 async function unnoticed(what: string, work: () => Promise<Answer>): Promise<Answer> {
-  await held()
+  await blockedFor()
   const begun = performance.now()
   const { result, ...others } = await watched(client, server.process.pid, work)
   const took = ((performance.now() - begun) / 1000).toFixed(1)
-  const hold = (await held()).toFixed(0)
+  const hold = (await blockedFor()).toFixed(0)
   const { longest, peak } = others
   console.log(
-    `${what}: ${result.status} after ${took} s; others waited ${longest.toFixed(0)} ms at most, loop held ${hold} ms, ${peak?.toFixed(0)} MB`,
+    `${what}: ${result.status} after ${took} s; others waited ${longest.toFixed(0)} ms at most, loop blocked ${hold} ms, ${peak?.toFixed(0)} MB`,
   )
   expectUnnoticed(others)
   return result
@@ -116,14 +116,14 @@ test(
   MINUTES,
 )
 
-test('two pushes of one section at once are one after the other', async () => {
+test('two simultaneous pushes of one section are applied one after the other', async () => {
   const both = await Promise.all(['a', 'b'].map((change) => push(recordOf('TWICE', 2000, change))))
   expect(both.map(({ body }) => body.data.version).toSorted()).toEqual([1, 2])
   expect(new Set(both.map(({ body }) => body.data.openId)).size).toBe(1)
 })
 
 test(
-  'texts of 60 MB that are no record are refused in words',
+  'texts of 60 MB that are not a record are refused with a message',
   async () => {
     const whole = JSON.stringify(recordOf('BROKEN', MANY, 'a'))
     const broken = whole.slice(0, -1).padEnd(60_000_000, ' ')
@@ -138,7 +138,7 @@ test(
 )
 
 test(
-  '30 million short lines are refused in words',
+  '30 million short lines are refused with a message',
   async () => {
     const lines = 'a\n'.repeat(30_000_000)
     expectRefused(await unnoticed('30 million short lines', () => importRows(lines)), 422)
@@ -147,7 +147,7 @@ test(
 )
 
 test.each(Object.entries(HOSTILE_SHEETS))(
-  '%s: looked at or refused in words',
+  '%s: parsed or refused with a message',
   async (what, { isRead, make }) => {
     const bytes = make()
     const answer = await unnoticed(`${what} (${bytes.length} bytes)`, () => importRows(bytes))
@@ -158,7 +158,7 @@ test.each(Object.entries(HOSTILE_SHEETS))(
 )
 
 test(
-  '200,000 pasted rows are looked at, and saved',
+  '200,000 pasted rows are checked and saved',
   async () => {
     const lines = Array.from(
       { length: MANY - 10 },
@@ -173,6 +173,6 @@ test(
   MINUTES,
 )
 
-test('nothing of it stays in the folder of half-written things', () => {
+test('no temporary file remains', () => {
   expect(readdirSync(join(data, 'tmp'))).toEqual([])
 })

@@ -25,7 +25,7 @@ const METRICS_TOKEN = 'token-for-the-metrics'
 const PAGE = 4096
 let server: TestServer | undefined
 
-/** Writes noise over the page in the middle of the database. */
+/** Overwrites the page in the middle of the database with random bytes. */
 function overwritePage(path: string): void {
   const pages = statSync(path).size / PAGE
   expect(pages).toBeGreaterThan(200)
@@ -65,7 +65,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('a sound database is found sound at the start, and backed up', async () => {
+test('an intact database passes the check at the start and is backed up', async () => {
   await start()
   await expect.poll(() => figure('clean_bid_store_sound'), { timeout: 120_000 }).toBe(1)
   expect(await ready()).toEqual([200, undefined])
@@ -73,7 +73,7 @@ test('a sound database is found sound at the start, and backed up', async () => 
   await stopServer(server!)
 })
 
-test('one with an overwritten page is told by the server, and not backed up in silence', async () => {
+test('a damaged database is reported by the server and not backed up silently', async () => {
   overwritePage(join(data, 'clean-bid.db'))
   const saved = join(root, 'saved')
   const refused = await command('backup', [saved], { DATA_DIR: data })

@@ -46,12 +46,12 @@ describe('clean-bid items', () => {
     client = await signedIn(baseUrl)
     taken = await pushedSection(client, 'I-1', { bidders: 3, items: 40 })
     await uploadAll(client, taken)
-    // Large enough to be caught while it goes on.
+    // Large enough to be observed while it runs.
     large = await pushedSection(client, 'I-2', { bidders: 16, items: 6000, contentsPerItem: 0 })
     await uploadAll(client, large)
   })
 
-  test('are pending before anything was started', async () => {
+  test('are pending before the first start', async () => {
     const list = await items(client, taken.openId)
     expect(list.map(({ itemCode }) => itemCode)).toEqual(expect.arrayContaining(['1', '4', '3']))
     expect(list[0]).toMatchObject({ itemCode: '1', itemName: '符合性检查', calcStatus: 0, operator: null })
@@ -59,13 +59,13 @@ describe('clean-bid items', () => {
     expect((await items(client, taken.openId, '1,4')).map(({ itemCode }) => itemCode)).toEqual(['1', '4'])
   })
 
-  test.each([[''], [','], [undefined]])('cannot be started when none is chosen (%j)', async (keys) => {
+  test.each([[''], [','], [undefined]])('cannot be started if none is chosen (%j)', async (keys) => {
     const { status, body } = await begin(client, taken.openId, keys)
     expect(status).toBe(400)
     expect(body).toMatchObject({ success: false, message: '请选择需要分析的项目！' })
   })
 
-  test('of an unknown code, section or without files are refused', async () => {
+  test('with an unknown code, in an unknown section or without files are refused', async () => {
     expect((await begin(client, taken.openId, '1,99')).status).toBe(400)
     expect((await begin(client, 'nobody', '1')).status).toBe(403)
     const missing = await client.call('POST', '/api/tb-qb-items/beginAnalyze', { json: { keys: '1' } })
@@ -91,7 +91,7 @@ describe('clean-bid items', () => {
     expect(sums.body.total).toBe(3)
   })
 
-  test('state their clues as the tables have them', async () => {
+  test('state the same number of clues as the tables', async () => {
     const list = (await items(client, taken.openId, '1,4')) as (Item & {
       clueNum: number
       clueUnit: string
@@ -117,13 +117,13 @@ describe('clean-bid items', () => {
     expect(statuses(await items(client, large.openId, '1,3,4'))).toEqual(['1 1', '4 1', '3 1'])
   })
 
-  test('are cancelled one by one: the next takes its turn, a waiting one ends at once', async () => {
+  test('are cancelled one by one: the next one starts, a waiting one ends at once', async () => {
     const { body } = await begin(client, large.openId, '1,4,3', async_)
     const [first, second, third] = body.data.items as Item[]
-    const asked = Date.now()
+    const requestedAt = Date.now()
     await client.call('POST', `/api/runs/${second!.runId}/cancel`)
     expect(await eventsOf(client, second!.runId)).toEqual(['failed'])
-    expect(Date.now() - asked).toBeLessThan(1000)
+    expect(Date.now() - requestedAt).toBeLessThan(1000)
     await client.call('POST', `/api/runs/${first!.runId}/cancel`)
     expect((await eventsOf(client, third!.runId)).at(-1)).toBe('done')
     const after = await items(client, large.openId, '1,3,4')
@@ -133,23 +133,23 @@ describe('clean-bid items', () => {
 
   test('are cancelled all at once', async () => {
     const { body } = await begin(client, large.openId, '1,4,3', async_)
-    const asked = Date.now()
+    const requestedAt = Date.now()
     const answer = await client.call('POST', '/api/tb-qb-items/cancel', { json: { openId: large.openId } })
     expect(answer.body.success).toBe(true)
     for (const { runId } of body.data.items as Item[]) {
       expect((await eventsOf(client, runId)).at(-1)).toBe('failed')
     }
-    expect(Date.now() - asked).toBeLessThan(2000)
+    expect(Date.now() - requestedAt).toBeLessThan(2000)
     expect(statuses(await items(client, large.openId, '1,3,4'))).toEqual(['1 2', '4 2', '3 2'])
     const records = await client.get(`/api/tb-qb-items/queryRecords?openId.equals=${large.openId}`)
     expect(records.body.map((record: { calcStatus: number }) => record.calcStatus)).toEqual([2, 2, 1])
-    // The results before stay.
+    // Earlier results stay.
     const sums = await client.get(`/api/tb-qb-eco-rational-sums/querySum?openId=${large.openId}`)
     expect(sums.body.total).toBe(16)
   })
 })
 
-test('a record that the end of the server cut off is marked so, and can be started again', async () => {
+test('a record interrupted by the end of the server is marked and can be started again', async () => {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-record-'))
   let server = await startServer({ DATA_DIR: data })
   try {
@@ -171,7 +171,7 @@ test('a record that the end of the server cut off is marked so, and can be start
   }
 })
 
-describe('what an item lacks is said before it runs, and the run says the same', () => {
+describe('what an item lacks is stated before the run, and the run states the same', () => {
   let client: Client
   let whole: TakenSection
   let bare: TakenSection
@@ -198,7 +198,7 @@ describe('what an item lacks is said before it runs, and the run says the same',
       json: { jj_hlx_enable: true, jj_hlx_hlj_type: benchmark },
     })
 
-  test('a whole section lacks nothing', async () => {
+  test('a complete section lacks nothing', async () => {
     expect(Object.values(await lacks(whole.openId)).every((lack) => lack === null)).toBe(true)
   })
 
@@ -213,7 +213,7 @@ describe('what an item lacks is said before it runs, and the run says the same',
     )
   })
 
-  test('one bid, no control price, no records of the platform', async () => {
+  test('one bid, no control price, no platform records', async () => {
     const bid = bare.section.bids[0]!
     await client.upload(bare.openId, 2, bid.fileName, bid.bytes(), bare.bidders[0])
     await choose(bare.openId, 'hlj')

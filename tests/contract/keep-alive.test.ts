@@ -4,7 +4,7 @@ import { type Client, signedIn } from './client'
 
 const baseUrl = inject('baseUrl')
 const LARGE = Buffer.alloc(3_000_000, 'x')
-/** One connection for everything: what a refused call leaves on it is in the way of the next one. */
+/** One connection for all calls: unread data of a refused call would block the next one. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 let client: Client
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test.each([
   ['not signed in', 'POST', '/api/system/roles', 401, false],
   ['an unknown path', 'POST', '/api/no-such-call', 404, true],
   ['a wrong method', 'DELETE', '/api/system/roles', 405, true],
-  ['an upload that is none', 'POST', '/api/tb-files/upload', 415, true],
+  ['a body that is not an upload', 'POST', '/api/tb-files/upload', 415, true],
 ] as const)(
   '%s: a refused body is not in the way of the next call',
   async (_, method, path, status, isSigned) => {

@@ -24,20 +24,20 @@ beforeAll(async () => {
   taken = await pushedSection(admin, 'L-1')
   await uploadAll(admin, taken)
 })
-// The organisation is that of every test: what was added here is cited nowhere else.
+// All tests share the organisation; no other test cites the article added here.
 afterAll(async () => {
   await change('停用', { inForce: false })
 })
 
 const run = () => admin.get(`/api/tb-qb-act-locks/beginAnalyze?openId=${taken.openId}`)
 
-/** What the result page says, as a browser gets it. */
+/** The text of the result page, as a browser receives it. */
 async function resultPage(): Promise<string> {
   const headers = { cookie: `next-auth.session-token=${admin.token}` }
   return (await fetch(`${baseUrl}/qb-inner/${taken.openId}/analysis_lock`, { headers })).text()
 }
 
-test('a result keeps citing the version of the day it was computed', async () => {
+test('a result always cites the version of the day it was computed', async () => {
   await run()
   const { body } = await admin.call('POST', '/api/know/laws', { json: article('第一种说法') })
   key = body.data.key
@@ -51,7 +51,7 @@ test('a result keeps citing the version of the day it was computed', async () =>
   expect(await resultPage()).not.toContain('第一种说法')
 })
 
-test('an article keeps its versions, the product’s own in the caller’s language', async () => {
+test('all versions of an article are stored, and the product’s own is in the caller’s language', async () => {
   const { body } = await admin.get(`/api/know/laws/${key}`)
   expect(body.data.map(({ version, text }: { version: number; text: string }) => [version, text])).toEqual([
     [2, '第二种说法'],
@@ -63,7 +63,7 @@ test('an article keeps its versions, the product’s own in the caller’s langu
   expect((await admin.get('/api/know/laws/nothing')).status).toBe(404)
 })
 
-test('only administrators write, only what is whole, and only for their own organisation', async () => {
+test('only administrators write articles, only complete ones, and only for their own organisation', async () => {
   const { username, password } = await addUser(admin, 'law-reader', '清标人员')
   const reader = await clientOf(baseUrl, username, password)
   expect((await reader.call('POST', '/api/know/laws', { json: article('不可') })).status).toBe(403)

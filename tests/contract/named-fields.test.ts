@@ -28,8 +28,8 @@ beforeAll(async () => {
   }
 })
 
-describe('fields that the specification names', () => {
-  test('a section has its codes, money and times as texts too, in the language asked for', async () => {
+describe('fields named in the specification', () => {
+  test('a section also has its codes, money and times as texts in the requested language', async () => {
     const path = `/api/tb-prj-sections/getByOpenId/${openId}`
     const { data } = await ask(path)
     const { body: english } = await client.get(path, { headers: { 'accept-language': 'en-US' } })
@@ -49,7 +49,7 @@ describe('fields that the specification names', () => {
     expect(english.data.techEvaTypeText).not.toBe(data.techEvaTypeText)
   })
 
-  test('a departure tells how many its bidder has, and the sums that they are computed', async () => {
+  test('a departure has the counts of its bidder, and the sums state that they are computed', async () => {
     const { data: sums } = await ask(`/api/tb-qb-eco-conformance-sums/querySum?openId=${openId}`)
     expect(sums.map(({ calcStatus }: Row) => calcStatus)).toEqual(sums.map(() => 1))
     const { data } = await ask(`/api/tb-qb-eco-conformance-details/queryDetails?openId=${openId}&size=1000`)
@@ -64,7 +64,7 @@ describe('fields that the specification names', () => {
     }
   })
 
-  test('an arithmetic error has its working as a list, a group the number of errors below it', async () => {
+  test('an arithmetic error has its calculation as a list, a group the number of errors below it', async () => {
     const { data, total } = await ask(`/api/tb-qb-eco-calc-details/queryDetails?openId=${openId}`)
     const { data: sums } = await ask(`/api/tb-qb-eco-calc-sums/querySum?openId=${openId}`)
     expect(total).toBe(data.length)
@@ -86,7 +86,7 @@ describe('fields that the specification names', () => {
     }
   })
 
-  test('a notice has the names of the specification beside those of today', async () => {
+  test('a notice has the field names of the specification beside the current ones', async () => {
     const { data } = await ask('/api/personal/notices')
     expect(data.length).toBeGreaterThan(0)
     for (const { kind, text, time, isRead, href, ...rest } of data) {
@@ -121,7 +121,7 @@ describe('pages of two bidders', () => {
   })
 
   test.each(['/api/tb-qb-eco-regular-details/queryDetails', '/api/tb-qb-act-features/queryDetails'])(
-    '%s: whole unless a page is asked for, and the pages make the whole',
+    '%s: complete unless a page is requested, and all pages together are complete',
     async (path) => {
       const whole = await paged(path)
       expect(whole.rows.length).toBe(Number(whole.total))
@@ -136,7 +136,7 @@ describe('pages of two bidders', () => {
     },
   )
 
-  test('an item tells how many of its prices follow a rule, a unit project how many items have one', async () => {
+  test('an item states how many of its prices follow a rule, a unit project how many items have one', async () => {
     const { rows } = await paged('/api/tb-qb-eco-regular-details/queryDetails')
     const marked = (row: Row) =>
       ['Price', 'Labor', 'Material', 'Machinery'].filter((part) =>
@@ -148,7 +148,7 @@ describe('pages of two bidders', () => {
   })
 })
 
-describe('a value that is none', () => {
+describe('an unknown value', () => {
   test.each([
     ['/api/tb-qb-eco-conformance-details/queryDetails', 'cfmType=无', 'cfmType', '增'],
     ['/api/tb-qb-eco-calc-details/queryDetails', 'errorType=x', 'errorType', 'billTotal'],
@@ -161,7 +161,7 @@ describe('a value that is none', () => {
     expect(body.message).toContain(named)
   })
 
-  test('a category of the report that is none is refused with those there are', async () => {
+  test('an unknown category of the report is refused with the list of known ones', async () => {
     const path = `/api/tb-qb-eco-conformance-details/getFHXCheckByOpenIdAndCategory/${openId}`
     const { status, body } = await client.get(`${path}?dataCategory=abc`)
     expect([status, body.details[0].path]).toEqual([400, 'dataCategory'])

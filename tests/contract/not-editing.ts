@@ -1,6 +1,6 @@
 /**
- * Calls that make something new, do one thing, or change what is the caller's own or another system's. An
- * attendance says what stood there in a field of its own (`before`), which attendance.test.ts tests.
+ * Calls that create something, do one thing, or change data of the caller or of another system. An attendance states
+ * its previous value in a field of its own (`before`), which attendance.test.ts tests.
  */
 export const CALLS_NOT_EDITING = [
   'POST /api/know/laws',
@@ -46,5 +46,5 @@ export const CALLS_NOT_EDITING = [
   'PUT /api/system/users/{id}/state',
 ]
 
-/** Actions that edit nothing that stands there: they make something, take it away, or note it once. */
+/** Actions that do not edit existing data: they create something, remove it, or record it once. */
 export const NOT_EDITING = ['createSection', 'deleteRow', 'enterSection', 'importRows']

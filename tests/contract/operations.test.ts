@@ -30,21 +30,21 @@ async function running(settings: Record<string, string>): Promise<TestServer> {
 
 const beginAnalyze = (openId: string) => `/api/tb-qb-eco-conformance-sums/beginAnalyze?openId=${openId}`
 
-/** Large enough to be caught while it goes on. */
+/** Large enough to be observed while it runs. */
 async function largeSection(client: Client, code: string): Promise<string> {
   const taken = await pushedSection(client, code, { bidders: 16, items: 8000, contentsPerItem: 0 })
   await uploadAll(client, taken)
   return taken.openId
 }
 
-test('says without an account that it lives and that it can work', async () => {
+test('health and readiness are answered without an account', async () => {
   const alive = await shared.get('/healthz')
   expect([alive.status, alive.body]).toEqual([200, { status: 'ok' }])
   const ready = await shared.get('/readyz')
   expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }])
 })
 
-test('too little room on the disk is a reason not to be ready, but no reason to be dead', async () => {
+test('with too little disk space the server is not ready but healthy', async () => {
   const { baseUrl } = await running({ DATA_DIR: temporaryFolder(), DISK_MIN_MB: '1000000000' })
   const client = clientWith(baseUrl, null)
   const { status, body } = await client.get('/readyz')
@@ -52,11 +52,11 @@ test('too little room on the disk is a reason not to be ready, but no reason to 
   expect((await client.get('/healthz')).status).toBe(200)
 })
 
-test('figures are not there without a token of their own', async () => {
+test('metrics do not exist without a configured token', async () => {
   expect((await shared.get('/metrics')).status).toBe(404)
 })
 
-test('figures count requests by route and runs by outcome, for whoever has the token', async () => {
+test('metrics count requests by route and runs by outcome, for callers with the token', async () => {
   const server = await running({ DATA_DIR: temporaryFolder(), METRICS_TOKEN })
   const client = await signedIn(server.baseUrl)
   const taken = await pushedSection(client, 'O-1')
@@ -95,7 +95,7 @@ const linesOf = (server: TestServer) =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line)
 
-test('every request has an id, in its answer and its line, and no secret in the log', async () => {
+test('every request has an id in its answer and its log line, and the log contains no secret', async () => {
   const server = await running({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info', TRUST_PROXY: '1' })
   const client = await signedIn(server.baseUrl)
   const headers = { 'x-request-id': 'from-the-caller-1' }
@@ -121,7 +121,7 @@ async function pollFor<T>(look: () => T | undefined): Promise<T> {
   }
 }
 
-test('told to stop it finishes what goes on, and ends with 0', async () => {
+test('on SIGTERM the server finishes current work and exits with 0', async () => {
   const data = temporaryFolder()
   const server = await running({ DATA_DIR: data, STOP_SECONDS: '100' })
   const client = await signedIn(server.baseUrl)
@@ -139,12 +139,12 @@ test('told to stop it finishes what goes on, and ends with 0', async () => {
   expect(sums.body.total).toBe(16)
 })
 
-test('what cannot finish in time is cut off, marked, and says so afterwards', async () => {
+test('a run that cannot finish in time is cut off and marked as such', async () => {
   const data = temporaryFolder()
   const server = await running({ DATA_DIR: data, STOP_SECONDS: '0' })
   const client = await signedIn(server.baseUrl)
   const openId = await largeSection(client, 'O-3')
-  // The second one waits for the first.
+  // The second run waits for the first.
   const json = { openId, keys: '1,4' }
   const headers = { prefer: 'respond-async' }
   expect((await client.call('POST', '/api/tb-qb-items/beginAnalyze', { json, headers })).status).toBe(202)
@@ -152,15 +152,15 @@ test('what cannot finish in time is cut off, marked, and says so afterwards', as
   expect(server.process.exitCode).toBe(0)
   const { baseUrl } = await running({ DATA_DIR: data })
   const states = await (await signedIn(baseUrl)).get(`/api/tb-qb-items/getOrInitItemList/${openId}?keys=1,4`)
-  const told = states.body.data.map((item: { calcStatus: number; message: string }) => [
+  const messages = states.body.data.map((item: { calcStatus: number; message: string }) => [
     item.calcStatus,
     item.message,
   ])
   const interrupted = [2, '服务重启，分析中断']
-  expect(told).toEqual([interrupted, interrupted])
+  expect(messages).toEqual([interrupted, interrupted])
 })
 
-test('a second server on the data folder of a living one refuses; of a killed one it does not', async () => {
+test('a second server refuses the data folder of a running one, but not that of a killed one', async () => {
   const data = temporaryFolder()
   const first = await running({ DATA_DIR: data })
   await expect(startServer({ DATA_DIR: data })).rejects.toThrow(

@@ -22,8 +22,8 @@ import { pushedSection } from './section'
 import { addUser } from './users'
 
 /**
- * Every page × every role and nobody × the own section, one of another organisation, an unknown one × whatever a
- * request can say: what opens is what the table of access says, and nothing of a page goes to anybody else.
+ * Every page × every role and no session × the person's own section, one of another organisation, an unknown one × all
+ * headers and spellings of a request: the access table decides what opens, and nobody else gets any part of a page.
  */
 
 const baseUrl = inject('baseUrl')
@@ -33,9 +33,9 @@ const WHO = [...Object.keys(DEFAULT_ROLES), NOBODY]
 const PLACES = ['own', 'foreign', 'unknown'] as const
 type Place = (typeof PLACES)[number]
 
-/** Pages outside a section that show one. */
+/** Pages outside the workspace of a section that show a section. */
 const OF_A_SECTION = ['/tbService/monitorProcess', '/tbService/clearingResults']
-/** A shared result, asked for without its link. */
+/** A shared result, requested without its link. */
 const WITHOUT_LINK = '/tbService/wsResults'
 
 const openIds: Record<Place, string> = { own: '', foreign: '', unknown: 'nobody-has-it' }
@@ -52,7 +52,7 @@ function ask(who: string, request: RawRequest): Promise<RawAnswer> {
   return raw(baseUrl, { ...request, headers: { ...(cookie ? { cookie } : {}), ...request.headers } })
 }
 
-/** What the table says of somebody at a page. */
+/** The expected result for somebody at a page according to the access table. */
 function expectedOf(page: PageOfTree, who: string, place: Place): 'opens' | 'entrance' | 403 | 404 {
   const { pattern } = page
   const grants = DEFAULT_ROLES[who] ?? null
@@ -61,11 +61,11 @@ function expectedOf(page: PageOfTree, who: string, place: Place): 'opens' | 'ent
   return isOfSection(page) && place !== 'own' ? 404 : 'opens'
 }
 
-/** Texts by which a page would be known: they stand on it as the administrator sees it, and on hardly another. */
+/** Texts that identify a page: they are on the administrator's page and on hardly any other page. */
 const ownTexts = new Map<PageOfTree, readonly string[]>()
 const ON_SO_FEW = 3
 
-/** What is read on a page; its title is no secret. */
+/** The texts on a page; its title is not secret. */
 function textsOf(html: string): string[] {
   const [title = ''] = /<title>[^<]*/.exec(html) ?? []
   return [...new Set(pageTexts(html))].filter((text) => text.length >= 4 && !title.includes(text))
@@ -101,7 +101,7 @@ beforeAll(async () => {
   for (const [page, texts] of read) ownTexts.set(page, texts.filter(isOwn))
 })
 
-/** Does something with each, a few at a time. */
+/** Processes all items, a few at a time. */
 async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const rest = [...all]
   const worker = async () => {
@@ -120,7 +120,7 @@ const nameOf = ({ page, who, place }: Asked) => `${who} ${page.pattern} ${isOfSe
 const leaksOf = ({ page }: Asked, { text }: RawAnswer) =>
   ownTexts.get(page)!.filter((one) => text.includes(one))
 
-/** What every answer has in common, whatever was asked. */
+/** Violations of the rules for all answers, whatever the request. */
 function flawsOf(answer: RawAnswer): string[] {
   const inside = Object.keys(answer.headers).filter((name) => /^x-(middleware|matched|nextjs-re)/.test(name))
   return [
@@ -130,20 +130,20 @@ function flawsOf(answer: RawAnswer): string[] {
   ]
 }
 
-/** Everybody at every page and place. */
+/** Every combination of person, page and place. */
 const MATRIX: readonly Asked[] = PAGES.flatMap((page) =>
   WHO.flatMap((who) =>
     (isOfSection(page) ? PLACES : (['own'] as const)).map((place) => ({ page, who, place })),
   ),
 )
 
-test('every page has texts of its own by which it would be known', () => {
+test('every page has texts that identify it', () => {
   const leadOn = [...LEADING_ON, '/user/login', WITHOUT_LINK]
   const silent = PAGES.filter((page) => ownTexts.get(page)!.length === 0).map(({ pattern }) => pattern)
   expect(silent.filter((pattern) => !leadOn.includes(pattern))).toEqual([])
 })
 
-test('every page opens or is refused as the table says', async () => {
+test('every page opens or is refused according to the access table', async () => {
   const wrong: string[] = []
   await eachOf(MATRIX, async (asked) => {
     const { page, who, place } = asked
@@ -169,7 +169,7 @@ test('every page opens or is refused as the table says', async () => {
   expect(wrong).toEqual([])
 }, 300_000)
 
-/** One for each page who may not open it: a role, if there is one, and nobody. */
+/** For each page somebody who may not open it: a role, if there is one, and no session. */
 const REFUSED: readonly Asked[] = PAGES.flatMap((page) => {
   const shut = MATRIX.filter((asked) => {
     const expected = expectedOf(asked.page, asked.who, asked.place)
@@ -186,8 +186,8 @@ const REFUSED: readonly Asked[] = PAGES.flatMap((page) => {
 })
 
 /**
- * Whoever may not open a page asks in some way: nothing of it is told. An answer to the framework's script begins
- * before the page is drawn, so its status says nothing; the texts do.
+ * Sends some request of a person who may not open the page: the answer must contain nothing of it. An answer to the
+ * framework's script begins before the page is rendered, so its status proves nothing; the texts do.
  */
 async function refusedEvenSo(asked: Asked, request: RawRequest): Promise<string[]> {
   const answer = await ask(asked.who, request)
@@ -217,17 +217,17 @@ test('no header, method or spelling of the framework opens a page', async () => 
       })),
     ]
   })
-  // Whoever may open it asks first: what they got is given to nobody else.
+  // A person with access requests it first: their answer must not be given to anybody else.
   await eachOf(spellingsOf('/system/audit'), async (path) => void (await ask('admin', { path })))
   const wrong: string[] = []
   await eachOf(all, async ({ asked, request }) => {
     wrong.push(...(await refusedEvenSo(asked, request)))
   })
-  console.log(`${all.length} ways to ask`)
+  console.log(`${all.length} variants of requests`)
   expect(wrong).toEqual([])
 }, 300_000)
 
-test('no page opens to who may not, whatever the request says', async () => {
+test('no page opens for somebody without access, whatever the request contains', async () => {
   const all: { asked: Asked; request: RawRequest }[] = []
   for (const asked of REFUSED) {
     const path = addressOf(asked.page, asked.place)
@@ -247,7 +247,7 @@ test('no page opens to who may not, whatever the request says', async () => {
   expect(wrong).toEqual([])
 }, 300_000)
 
-test('a shared result is told of by the address it is known by', async () => {
+test('answers mention only the public address of a shared result', async () => {
   const ways: Record<string, string>[] = [{}, { rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }]
   for (const headers of ways) {
     const answer = await ask(NOBODY, { path: '/tbService/results?share=x', headers })
@@ -256,7 +256,7 @@ test('a shared result is told of by the address it is known by', async () => {
   }
 })
 
-test('who may open a page opens it whatever else the request says', async () => {
+test('a page opens for somebody with access, whatever else the request contains', async () => {
   const open = MATRIX.filter(
     ({ page, who, place }) => who === 'evaluator' && expectedOf(page, who, place) === 'opens',
   )

@@ -18,8 +18,8 @@ import { startServer, stopServer } from './server'
 import { addUser } from './users'
 
 /**
- * Every server action × nobody and every role × the own section, one of another organisation, an unknown one ×
- * arguments that are missing or wrong: never a fault, and never done where it is not allowed.
+ * Every server action × no session and every role × the person's own section, one of another organisation, an unknown
+ * one × missing or wrong arguments: never an internal error, and never executed without permission.
  */
 
 const baseUrl = inject('baseUrl')
@@ -29,7 +29,7 @@ type Place = (typeof PLACES)[number]
 
 interface Target {
   readonly openId: string
-  /** Ids of rows, each to be used once. */
+  /** Ids of rows, each used once. */
   readonly bidders: number[]
 }
 interface Example {
@@ -42,7 +42,7 @@ const before = { attempt: 0 }
 const named = () => `行动${randomUUID().slice(0, 8)}`
 const bidderForm = () => formOf({ sequence: '9', bidderName: named(), isOk: '1' })
 const EDIT = { needs: ['section:edit'], isOfSection: true } as const
-/** Arguments that fit, by the name of the action. */
+/** Valid arguments by the name of the action. */
 const EXAMPLES: Readonly<Record<string, Example>> = {
   createSection: {
     ...EDIT,
@@ -80,7 +80,7 @@ function withStore<T>(use: (store: Database.Database) => T): T {
     store.close()
   }
 }
-/** How much has been done so far: every change has its entry in the log. */
+/** The number of changes so far: every change has an audit entry. */
 const done = () =>
   withStore((store) => (store.prepare('select count(*) n from audit').get() as { n: number }).n)
 
@@ -121,7 +121,7 @@ async function perform(who: string, action: BuiltAction, place: Place, path?: st
   return act(baseUrl, { id, path: path ?? pathOf(action, targets.own), body, cookie: cookies.get(who) })
 }
 
-/** A refusal in words, small, that tells nothing of the inside. */
+/** A short refusal with a message and without internal details. */
 function flawsOfRefusal({ status, text, headers }: RawAnswer): string[] {
   const isShaped = headers['content-type'] === 'application/json' && JSON.parse(text).message.length > 0
   return [
@@ -131,14 +131,14 @@ function flawsOfRefusal({ status, text, headers }: RawAnswer): string[] {
   ]
 }
 
-test('every action of the build is looked at', () => {
-  // Those that take large input stand in tests of their own.
+test('every action of the build is tested', () => {
+  // Actions with large input have tests of their own.
   const apart = ['enterSection', 'importRows']
   const names = builtActions().map(({ name }) => name)
   expect(names.filter((name) => !apart.includes(name)).sort()).toEqual(Object.keys(EXAMPLES).sort())
 })
 
-test('an action is done by whom the table lets, in sections they see, and else by nobody', async () => {
+test('an action is executed only with the permission and in sections that the person sees', async () => {
   const wrong: string[] = []
   for (const action of actions) {
     const { needs, isOfSection } = EXAMPLES[action.name]!
@@ -158,7 +158,7 @@ test('an action is done by whom the table lets, in sections they see, and else b
   expect(wrong).toEqual([])
 })
 
-test('an action that is asked for at another page is done all the same, by whom may', async () => {
+test('an action that is called from another page is executed with the same permission', async () => {
   const action = actionNamed('editPart')
   for (const [who, isDone] of [
     ['evaluator', true],
@@ -170,17 +170,17 @@ test('an action that is asked for at another page is done all the same, by whom 
   }
 })
 
-test('nobody without a session, and no other site, has anything read', async () => {
+test('requests without a session or from another site are refused before they are read', async () => {
   const count = done()
   const wrong: string[] = []
   const cookie = cookies.get('administrator')
   const strangers = [
     ['no session', 401, { cookie: '' }],
-    ['a session that is none', 401, { cookie: 'next-auth.session-token=a.b.c' }],
+    ['an invalid session', 401, { cookie: 'next-auth.session-token=a.b.c' }],
     ['a broken cookie', 401, { cookie: 'next-auth.session-token=%' }],
     ['another site', 403, { origin: 'http://evil.example' }],
     ['no site', 403, { origin: 'null' }],
-    ['a site nobody can read', 403, { origin: 'http://' }],
+    ['an origin that cannot be parsed', 403, { origin: 'http://' }],
     ['another site, as the browser says', 403, { 'sec-fetch-site': 'cross-site' }],
     ['another name', 403, { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example' }],
   ] as const
@@ -203,7 +203,7 @@ test('nobody without a session, and no other site, has anything read', async () 
   expect(done()).toBe(count)
 })
 
-test('whoever is no longer signed in is led to the entrance, and back', async () => {
+test('after the end of a session an action redirects to the sign-in page, and back', async () => {
   const answer = await act(baseUrl, {
     id: actionNamed('editRow').id,
     path: '/qb-inner/x/entry?tab=bidders',
@@ -214,7 +214,7 @@ test('whoever is no longer signed in is led to the entrance, and back', async ()
   expect(answer.headers['x-action-redirect']).toBe(`/user/login?redirect=${back};push`)
 })
 
-/** Sends the head of a request and none, or so much, of its body. @returns the answer that comes meanwhile */
+/** Sends the head of a request and only a part of its body. @returns the answer that comes meanwhile */
 async function answerToHead(headers: Record<string, string>, pieces: readonly Buffer[] = []) {
   const { hostname, port } = new URL(baseUrl)
   const path = '/workplace'
@@ -229,7 +229,7 @@ async function answerToHead(headers: Record<string, string>, pieces: readonly Bu
   return { status: answer.statusCode, text: String(Buffer.concat(body)) }
 }
 
-test('a body that is too long, or comes from nobody, is refused before it is there', async () => {
+test('a body that is too long or has no session is refused before it is received', async () => {
   const head = { 'next-action': actionNamed('editRow').id, 'content-type': 'text/plain;charset=UTF-8' }
   const cookie = cookies.get('evaluator')!
   const long = { ...head, 'content-length': String(60 << 20) }
@@ -241,14 +241,14 @@ test('a body that is too long, or comes from nobody, is refused before it is the
     code: 413,
     message: '超过大小限制（1 MB）',
   })
-  // One that does not say how long it is, and does not end.
+  // A body without a stated length that does not end.
   const pieces = Array.from({ length: 3 }, () => Buffer.alloc(512 << 10, 32))
   const endless = await answerToHead({ ...head, cookie, 'transfer-encoding': 'chunked' }, pieces)
   expect(endless.status).toBe(413)
   expect((await answerToHead({ ...head, 'transfer-encoding': 'chunked' }, pieces)).status).toBe(401)
 })
 
-/** Values that are of another kind than any argument, or hold what no field may. */
+/** Values with types that no argument has, or with content that no field allows. */
 const ODD: readonly unknown[] = [
   undefined,
   null,
@@ -267,7 +267,7 @@ const ODD: readonly unknown[] = [
   formOf({ sectionCode: '\0', sectionName: 'x'.repeat(100_000), bidderName: '\0' }),
 ]
 
-test('arguments that are missing or wrong are refused in words', async () => {
+test('missing or wrong arguments are refused with a message', async () => {
   const wrong: string[] = []
   const cookie = cookies.get('administrator')
   for (const action of actions) {
@@ -297,7 +297,7 @@ test('arguments that are missing or wrong are refused in words', async () => {
   expect(wrong).toEqual([])
 })
 
-test('what is no action, or written otherwise, is refused in words', async () => {
+test('unknown actions and other encodings are refused with a message', async () => {
   const { id } = actionNamed('editRow')
   const [cookie, count] = [cookies.get('administrator'), done()]
   const call = (own: string, type: string, text: string, path = '/workplace') =>
@@ -333,7 +333,7 @@ test('what is no action, or written otherwise, is refused in words', async () =>
   expect(done()).toBe(count)
 })
 
-/** What a caller who knows how arguments are written puts among them. */
+/** What a caller who knows the encoding can put into the arguments. */
 const REFERENCES = [
   '"$1"',
   '"$@1"',
@@ -349,7 +349,7 @@ const REFERENCES = [
   '{"then":"$1"}',
 ]
 
-test('mutated arguments make no fault, and nobody waits for them', async () => {
+test('mutated arguments cause no internal error and delay nobody', async () => {
   const cookie = cookies.get('administrator')
   const bodies = await Promise.all(
     actions.map(async (action) => {
@@ -380,7 +380,7 @@ test('mutated arguments make no fault, and nobody waits for them', async () => {
   expect(wrong).toEqual([])
 })
 
-test('actions count among the writes of a person', async () => {
+test('actions count as writes of a person', async () => {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-actions-'))
   const server = await startServer({ DATA_DIR: data, RATE_WRITES: '3' })
   try {

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type RawAnswer, raw } from './raw'
 
-/** React's own, which comes without types. */
+/** React's encoder, which has no types. */
 const { encodeReply }: { encodeReply(given: readonly unknown[]): Promise<string | FormData> } = createRequire(
   import.meta.url,
 )('next/dist/compiled/react-server-dom-turbopack/client.node')
 
-/** A server action as the build lists it. */
+/** A server action in the list of the build. */
 export interface BuiltAction {
   readonly id: string
   readonly name: string
-  /** A page whose script calls it, as its address stands in the file tree. */
+  /** A page whose script calls it: its address in the file tree. */
   readonly pattern: string
 }
 
@@ -36,7 +36,7 @@ export interface ActionBody {
   readonly bytes: Buffer
 }
 
-/** The arguments as React's own script writes them. */
+/** The arguments as React's own script encodes them. */
 export async function writtenArguments(given: readonly unknown[]): Promise<ActionBody> {
   const written = new Response(await encodeReply(given))
   return {
@@ -53,7 +53,7 @@ export interface ActionCall {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Calls an action as a page's script does; `headers` go before those. */
+/** Calls an action as a page's script does; `headers` override its headers. */
 export function act(baseUrl: string, { id, path, body, cookie, headers }: ActionCall): Promise<RawAnswer> {
   return raw(baseUrl, {
     method: 'POST',

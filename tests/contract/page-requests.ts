@@ -2,9 +2,9 @@ import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/util
 import type { PageOfTree } from '../support/pages'
 import type { RawRequest } from './raw'
 
-/** Requests for a page that say more than a browser does, or say it otherwise. */
+/** Requests for a page with more headers than a browser sends, or with other spellings. */
 
-/** As the framework's own script asks for a page: `_rsc` fits the other headers, else it is led to one that does. */
+/** A request of the framework's own script: `_rsc` must match the other headers, else there is a redirect. */
 export async function scripted(path: string, headers: Record<string, string>): Promise<RawRequest> {
   const own = (name: string) => headers[name]
   const key = await computeCacheBustingSearchParam(
@@ -18,7 +18,7 @@ export async function scripted(path: string, headers: Record<string, string>): P
 
 type Tree = [unknown, Record<string, Tree>, null?, 'refetch'?]
 
-/** A browser that says it has every layout of the page already, and wants nothing but the page. */
+/** A browser that claims to have all layouts of the page already and requests only the page. */
 export function layoutsAtHand({ folders }: PageOfTree, openId: string): string {
   const segments = folders.map((name) => (name === '[openId]' ? ['openId', openId, 'd', null] : name))
   const leaf: Tree = ['__PAGE__', {}, null, 'refetch']
@@ -28,7 +28,7 @@ export function layoutsAtHand({ folders }: PageOfTree, openId: string): string {
 
 const FOREIGN_ACTION = '7f'.padEnd(42, '0')
 
-/** Headers that the middleware or the framework treats in a special way, or that speak for them. */
+/** Headers that the middleware or the framework treats specially or uses internally. */
 export const SPECIAL_HEADERS: readonly Record<string, string>[] = [
   { 'next-action': 'x' },
   { 'next-action': FOREIGN_ACTION, 'x-address': '/workplace' },
@@ -65,7 +65,7 @@ export const SPECIAL_HEADERS: readonly Record<string, string>[] = [
 /** All of them at once. */
 export const EVERY_HEADER: Record<string, string> = Object.assign({}, ...SPECIAL_HEADERS)
 
-/** Questions that the framework's own script asks. */
+/** Requests that the framework's own script sends. */
 export const SCRIPT_HEADERS: readonly Record<string, string>[] = [
   {},
   { 'next-action': 'x' },
@@ -78,7 +78,7 @@ export const SCRIPT_HEADERS: readonly Record<string, string>[] = [
 
 export const METHODS = ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'] as const
 
-/** Other spellings of an address: what a server may read as the same one. */
+/** Other spellings of an address that a server may treat as the same one. */
 export function spellingsOf(path: string): string[] {
   const [, first = '', ...rest] = path.split('/')
   const after = rest.length > 0 ? `/${rest.join('/')}` : ''

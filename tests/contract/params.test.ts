@@ -43,7 +43,7 @@ describe('parameters', () => {
     })
   })
 
-  test('are saved whole and found again', async () => {
+  test('are saved completely and read back', async () => {
     const whole = { ...(await found()), jj_hlx_enable: true, jj_hlx_zpl: 12.5, jj_gl_rule: ['diff', 'same'] }
     const { status, body } = await save(whole)
     expect(status).toBe(200)
@@ -82,7 +82,7 @@ describe('parameters', () => {
     expect(await found()).toEqual(before)
   })
 
-  test('that would drop every bid are refused for hlj alone', async () => {
+  test('that would drop every bid are refused for hlj only', async () => {
     const drops = { jj_hlx_hlj_n: 3, jj_hlx_hlj_high: 2, jj_hlx_hlj_low: 1.9 }
     const { status, body } = await save(drops)
     expect(status).toBe(400)
@@ -91,7 +91,7 @@ describe('parameters', () => {
     expect((await save({ jj_hlx_hlj_type: 'hlj', jj_hlx_hlj_n: 5 })).status).toBe(200)
   })
 
-  test('of an unknown name, or of a foreign section, are refused', async () => {
+  test('with an unknown name, or of a foreign section, are refused', async () => {
     const wrong = await save({ jj_hlx_zlp: 10 })
     expect(wrong.status).toBe(400)
     expect(JSON.stringify(wrong.body.details)).toContain('jj_hlx_zlp')
@@ -101,7 +101,7 @@ describe('parameters', () => {
     expect((await stranger.get(`/api/tb-qb-params/findByOpenId/${taken.openId}`)).status).toBe(401)
   })
 
-  test('speak the language of the caller', async () => {
+  test('are refused in the language of the caller', async () => {
     const { body } = await client.call('POST', `/api/tb-qb-params/savaAllParams/${taken.openId}`, {
       json: { jj_hlx_zpl: 101 },
       headers: { 'accept-language': 'en-US' },
@@ -120,7 +120,7 @@ describe('a chosen price file', () => {
   const run = () => client.get(`${RATIONAL}/beginAnalyze?openId=${taken.openId}`)
   const sums = async () => (await client.get(`${RATIONAL}/querySum?openId=${taken.openId}`)).body
 
-  test('gives the benchmark; the control price chosen so is the control price', async () => {
+  test('is the benchmark; choosing the control price file equals choosing the control price', async () => {
     await save({ jj_hlx_hlj_type: 'kzj' })
     await run()
     const byControl = await sums()
@@ -136,7 +136,7 @@ describe('a chosen price file', () => {
     expect(byFile.data).toEqual(byControl.data)
   })
 
-  test('may be a bid: its own prices deviate from nothing', async () => {
+  test('may be a bid, whose own prices then do not deviate', async () => {
     const id = await fileId(2)
     await save({ jj_hlx_hlj_type: id })
     await run()
@@ -145,7 +145,7 @@ describe('a chosen price file', () => {
     expect(own.num).toBeGreaterThan(0)
   })
 
-  test('that was deleted is told, and a run asks for another', async () => {
+  test('that was deleted is reported, and a run requires another one', async () => {
     const { section } = taken
     const { name, bytes } = { name: section.control.fileName, bytes: section.control.bytes() }
     const { body } = await client.upload(taken.openId, 3, name, bytes)
@@ -188,7 +188,7 @@ describe('rationality', () => {
     expect(leaves.some((leaf) => leaf.itemGroup === 'GFSJ')).toBe(true)
   })
 
-  test('finds by name, bidder and side; the summary counts the same', async () => {
+  test('can be filtered by name, bidder and side; the summary has the same counts', async () => {
     const name = String(leaves[0]!.itemName)
     const byName = leavesOf(
       (await tree(`&itemName=${encodeURIComponent(name)}`, 'queryDetailsByFilter')).data,
@@ -203,7 +203,7 @@ describe('rationality', () => {
     expect(body.params).toMatchObject({ jj_hlx_zpl: '2', jj_hlx_plzb: '20' })
   })
 
-  test('counts ahead of a run what it would flag, and saves nothing', async () => {
+  test('counts what a run would flag in advance, without saving', async () => {
     const count = (json: unknown) =>
       client.call('POST', `/api/tb-qb-params/countFlags/${taken.openId}`, { json })
     const before = await found()

@@ -1,7 +1,7 @@
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { type Answer, type Client, clientWith, encrypted } from './client'
 
-/** Signs in by name and password, as another system does. */
+/** Signs in with name and password, as another system does. */
 export async function login(baseUrl: string, username: string, password: string): Promise<Answer> {
   const json = { username, password: await encrypted(baseUrl, password) }
   return clientWith(baseUrl, null).call('POST', '/api/login', { json })
@@ -61,7 +61,7 @@ export async function addOrganisation(
   return { id: body.data.id, administrator: await clientOf(client.baseUrl, username, body.data.secret) }
 }
 
-/** A page as a signed-in browser gets it; redirects are not followed. */
+/** A page as a signed-in browser receives it; redirects are not followed. */
 export async function page(
   client: Client,
   path: string,

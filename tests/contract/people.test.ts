@@ -23,7 +23,7 @@ const register = (change: Record<string, unknown> = {}) =>
   nobody.call('POST', '/api/register', { json: { ...FORM, ...change } })
 
 describe('registration', () => {
-  test('says at each field what is wrong with it', async () => {
+  test('reports the problem of each field', async () => {
     const wrong = { username: 'a b', mobile: '12345', password: 'short', repeated: 'other', name: ' ' }
     const { status, body } = await register(wrong)
     expect(status).toBe(400)
@@ -35,7 +35,7 @@ describe('registration', () => {
     expect(problems.repeated).toBe('两次输入的密码不一致')
   })
 
-  test('an account waits, comes in when it is approved, and hears of it only with the right password', async () => {
+  test('an account waits for approval, works afterwards, and reveals its state only with the right password', async () => {
     const made = await register()
     expect(made.body.data.receipt).toHaveLength(24)
     const waiting = await login(baseUrl, FORM.username, FORM.password)
@@ -56,7 +56,7 @@ describe('registration', () => {
     expect(me.body.data.permissions).toContainEqual({ name: 'analysis', actions: ['view', 'run', 'export'] })
   })
 
-  test('a refused account stays out and is told so', async () => {
+  test('a refused account cannot sign in and gets a message', async () => {
     await register({ username: 'zhaoliu', mobile: '13800000002' })
     const { body } = await admin.get('/api/system/users?q=zhaoliu')
     const path = `/api/system/users/${body.data[0].id}/state`
@@ -65,7 +65,7 @@ describe('registration', () => {
     expect([answer.status, answer.body.message]).toEqual([403, '账号的注册申请未通过审核，请联系管理员'])
   })
 
-  test('says nothing of who is here: what is taken or unknown is answered as what is new', async () => {
+  test('does not reveal accounts: taken and unknown values get the same answer as new ones', async () => {
     const shape = ({ status, body }: Answer) => [
       status,
       { ...body, data: { receipt: body.data?.receipt.length } },
@@ -91,7 +91,7 @@ describe('registration', () => {
       expect(log.body.data[0].detail).toMatchObject({ username: change.username, reason })
     }
     expect((await admin.get('/api/system/users?size=1')).body.total).toBe(before)
-    // Administrators learn why.
+    // Administrators see the reason.
     const notices = await admin.get('/api/personal/notices?kind=message&size=10')
     const texts = notices.body.data.map(({ text }: { text: string }) => text)
     expect(texts).toContainEqual(expect.stringMatching(/WangWu.*该用户名已被使用/))
@@ -105,8 +105,8 @@ describe('registration', () => {
   })
 })
 
-describe('the own account', () => {
-  test('a new password ends every other session, and needs the old one', async () => {
+describe('one’s own account', () => {
+  test('a new password requires the old one and ends every other session', async () => {
     const { username, password } = await addUser(admin, 'own-account', '查看人员')
     const [here, there] = [
       await clientOf(baseUrl, username, password),
@@ -126,7 +126,7 @@ describe('the own account', () => {
     expect((await login(baseUrl, username, fresh.password)).status).toBe(200)
   })
 
-  test('guessing the old password locks as at the door', async () => {
+  test('wrong attempts at the old password are limited as at sign-in', async () => {
     const { username, password } = await addUser(admin, 'guessed', '查看人员')
     const client = await clientOf(baseUrl, username, password)
     const fresh = { password: 'Qingfeng-88', repeated: 'Qingfeng-88' }
@@ -135,7 +135,7 @@ describe('the own account', () => {
     expect((await guess()).status).toBe(429)
   })
 
-  test('another mobile needs the password, and its owner is told', async () => {
+  test('a new mobile requires the password, and the owner gets a notice', async () => {
     const { username, password } = await addUser(admin, 'mobile-owner', '查看人员')
     const client = await clientOf(baseUrl, username, password)
     const save = (json: object) =>
@@ -146,7 +146,7 @@ describe('the own account', () => {
       expect([status, body.details?.[0]?.path], String(current)).toEqual([422, 'current'])
     }
     expect((await save({ mobile: '13800000021', current: password })).status).toBe(200)
-    // The same mobile again is no change; to give it up is one.
+    // The same mobile is no change; removing it is one.
     expect((await save({ mobile: '13800000021', name: '新名' })).status).toBe(200)
     expect((await save({ mobile: '' })).status).toBe(422)
     const { body } = await client.get('/api/personal/notices?kind=message')
@@ -158,7 +158,7 @@ describe('the own account', () => {
     expect((await login(baseUrl, username, password)).status).toBe(200)
   })
 
-  test('lists its sessions and ends one, never another’s', async () => {
+  test('lists its sessions and can end one, but never another person’s', async () => {
     const { username, password } = await addUser(admin, 'sessions', '查看人员')
     const [here, there] = [
       await clientOf(baseUrl, username, password),
@@ -174,13 +174,13 @@ describe('the own account', () => {
   })
 })
 
-describe('what takes effect at the next request', () => {
+describe('these take effect at the next request:', () => {
   const both = async (client: Client) => [
     (await client.get('/api/currentUser')).status,
     (await page(client, '/workplace')).status,
   ]
 
-  test('signing out: the token is dead for pages and API', async () => {
+  test('signing out: the token is invalid for pages and API', async () => {
     const client = await administrator(baseUrl)
     expect(await both(client)).toEqual([200, 200])
     await client.call('POST', '/api/logout')
@@ -189,13 +189,13 @@ describe('what takes effect at the next request', () => {
     expect([closed.status, closed.location]).toEqual([307, '/user/login?redirect=%2Fworkplace'])
   })
 
-  test('signing out in the browser: the cookie’s token is dead for the API too, and the log knows who', async () => {
+  test('signing out in the browser: the token is invalid for the API too, and the log names the person', async () => {
     const user = await addUser(admin, 'leaves-by-page', '查看人员')
     const client = await clientOf(baseUrl, user.username, user.password)
     const session = `next-auth.session-token=${client.token}`
-    const asked = await fetch(`${baseUrl}/api/auth/csrf`, { headers: { cookie: session } })
-    const { csrfToken } = (await asked.json()) as { csrfToken: string }
-    const cookie = [session, ...asked.headers.getSetCookie().map((one) => one.split(';')[0])].join('; ')
+    const csrfAnswer = await fetch(`${baseUrl}/api/auth/csrf`, { headers: { cookie: session } })
+    const { csrfToken } = (await csrfAnswer.json()) as { csrfToken: string }
+    const cookie = [session, ...csrfAnswer.headers.getSetCookie().map((one) => one.split(';')[0])].join('; ')
     const body = new URLSearchParams({ csrfToken, json: 'true' })
     await fetch(`${baseUrl}/api/auth/signout`, {
       method: 'POST',
@@ -210,7 +210,7 @@ describe('what takes effect at the next request', () => {
     expect(center).toContain('退出登录</span>')
   })
 
-  test('disabling, and enabling again for a new sign-in', async () => {
+  test('disabling a user, and enabling them again for a new sign-in', async () => {
     const user = await addUser(admin, 'to-disable', '清标人员')
     const client = await clientOf(baseUrl, user.username, user.password)
     const decide = (decision: string) =>
@@ -246,7 +246,7 @@ describe('what takes effect at the next request', () => {
     expect(await seen()).toEqual([403, 403])
   })
 
-  test('another password given by an administrator', async () => {
+  test('a new password set by an administrator', async () => {
     const user = await addUser(admin, 'to-reset', '查看人员')
     const client = await clientOf(baseUrl, user.username, user.password)
     const { body } = await admin.call('POST', `/api/system/users/${user.id}/password`)
@@ -256,14 +256,14 @@ describe('what takes effect at the next request', () => {
   })
 })
 
-describe('tokens that are refused, on pages and API', () => {
+describe('on pages and API a token is refused', () => {
   const secret = new TextEncoder().encode(TEST_SETTINGS.AUTH_SECRET)
-  /** The session and the user that a good token names. */
+  /** The session and the user that a valid token names. */
   const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
 
   test.each([
     [
-      'of another algorithm',
+      'with another algorithm',
       (jwt: SignJWT) => jwt.setProtectedHeader({ alg: 'HS512' }).setExpirationTime('1h').sign(secret),
     ],
     [
@@ -284,11 +284,11 @@ describe('tokens that are refused, on pages and API', () => {
     const client = clientWith(baseUrl, await make(new SignJWT({ sid }).setSubject(sub)))
     expect((await client.get('/api/currentUser')).status).toBe(401)
     expect((await page(client, '/workplace')).status).toBe(307)
-    // The same claims in a token of ours are good: the session itself lives.
+    // The same claims in a token of ours are accepted: the session itself is active.
     expect((await good.get('/api/currentUser')).status).toBe(200)
   })
 
-  test('one whose session was ended', async () => {
+  test('whose session was ended', async () => {
     const good = await administrator(baseUrl)
     const { sid } = claimsOf(good.token!)
     await admin.call('DELETE', `/api/account/sessions/${sid}`)
@@ -297,7 +297,7 @@ describe('tokens that are refused, on pages and API', () => {
   })
 })
 
-test('the menu holds what the role may open', async () => {
+test('the menu contains what the role may open', async () => {
   const user = await addUser(admin, 'menu-reader', '查看人员')
   const client = await clientOf(baseUrl, user.username, user.password)
   const ids = async (of: Client) =>

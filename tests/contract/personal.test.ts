@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 describe('preferences', () => {
-  test('start as the product has them', async () => {
+  test('start with the defaults', async () => {
     const { body } = await evaluator.get(PREFERENCES)
     expect(body.data).toMatchObject({
       layout: 'side',
@@ -50,7 +50,7 @@ describe('preferences', () => {
     })
   })
 
-  test('are kept with what follows from them, for their person alone and in every session', async () => {
+  test('are stored with what follows from them, for the person only and in every session', async () => {
     const mixed = await set(evaluator, { layout: 'mix', splitMenus: true, primaryColor: 'cyan' })
     expect(mixed.body.data).toMatchObject({ layout: 'mix', splitMenus: true, fixedHeader: true })
     const side = await set(evaluator, { layout: 'side' })
@@ -59,7 +59,7 @@ describe('preferences', () => {
     expect((await other.get(PREFERENCES)).body.data.primaryColor).toBe('volcano')
   })
 
-  test('are in the first byte of a page', async () => {
+  test('are in the first HTML response of a page', async () => {
     await set(evaluator, { layout: 'top', navTheme: 'light', contentWidth: 'fixed', primaryColor: 'purple' })
     const headers = { cookie: `next-auth.session-token=${evaluator.token}` }
     const html = await (await fetch(`${baseUrl}/workplace`, { headers })).text()
@@ -76,7 +76,7 @@ describe('preferences', () => {
     },
   )
 
-  test('belong to somebody who is signed in', async () => {
+  test('require a signed-in person', async () => {
     const nobody = clientWith(baseUrl, null)
     expect((await nobody.get(PREFERENCES)).status).toBe(401)
     expect((await nobody.get(NOTICES)).status).toBe(401)
@@ -84,7 +84,7 @@ describe('preferences', () => {
 })
 
 describe('notices', () => {
-  test('whoever started an analysis hears of its end, and nobody else', async () => {
+  test('only the person who started an analysis gets a notice at its end', async () => {
     const before = [await countOf(evaluator), await countOf(other)]
     expect((await analyse(evaluator, 'tb-qb-eco-calc-sums')).body.success).toBe(true)
     const [notice] = await aboutSection(evaluator)
@@ -103,7 +103,7 @@ describe('notices', () => {
     expect(me.body.data).toMatchObject({ unreadCount: unread, totalCount: total })
   })
 
-  test('a clean-bid record is told once, with how many analyses ended well', async () => {
+  test('a clean-bid record gives one notice with the number of successful analyses', async () => {
     const json = { openId: section.openId, keys: '4,1' }
     const started = await evaluator.call('POST', '/api/tb-qb-items/beginAnalyze', { json })
     expect(started.status, JSON.stringify(started.body)).toBeLessThan(300)
@@ -113,7 +113,7 @@ describe('notices', () => {
     expect((await records())[0]?.text).toMatch(/项分析完成，0 项未完成/)
   })
 
-  test('a file that cannot be read is told with the reason, in the language of the reader', async () => {
+  test('a file that cannot be read gives a notice with the reason, in the language of the reader', async () => {
     const bytes = Buffer.from('not a bill at all')
     expect(
       (await evaluator.upload(section.openId, 2, 'broken.nlntf', bytes, section.bidders[0])).status,
@@ -126,7 +126,7 @@ describe('notices', () => {
     expect(english.body.data[0].text).toContain('broken.nlntf could not be read.')
   })
 
-  test('an account that waits is a todo of the administrators until it is decided, then a message of its own', async () => {
+  test('an account that waits is a to-do of the administrators, and the decision is a notice for its owner', async () => {
     const account = {
       username: 'notice-zhou',
       name: '周待审',
@@ -149,7 +149,7 @@ describe('notices', () => {
     expect(await noticesOf(client)).toMatchObject([{ kind: 'message', title: '账号已通过审核' }])
   })
 
-  test('the count answers 304 while nothing changes', async () => {
+  test('the count is answered with 304 while nothing changes', async () => {
     const first = await evaluator.get(`${NOTICES}/count`)
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
     expect((await evaluator.get(`${NOTICES}/count`, { headers })).status).toBe(304)
@@ -158,7 +158,7 @@ describe('notices', () => {
     expect((await evaluator.get(`${NOTICES}/count`, { headers })).status).toBe(200)
   })
 
-  test('only own notices can be marked read or cleared', async () => {
+  test('people can mark as read and clear only their own notices', async () => {
     const mine = await noticesOf(evaluator)
     const unread = mine.filter(({ isRead }) => !isRead).map(({ id }) => id)
     expect(unread.length).toBeGreaterThan(0)
@@ -174,10 +174,10 @@ describe('notices', () => {
   })
 })
 
-describe('what there is to do', () => {
+describe('the to-do list', () => {
   const todosOf = async (client: Client): Promise<{ kind: string }[]> =>
     (await client.get('/api/personal/todos?size=100')).body.data
-  /** What the bell counts, what the list holds and what the page shows. */
+  /** The count of the bell, the entries of the list and the texts of the page. */
   const counted = async (client: Client) => {
     const { body } = await client.get('/api/personal/todos?size=100')
     const headers = { cookie: `next-auth.session-token=${client.token}` }
@@ -189,7 +189,7 @@ describe('what there is to do', () => {
     ]
   }
 
-  /** Somebody of a section of their own, and a way to give them something to do: a file that cannot be read. */
+  /** A person with a section of their own, and a function that creates a to-do: a file that cannot be read. */
   const atWork = async (code: string) => {
     const { openId, bidders } = await pushedSection(admin, code)
     const person = await addUser('evaluator', { openId })
@@ -201,7 +201,7 @@ describe('what there is to do', () => {
     return { person, spoil, settle }
   }
 
-  test('is one list for the bell and its page, and what is done leaves it', async () => {
+  test('is the same for the bell and its page, and what is done disappears', async () => {
     const { person, spoil, settle } = await atWork('PERSONAL-2')
     expect(await counted(person)).toEqual([0, 0, 0])
     expect((await spoil()).status).toBe(422)
@@ -213,7 +213,7 @@ describe('what there is to do', () => {
     expect(await counted(person)).toEqual([0, 0, 0])
   })
 
-  test('who asks again hears of a new one', async () => {
+  test('shows a new entry at the next request', async () => {
     const { person, spoil } = await atWork('PERSONAL-3')
     const { headers } = await person.get(`${NOTICES}/count`)
     const etag = headers.get('etag') ?? ''
@@ -223,7 +223,7 @@ describe('what there is to do', () => {
   })
 })
 
-test('whoever is given a section, or stands for its expert, is told; not of what they did themselves', async () => {
+test('new members and linked experts of a section get a notice, but not about their own actions', async () => {
   const given = await pushedSection(admin, 'PERSONAL-GIVEN')
   const { id, username, password } = await addPerson(admin, 'given-li', '评委')
   const client = await clientOf(baseUrl, username, password)
@@ -234,19 +234,19 @@ test('whoever is given a section, or stands for its expert, is told; not of what
     (await noticesOf(who)).filter(({ href }) => href.includes(given.openId))
   expect(await about(client)).toMatchObject([{ kind: 'message', title: '您被授权一个标段' }])
   expect(await about(admin)).toEqual([])
-  // Once, however often it is said.
+  // Only once, however often it is repeated.
   await admin.call('POST', '/api/tb-qb-auths', { json })
   expect(await about(client)).toHaveLength(1)
   const { body } = await admin.get(`/api/tb-prj-experts/getExpertsByOpenId/${given.openId}`)
   const link = { openId: given.openId, id: body.data[0].id, userId: id }
   expect((await admin.call('POST', '/api/tb-prj-experts/link', { json: link })).status).toBe(200)
   await admin.call('POST', '/api/tb-prj-experts/link', { json: link })
-  const told = await about(client)
-  expect(told.map(({ title }) => title)).toEqual(['账号已关联专家', '您被授权一个标段'])
-  expect(told[0]?.text).toContain(body.data[0].expertName)
+  const received = await about(client)
+  expect(received.map(({ title }) => title)).toEqual(['账号已关联专家', '您被授权一个标段'])
+  expect(received[0]?.text).toContain(body.data[0].expertName)
 })
 
-test('a report that is ready waits for those who have not signed it, and only for them', async () => {
+test('a report that is ready is a to-do only of those who have not signed it', async () => {
   const { openId } = section
   const [one, two] = (await committeeIn(admin, openId, 2, isOrdinary)) as [Member, Member]
   const post = (client: Client, act: string, json: object = {}) =>

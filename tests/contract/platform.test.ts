@@ -13,7 +13,7 @@ const record = (code: string): Pushed =>
     generateSection({ seed: 3, bidders: 3, items: 30, names: { sectionCode: code } }).platform,
   ) as unknown as Pushed
 
-/** [what, list, row from 1, field, how a good record becomes bad]; each spoils exactly one row. */
+/** [what, list, row from 1, field, change of a valid record]; each makes exactly one row invalid. */
 const BAD: [string, List, number, string | null, (r: Pushed) => unknown][] = [
   [
     'an unknown bidder',
@@ -23,7 +23,7 @@ const BAD: [string, List, number, string | null, (r: Pushed) => unknown][] = [
     (r) => Object.assign(r.records[2]!, { bidderName: '无名' }),
   ],
   [
-    'an identity of nobody',
+    'an identity of an unknown bidder',
     'identities',
     2,
     'bidderName',
@@ -83,27 +83,30 @@ const BAD: [string, List, number, string | null, (r: Pushed) => unknown][] = [
   ],
   ['a repeated bidder', 'bidders', 4, 'bidderName', (r) => r.bidders.push({ ...r.bidders[0]!, sequence: 4 })],
   ['an unknown key', 'records', 1, null, (r) => Object.assign(r.records[0]!, { surprise: 1 })],
-  ['a row that is none', 'records', 2, null, (r) => Object.assign(r.records, { 1: 'text' })],
+  ['a row that is not an object', 'records', 2, null, (r) => Object.assign(r.records, { 1: 'text' })],
 ]
 
 const keepingGood = (json: unknown) => pushSection(baseUrl, json, '?keepGood=1')
 
-describe('a bad row', () => {
-  test.each(BAD)('%s refuses the whole, with list, row and field', async (_what, list, row, field, spoil) => {
-    const spoilt = record('PR-0')
-    spoil(spoilt)
-    const { status, body } = await pushSection(baseUrl, spoilt)
-    expect(status).toBe(400)
-    expect(body).toMatchObject({ success: false, data: { refusedRows: 1 } })
-    expect(body.details).toEqual([
-      { list, row, field, path: expect.any(String), message: expect.any(String) },
-    ])
-    expect(body.data.refused).toEqual(body.details)
-    expect(JSON.stringify(body).length, 'nothing of the field comes back').toBeLessThan(2000)
-  })
+describe('an invalid row', () => {
+  test.each(BAD)(
+    '%s: the whole record is refused, with list, row and field',
+    async (_what, list, row, field, spoil) => {
+      const spoilt = record('PR-0')
+      spoil(spoilt)
+      const { status, body } = await pushSection(baseUrl, spoilt)
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ success: false, data: { refusedRows: 1 } })
+      expect(body.details).toEqual([
+        { list, row, field, path: expect.any(String), message: expect.any(String) },
+      ])
+      expect(body.data.refused).toEqual(body.details)
+      expect(JSON.stringify(body).length, 'the answer does not repeat the field').toBeLessThan(2000)
+    },
+  )
 
   test.each(BAD)(
-    '%s is left out and told where that was asked for',
+    '%s: the row is skipped and reported if requested',
     async (what, list, row, field, spoil) => {
       const code = `PR-K-${what.replaceAll(' ', '-')}`
       const spoilt = record(code)
@@ -118,7 +121,7 @@ describe('a bad row', () => {
     },
   )
 
-  test('does not help a wrong section through', async () => {
+  test('does not make an invalid section acceptable', async () => {
     const spoilt = record('PR-1')
     spoilt.section.openTime = '2026-02-30 09:00:00'
     const { status, body } = await keepingGood(spoilt)
@@ -147,7 +150,7 @@ describe('versions', () => {
     client = await signedIn(baseUrl)
   })
 
-  test('a first push is the first version, and the same again is none', async () => {
+  test('a first push is the first version, and repeating it creates none', async () => {
     const pushed = record('PV-1')
     const first = await pushSection(baseUrl, pushed)
     expect(first.body.data).toMatchObject({ version: 1, changed: true })
@@ -164,7 +167,7 @@ describe('versions', () => {
     })
   })
 
-  test('a changed push tells field by field and row by row what changed', async () => {
+  test('the differences of a changed push are listed by field and row', async () => {
     const pushed = record('PV-2')
     const { openId } = (await pushSection(baseUrl, pushed)).body.data
     pushed.section.evaMethod = '最低评标价法'
@@ -174,8 +177,8 @@ describe('versions', () => {
     pushed.records[0]!.feature = '10.9.9.9'
     pushed.identities.push({ ...pushed.identities[0]!, time: '2026-03-02 10:10:10' })
     expect((await pushSection(baseUrl, pushed)).body.data.version).toBe(2)
-    const told = await differences(client, openId, 2)
-    expect(told.map(({ part, kind }) => `${part} ${kind}`)).toEqual([
+    const changes = await differences(client, openId, 2)
+    expect(changes.map(({ part, kind }) => `${part} ${kind}`)).toEqual([
       'section changed',
       'opening changed',
       'bidders changed',
@@ -183,14 +186,14 @@ describe('versions', () => {
       'records changed',
       'identities added',
     ])
-    expect(told[0]!.fields).toEqual([{ field: 'evaMethod', before: '综合评估法', after: '最低评标价法' }])
-    expect(told[1]!.fields).toEqual([{ field: 'enterNum', before: 3, after: 7 }])
-    expect(told[2]).toMatchObject({ row: { bidderName: pushed.bidders[0]!.bidderName } })
-    expect(told[2]!.fields).toMatchObject([{ field: 'days', after: 111 }])
-    expect(told[4]!.fields).toMatchObject([{ field: 'feature', after: '10.9.9.9' }])
+    expect(changes[0]!.fields).toEqual([{ field: 'evaMethod', before: '综合评估法', after: '最低评标价法' }])
+    expect(changes[1]!.fields).toEqual([{ field: 'enterNum', before: 3, after: 7 }])
+    expect(changes[2]).toMatchObject({ row: { bidderName: pushed.bidders[0]!.bidderName } })
+    expect(changes[2]!.fields).toMatchObject([{ field: 'days', after: 111 }])
+    expect(changes[4]!.fields).toMatchObject([{ field: 'feature', after: '10.9.9.9' }])
   })
 
-  test('a list that is left out stays, an empty one is emptied', async () => {
+  test('a missing list stays as it is, an empty one is emptied', async () => {
     const pushed = record('PV-3')
     const { openId } = (await pushSection(baseUrl, pushed)).body.data
     const { records, ...rest } = pushed
@@ -200,7 +203,7 @@ describe('versions', () => {
     expect(data[0].counts).toEqual({ records: { added: 0, removed: records.length, changed: 0 } })
   })
 
-  test('no history tells an identity number, or a unit code that is still hidden', async () => {
+  test('no history contains an identity number or a hidden unit code', async () => {
     const pushed = record('PV-4')
     pushed.section.techEvaType = 1
     const { openId } = (await pushSection(baseUrl, pushed)).body.data
@@ -216,7 +219,7 @@ describe('versions', () => {
     expect(codes.filter((secret) => after.includes(secret))).toEqual([])
   })
 
-  test('another section’s, and one that is not there, are not told', async () => {
+  test('versions of another section and unknown versions are refused', async () => {
     expect((await versions(client, 'no-such-section')).status).toBe(403)
     const { openId } = (await pushSection(baseUrl, record('PV-5'))).body.data
     const path = `/api/tb-prj-sections/queryDifferences?openId=${openId}&version=9`
@@ -224,7 +227,7 @@ describe('versions', () => {
   })
 })
 
-test('identity numbers are whole only for those who may see them', async () => {
+test('identity numbers are complete only for people who may see them', async () => {
   const pushed = record('PM-1')
   const { openId } = (await pushSection(baseUrl, pushed)).body.data
   const path = `/api/tb-prj-experts/getExpertsByOpenId/${openId}`

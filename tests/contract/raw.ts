@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
-/** A request as it goes over the line: nothing of its address, method or headers is put right on the way. */
+/** A raw request: its address, method and headers are sent without any normalisation. */
 export interface RawRequest {
   readonly method?: string
   readonly path: string

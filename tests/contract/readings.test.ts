@@ -27,13 +27,13 @@ interface Listed {
   readonly isReplaced: boolean
 }
 
-/** The readings of this test's section. */
+/** The imports of this test's section. */
 async function readings(client: Client, query = ''): Promise<Listed[]> {
   const { body } = await client.get(`/api/tb-qb-jobs?size=1000&keyword=READINGS-1${query}`)
   return body.data
 }
 
-/** Waits until a reading is in this state: it goes on by itself. */
+/** Waits until an import, which runs by itself, is in this state. */
 async function until(id: number, state: string): Promise<Listed> {
   for (;;) {
     const found = (await readings(admin)).find((one) => one.id === id)
@@ -43,7 +43,7 @@ async function until(id: number, state: string): Promise<Listed> {
   }
 }
 
-test('a file that was read is listed with its time, and as replaced once another took its place', async () => {
+test('an import is listed with its time, and as replaced after another file has replaced it', async () => {
   const { section, openId } = taken
   await admin.upload(openId, 1, section.tender.fileName, section.tender.bytes())
   const [first] = await readings(admin, '&fileType=1')
@@ -57,7 +57,7 @@ test('a file that was read is listed with its time, and as replaced once another
   ])
 })
 
-test('a bid of a bidder that was missing is read again, without another upload, once the bidder is there', async () => {
+test('a bid of a missing bidder is imported again without another upload once the bidder exists', async () => {
   const { openId, section } = taken
   const late = { ...section.platform.bidders[0]!, bidderName: '晚到的公司', sequence: 9 }
   expect((await admin.upload(openId, 2, 'lost.nlntf', bidOf(late.bidderName))).status).toBe(422)
@@ -74,14 +74,14 @@ test('a bid of a bidder that was missing is read again, without another upload, 
   expect(again.status).toBe(409)
 })
 
-test('what failed goes when it is removed, and when a file takes its place', async () => {
+test('a failed import disappears when it is removed or when a file replaces it', async () => {
   const { section, openId } = taken
   const broken = (text: string) => zipBytes([{ name: 'bill.LNZBX', bytes: Buffer.from(text) }])
   const names = async () => (await readings(admin, '&state=failed')).map(({ fileName }) => fileName)
   await admin.upload(openId, 1, 'a.LNZF', broken('no bill'))
   await admin.upload(openId, 3, 'b.LNCF', broken('none here'))
   expect(await names()).toEqual(['b.LNCF', 'a.LNZF'])
-  // What is no bill stays none: there is nothing to try again.
+  // A file that is not a bill cannot be repeated.
   const [tender] = await readings(admin, '&state=failed&fileType=1')
   expect((await admin.call('POST', `/api/tb-qb-jobs/retry/${tender!.id}`)).status).toBe(409)
   const [control] = await readings(admin, '&state=failed')
@@ -92,7 +92,7 @@ test('what failed goes when it is removed, and when a file takes its place', asy
   expect(await names()).toEqual([])
 })
 
-test('nobody sees or retries the readings of a section that is not theirs', async () => {
+test('imports of a foreign section can neither be seen nor repeated', async () => {
   const { section, openId } = taken
   await admin.upload(openId, 3, 'foreign.LNCF', Buffer.from('neither archive nor XML'))
   const [failed] = await readings(admin, '&state=failed')
@@ -106,7 +106,7 @@ test('nobody sees or retries the readings of a section that is not theirs', asyn
 
 const slow = slowTender(String(bidOf('甲')))
 
-/** Waits until the file of this name is being read. @returns its reading */
+/** Waits until the file of this name is being parsed. @returns its import */
 async function goingOn(client: Client, name: string): Promise<Listed> {
   for (;;) {
     const found = (await readings(client, '&state=reading')).find(({ fileName }) => fileName === name)
@@ -115,7 +115,7 @@ async function goingOn(client: Client, name: string): Promise<Listed> {
   }
 }
 
-test('a reading is stopped by whoever brought the file or manages the system, and by nobody else', async () => {
+test('only the uploader and people who manage the system can stop an import', async () => {
   const { openId } = taken
   const { username, password } = await addUser(admin, 'reader-r2', '清标人员')
   const other = await clientOf(baseUrl, username, password)
@@ -134,7 +134,7 @@ test('a reading is stopped by whoever brought the file or manages the system, an
   expect((await admin.call('DELETE', `/api/tb-qb-jobs/${id}`)).status).toBe(200)
 })
 
-test('a reading ends when whoever sent the file has gone, and can be taken up again', async () => {
+test('an import stops when the uploading client disconnects, and can be repeated', async () => {
   const { openId } = taken
   const form = new FormData()
   for (const [name, value] of Object.entries({ openId, fileType: '1' })) form.set(name, value)
@@ -156,7 +156,7 @@ test('a reading ends when whoever sent the file has gone, and can be taken up ag
   expect((await admin.call('DELETE', `/api/tb-qb-jobs/${id}`)).status).toBe(200)
 })
 
-test('a file that takes too long is refused in words, holds up no other, and leaves the server ready', async () => {
+test('a file that takes too long is refused with a message, delays no other file, and leaves the server ready', async () => {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-readings-'))
   const METRICS_TOKEN = 'token-for-the-metrics'
   const server = await startServer({ DATA_DIR: data, READ_SECONDS: '5', METRICS_TOKEN })

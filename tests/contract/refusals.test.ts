@@ -7,7 +7,7 @@ import { type Document, documentOf } from './document'
 import { administrator } from './people-support'
 import { pushedSection, type TakenSection } from './section'
 
-/** Wrong input on every path is answered in the one shape; the client holds each answer against it. */
+/** Wrong input on every path gets the common error shape; the client validates each answer. */
 
 const baseUrl = inject('baseUrl')
 const OPEN_ID_MISSING = '异常：openId参数为空！'
@@ -31,7 +31,7 @@ interface Operation {
 }
 
 const document: Document = await documentOf(baseUrl)
-/** Probes ask in their own way: /healthz and its like are no part of the contract. */
+/** Probes such as /healthz are not part of the contract. */
 const paths = Object.keys(document.paths).filter((path) => /^\/(api|message|thsadmin)\//.test(path))
 const operations: Operation[] = paths.flatMap((path) =>
   Object.entries<Document>(document.paths[path]).map(([method, operation]) => {
@@ -51,7 +51,7 @@ const clientOf = ({ path }: Operation) => (path.startsWith('/api/platform/') ? p
 const isOpenId = (name: string) => name === 'openId' || name === 'openId.equals' || name === 'id.equals'
 const isWhole = ({ schema }: { schema: Document }) => schema.type === 'integer' || schema.type === 'number'
 
-/** The path with values that fit, except those that are given. */
+/** The path with valid values, except those that are given. */
 function pathOf({ path, fields }: Operation, wrong: Record<string, string> = {}): string {
   const value = (name: string) => {
     if (name in wrong) return wrong[name]!
@@ -62,7 +62,7 @@ function pathOf({ path, fields }: Operation, wrong: Record<string, string> = {})
   return path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(value(name)))
 }
 
-/** The query that a call cannot do without. */
+/** The query parameters that a call requires. */
 function queryOf({ fields }: Operation): URLSearchParams {
   const needed = fields.filter((field) => field.in === 'query' && field.required)
   const value = ({ name, schema }: (typeof needed)[number]) =>
@@ -94,7 +94,7 @@ describe('on every path', () => {
     console.log(`unknown field of the query: ${operations.length} calls`)
   })
 
-  test('an unknown field of the body, a body that is none, a body that is no JSON', async () => {
+  test('an unknown field of the body, a missing body, a body that is not JSON', async () => {
     const withBody = operations.filter(({ body }) => body)
     for (const operation of withBody) {
       refused(await send(operation, queryOf(operation), { nonsense: 1 }), operation.name)
@@ -207,7 +207,7 @@ describe('on every path', () => {
     console.log(`10 MB in the query: ${operations.length} calls`)
   })
 
-  test('a multipart body that is broken, or not what the call takes', async () => {
+  test('a multipart body that is broken or not accepted by the call', async () => {
     const boundary = 'multipart/form-data; boundary=x'
     const bodies: [string, string][] = [
       ['multipart/form-data', '--x\r\n'],
@@ -234,12 +234,12 @@ describe('on every path', () => {
     }
   })
 
-  test('another method is 405 and told which there are', async () => {
+  test('another method is answered with 405 and the allowed ones', async () => {
     for (const path of paths) {
       const known = Object.keys(document.paths[path]).map((method) => method.toUpperCase())
       const other = ['PATCH', 'DELETE', 'PUT', 'POST'].find((method) => !known.includes(method))!
       const address = path.replaceAll(/\{\w+\}/g, '1')
-      // What no path of one parameter takes is taken by none beside it.
+      // A method that no path with one parameter accepts is not accepted by a sibling path either.
       const answer = await admin.call(other, address)
       refused(answer, `${other} ${path}`, 405)
       const allowed = (answer.headers.get('allow') ?? '').split(/,\s*/)
@@ -261,13 +261,13 @@ describe('elsewhere', () => {
     },
   )
 
-  test('an address that cannot be read is 400', async () => {
+  test('an address that cannot be decoded is answered with 400', async () => {
     refused(await admin.get('/api/tb-files/%E0%A4%A'), 'broken escape')
   })
 
-  test('what is no HTTP at all is 400 in the shape, and the server goes on', async () => {
+  test('a request that is not HTTP gets 400 in the common shape, and the server continues', async () => {
     const { hostname, port } = new URL(baseUrl)
-    const told = await new Promise<string>((resolve, reject) => {
+    const reply = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), hostname, () => socket.write('this is no request\r\n\r\n'))
       let text = ''
       socket.on('data', (piece) => {
@@ -276,8 +276,8 @@ describe('elsewhere', () => {
       socket.on('end', () => resolve(text))
       socket.on('error', reject)
     })
-    expect(told).toMatch(/^HTTP\/1\.1 400 /)
-    expect(JSON.parse(told.split('\r\n\r\n')[1]!)).toMatchObject({ success: false, code: 400 })
+    expect(reply).toMatch(/^HTTP\/1\.1 400 /)
+    expect(JSON.parse(reply.split('\r\n\r\n')[1]!)).toMatchObject({ success: false, code: 400 })
     expect((await admin.get('/api/currentUser')).status).toBe(200)
   })
 })

@@ -19,7 +19,7 @@ const begin = (openId: string, headers: Record<string, string> = {}) =>
 const remove = ({ openId }: TakenSection, sectionCode: string) =>
   client.call('DELETE', `/api/tb-prj-sections/${openId}`, { json: { sectionCode } })
 
-/** Everything in the store that names one of these values, by table. */
+/** All rows of the database that contain one of these values, by table. */
 function namedInStore(values: readonly (string | number)[]): string[] {
   const db = new Database(join(data, 'clean-bid.db'), { readonly: true })
   const tables = db.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[]
@@ -38,7 +38,7 @@ async function hashesOf(openId: string): Promise<string[]> {
 }
 const isStored = (sha256: string) => existsSync(join(data, 'files', sha256.slice(0, 2), sha256))
 
-test('a section is removed with all it has; what another has too stays with its results', async () => {
+test('a section is removed with all its data; files of another section and its results stay', async () => {
   const options = { bidders: 3, items: 60, seed: 91 }
   const [gone, kept] = [
     await pushedSection(client, 'D-1', options),
@@ -46,7 +46,7 @@ test('a section is removed with all it has; what another has too stays with its 
   ]
   await uploadAll(client, gone)
   await uploadAll(client, kept)
-  // Of the same seed, all but the codes is the same; a bid of its own makes the difference.
+  // With the same seed everything except the codes is the same; one bid is different.
   const own = (await pushedSection(client, 'D-1', { ...options, seed: 92 })).section.bids[0]!
   await client.upload(gone.openId, 2, own.fileName, own.bytes(), gone.bidders[0])
   await begin(gone.openId)
@@ -77,12 +77,12 @@ test('a section is removed with all it has; what another has too stays with its 
     sectionCode: 'D-1',
     runs: 1,
   })
-  // A thread takes away what the new results replaced, after they are shown.
+  // A thread deletes the replaced results after the new ones are visible.
   await expect.poll(() => db.prepare(rows).pluck().get(), { timeout: 30_000 }).toBe(0)
   db.close()
 })
 
-test('it takes the code of the section, and nobody but an administrator may', async () => {
+test('removal requires the code of the section and is allowed only for an administrator', async () => {
   const taken = await pushedSection(client, 'D-3')
   const wrong = await remove(taken, 'D-4')
   expect(wrong.status).toBe(422)
@@ -98,7 +98,7 @@ test('it takes the code of the section, and nobody but an administrator may', as
   expect((await client.get(path)).body.data.sectionCode).toBe('D-3')
 })
 
-test('while an analysis goes on nothing is removed', async () => {
+test('while an analysis runs nothing is removed', async () => {
   const taken = await pushedSection(client, 'D-5', { bidders: 16, items: 8000, contentsPerItem: 0 })
   await uploadAll(client, taken)
   const { body } = await begin(taken.openId, { prefer: 'respond-async' })

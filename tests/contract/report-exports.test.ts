@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The API tells more of a row than its columns show. */
+/** The API returns more fields of a row than its columns show. */
 function shownIn(name: string, row: Row): Row {
   const columns = findAnalysis(name.slice('eco-'.length))!.tables[0]!.columns
   return Object.fromEntries(columns.map(({ key }) => [key, row[key]!]))
@@ -54,7 +54,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const digits = (value: number, count: number) =>
   value.toLocaleString('zh-CN', { minimumFractionDigits: count, maximumFractionDigits: count })
 
-/** The figures of a row one after the other, as counts, money or percent, marked where they warn. */
+/** The figures of a row in order, as counts, money or percent, with warning marks. */
 function rowPattern({ bidderName, ...figures }: Row): RegExp {
   const patterns = Object.values(figures)
     .filter((value) => typeof value === 'number')
@@ -102,7 +102,7 @@ function check(path: string) {
   return { status, last: stdout.trim().split('\n').at(-1) }
 }
 
-test('a package is whole, and one changed byte of any kind of file in it is found and named', async () => {
+test('a package passes the check, and one changed byte in any kind of file is found and named', async () => {
   const path = await exported('zip', '&inputs=1')
   expect(check(path)).toEqual({ status: 0, last: 'whole and unchanged' })
   const files = unzip(path)
@@ -110,7 +110,7 @@ test('a package is whole, and one changed byte of any kind of file in it is foun
   const tender = createHash('sha256').update(taken.section.tender.bytes()).digest('hex')
   expect(manifest.inputs).toContainEqual(expect.objectContaining({ sha256: tender, fileType: 1 }))
   expect(manifest.inputs).toHaveLength(7)
-  // The audit log still holds what the package states of it.
+  // The audit log still contains the end that the package states.
   const log = spawnSync(process.execPath, ['lib/cli/check-audit.mjs', '--expect', manifest.audit], {
     env: { ...process.env, AUTH_SECRET: TEST_SETTINGS.AUTH_SECRET, DATA_DIR: inject('dataDir') },
   })
@@ -136,7 +136,7 @@ test('a package is whole, and one changed byte of any kind of file in it is foun
     changed[bytes.length >> 1]! ^= 1
     write(name, changed)
     const { status, last } = check(target)
-    // A manifest that cannot be read any more is no package; what it says of other files may differ as well.
+    // With an unreadable manifest it is not a package; what it says about other files may differ as well.
     if (name === 'manifest.json')
       expect([status === 2 || last?.startsWith(`different: ${name}`)]).toEqual([true])
     else expect({ status, last }).toEqual({ status: 1, last: `different: ${name}` })
@@ -145,7 +145,7 @@ test('a package is whole, and one changed byte of any kind of file in it is foun
   expect(check(target).status).toBe(0)
 })
 
-test('without the files only their hashes are in the package', async () => {
+test('without the files the package contains only their hashes', async () => {
   const files = unzip(await exported('zip'))
   expect([...files.keys()].some((name) => name.startsWith('inputs/'))).toBe(false)
   const { inputs } = JSON.parse(files.get('manifest.json')!.toString('utf8'))
@@ -154,22 +154,22 @@ test('without the files only their hashes are in the package', async () => {
     expect(input).toMatchObject({ path: null, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })
 
-test('a report nobody waits for is given up, and leaves nothing', async () => {
+test('a report whose client disconnects is aborted and leaves nothing', async () => {
   const temporary = join(inject('dataDir'), 'tmp')
   const leave = new AbortController()
   const headers = { authorization: `Bearer ${client.token}` }
   const address = `${baseUrl}/api/tb-qb-reports/export?openId=${taken.openId}&format=zip`
-  const asked = fetch(address, { headers, signal: leave.signal })
-  asked.catch(() => {})
+  const pending = fetch(address, { headers, signal: leave.signal })
+  pending.catch(() => {})
   while (readdirSync(temporary).length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
   leave.abort()
-  await expect(asked).rejects.toThrow()
+  await expect(pending).rejects.toThrow()
   while (readdirSync(temporary).length > 0) await new Promise((resolve) => setTimeout(resolve, 50))
-  // The thread that was ended is replaced.
+  // The terminated thread is replaced.
   expect(pdfPages(await exported('pdf')).length).toBeGreaterThan(5)
 })
 
-test('what is asked for must be known', async () => {
+test('unknown formats and parts are refused', async () => {
   const ask = (query: string) => client.get(`/api/tb-qb-reports/export?${query}`)
   expect((await ask(`openId=${taken.openId}&format=html`)).status).toBe(400)
   expect((await ask('openId=unknown&format=pdf')).status).toBe(403)

@@ -14,17 +14,17 @@ beforeAll(async () => {
   client = await signedIn(baseUrl)
 })
 
-/** Codes are no numbers. */
+/** Codes are not numbers. */
 const numbersOf = (text: string) =>
   text
     .replaceAll('−', '-')
     .replace(/[\w.:-]*[A-Za-z][\w.:-]*/g, ' ')
     .match(/\d[\d,]*(?:\.\d+)?%?/g) ?? []
 
-/** What a view is chosen by; filters only leave rows out. */
+/** The parameters that select a view; filters only leave rows out. */
 const CHOICES = new Set(['openId', 'tab', 'page', 'v1', 'v2', 'component', 'step'])
 
-/** The addresses a page leads to within its section, but for the report itself. */
+/** The addresses within the section to which a page links, except the report itself. */
 function linksOf(html: string, openId: string): string[] {
   const links = [...html.matchAll(/href="([^"#]+)/g)].map(([, href]) => decoded(href!))
   return links.filter((href) => {
@@ -43,7 +43,7 @@ async function onScreens(openId: string): Promise<Set<string>> {
   for (const path of queue) {
     const answer = await fetch(baseUrl + path, { headers, redirect: 'manual' })
     if (answer.status !== 200) continue
-    // Texts of the files count as well; the part in which two differ is marked inside them.
+    // Texts of the files count as well; marks inside them highlight the differing part.
     const html = (await answer.text()).replace(/<\/?mark\b[^>]*>|<!-- -->| translate="no"/g, '')
     for (const text of pageTexts(html)) for (const number of numbersOf(text)) found.add(number)
     for (const link of linksOf(html, openId)) {
@@ -86,7 +86,7 @@ async function notOnScreens({ openId }: TakenSection, without: readonly string[]
   )
 }
 
-test('every number of a report stands on a screen: a section with findings of every kind', async () => {
+test('every number of a report is on a screen: a section with findings of every kind', async () => {
   const taken = await pushedSection(client, 'FIGURES-1', {
     seed: 4701,
     bidders: 3,
@@ -109,17 +109,17 @@ test('every number of a report stands on a screen: a section with findings of ev
   expect(await notOnScreens(taken)).toEqual([])
 })
 
-test('every number of a report stands on a screen: one bid of two, the tender and no control price', async () => {
+test('every number of a report is on a screen: one bid of two, the tender and no control price', async () => {
   const taken = await pushedSection(client, 'FIGURES-2', { seed: 4702, bidders: 2, items: 30 })
   const { openId, section, bidders } = taken
   await client.upload(openId, 1, section.tender.fileName, section.tender.bytes())
   await client.upload(openId, 2, section.bids[0]!.fileName, section.bids[0]!.bytes(), bidders[0])
   const json = { openId, keys: '1,2,3,4,5,6,7,8,9' }
   expect((await client.call('POST', '/api/tb-qb-items/beginAnalyze', { json })).body.success).toBe(true)
-  // Nothing was compared with a benchmark: no picture shows that nothing deviates.
+  // Nothing was compared with a benchmark, so no chart may suggest that nothing deviates.
   expect(await notOnScreens(taken, ['各投标人的偏离', '虚线为控制价总价'])).toEqual([])
 })
 
-test('every number of a report stands on a screen: nothing was uploaded', async () => {
+test('every number of a report is on a screen: nothing was uploaded', async () => {
   expect(await notOnScreens(await pushedSection(client, 'FIGURES-3', { seed: 4703 }))).toEqual([])
 })

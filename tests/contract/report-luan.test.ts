@@ -40,7 +40,7 @@ function headingsOf(path: string): string[] {
   )
 }
 
-test('the PDF of the real section has every heading, bidder and figure, and ink on every page', async () => {
+test('the PDF of the real section has every heading, bidder and figure, and dark pixels on every page', async () => {
   const path = await exported('pdf')
   const pages = pdfPages(path)
   const text = pages.join('')
@@ -60,7 +60,7 @@ test('the PDF of the real section has every heading, bidder and figure, and ink 
   }
   // B and D share a machine, B and C an address.
   for (const code of ['MK-0002', '10.9.0.2']) expect(text).toContain(code)
-  // A page with a few grey lines alone has hardly a dark dot; one with text that is drawn blank has none.
+  // A page with only a few grey lines has hardly a dark pixel; one whose text has no glyphs has none.
   const full = [...pages.keys()].filter((page) => pages[page]!.length > 300)
   expect(full.length).toBeGreaterThan(10)
   for (const page of full) expect(inkOf(path, page + 1), `page ${page + 1}`).toBeGreaterThan(0.001)
@@ -76,7 +76,7 @@ async function pageText(path: string): Promise<string> {
   return body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
-test('clues are counted alike in the report, on the clearing page and at the workplace', async () => {
+test('report, process page and workplace show the same counts of clues', async () => {
   const { body } = await client.get(`/api/tb-qb-eco-regular-sums/queryPairs?openId=${openId}`)
   const flagged = body.data.filter((pair: { flagged: boolean }) => pair.flagged).length
   expect(flagged).toBe(1)

@@ -17,7 +17,7 @@ const post = (client: Client, act: string, json: object = {}) =>
 const stateOf = async (client: Client) => (await client.get(`${PATH}/getByOpenId/${openId}`)).body.data
 const analyse = (service: string) => admin.get(`/api/${service}/beginAnalyze?openId=${openId}`)
 
-/** The finding of conformance that the section was made with. */
+/** The conformance finding planted in the section. */
 async function firstFinding() {
   const { body } = await admin.get(`/api/tb-qb-eco-conformance-details/queryDetails?openId=${openId}`)
   const { findingKey } = await import('../../lib/report/finding')
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 describe('opinions', () => {
-  test('are hidden from others until they are handed in, and fixed afterwards', async () => {
+  test('are hidden from others until they are submitted, and cannot be edited afterwards', async () => {
     const [one, two] = members as [Member, Member]
     expect((await post(one, 'saveOpinion', { text: '只有我知道' })).status).toBe(200)
     expect((await stateOf(one)).opinions).toMatchObject([{ text: '只有我知道', handedInAt: null }])
@@ -53,7 +53,7 @@ describe('opinions', () => {
     expect((await stateOf(two)).opinions).toMatchObject([{ text: '只有我知道' }])
   })
 
-  test('go back to their writer by the evaluator or the leader alone', async () => {
+  test('can be returned to their author only by the evaluator or the leader', async () => {
     const [one, two] = members as [Member, Member]
     const { userId } = (await stateOf(one)).opinions[0]
     expect((await post(two, 'reopenOpinion', { userId })).status).toBe(403)
@@ -63,13 +63,13 @@ describe('opinions', () => {
     expect((await post(one, 'handInOpinion')).status).toBe(200)
   })
 
-  test('nothing is handed in that was not written', async () => {
+  test('an opinion that was not written cannot be submitted', async () => {
     expect((await post(members[1]!, 'handInOpinion')).status).toBe(422)
   })
 })
 
 describe('who may', () => {
-  test('a viewer reads and does nothing else; a stranger does not even read', async () => {
+  test('a viewer can only read; a person outside the section cannot even read', async () => {
     const [viewer, stranger] = [await addUser('viewer', { openId }), await addUser('committee')]
     expect((await viewer.get(`${PATH}/getByOpenId/${openId}`)).status).toBe(200)
     const finding = await firstFinding()
@@ -88,7 +88,7 @@ describe('who may', () => {
     for (const [act, json] of acts) expect((await post(stranger, act, json)).status, act).toBe(403)
   })
 
-  test('only the leader speaks for all; who leads is chosen among the members', async () => {
+  test('only the leader writes the overall opinion; the leader is chosen among the members', async () => {
     const [one, two] = members as [Member, Member]
     const overall = { text: '总体同意', date: '2026-03-02' }
     expect((await post(one, 'saveOverall', overall)).status).toBe(403)
@@ -104,7 +104,7 @@ describe('who may', () => {
 })
 
 describe('findings', () => {
-  test('are judged with a reason, by one member; others may disagree', async () => {
+  test('are judged by one member with a reason; others may dissent', async () => {
     const [, two, three] = members as [Member, Member, Member]
     const finding = await firstFinding()
     const judged = { ...finding, verdict: 'dismissed', reason: 'other' }
@@ -120,7 +120,7 @@ describe('findings', () => {
     expect((await stateOf(two)).dissents).toMatchObject([dissent])
   })
 
-  test('keep their judgement through a new run', async () => {
+  test('retain their judgement after a new run', async () => {
     const before = (await stateOf(admin)).judgements
     expect((await analyse('tb-qb-eco-conformance-sums')).body.success).toBe(true)
     const finding = await firstFinding()
@@ -128,7 +128,7 @@ describe('findings', () => {
     expect((await stateOf(admin)).judgements).toEqual(before)
   })
 
-  test('make a letter that has its number for good', async () => {
+  test('produce a letter whose number is never reused', async () => {
     const letter = {
       bidderId: section.bidders[0],
       title: '澄清',
@@ -157,7 +157,7 @@ describe('findings', () => {
 describe('the seal', () => {
   const sealOf = async () => (await stateOf(admin)).seal
 
-  test('waits for every opinion and holds once all have signed what they saw', async () => {
+  test('waits for every opinion and is intact once all have signed what they saw', async () => {
     const [one, two, three] = members as [Member, Member, Member]
     const early = await sealOf()
     expect((await post(one, 'sign', { hash: early.hash })).status).toBe(422)
@@ -196,7 +196,7 @@ describe('the seal', () => {
     expect(seal.changes.map((one: { part: string }) => one.part)).toContain(part)
   })
 
-  test('a sealed version stays as it was, whatever came after', async () => {
+  test('a sealed version stays as it was, whatever changes later', async () => {
     const { body } = await admin.get(`${PATH}/queryVersion?openId=${openId}&number=1`)
     expect(body.data).toMatchObject({ number: 1, isWhole: true })
     expect(body.data.signatures.length).toBe(3)
@@ -204,16 +204,16 @@ describe('the seal', () => {
     for (const words of ['改后的意见', '经核对为笔误', '应当澄清', '总体同意', '封存为第 1 版']) {
       expect(text).toContain(words)
     }
-    // What is sealed is what was there: calc was run only later.
+    // The sealed version has the contents of that time: calc was run only later.
     expect(text).toContain('该项分析尚未进行')
     expect((await admin.get(`${PATH}/queryVersion?openId=${openId}&number=2`)).status).toBe(404)
     const file = await admin.get(`${PATH}/export?openId=${openId}&format=pdf&version=1`)
     expect(file.body.data.fileName).toMatch(/清标报告-1\.pdf$/)
   })
 
-  test('is made anew over the changes, as the next version', async () => {
+  test('is made again after the changes, as the next version', async () => {
     const { hash } = await sealOf()
-    // All at once: one of them is the last, whoever that is.
+    // All sign simultaneously; one of them is the last.
     const answers = await Promise.all(members.map((member) => post(member, 'sign', { hash })))
     expect(answers.filter(({ body }) => body.data?.sealed)).toHaveLength(1)
     expect(await sealOf()).toMatchObject({ condition: 'sealed', number: 2, hash, missing: [] })

@@ -19,7 +19,7 @@ async function analysed(path: string, openId: string): Promise<{ message: string
 }
 
 describe('luan', () => {
-  test('only C is not responsive: 400 days where 365 are required', async () => {
+  test('only C is not responsive: 400 days instead of the required 365', async () => {
     const openId = await takeIn(client, 'luan')
     const { data } = await analysed(PATH, openId)
     const passed = { v4: '0', v5: '0', v8: '0', v9: '0', v10: '0', v12: '0', v7: '1' }
@@ -52,7 +52,7 @@ describe('a generated section', () => {
       1,
     )
 
-  test('answers of the record and of TB.xml count; documents with one author or one content are shared', async () => {
+  test('answers of the record and of TB.xml count; documents with the same author or content are shared', async () => {
     const { openId, section, bidders } = await pushedSection(client, 'RS-1', {
       seed: 4201,
       bidders: 4,
@@ -97,7 +97,7 @@ describe('a generated section', () => {
     ).toEqual(['author 周工 0,2', 'file 施工方案.txt 1,3'])
   })
 
-  test('says who is not admitted, and by the opening record alone', async () => {
+  test('reports bidders that are not admitted, by the opening record alone', async () => {
     const { openId, section } = await pushedSection(client, 'RS-2', { seed: 4202 })
     const record = structuredClone(section.platform) as unknown as { bidders: Row[] }
     Object.assign(record.bidders[1]!, { isOk: 0, bondPrice: 1, leaderName: '' })

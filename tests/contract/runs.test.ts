@@ -23,12 +23,12 @@ async function eventsOf(runId: number, headers: Record<string, string> = {}): Pr
 describe('a run', () => {
   let large: TakenSection
   beforeAll(async () => {
-    // Large enough to be caught while it goes on.
+    // Large enough to be observed while it runs.
     large = await pushedSection(client, 'R-1', { bidders: 16, items: 8000, contentsPerItem: 0 })
     await uploadAll(client, large)
   })
 
-  test('without tender file or bids says which is missing', async () => {
+  test('without tender file or bids reports which is missing', async () => {
     const empty = await pushedSection(client, 'R-0')
     expect((await start(empty.openId)).body.message).toContain('尚未上传招标文件')
     const { tender } = empty.section
@@ -38,7 +38,7 @@ describe('a run', () => {
     expect(answer.body.message).toContain('尚未上传投标文件')
   })
 
-  test('tells its progress and its end; a second one is refused meanwhile', async () => {
+  test('reports its progress and its end; a second one is refused meanwhile', async () => {
     const started = await start(large.openId, async_)
     expect(started.status).toBe(202)
     const second = await start(large.openId)
@@ -48,20 +48,20 @@ describe('a run', () => {
     expect(names).toContain('progress')
   })
 
-  test('that has ended tells so at once', async () => {
+  test('that has ended reports so at once', async () => {
     const { body } = await start(large.openId)
     expect(await eventsOf(body.data.runId)).toEqual(['done'])
   })
 
-  test('cancelled stops within a second and leaves the earlier results', async () => {
+  test('that is cancelled stops within a second and leaves the earlier results', async () => {
     const sums = () => client.get(`/api/tb-qb-eco-conformance-sums/querySum?openId=${large.openId}`)
     const before = (await sums()).body
     expect(before.total).toBe(16)
     const { body } = await start(large.openId, async_)
-    const asked = Date.now()
+    const requestedAt = Date.now()
     await client.call('POST', `/api/runs/${body.data.runId}/cancel`)
     expect(await eventsOf(body.data.runId)).toEqual(expect.arrayContaining(['failed']))
-    expect(Date.now() - asked).toBeLessThan(1000)
+    expect(Date.now() - requestedAt).toBeLessThan(1000)
     expect((await sums()).body).toEqual(before)
     expect((await start(large.openId)).body.success).toBe(true)
   })
@@ -99,7 +99,7 @@ describe('results', () => {
     expect(answer.body.message).toContain('尚无分析结果')
   })
 
-  test('a bid of the tenderer’s own figures has none', async () => {
+  test('a bid with the tenderer’s own figures has none', async () => {
     await start(taken.openId)
     const { body } = await client.get(
       `/api/tb-qb-eco-conformance-details/queryDetails?openId=${taken.openId}`,
@@ -130,7 +130,7 @@ describe('pages of results', () => {
     await start(openId)
   })
 
-  test('put together are the whole list, in its order', async () => {
+  test('together are the complete list in order', async () => {
     const { data: all, total } = await ask('size=1000')
     expect(all).toHaveLength(total)
     const pages = await Promise.all([1, 2, 3, 4].map((page) => ask(`size=5&page=${page}`)))
@@ -138,7 +138,7 @@ describe('pages of results', () => {
     expect((await ask(`size=5&page=999`)).data).toEqual([])
   })
 
-  test('every combination of filters leaves what filtering the list leaves', async () => {
+  test('give the same rows for every combination of filters as filtering the whole list', async () => {
     const { data: all } = await ask('size=1000')
     const some = all.find((row) => row.cfmType === '改')!
     const keyword = some.itemName.slice(0, 2)
@@ -160,7 +160,7 @@ describe('pages of results', () => {
     }
   })
 
-  test('a keyword is found whatever its width and case, and % is no joker', async () => {
+  test('a keyword is found whatever its width and case, and % is no wildcard', async () => {
     expect((await ask(`itemName=${encodeURIComponent('%')}`)).total).toBe(0)
     const { data } = await ask('size=1000')
     const latin = data.find((row) => /[（(]/.test(row.itemName))
@@ -170,7 +170,7 @@ describe('pages of results', () => {
   })
 })
 
-test('a tree is whole unless a page of it is asked for', async () => {
+test('a tree is complete unless a page is requested', async () => {
   const plants = Array.from(
     { length: 23 },
     (_, bidder) => ({ analysis: 'calc', bidder, error: 'openingPrice' }) as const,

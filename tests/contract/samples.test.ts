@@ -81,7 +81,7 @@ describe('rationality of section-a through the API', () => {
     const { body } = await client.get(`${path}/querySum?openId=${openId}`)
     expect(body.params.jj_hlx_hlj_type).toBe(kind)
     for (const [bidder, sums] of Object.entries(expected[`rational_${kind}`] as Record<string, Row>)) {
-      // The independent implementation writes −0.0 where a negative share rounds to 0.
+      // The independent implementation writes −0.0 if a negative share is rounded to 0.
       const plain = Object.fromEntries(Object.entries(sums).map(([key, v]) => [key, v === 0 ? 0 : v]))
       const row = body.data.find((candidate: Row) => candidate.bidderName === bidder)
       expect(pick(row, Object.keys(sums)), bidder).toEqual(plain)

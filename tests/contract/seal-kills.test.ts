@@ -3,7 +3,7 @@ import { signingKills } from '../bench/faults/signing'
 
 const KILLS = 8
 
-test('killed while the last member signs, a report is signed and sealed, or can be signed again', async () => {
+test('after a kill during the last signature a report is sealed or can be signed again', async () => {
   const { stuck, sealed, open } = await signingKills({ count: KILLS, seed: 5 })
   expect(stuck).toEqual([])
   expect(sealed + open).toBe(KILLS)

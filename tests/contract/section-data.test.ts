@@ -14,7 +14,7 @@ const record = (code: string) =>
   }
 
 describe('the platform record', () => {
-  test('needs the platform’s token', async () => {
+  test('requires the platform token', async () => {
     const { status } = await clientWith(baseUrl, 'wrong-token-of-somebody').call(
       'POST',
       '/api/platform/sections',
@@ -25,7 +25,7 @@ describe('the platform record', () => {
     expect(status).toBe(401)
   })
 
-  test('pushed again updates the section and keeps bidders and their ids', async () => {
+  test('updates the section when pushed again; bidders and their ids stay', async () => {
     const client = await signedIn(baseUrl)
     const first = record('P-1')
     const { body: one } = await pushSection(baseUrl, first)
@@ -54,12 +54,12 @@ describe('the platform record', () => {
       'bidders.3.bidderName',
     ],
     [
-      'a record of nobody',
+      'a record of an unknown bidder',
       (r: ReturnType<typeof record>) => Object.assign(r.records[1]!, { bidderName: '无名' }),
       'records.1.bidderName',
     ],
     [
-      'a day that is not there',
+      'a day that does not exist',
       (r: ReturnType<typeof record>) => Object.assign(r.section, { openTime: '2026-02-30 09:00:00' }),
       'section.openTime',
     ],
@@ -92,20 +92,20 @@ describe('section data', () => {
     await uploadAll(client, taken)
   })
 
-  test('a missing openId is named as the specification says', async () => {
+  test('a missing openId gets the message of the specification', async () => {
     const { status, body } = await client.get('/api/tb-qb-eco-calc-sums/querySum')
     expect(status).toBe(400)
     expect(body.message).toBe('异常：openId参数为空！')
     expect((await client.get('/api/tb-files?openId.equals=')).body.message).toBe('异常：openId参数为空！')
   })
 
-  test('an unknown section cannot be told from a forbidden one', async () => {
+  test('an unknown section cannot be distinguished from a forbidden one', async () => {
     const { status, body } = await client.get('/api/tb-prj-sections/getByOpenId/no-such-section')
     expect(status).toBe(403)
     expect(body).toEqual({ success: false, message: body.message, msg: body.message, code: 403 })
   })
 
-  test('lists page, sort and filter, and refuse unknown fields', async () => {
+  test('lists are paged, sorted and filtered, and refuse unknown fields', async () => {
     const path = `/api/tb-prj-open-details?openId.equals=${taken.openId}`
     const page = await client.get(`${path}&page=0&size=2&sort=sequence,desc`)
     expect(page.body.map((row: { sequence: number }) => row.sequence)).toEqual([3, 2])
@@ -132,7 +132,7 @@ describe('section data', () => {
     ])
   })
 
-  test('files are listed with what was read of them', async () => {
+  test('files are listed with the data that was parsed', async () => {
     const { body } = await client.get(
       `/api/tb-files?openId.equals=${taken.openId}&isDel.equals=0&fileType.in=1,3`,
     )
@@ -145,7 +145,7 @@ describe('section data', () => {
     })
   })
 
-  test('aliases are saved all or none', async () => {
+  test('either all aliases are saved or none', async () => {
     const [first, second] = taken.bidders
     const save = (json: unknown) => client.call('POST', '/api/tb-prj-open-details/saveAlias', { json })
     expect(
@@ -185,7 +185,7 @@ describe('section data', () => {
   })
 })
 
-test('a dictionary gives its values in the caller’s language, another number is not found', async () => {
+test('a dictionary answers its values in the caller’s language; an unknown number is not found', async () => {
   const client = await signedIn(baseUrl)
   const path = '/thsadmin/api/sys-dicts/findAllByDictNo/GCLX'
   const zh = (await client.get(path)).body as { itemValue1: string; itemText: string }[]

@@ -7,11 +7,11 @@ import { type Client, fileOf, pushSection } from './client'
 export interface TakenSection {
   readonly openId: string
   readonly section: GeneratedSection
-  /** Ids of the bidders in their order. */
+  /** Ids of the bidders in order. */
   readonly bidders: readonly number[]
 }
 
-/** Generates a section and pushes its record; `code` keeps tests apart, `instead` are parts of the record. */
+/** Generates a section and pushes its record; `code` separates tests, `instead` replaces parts of the record. */
 export async function pushedSection(
   client: Client,
   code: string,
@@ -46,7 +46,7 @@ export async function uploadAll(client: Client, { openId, section, bidders }: Ta
   if (failed) throw new Error(JSON.stringify(failed.body))
 }
 
-/** A bid that can be read, of a bidder with this name. */
+/** A valid bid of a bidder with this name. */
 export const bidOf = (bidderName: string) =>
   Buffer.from(
     `<?xml version="1.0"?><JingJiBiao><Toubiaoxx Tbr="${bidderName}" Tbzj="1"/><Dxgcxx Dxgcbh="1" Dxgcmc="一"><Dwgcxx Dwgcbh="1" Dwgcmc="一"><Qdxm><Qdmx Xh="1" Qdbm="010101001001" Mc="挖土" Dw="m3" Sl="1" Zhdj="1"/></Qdxm></Dwgcxx></Dxgcxx></JingJiBiao>`,
@@ -55,7 +55,7 @@ export const bidOf = (bidderName: string) =>
 export const SAMPLES = 'tests/samples'
 const TYPE_OF: Readonly<Record<string, number>> = { LNZF: 1, nlntf: 2, LNCF: 3 }
 
-/** Takes in a sample section with all its files. @returns its openId */
+/** Pushes a sample section and uploads all its files. @returns its openId */
 export async function takeIn(client: Client, name: string): Promise<string> {
   const folder = join(SAMPLES, name)
   const record = JSON.parse(readFileSync(join(folder, 'platform.json'), 'utf8'))

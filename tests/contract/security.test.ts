@@ -6,7 +6,7 @@ const open = (path: string, headers: Record<string, string> = {}) =>
 
 const nonceOf = (policy: string | null) => policy?.match(/'nonce-([\w-]+)'/)?.[1]
 
-test('a page runs only the scripts that carry its own nonce, a new one each time', async () => {
+test('a page executes only scripts with its own nonce, which is new each time', async () => {
   const page = await open('/user/login')
   const policy = page.headers.get('content-security-policy')
   expect(policy).toContain("object-src 'none'")
@@ -19,7 +19,7 @@ test('a page runs only the scripts that carry its own nonce, a new one each time
 })
 
 test.each(['/user/login', '/api/currentUser', '/api/nothing', '/icon.svg'])(
-  '%s is not framed, guessed at or named to others',
+  '%s forbids framing, type sniffing and referrers',
   async (path) => {
     const { headers } = await open(path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -29,12 +29,12 @@ test.each(['/user/login', '/api/currentUser', '/api/nothing', '/icon.svg'])(
   },
 )
 
-test('an answer of the API may load and run nothing', async () => {
+test('an answer of the API may load and execute nothing', async () => {
   const { headers } = await open('/api/currentUser')
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('a browser that asks for an icon by itself is led to the product’s', async () => {
+test('a browser’s request for /favicon.ico is redirected to the icon', async () => {
   const icon = await fetch(`${baseUrl}/favicon.ico`)
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
 })

@@ -34,13 +34,13 @@ async function answers(url: string): Promise<boolean> {
 export interface TestServer {
   readonly baseUrl: string
   readonly process: ChildProcess
-  /** What it printed so far. */
+  /** Its output so far. */
   readonly output: () => string
 }
 
 /**
  * Starts the product as its users do and waits until it answers.
- * @param fileBlocks largest file it may write, in blocks of 512 bytes
+ * @param fileBlocks largest file that it can write, in blocks of 512 bytes
  */
 export async function startServer(
   settings: Record<string, string>,
@@ -76,7 +76,7 @@ export async function stopServer(server: TestServer, signal: NodeJS.Signals = 'S
   await ended
 }
 
-/** Which calls were answered well, and so as the document says. */
+/** The calls that were answered successfully and match the document. */
 async function printChecked(baseUrl: string, file: string): Promise<void> {
   const answer = await fetch(`${baseUrl}/api/openapi.json`)
   const { paths } = (await answer.json()) as { paths: Record<string, object> }
@@ -90,7 +90,7 @@ async function printChecked(baseUrl: string, file: string): Promise<void> {
     `${lines.length} answers of ${all.length - missing.length} of ${all.length} calls are as documented`,
   )
   if (missing.length < all.length / 4)
-    console.log(`not answered well in these tests: ${missing.join(', ') || 'none'}`)
+    console.log(`calls without a successful answer in these tests: ${missing.join(', ') || 'none'}`)
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -33,7 +33,7 @@ const share = (change: Record<string, unknown> = {}) =>
     json: { openId, menuKey: 'analysis_eco_con', query: { tab: 'sums' }, days: 7, ...change },
   })
 
-/** Opens an address as a browser without an account does; redirects are not followed. */
+/** Opens an address as a browser without a session; redirects are not followed. */
 async function open(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const response = await fetch(baseUrl + path, {
     redirect: 'manual',
@@ -47,7 +47,7 @@ const listed = async (id: number) =>
     (row: { id: number }) => row.id === id,
   )
 
-/** The page without what differs from one rendering to the next. */
+/** The page without the parts that differ between two renderings. */
 const words = (html: string) =>
   html
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')
@@ -77,7 +77,7 @@ describe('a link', () => {
     expect(row.lastOpenedAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   })
 
-  test('is told once: neither the list nor the page of the section holds it', async () => {
+  test('is answered once: neither the list nor the page of the section contains it', async () => {
     const { body } = await share()
     const token = body.data.url.split('share=')[1]
     const list = await client.get(`${SHARES}?openId.equals=${openId}&size=1000`)
@@ -85,7 +85,7 @@ describe('a link', () => {
     expect(Object.keys(list.body[0])).not.toContain('tokenHash')
   })
 
-  test('turns pages and filters, but shows no other table, bidder pair or analysis', async () => {
+  test('allows paging and filtering, but shows no other table, bidder pair or analysis', async () => {
     const { body } = await share({ query: { tab: 'details', size: '10' } })
     const { url } = body.data
     const first = words((await open(url)).body)
@@ -102,7 +102,7 @@ describe('a link', () => {
     }
   })
 
-  test('carries no button, export, upload or way into the section', async () => {
+  test('contains no button, export, upload or link into the section', async () => {
     const { body } = await share()
     const html = (await open(body.data.url)).body.replaceAll(/<script[\s\S]*?<\/script>/g, '')
     for (const forbidden of ['开始分析', '导出', '/qb-inner/', '/qb-project', '/api/', '/workplace']) {
@@ -133,13 +133,13 @@ describe('a link', () => {
       (token: string) => [`/api/tb-qb-eco-conformance-sums/exportExcel?openId=${openId}&share=${token}`, {}],
     ],
     ['a file', (token: string) => [`/api/tb-qb-attachments/download?id=1&share=${token}`, {}]],
-  ] as const)('is no key to %s', async (_, requestOf) => {
+  ] as const)('gives no access to %s', async (_, requestOf) => {
     const { body } = await share()
     const [path, headers] = requestOf(body.data.url.split('share=')[1]) as [string, Record<string, string>]
     expect((await open(path, headers)).status).toBe(401)
   })
 
-  test('is no key to a page', async () => {
+  test('gives no access to a page', async () => {
     const token = (await share()).body.data.url.split('share=')[1]
     for (const path of [
       `/qb-inner/${openId}/analysis_eco_con`,
@@ -157,7 +157,7 @@ describe('a link', () => {
   })
 })
 
-describe('a link that opens nothing', () => {
+describe('an invalid link', () => {
   const claims = (audience: string) =>
     new SignJWT()
       .setProtectedHeader({ alg: 'HS256' })
@@ -166,7 +166,7 @@ describe('a link that opens nothing', () => {
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode(TEST_SETTINGS.AUTH_SECRET))
 
-  test('says the same whatever the reason', async () => {
+  test('gets the same answer whatever the reason', async () => {
     const { body } = await share()
     const token = body.data.url.split('share=')[1] as string
     const [head, payload, signature] = token.split('.') as [string, string, string]
@@ -182,10 +182,10 @@ describe('a link that opens nothing', () => {
       'with another signature': `${head}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
       'with a longer term': `${head}.${later}.${signature}`,
       unsigned: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`,
-      'signed but never made': await claims('share'),
+      'signed but never created': await claims('share'),
       'of a session': client.token,
       'of another audience': await claims('other'),
-      'with a sign more': `${token}A`,
+      'with an extra character': `${token}A`,
     }
     const answers = new Map<string, string>()
     for (const [name, link] of Object.entries(links)) {
@@ -196,14 +196,14 @@ describe('a link that opens nothing', () => {
     }
     for (const [name, body] of answers) {
       expect(body, name).toContain(GONE)
-      // The names of the links are as long as they are; nothing else differs.
+      // Without the link itself, all answers have the same length.
       expect(body.length, name).toBe(answers.get('revoked')!.length)
     }
     expect((await open(body.data.url)).status).toBe(200)
   })
 
-  test('ends by itself', async () => {
-    // The shortest term that can be asked for is a day: an end in the past is refused, not made.
+  test('a link expires', async () => {
+    // The shortest term is a day, so a link that has already expired cannot be created.
     for (const term of [
       { days: 0 },
       { days: 367 },
@@ -224,8 +224,8 @@ describe('a link that opens nothing', () => {
   })
 })
 
-describe('making and ending links', () => {
-  test('takes an account', async () => {
+describe('creating and revoking links', () => {
+  test('requires a session', async () => {
     const json = { openId, menuKey: 'analysis_eco_con', days: 1 }
     expect((await nobody.call('POST', SHARES, { json })).status).toBe(401)
     expect((await nobody.get(`${SHARES}?openId.equals=${openId}`)).status).toBe(401)
@@ -234,7 +234,7 @@ describe('making and ending links', () => {
     expect((await open(body.data.url)).status).toBe(200)
   })
 
-  test('takes results, of a screen that has some, of a section one sees', async () => {
+  test('requires results, a screen that shows results, and a section that the person sees', async () => {
     expect((await share({ openId: otherId })).status).toBe(422)
     expect((await share({ menuKey: 'analysis_eco_ra' })).status).toBe(422)
     expect((await share({ menuKey: 'file_view' })).status).toBe(400)
@@ -242,7 +242,7 @@ describe('making and ending links', () => {
     expect((await share({ openId: undefined })).body.message).toBe('异常：openId参数为空！')
   })
 
-  test('an unknown link is not found, one that has ended stays ended', async () => {
+  test('an unknown link is not found, a revoked one stays revoked', async () => {
     expect((await client.call('DELETE', `${SHARES}/999999`)).status).toBe(404)
     const { id } = (await share()).body.data
     expect((await client.call('DELETE', `${SHARES}/${id}`)).status).toBe(200)

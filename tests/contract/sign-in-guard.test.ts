@@ -23,7 +23,7 @@ afterAll(async () => {
 let addresses = 0
 const newAddress = () => `10.7.${Math.floor(++addresses / 250)}.${addresses % 250}`
 
-/** Signs in as from this address, with what the browser there has kept. */
+/** Signs in as if from this address, with the cookies of a browser there. */
 async function enter(username: string, password: string, address: string, cookie = ''): Promise<Answer> {
   const json = { username, password: await encrypted(server.baseUrl, password) }
   const headers = { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) }
@@ -34,13 +34,13 @@ const cookiesOf = ({ headers }: Answer) =>
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
-/** How many guesses at an account were held against its password and found wrong. */
+/** The number of wrong attempts at an account that were actually verified. */
 async function evaluated(username: string): Promise<number> {
   const { body } = await admin.get('/api/system/audit?size=1000&action=signInFailed')
   const found = body.data as { detail: { username?: string; reason?: string } }[]
   return found.filter(({ detail }) => detail.username === username && detail.reason === 'loginFailed').length
 }
-/** Guesses all at once; `refused` is there with the first of them that was not looked at. */
+/** Simultaneous attempts; `refused` is the first one that was not verified. */
 function burst(count: number, guess: (password: string) => Promise<Answer>) {
   const going = Array.from({ length: count }, (_, at) => guess(`guess-${at}`))
   const refusals = going.map(async (one) => {
@@ -51,7 +51,7 @@ function burst(count: number, guess: (password: string) => Promise<Answer>) {
 const newUser = (username: string): Promise<NewUser> => addUser(admin, username, '查看人员')
 
 describe('guessing a password', () => {
-  test('all at once gets no further than one after another', async () => {
+  test('with simultaneous attempts is limited like consecutive ones', async () => {
     const { username, password } = await newUser('guard-burst')
     const address = newAddress()
     const { answers, refused } = burst(50, (guess) => enter(username, guess, address))
@@ -62,7 +62,7 @@ describe('guessing a password', () => {
     expect(await evaluated(username)).toBe(5)
   })
 
-  test('from ever new addresses meets pauses that grow', async () => {
+  test('from ever new addresses meets growing pauses', async () => {
     const { username, password } = await newUser('guard-spread')
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, at) => enter(username, `guess-${at}`, newAddress())),
@@ -70,11 +70,11 @@ describe('guessing a password', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     const refused = await enter(username, password, newAddress())
     expect(refused.status).toBe(429)
-    // The first pause is a minute: nobody is kept out for long by what somebody else does.
+    // The first pause is a minute: nobody is locked out for long by somebody else.
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   })
 
-  test('stays counted when the server starts anew', async () => {
+  test('is still counted after a restart of the server', async () => {
     const { username, password } = await newUser('guard-restart')
     const address = newAddress()
     for (let at = 0; at < 5; at++) await enter(username, 'guess', address)
@@ -84,7 +84,7 @@ describe('guessing a password', () => {
     expect((await enter(username, password, address)).status).toBe(429)
   })
 
-  test('with a session of somebody else, all at once, gets no further either', async () => {
+  test('with simultaneous attempts in somebody else’s session is limited too', async () => {
     const { username, password } = await newUser('guard-session')
     const stolen = await clientOf(server.baseUrl, username, password)
     const fresh = { password: 'Qingfeng-88', repeated: 'Qingfeng-88' }
@@ -94,13 +94,13 @@ describe('guessing a password', () => {
     await refused
     expect((await change(password)).status).toBe(429)
     expect((await answers).filter(({ status }) => status === 422)).toHaveLength(5)
-    // Whose session it was still comes in: at the door nobody has guessed.
+    // The owner of the session can still sign in: there were no attempts at the sign-in page.
     expect((await enter(username, password, newAddress())).status).toBe(200)
   })
 })
 
 describe('nobody locks another out', () => {
-  test('whoever has signed in on a device before comes in while others guess', async () => {
+  test('a person can sign in on a known device while others guess their password', async () => {
     const { username, password } = await newUser('guard-known')
     const first = await enter(username, password, newAddress())
     const device = cookiesOf(first)
@@ -109,7 +109,7 @@ describe('nobody locks another out', () => {
     expect((await enter(username, password, newAddress(), device)).status).toBe(200)
   })
 
-  test('a known device is known for its own people alone, and has a limit of its own', async () => {
+  test('a known device is known only for its own people and has a limit of its own', async () => {
     const [one, two] = [await newUser('guard-one'), await newUser('guard-two')]
     const device = cookiesOf(await enter(one.username, one.password, newAddress()))
     for (let at = 0; at < 6; at++) await enter(two.username, `guess-${at}`, newAddress())
@@ -120,7 +120,7 @@ describe('nobody locks another out', () => {
     expect((await enter(one.username, one.password, newAddress(), device)).status).toBe(429)
   })
 
-  test('the browser of the sign-in page is known afterwards', async () => {
+  test('a browser is known after signing in on the page', async () => {
     const { username, password } = await newUser('guard-page')
     const csrf = await fetch(`${server.baseUrl}/api/auth/csrf`)
     const { csrfToken } = (await csrf.json()) as { csrfToken: string }
@@ -137,8 +137,8 @@ describe('nobody locks another out', () => {
         body: new URLSearchParams({ username, password, csrfToken, json: 'true' }),
       })
     const came = await signIn(password, jar.join('; '), newAddress())
-    const kept = came.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
-    const device = kept.filter((cookie) => !/session-token|csrf|callback/.test(cookie))
+    const knownCookies = came.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
+    const device = knownCookies.filter((cookie) => !/session-token|csrf|callback/.test(cookie))
     for (let at = 0; at < 8; at++) await enter(username, `guess-${at}`, newAddress())
     expect((await signIn(password, jar.join('; '), newAddress())).status).toBe(401)
     expect((await signIn(password, [...jar, ...device].join('; '), newAddress())).status).toBe(200)

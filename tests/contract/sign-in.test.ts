@@ -12,7 +12,7 @@ async function login(username: string, password: string) {
 }
 
 describe('signing in', () => {
-  test('gives a token that says who calls', async () => {
+  test('returns a token that identifies the caller', async () => {
     const client = await signedIn(baseUrl)
     const { body } = await client.get('/api/currentUser')
     expect(body.data.name).toBe('管理员')
@@ -28,12 +28,12 @@ describe('signing in', () => {
     expect(wrong.body.message).toBe('用户名或密码错误')
   })
 
-  test('a password that is not encrypted with our key is a wrong one', async () => {
+  test('a password that is not encrypted with our key counts as wrong', async () => {
     const answer = await nobody.call('POST', '/api/login', { json: { username: 'admin', password: 'plain' } })
     expect(answer.status).toBe(401)
   })
 
-  test('five failures lock the name, known or not, and say for how long', async () => {
+  test('five failures lock the name, known or not, and state for how long', async () => {
     for (let i = 0; i < 5; i++) expect((await login('somebody', 'wrong')).status).toBe(401)
     const locked = await login('somebody', 'wrong')
     expect(locked.status).toBe(429)
@@ -41,17 +41,17 @@ describe('signing in', () => {
     expect(locked.body.message).toContain('15分钟')
   })
 
-  test('signing out kills the token', async () => {
+  test('signing out makes the token invalid', async () => {
     const client = await signedIn(baseUrl)
     expect((await client.call('POST', '/api/logout')).body).toEqual({ success: true, message: '已退出登录' })
     expect((await client.get('/api/currentUser')).status).toBe(401)
   })
 })
 
-describe('without a good token', () => {
+describe('without a valid token', () => {
   const refused = { success: false, code: 401, result: { isLogin: true } }
 
-  test('nothing, a forged token and one without signature are refused', async () => {
+  test('a request without a token, with a forged one and with one without signature is refused', async () => {
     const claims = new SignJWT({ sid: 'x' }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h')
     const forged = await claims.sign(new TextEncoder().encode('another secret that is also long enough'))
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sid":"x"}').toString('base64url')}.`
@@ -62,7 +62,7 @@ describe('without a good token', () => {
     }
   })
 
-  test('the cookie counts only for calls of our own pages', async () => {
+  test('the cookie is accepted only for calls of our own pages', async () => {
     const password = await encrypted(baseUrl, TEST_SETTINGS.ADMIN_PASSWORD)
     const { body } = await nobody.call('POST', '/api/login', { json: { username: 'admin', password } })
     const cookie = `next-auth.session-token=${body.data.token}`

@@ -5,18 +5,18 @@ import type { Client } from './client'
 import { act, builtActions, formOf, writtenArguments } from './page-actions'
 import type { Case, Outcome, Values } from './stale-cases'
 
-/** Forms that server actions save, as two tabs fill and send them. */
+/** Forms saved by server actions, filled and submitted by two tabs. */
 
 type Columns = Readonly<Record<string, string>>
 
-/** What a form says of its fields, and what it says they were. */
+/** The values of a form's fields and their original values. */
 function typedForm(values: Values, from?: Values): FormData {
   const begun = Object.entries(from ?? {}).map(([name, value]) => [`from.${name}`, String(value ?? '')])
   const typed = Object.entries(values).map(([name, value]) => [name, String(value ?? '')])
   return formOf(Object.fromEntries([...typed, ...begun]))
 }
 
-/** What an action answers, out of the lines of a page's script. */
+/** The answer of an action, from the lines of the framework's stream. */
 function answerOf(text: string): {
   conflicts?: Outcome['conflicts']
   fault?: string

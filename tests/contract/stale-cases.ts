@@ -14,19 +14,19 @@ export interface Outcome {
 
 /** Something that two people edit at the same time. */
 export interface Case {
-  /** What its fields say now, as the form sends them. */
+  /** The current values of its fields, as the form sends them. */
   read(): Promise<Values>
   save(values: Values, from?: Values): Promise<Outcome>
-  /** What one tab makes of one field, and the other of the same. */
+  /** The values that the two tabs give to one field. */
   readonly mine: Values
   readonly theirs: Values
-  /** What the second tab makes of another field; left out where there is one field, or it is one thing. */
+  /** The value that the second tab gives to another field; missing if there is only one field or unit. */
   readonly other?: Values | undefined
-  /** The fields of a disagreement, where they have other names. */
+  /** The fields of a conflict, if they have other names. */
   readonly fields?: readonly string[]
 }
 
-/** What the cases are about, made before they run. */
+/** The objects of the cases, created before they run. */
 export interface World {
   readonly admin: Client
   readonly writer: Client
@@ -34,7 +34,7 @@ export interface World {
   readonly openId: string
   readonly bidders: readonly number[]
   readonly users: readonly number[]
-  /** An expert without an account, and accounts that stand for nobody. */
+  /** An expert without an account, and accounts that are not linked. */
   readonly freeExpert: number
   readonly free: readonly number[]
   readonly ids: Readonly<Record<'department' | 'organisation' | 'role' | 'user' | 'law', string>>
@@ -51,7 +51,7 @@ export const outcome = ({
   return { status, conflicts: (body.data?.conflicts as Outcome['conflicts']) ?? [] }
 }
 
-/** A call that takes the fields in its body. */
+/** A call with the fields in its body. */
 export function callCase(
   world: () => World,
   [method, path, add = {}]: readonly [string, (of: World) => string, Values?],
@@ -74,7 +74,7 @@ export function callCase(
 export const picked = (row: Values, fields: readonly string[]): Values =>
   Object.fromEntries(fields.map((field) => [field, row[field]]))
 
-/** A row of a list that the API answers. */
+/** A row of a list in an answer of the API. */
 const listed =
   (path: string, key: string, idOf: (of: World) => string, fields: readonly string[]) =>
   async (of: World) => {

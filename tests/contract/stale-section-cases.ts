@@ -6,7 +6,7 @@ const REPORTS = '/api/tb-qb-reports'
 const stateOf = async ({ writer, openId }: World) =>
   (await writer.get(`${REPORTS}/getByOpenId/${openId}`)).body.data
 
-/** An act on the report: what is stated stands beside the section, what was there in `from`. */
+/** An action on the report: the new values are beside the section, the original ones in `from`. */
 function reportCase(
   world: () => World,
   name: string,
@@ -27,7 +27,7 @@ function reportCase(
 }
 
 const PARAMS = ['jj_hlx_zpl', 'jj_hlx_fpl']
-/** The defaults as the store has them; no call tells them. */
+/** The defaults in the database; no call returns them. */
 function defaults(): Values {
   const { stored } = rowOf(
     'select param_values as stored from organisation_params order by organisation_id limit 1',
@@ -163,7 +163,7 @@ export function reportCases(world: () => World): Record<string, Case> {
       { mine: { ...JUDGED, note: '甲' }, theirs: { ...JUDGED, note: '乙' }, fields: ['note'] },
       { by, beside: ({ finding }) => finding },
     ),
-    // Another expert than those of the committee: one account stands for one expert.
+    // Not an expert of the committee, because one account stands for one expert.
     'POST /api/tb-prj-experts/link': {
       mine: { userId: 'free1' },
       theirs: { userId: 'free2' },

@@ -10,8 +10,8 @@ import { administrationCases, type Case, type Values, type World } from './stale
 import { reportCases, sectionCases } from './stale-section-cases'
 
 /**
- * Two tabs that stand open at the same time: whatever edits something that others edit too keeps what the first
- * one saved, unless both changed the same, and then asks.
+ * Two tabs are open at the same time: everything that edits shared data must preserve what the first tab saved; if both
+ * changed the same field, the second gets a conflict.
  */
 
 const baseUrl = inject('baseUrl')
@@ -95,7 +95,7 @@ async function expectBothToStand({ read, save, theirs, other }: Case, start: Val
   expect(await read()).toMatchObject(normal({ ...theirs, ...other }))
 }
 
-/** What a form calls empty, or true, the store calls otherwise. */
+/** Form values such as empty or true are stored differently. */
 const normal = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]))
 
@@ -110,7 +110,7 @@ async function expectToBeAsked({ read, save, theirs, mine, fields }: Case, start
   expect(await read()).toEqual(before)
 }
 
-/** Accounts are known only once they are made. */
+/** Accounts exist only after they have been created. */
 function changesOf(name: string): Pick<Case, 'mine' | 'theirs'> {
   const ofAccounts = ([mine, theirs]: readonly number[]) => ({
     mine: { userId: mine },
@@ -128,18 +128,18 @@ describe('of two tabs', () => {
     const start = await one.read()
     await expectBothToStand(known, start)
     await expectToBeAsked(known, start)
-    // The same as theirs is no disagreement.
+    // The same new value is no conflict.
     expect(await one.save({ ...start, ...theirs }, start)).toMatchObject({ status: 200 })
     const seen = { ...start, ...theirs }
     expect(await one.save({ ...start, ...mine }, seen)).toMatchObject({ status: 200 })
     expect(await one.read()).toMatchObject({ ...(one.other && normal(one.other)), ...mine })
-    // Who says nothing of what was there is no form: another system's save is what it says.
+    // A request without original values is not a form: another system's values are saved as they are.
     expect(await one.save(start)).toMatchObject({ status: 200 })
     expect(await one.read()).toEqual(start)
   })
 })
 
-test('a judgement is not taken back where another one stands by now', async () => {
+test('a judgement is not withdrawn if another one has replaced it', async () => {
   const { writer, openId, finding } = world
   const retract = (from: Values) =>
     writer.call('POST', '/api/tb-qb-reports/retractJudgement', { json: { openId, ...finding, from } })
@@ -152,7 +152,7 @@ test('a judgement is not taken back where another one stands by now', async () =
   expect((await retract({ ...read, note: '原注' })).status).toBe(200)
 })
 
-test('a list is not replaced that is another than the one that was looked at', async () => {
+test('a list is not replaced if it differs from the one that was shown', async () => {
   const { admin, openId } = world
   const base = Number(rowOf('select max(number) as n from record_versions where open_id = ?', openId).n)
   const send = (version: number, mode: string) =>
@@ -178,7 +178,7 @@ test('a list is not replaced that is another than the one that was looked at', a
   expect((await send(base + 1, 'replace')).status).toBe(200)
 })
 
-test('a value that may be replaced but not seen is asked about without being told', async () => {
+test('a conflict about a value that may not be seen does not reveal it', async () => {
   const { admin, openId } = world
   const role = { name: '录入岗', permissions: ['section:view', 'section:edit', 'expert:view'] }
   const { id: roleId } = await post(admin, '/api/system/roles', role)
@@ -196,7 +196,7 @@ test('a value that may be replaced but not seen is asked about without being tol
     const fields = { expertName: '专家', isLeader: '0', expertCode, ...(was && { 'from.expertCode': was }) }
     return acted(who, 'editRow', [openId, 'experts', expert, { attempt: 0 }, formOf(fields)])
   }
-  expect((await code(client, '', token)).status, 'typing nothing changes nothing').toBe(200)
+  expect((await code(client, '', token)).status, 'an unchanged field changes nothing').toBe(200)
   expect((await code(admin, '210102198001011111', undefined)).status).toBe(200)
   const { status, conflicts } = await code(client, '210102198001012222', token)
   expect([status, conflicts[0]?.field, conflicts[0]?.yours]).toEqual([
@@ -209,7 +209,7 @@ test('a value that may be replaced but not seen is asked about without being tol
   expect((await code(client, '210102198001012222', base)).status).toBe(200)
 })
 
-test('every action and every call that edits something has its case', async () => {
+test('every action and call that edits something has its case', async () => {
   const names = Object.keys(CASES)
   const actions = builtActions()
     .map(({ name }) => name)
@@ -226,7 +226,7 @@ test('every action and every call that edits something has its case', async () =
     'POST /api/tb-qb-reports/retractJudgement',
   ]
   expect(taking.map(({ name }) => name).sort()).toEqual(withCase.sort())
-  // What takes no beginning makes something new, takes it away, does one thing, or is the caller's own.
+  // A call without original values creates or removes something, does one thing, or concerns the caller's own data.
   const others = calls.filter(({ call }) => !taking.some((one) => one.call === call)).map(({ name }) => name)
   expect(others.filter((name) => !/^(GET|DELETE) /.test(name)).sort()).toEqual(CALLS_NOT_EDITING)
 })

@@ -30,12 +30,12 @@ const liveFiles = async () =>
     issues: { code: string; value: string }[]
   }[]
 
-describe('what cannot be read is refused in words, and the earlier state stays', () => {
+describe('an unreadable file is refused with a message, and the earlier state stays', () => {
   test.each([
     ['an empty file', 'x.LNZF', () => Buffer.alloc(0), '文件为空'],
     ['another ending', 'x.zip', () => tender(item('Sl="1"')), '只接受 .LNZF 文件'],
     ['neither archive nor XML', 'x.LNZF', () => Buffer.from('just text'), '既不是压缩包'],
-    ['an archive cut off', 'x.LNZF', () => tender(item('Sl="1"')).subarray(0, 120), '压缩包不完整'],
+    ['a truncated archive', 'x.LNZF', () => tender(item('Sl="1"')).subarray(0, 120), '压缩包不完整'],
     ['no .LNZBX in the root', 'x.LNZF', () => tender(item('Sl="1"'), 'inner/bill.LNZBX'), '根目录含 .LNZBX'],
     ['an encrypted bill', 'x.LNZF', () => tender(Buffer.from('8f3a91c07733', 'hex')), '文件未解密'],
     ['a DTD', 'x.LNZF', () => tender(`<!DOCTYPE a [<!ENTITY b "c">]>${item('Sl="1"')}`), 'DTD'],
@@ -54,14 +54,14 @@ describe('what cannot be read is refused in words, and the earlier state stays',
     expect(await liveFiles()).toEqual(before)
   })
 
-  test('a bid of an unknown bidder names the bidder', async () => {
+  test('the refusal of a bid of an unknown bidder names the bidder', async () => {
     const bid = `<?xml version="1.0"?><JingJiBiao><Toubiaoxx Tbr="不相干公司" Tbzj="1"/>${item('Sl="1" Zhdj="1"').match(/<Dxgcxx.*Dxgcxx>/)?.[0]}</JingJiBiao>`
     const { status, body } = await client.upload(taken.openId, 2, 'a.nlntf', Buffer.from(bid))
     expect(status).toBe(422)
     expect(body.message).toContain('“不相干公司”')
   })
 
-  test('a bidder of another section, or of none, is refused; only a bid asks for one', async () => {
+  test('a bidder of another section or an unknown one is refused; only a bid needs a bidder', async () => {
     const { section, openId } = taken
     const send = (fileType: number, name: string, bytes: Buffer) =>
       client.upload(openId, fileType, name, bytes, 999_999_999)
@@ -70,7 +70,7 @@ describe('what cannot be read is refused in words, and the earlier state stays',
     expect((await send(1, section.tender.fileName, section.tender.bytes())).status).toBe(200)
   })
 
-  test('a body that breaks off, other types of body, and fields after the file', async () => {
+  test('an incomplete body, other content types, and fields after the file', async () => {
     const send = (body: string, type: string) =>
       client.call('POST', '/api/tb-files/upload', { body, headers: { 'content-type': type } })
     const broken = await send(
@@ -98,8 +98,8 @@ describe('what cannot be read is refused in words, and the earlier state stays',
   })
 })
 
-describe('what can be read is kept', () => {
-  test('GBK under a UTF-8 declaration, and numbers as people write them', async () => {
+describe('a readable file is stored', () => {
+  test('GBK with a UTF-8 declaration, and numbers in handwritten formats', async () => {
     const text = item('Sl="1,234.50" Zhdj="１２" Zhhj="abc" Rgf="1e400"')
     const gbk = Buffer.concat([
       Buffer.from(text.split('挖土')[0]!.replaceAll('一', ''), 'latin1'),
@@ -131,7 +131,7 @@ describe('what can be read is kept', () => {
     expect(bids.map((file) => file.id)).toEqual([second.body.data.id])
   })
 
-  test('a bid finds its bidder by the name in it', async () => {
+  test('a bid is assigned to the bidder by the name in it', async () => {
     const bid = taken.section.bids[1]!
     const { body } = await client.upload(taken.openId, 2, bid.fileName, bid.bytes())
     expect(body.success).toBe(true)
@@ -141,7 +141,7 @@ describe('what can be read is kept', () => {
 
   test('two bidders may have the same content', async () => {
     const { openId, bidders } = taken
-    // One that names nobody: what names somebody is of theirs alone.
+    // The file names nobody: a file with a bidder's name would belong to that bidder alone.
     const bytes = bidOf('')
     const answers = [
       await client.upload(openId, 2, 'same.nlntf', bytes, bidders[1]),
@@ -152,7 +152,7 @@ describe('what can be read is kept', () => {
     expect(new Set(bids.slice(-2).map((file) => file.sha256)).size).toBe(1)
   })
 
-  test('a file comes back byte for byte, whole and in part, as an attachment', async () => {
+  test('a file is downloaded byte for byte, completely and in ranges, as an attachment', async () => {
     const bid = taken.section.bids[0]!
     const { body } = await client.upload(taken.openId, 2, '投标 "文件".nlntf', bid.bytes(), taken.bidders[0])
     const path = `/api/tb-qb-attachments/download?fileId=${body.data.id}`

@@ -6,11 +6,11 @@ import { hashPassword } from '../../lib/people/sign-in/password'
 import { type Client, clientWith, encrypted } from './client'
 
 export interface UserOptions {
-  /** Of which section the user is a member. */
+  /** The section of which the user is a member. */
   readonly openId?: string
   readonly name?: string
   readonly department?: string
-  /** Name of another organisation than the installation's own; made where it is not there. */
+  /** Name of an organisation other than the installation's own; created if it does not exist. */
   readonly organisation?: string
   readonly disabled?: boolean
 }
@@ -34,7 +34,7 @@ function departmentOf(store: Database.Database, organisation: number, name: stri
   return Number(insert.run(organisation, name).lastInsertRowid)
 }
 
-/** Puts a user of this role into the store of the running server. */
+/** Inserts a user with this role into the database of the running server. */
 export async function newUser(role: string, options: UserOptions = {}) {
   const [username, password] = [`${role}-${randomUUID().slice(0, 8)}`, randomUUID()]
   const hash = await hashPassword(password)

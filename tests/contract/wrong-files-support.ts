@@ -21,7 +21,7 @@ interface Live {
 }
 
 let made = 0
-/** A bid of somebody, or of nobody, unlike every other. */
+/** A unique bid, with or without a bidder's name. */
 export function bid(bidderName: string | null): Buffer {
   const text = String(bidOf(bidderName ?? '?')).replace('Tbzj="1"', `Tbzj="${1000 + made++}"`)
   return Buffer.from(bidderName === null ? text.replace(' Tbr="?"', '') : text)
@@ -29,7 +29,7 @@ export function bid(bidderName: string | null): Buffer {
 
 export const codes = ({ body }: Answer) => body.data.doubts.map(({ code }: { code: string }) => code)
 
-/** A section of five bidders: three with bids, one without, and one of a company; and what is done with its files. */
+/** A section of five bidders (three with bids, one without, one real company name) and functions for its files. */
 export async function sectionOfFive(client: Client, sectionCode: string) {
   const taken = await pushedSection(client, sectionCode)
   const { openId, section } = taken
@@ -63,7 +63,7 @@ export async function sectionOfFive(client: Client, sectionCode: string) {
       form.set('file', new Blob([new Uint8Array(bytes)]), name ?? `file.${ENDINGS[type]}`)
       return client.call('POST', '/api/tb-files/upload', { body: form })
     },
-    /** The bid of this row. */
+    /** The bid of the bidder in this row. */
     bidIn: async (row: number) =>
       (await live()).find(({ fileType, openDetailId }) => fileType === 2 && openDetailId === ids[row]),
     readingOf: async (id: number) =>

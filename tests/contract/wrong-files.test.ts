@@ -14,7 +14,7 @@ beforeAll(async () => {
   five = await sectionOfFive(client, 'WRONG-1')
 })
 
-describe('what a file says itself is held against where it is put', () => {
+describe('the content of a file is compared with the place it is uploaded to', () => {
   const tenderOf = (bytes: Buffer) => zipBytes([{ name: 'bill.LNZBX', bytes }])
   const cases: readonly [string, string, () => Uint8Array, () => Sent, () => string][] = [
     [
@@ -36,28 +36,28 @@ describe('what a file says itself is held against where it is put', () => {
       () => five.names[1]!,
     ],
     [
-      'a bid of a stranger',
+      'a bid of an unknown company',
       'namesStranger',
       () => bid('不相干公司'),
       () => ({ row: 2 }),
       () => '“不相干公司”',
     ],
     [
-      'a bid that is called as another bidder, in no row',
+      'a bid with another bidder’s file name, without a row',
       'nameSaysOther',
       () => bid(five.names[1]!),
       () => ({ name: `${five.names[2]}.nlntf` }),
       () => five.names[2]!,
     ],
     [
-      'a bid that is called as another bidder, in its row',
+      'a bid with another bidder’s file name, in its own row',
       'nameSaysOther',
       () => bid(five.names[1]!),
       () => ({ row: 1, name: `新-${five.names[2]}.nlntf` }),
       () => five.names[2]!,
     ],
     [
-      'a bid of nobody, in no row',
+      'a bid without a bidder, without a row',
       'onlyNameSays',
       () => bid(null),
       () => ({ name: `${five.names[1]}.nlntf` }),
@@ -93,7 +93,7 @@ describe('what a file says itself is held against where it is put', () => {
     ],
   ]
   test.each(cases)(
-    '%s is refused, and nothing is stored or left behind',
+    '%s is refused, and nothing is stored or left over',
     async (_what, code, bytes, sent, words) => {
       const before = await five.live()
       const answer = await five.send(bytes(), sent())
@@ -114,7 +114,7 @@ describe('what a file says itself is held against where it is put', () => {
     },
   )
 
-  test('what nobody wanted leaves no content behind', async () => {
+  test('a declined file leaves no content', async () => {
     const bytes = bid(five.names[1]!)
     const { body } = await five.send(bytes, { row: 2 })
     const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -124,12 +124,12 @@ describe('what a file says itself is held against where it is put', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  test('a bid of nobody that nothing names is refused in words', async () => {
+  test('a bid for which nothing names a bidder is refused with a message', async () => {
     const { status, body } = await five.send(bid(null))
     expect([status, body.message]).toEqual([422, expect.stringContaining('文件未写明投标人')])
   })
 
-  test('says what would be replaced, and stores with confirm what is known, with the warnings in the log', async () => {
+  test('the refusal names the file to be replaced; confirm stores the new one and logs the warnings', async () => {
     const before = await five.bidIn(2)
     const bytes = bid(five.names[1]!)
     const refused = await five.send(bytes, { row: 2 })
@@ -141,7 +141,7 @@ describe('what a file says itself is held against where it is put', () => {
     const stored = await five.send(bytes, { row: 2, confirm: '1' })
     expect(stored.status).toBe(200)
     expect((await five.bidIn(2))?.id).toBe(stored.body.data.id)
-    // What was asked before is settled by that.
+    // This also settles the earlier question.
     expect(await five.readingOf(refused.body.data.readingId)).toBeUndefined()
     const { body } = await client.get('/api/system/audit?action=upload&size=1')
     expect(body.data[0]).toMatchObject({
@@ -156,9 +156,9 @@ describe('what a file says itself is held against where it is put', () => {
   })
 })
 
-describe('honest work is not asked', () => {
+describe('legitimate uploads need no confirmation', () => {
   test.each([COMPANY, '沈阳建工(集团)有限公司', '沈阳建工 （集团）有限责任公司'])(
-    '%s is one company',
+    '%s is the same company',
     async (name) => {
       expect((await five.send(bid(name), { row: 4 })).status).toBe(200)
       expect((await five.send(bid(name))).status).toBe(200)
@@ -166,7 +166,7 @@ describe('honest work is not asked', () => {
     },
   )
 
-  test('its own newer file takes the place of the earlier one, and the same file again', async () => {
+  test('a bidder’s newer file replaces the earlier one, and so does the same file again', async () => {
     const bytes = bid(five.names[1]!)
     for (const content of [bid(five.names[1]!), bytes, bytes]) {
       const { status, body } = await five.send(content, { row: 1 })
@@ -174,7 +174,7 @@ describe('honest work is not asked', () => {
     }
   })
 
-  test('a bid of nobody in a chosen row is stored, and it is said; so are two of the same', async () => {
+  test('a bid without a bidder is stored in a chosen row with a note; so is an identical bid', async () => {
     const bytes = bid(null)
     const first = await five.send(bytes, { row: 3 })
     expect([first.status, first.body.data.notes]).toEqual([

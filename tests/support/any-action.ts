@@ -1,4 +1,4 @@
 import type { Action } from '../../lib/audit/mutations'
 
-/** What a test keeps in the audit log of a change that it makes itself. */
+/** The audit action of changes that a test makes directly. */
 export const ANY_ACTION: Action = { action: 'run', userId: null, detail: {} }

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../lib/domain/audit'
 
-/** Where the tests make each action leave its entry: a new one must be added here, and made there. */
+/** The kind of test in which each action writes its audit entry. A new action needs a row here and such a test. */
 export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'unit'>> = {
   signIn: 'contract',
   signInFailed: 'contract',
@@ -78,7 +78,7 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   lawAdded: 'contract',
   lawChanged: 'contract',
   auditExported: 'contract',
-  // Nobody does it through the product: lib/audit/audit.test.ts.
+  // Cannot be triggered through the product; tested in lib/audit/audit.test.ts.
   sealBroken: 'unit',
 }
 

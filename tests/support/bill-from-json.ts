@@ -7,7 +7,7 @@ import {
   openBill,
 } from '../../lib/engine/bill/layout'
 
-/** A figure: a number, or a text where it matters how it is written (`"5.00"`). */
+/** A number, or a text if the notation matters (`"5.00"`). */
 export type Figure = string | number
 type Cells = Readonly<Record<string, Figure | null | undefined>>
 
@@ -37,7 +37,7 @@ export interface UnitJson {
   readonly codes?: Cells
   readonly costLines?: readonly Cells[]
   readonly sections?: readonly SectionJson[]
-  /** Items that hang under no section. */
+  /** Items outside of any section. */
   readonly items?: readonly ItemJson[]
   readonly measures?: readonly ItemJson[]
   readonly lumps?: readonly Cells[]
@@ -66,7 +66,7 @@ function cellOf(type: string, value: unknown): unknown {
   return type === 'text' ? String(value) : Number(value)
 }
 
-/** Adds a row, each cell as its column's type wants it; a key that is no column is an error. */
+/** Adds a row, converting each cell to the type of its column; an unknown key is an error. */
 function add(writer: Writer, table: TableName, cells: Readonly<Record<string, unknown>>): number {
   const schema = billSchema[table] as Readonly<Record<string, string>>
   const row: Record<string, unknown> = {}

@@ -24,7 +24,7 @@ function routesBelow(folder: string): string[] {
 
 export const routeFiles = () => routesBelow('app')
 
-/** Every call of the product with what it needs, as its endpoint states it; next-auth's own are left out. */
+/** Every call of the product with the permission that its endpoint declares, without next-auth's calls and the 404 call. */
 export async function callTable(): Promise<Call[]> {
   const rows: Call[] = []
   for (const file of routeFiles().filter((path) => !path.includes('[...'))) {

@@ -1,4 +1,4 @@
-/** Every message of the specification's validation rules (§5) and error catalogue (§8), and where it is made. */
+/** Every message of the specification's validation rules (§5) and error catalogue (§8), and the test that triggers it. */
 export const CATALOGUE: Readonly<Record<string, 'contract' | 'browser'>> = {
   // §5: the parameter form, the wizard, an empty openId, signing in.
   '请输入规律性清单条数阈值！': 'contract',

@@ -1,7 +1,7 @@
 import type { Plant } from '../../lib/generator/plants/plant'
 import { type GeneratedSection, generateSection } from '../../lib/generator/section'
 
-/** A company of the other section that holds a code of one of this section's bidders. */
+/** A company in the other section that shares a code with one of this section's bidders. */
 export interface OuterTruth {
   readonly featureType: string
   readonly bidder: number
@@ -19,7 +19,7 @@ const SHARED: readonly Plant[] = [
   { analysis: 'feature', bidders: [3, 4], code: 'lock' },
   { analysis: 'feature', bidders: [1, 5], code: 'ip' },
   { analysis: 'feature', bidders: [0, 6], code: 'certificate' },
-  // One uploads from where another one downloaded.
+  // One bidder uploads from the address from which another one downloaded.
   {
     analysis: 'record',
     featureType: '80',
@@ -40,7 +40,7 @@ const SHARED: readonly Plant[] = [
   },
 ]
 
-/** Two bidders with the same marker of nothing, in every spelling of it. */
+/** Two bidders with the same placeholder instead of a code, in every spelling. */
 const MARKERS: readonly Plant[] = NOTHING.map((feature) => ({
   analysis: 'record',
   featureType: '70',
@@ -52,8 +52,8 @@ const MARKERS: readonly Plant[] = NOTHING.map((feature) => ({
 }))
 
 /**
- * A pair of sections with every kind of shared code. In the second the first bidder of the first takes
- * part with its own machine, which is no match, and another company with that of the fourth, which is.
+ * A pair of sections with every kind of shared code. In the second section, the first bidder of the first section
+ * uses its own machine, which is no match, and another company uses the machine of the fourth, which is a match.
  */
 export function codeSections(seed: number) {
   const size = { items: 30, contentsPerItem: 0 }
@@ -78,7 +78,7 @@ export function codeSections(seed: number) {
   return { here, there, names, outer, publicCode }
 }
 
-/** Every code that bidders of a section share, in the words of the page: type, code, bidders. */
+/** Every code that bidders of a section share, with the labels of the page: type, code, bidders. */
 export function sharedCodes(section: GeneratedSection) {
   const names = section.bids.map(({ bidderName }) => bidderName)
   const { codes, records } = section.truth

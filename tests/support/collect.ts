@@ -10,7 +10,7 @@ export interface SectionJson {
   readonly control?: BillJson
   /** The chosen price file. */
   readonly specified?: BillJson
-  /** Parameters as they are stored; those left out are the defaults. */
+  /** Parameters as stored; missing ones have their defaults. */
   readonly params?: StoredParams
   readonly bids: readonly {
     readonly bidderName: string
@@ -61,7 +61,7 @@ export function collect(analysis: Analysis, input: SectionInput): Record<string,
   }
   analysis.analyse(input, sink)
   for (const { id, unpack } of analysis.tables) {
-    if (unpack) tables[id] = tables[id]!.flatMap((kept) => unpack(kept, input.bids))
+    if (unpack) tables[id] = tables[id]!.flatMap((row) => unpack(row, input.bids))
   }
   return tables
 }

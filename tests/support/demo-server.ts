@@ -9,21 +9,21 @@ import { decoded } from './page-texts'
 import { unzipped } from './unzip'
 import { isSignedOut, type Read, viewsOf } from './views'
 
-/** A server of its own, as a new installation starts: the demo section with all its results. */
+/** A separate server in the state of a new installation: the demo section with all its results. */
 export interface DemoServer {
   readonly baseUrl: string
   readonly client: Client
   readonly openId: string
   /** Every page with its tabs, and a shared result. */
   readonly views: readonly string[]
-  /** The HTML of a page as the administrator sees it in this language; the sign-in page, as a stranger does. */
+  /** The HTML of a page for the administrator in this language; the sign-in page without a session. */
   readonly read: (address: string, language?: string) => Promise<string>
   readonly stop: () => Promise<void>
 }
 
 export const SESSION_COOKIE = 'next-auth.session-token'
 
-/** The texts that the demo section brings along: what stands on its pages in no language of ours. */
+/** The texts in the data of the demo section, which appear on its pages untranslated. */
 export function demoTexts(): string[] {
   const { platform, tender, control, bids } = demoSection()
   const files = [tender, control, ...bids]
@@ -42,22 +42,22 @@ const reader =
     return (await fetch(baseUrl + address, { headers: { cookie } })).text()
   }
 
-/** A bid in the row of another bidder, of which somebody is asked. */
-async function askedOf(client: Client, openId: string): Promise<void> {
+/** Uploads a bid for another bidder, which then waits for a confirmation. */
+async function uploadDoubtful(client: Client, openId: string): Promise<void> {
   const [bid] = demoSection().bids
   const list = await client.get(`/api/tb-prj-open-details?openId.equals=${openId}&sort=sequence,asc`)
   const { status } = await client.upload(openId, 2, bid!.fileName, bid!.bytes(), list.body[1].id)
-  if (status !== 409) throw new Error(`a bid in the row of another bidder: ${status}`)
+  if (status !== 409) throw new Error(`a bid uploaded for another bidder: ${status}`)
 }
 
 /**
- * What a demo lacks: a record of analyses, a file that could not be read with its notice, one of which somebody is
- * asked, a shared result.
+ * Adds what the demo lacks: a record of analyses, a failed import with its notice, an import that waits for a
+ * confirmation, a shared result.
  */
 async function moreOf(client: Client, openId: string): Promise<string> {
   await client.call('POST', '/api/tb-qb-items/beginAnalyze', { json: { openId, keys: '1,4' } })
   await client.upload(openId, 1, 'broken.LNZF', Buffer.from('no bill'))
-  await askedOf(client, openId)
+  await uploadDoubtful(client, openId)
   const json = { openId, menuKey: 'analysis_eco_con', query: { tab: 'details' }, days: 7 }
   const { body } = await client.call('POST', '/api/tb-qb-shares', { json })
   if (!body.success) throw new Error(JSON.stringify(body))
@@ -76,7 +76,7 @@ export async function startDemo(): Promise<DemoServer> {
   try {
     const { baseUrl } = server
     const client = await signedIn(baseUrl)
-    // Shown around already: the tour would stand before what is looked at.
+    // Marks the tour as seen: it would cover the page under test.
     await client.call('POST', '/api/personal/tour')
     const read: Read = reader(baseUrl, client.token ?? '')
     const openId = sectionIn(await read('/qb-project'))

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'vitest/node'
 
-/** A regular expression as it stands in the source. */
+/** A regular expression in the source. */
 export interface Expression {
   readonly file: string
   readonly line: number
-  /** `/pattern/flags`, or the call of `RegExp` that makes one. */
+  /** `/pattern/flags`, or the call of `RegExp` that creates one. */
   readonly source: string
-  /** Null where the pattern is put together while the program runs. */
+  /** Null if the pattern is composed at run time. */
   readonly pattern: string | null
   readonly flags: string
 }
@@ -46,7 +46,7 @@ function expressionsOf(file: string): Expression[] {
   return found
 }
 
-/** Every expression in the sources below these paths, tests aside. */
+/** Every expression in the sources below these paths, except in tests. */
 export function allExpressions(paths: readonly string[]): Expression[] {
   return paths
     .flatMap(sourcesBelow)

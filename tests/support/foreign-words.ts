@@ -5,7 +5,7 @@ import { notSimplified, notTraditional } from './han'
 
 const HAN = /[\p{Script=Han}\u3000-\u303f\uff00-\uff60]+/gu
 
-/** Every text of a tree of messages, or of data. */
+/** All texts in a tree of messages or data. */
 export function leavesOf(tree: unknown): string[] {
   if (typeof tree === 'string') return [tree]
   return tree && typeof tree === 'object' ? Object.values(tree).flatMap(leavesOf) : []
@@ -18,13 +18,13 @@ function valuesOf(locale: Locale): Set<string> {
   return new Set(files.flatMap((name) => leavesOf(JSON.parse(readFileSync(join(folder, name), 'utf8')))))
 }
 
-/** Small words that every text of some length has, and that no other of our languages has. */
+/** Common words of a language that do not occur in our other languages. */
 const SMALL_WORDS: Partial<Readonly<Record<Locale, RegExp>>> = {
   'en-US': /\b(the|of|and|is|are|with|from|this|has|was|not)\b/i,
   'pt-BR': /\b(não|uma|são|pelo|dos|das|ou|sem)\b/i,
 }
 
-/** What of a text is written as none of this language's texts is. */
+/** The characters of a text that do not belong to this language. */
 const WRONG_CHARACTERS: Readonly<Record<Locale, (text: string) => string>> = {
   'zh-CN': notSimplified,
   'zh-TW': notTraditional,
@@ -32,7 +32,7 @@ const WRONG_CHARACTERS: Readonly<Record<Locale, (text: string) => string>> = {
   'pt-BR': (text) => text.match(HAN)?.join(' ') ?? '',
 }
 
-/** A check of texts against a language. @returns what is foreign in a text, '' for nothing */
+/** Creates a check of texts against a language. @returns the foreign part of a text, '' for none */
 export function foreignTo(locale: Locale): (text: string) => string {
   const own = valuesOf(locale)
   const others = LOCALES.filter((other) => other !== locale)
@@ -46,7 +46,7 @@ export function foreignTo(locale: Locale): (text: string) => string {
   }
 }
 
-/** Takes data out of texts: names and figures stand as they are in every language. */
+/** Removes data from texts: names and numbers are the same in every language. */
 export function withoutData(data: Iterable<string>): (text: string) => string {
   const known = [...new Set(data)]
     .map((text) => text.replace(/\s+/g, ' ').trim())

@@ -1,4 +1,4 @@
-// A thread that gives way. Node 20 does not pass `--import` on to threads: it learns TypeScript here.
+// A thread that lowers its priority. Node 20 does not pass `--import` on to threads, so tsx is registered here.
 import { getPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'

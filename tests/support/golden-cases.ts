@@ -14,7 +14,7 @@ export function testGoldenCases(analysis: Analysis, cases: URL): void {
   it.each(names)('%s', (name) => {
     const tables = collect(analysis, sectionFromJson(readJson(new URL(name + INPUT, cases))))
     expect(tables).toEqual(readJson(new URL(`${name}.expected.json`, cases)))
-    // Every key of a column stands in every row.
+    // Every row has the keys of all columns.
     for (const { id, columns } of analysis.tables) {
       for (const row of tables[id]!)
         expect(Object.keys(row)).toEqual(expect.arrayContaining(columns.map((c) => c.key)))

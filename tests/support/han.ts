@@ -1,7 +1,7 @@
-/** Simplified characters that are also rare traditional ones of another meaning. */
+/** Simplified characters that are also rare traditional ones with another meaning. */
 const SIMPLIFIED_TOO = '与价征复构种确后离机占并据于异几体坏么网余万筑适'
 
-/** Every character that an encoding has in these rows and cells. */
+/** All characters of an encoding in these rows and cells. */
 function charactersOf(encoding: string, has: (lead: number, trail: number) => boolean): Set<string> {
   const decoder = new TextDecoder(encoding)
   const characters = new Set<string>()
@@ -13,10 +13,10 @@ function charactersOf(encoding: string, has: (lead: number, trail: number) => bo
   return characters
 }
 
-/** The characters of Big5, the set of traditional Chinese, but those that say another thing there. */
+/** The characters of Big5 (traditional Chinese), except those with another meaning there. */
 function traditionalCharacters(): Set<string> {
   const characters = charactersOf('big5', (lead, trail) => {
-    // Rows between the frequent and the rarer characters are of no standard.
+    // The rows between the frequent and the rarer characters are not standardised.
     if (lead < 0xa4 || lead > 0xf9 || (lead > 0xc6 && lead < 0xc9)) return false
     const isOutside = (lead === 0xc6 && trail > 0x7e) || (lead === 0xf9 && trail > 0xd5)
     return (trail < 0x7f || trail > 0xa0) && !isOutside
@@ -26,13 +26,13 @@ function traditionalCharacters(): Set<string> {
 }
 
 const TRADITIONAL = traditionalCharacters()
-/** The characters of GB 2312, the set of simplified Chinese. */
+/** The characters of GB 2312 (simplified Chinese). */
 const SIMPLIFIED = charactersOf('gbk', (lead, trail) => lead >= 0xb0 && lead <= 0xf7 && trail >= 0xa1)
 
 const outside = (set: ReadonlySet<string>) => (text: string) =>
   [...text].filter((char) => /\p{Script=Han}/u.test(char) && !set.has(char)).join('')
 
-/** The characters of a text that are not written so in traditional Chinese. */
+/** The characters of a text that traditional Chinese does not use. */
 export const notTraditional = outside(TRADITIONAL)
-/** The characters of a text that are not written so in simplified Chinese. */
+/** The characters of a text that simplified Chinese does not use. */
 export const notSimplified = outside(SIMPLIFIED)

@@ -1,6 +1,6 @@
 import { zipBytes } from '../../lib/kit/zip/bytes'
 
-/** Workbooks that are small to send and large, deep or far-flung to read. */
+/** Workbooks that are small to upload but large, deep or sparse to parse. */
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const SHARED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -38,7 +38,7 @@ const ONE = sheet(`<row r="1">${cell('A1', '投标人')}</row>`)
 const rows = (count: number, row: (at: number) => string) =>
   Array.from({ length: count }, (_, i) => row(i + 1)).join('')
 
-/** What it is, and whether there is something in it that can be shown. */
+/** The workbook, and whether it contains rows that can be shown. */
 export const HOSTILE_SHEETS: Readonly<
   Record<string, { readonly isRead: boolean; readonly make: () => Buffer }>
 > = {

@@ -1,9 +1,9 @@
 /**
- * Whether a regular expression takes time in proportion to its input, told from its pattern. The rules are
- * sufficient, not necessary: what passes is linear, what does not may be.
+ * Decides from the pattern whether a regular expression runs in linear time. The rules are sufficient, not
+ * necessary: a pattern that passes is linear, one that does not pass may be linear as well.
  */
 
-/** What a pattern is made of. A set is the characters of the alphabet that one place can take. */
+/** The parts of a pattern. A set contains the characters of the alphabet that one position can match. */
 type Part =
   | { readonly kind: 'set'; readonly set: ReadonlySet<string> }
   | { readonly kind: 'start' }
@@ -11,7 +11,7 @@ type Part =
   | { readonly kind: 'choice'; readonly ways: readonly (readonly Part[])[] }
   | { readonly kind: 'repeat'; readonly part: Part; readonly from: number; readonly many: boolean }
 
-/** So many repetitions count as a fixed number: what they cost is a factor, not a growth. */
+/** Up to this many repetitions count as constant: they add a factor, not growth. */
 const FEW = 64
 
 const QUANTIFIER = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})\??/
@@ -50,7 +50,7 @@ class Reader {
     if (opened) {
       const ways = this.ways()
       this.at++
-      // What a look ahead or behind reads is read again at every place it is tried: it must be of fixed length.
+      // A lookahead or lookbehind is evaluated again at every position, so it must have a fixed length.
       const looks = /[=!]$/.test(opened) && !opened.endsWith('>')
       if (!looks) return { kind: 'choice', ways }
       const runs = runsOf(ways.flat())
@@ -82,7 +82,7 @@ class Reader {
 
 type Run = Extract<Part, { kind: 'repeat' }>
 
-/** The repetitions without a small limit within these parts, outermost first. */
+/** The repetitions in these parts without a small limit, outermost first. */
 function runsOf(parts: readonly Part[]): Run[] {
   return parts.flatMap((part): Run[] => {
     if (part.kind === 'choice') return part.ways.flatMap((way) => runsOf(way))
@@ -97,12 +97,12 @@ const isNullable = (part: Part): boolean =>
   (part.kind === 'repeat' && (part.from === 0 || isNullable(part.part))) ||
   (part.kind === 'choice' && part.ways.some((way) => way.every(isNullable)))
 
-/** Whether it matches whatever comes: then what stands before it never has to be tried again. */
+/** Whether the part matches any input, so that there is no backtracking into what precedes it. */
 const cannotFail = (part: Part): boolean =>
   (part.kind === 'repeat' && part.from === 0) ||
   (part.kind === 'choice' && part.ways.some((way) => way.every(cannotFail)))
 
-/** Characters that may stand first in what these parts match. */
+/** Characters with which a match of these parts can begin. */
 function firstOf(parts: readonly Part[]): Set<string> {
   const first = new Set<string>()
   for (const part of parts) {
@@ -118,7 +118,7 @@ function charactersFirst(part: Part): Iterable<string> {
   return part.kind === 'choice' ? part.ways.flatMap((way) => [...firstOf(way)]) : []
 }
 
-/** Every character that may stand anywhere in it. */
+/** Every character that a match can contain. */
 function charactersIn(part: Part): Set<string> {
   if (part.kind === 'set') return new Set(part.set)
   if (part.kind === 'repeat') return charactersIn(part.part)
@@ -128,7 +128,7 @@ function charactersIn(part: Part): Set<string> {
 const share = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   [...one].some((character) => other.has(character))
 
-/** All ways through the pattern as flat lists: a group that is not repeated is written out. */
+/** All paths through the pattern as flat lists; a group that is not repeated is expanded. */
 function pathsOf(parts: readonly Part[]): Part[][] {
   return parts.reduce<Part[][]>(
     (paths, part) => {
@@ -139,7 +139,7 @@ function pathsOf(parts: readonly Part[]): Part[][] {
   )
 }
 
-/** Whether a repeated part can match the same text in two ways: then a run of it may be split in many. */
+/** Whether a repeated part can match the same text in two ways, so that a sequence of it can be split in many. */
 function isAmbiguous(part: Part): boolean {
   if (part.kind !== 'choice') return part.kind === 'repeat'
   const ways = part.ways.flatMap((way) => pathsOf(way))
@@ -153,7 +153,7 @@ function isAmbiguous(part: Part): boolean {
   )
 }
 
-/** Whether a match may begin within the run of another: nothing before it must stand outside of such a run. */
+/** Whether a match may start within the repetition: nothing that precedes it excludes the repeated characters. */
 function mayBeginWithin(taken: ReadonlySet<string>, before: readonly Part[]): boolean {
   return !before.some(
     (part) =>
@@ -161,34 +161,34 @@ function mayBeginWithin(taken: ReadonlySet<string>, before: readonly Part[]): bo
   )
 }
 
-/** Why one way through the pattern may take more than linear time; null when it does not. */
-function faultOf(path: readonly Part[]): string | null {
+/** Why one path through the pattern may take more than linear time; null if it does not. */
+function problemOf(path: readonly Part[]): string | null {
   const isAnchored = path.find((part) => part.kind !== 'check')?.kind === 'start'
   for (const [at, part] of path.entries()) {
     if (part.kind !== 'repeat') continue
     const [run, inner] = runsOf([part])
     if (inner) return 'a repetition within a repetition'
     if (!run) continue
-    if (isAmbiguous(run.part)) return 'a repetition of what can be read in two ways'
+    if (isAmbiguous(run.part)) return 'a repetition of an ambiguous part'
     const after = path.slice(at + 1)
     if (after.every(cannotFail)) continue
     const taken = charactersIn(run)
     if (!isAnchored && mayBeginWithin(taken, path.slice(0, at)))
-      return 'a match may begin anew within a repetition'
+      return 'a match may restart within a repetition'
     if (share(firstOf(after), taken) && runsOf(after).some((next) => share(charactersIn(next), taken)))
       return 'two repetitions share characters'
   }
   return null
 }
 
-/** @returns why the expression may take more than linear time, null when it takes linear time */
+/** @returns why the expression may take more than linear time, null if it runs in linear time */
 export function growthOf(pattern: string, flags: string): string | null {
   const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
   const alphabet = [...new Set([...ascii, ...pattern, '\u00a0', '\u4e2d', '\u200b', '\ud800', '\uffff'])]
   const ways = new Reader(pattern, flags, alphabet).ways()
   for (const path of pathsOf([{ kind: 'choice', ways }])) {
-    const fault = faultOf(path)
-    if (fault) return fault
+    const problem = problemOf(path)
+    if (problem) return problem
   }
   return null
 }

@@ -7,7 +7,7 @@ export const MANY_RECORDS = 50_000
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Addresses used in operations: every pair of neighbours shares some, and everybody one. */
+/** Addresses used in operations: every two neighbours share some, and everybody shares one. */
 export function manySteps(nameOf: (bidder: number) => string): RecordedStep[] {
   return Array.from({ length: MANY_RECORDS }, (_, at) => {
     const bidder = at % MANY_BIDDERS
@@ -20,7 +20,7 @@ export function manySteps(nameOf: (bidder: number) => string): RecordedStep[] {
   })
 }
 
-/** A section whose bids hold nothing and whose record is as large as they get. */
+/** A section with empty bids and a record of the maximum size. */
 export function sectionOfManyRecords(): SectionInput {
   const bill = billFromJson({ projects: [] })
   const nothing = { bondPrice: null, bidderPrice: null, days: null, qualityStandard: null, leaderName: null }

@@ -1,8 +1,8 @@
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 const SILENT = /<(script|style)\b[\s\S]*?<\/\1>/g
-/** Attributes that are read, or shown. */
+/** Attributes that are read aloud or shown. */
 const READ = /\s(aria-label|aria-description|aria-roledescription|title|placeholder|alt)="([^"]*)"/g
-/** What is not of the page's language, and says so: data, and names in their own language. */
+/** Marks of text that is not in the page's language: data, and names in their own language. */
 const OTHER_LANGUAGE = /\stranslate="no"|\slang="/
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -21,12 +21,12 @@ export const decoded = (text: string) =>
   })
 
 /**
- * What a page says, text by text, to eye and ear: its text nodes and the attributes that are read. Left
- * out is what stands in an element with `translate="no"` or a `lang` of its own.
+ * All texts of a page, visible or read aloud: its text nodes and some attributes. Elements with `translate="no"` or
+ * their own `lang` are left out.
  */
 export function pageTexts(html: string): string[] {
   const texts: string[] = []
-  // Open elements; true from the one on that is of another language.
+  // Stack of open elements; true inside an element in another language.
   const open: boolean[] = []
   const add = (text: string) => {
     const words = decoded(text).replace(/\s+/g, ' ').trim()

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A page of the product: its address as it stands in the file tree, and the folders that lead to it. */
+/** A page of the product: its address in the file tree, and the folders on the way to it. */
 export interface PageOfTree {
   readonly pattern: string
   readonly folders: readonly string[]
@@ -12,10 +12,10 @@ export function pagesOfTree(folder = 'app', path = '', folders: readonly string[
     const at = join(folder, name)
     if (name === 'page.tsx') return [{ pattern: path || '/', folders }]
     if (!statSync(at).isDirectory() || name.startsWith('_')) return []
-    // A folder in brackets groups pages and is no part of their address.
+    // A folder in brackets groups pages and is not part of their address.
     return pagesOfTree(at, name.startsWith('(') ? path : `${path}/${name}`, [...folders, name])
   })
 }
 
-/** Every page of the product as its address stands in the file tree, e.g. `/qb-inner/[openId]/file_view`. */
+/** The address of every page in the file tree, e.g. `/qb-inner/[openId]/file_view`. */
 export const pagePatterns = (): string[] => pagesOfTree().map(({ pattern }) => pattern)

@@ -8,7 +8,7 @@ function poppler(command: string, args: readonly string[]): Buffer {
   return execFileSync(command, args, { maxBuffer: 256 * MEGABYTES, stdio: ['ignore', 'pipe', 'ignore'] })
 }
 
-/** The text of every page, without the white space between its pieces. */
+/** The text of every page, without white space between the pieces. */
 export function pdfPages(path: string): string[] {
   const text = poppler('pdftotext', ['-raw', '-enc', 'UTF-8', path, '-']).toString('utf8')
   return text
@@ -17,7 +17,7 @@ export function pdfPages(path: string): string[] {
     .map((page) => page.replace(/\s+/g, ''))
 }
 
-/** The lines of each page as they stand side by side, cells parted by blanks. */
+/** The lines of each page in their layout, with blanks between cells. */
 export const pdfLines = (path: string): string[][] =>
   poppler('pdftotext', ['-layout', '-enc', 'UTF-8', path, '-'])
     .toString('utf8')
@@ -35,7 +35,7 @@ export interface Word {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** Every word with its place; a line of Chinese is one word. */
+/** Every word with its position; a line of Chinese is one word. */
 export function pdfWords(path: string): Word[] {
   const html = poppler('pdftotext', ['-bbox', '-enc', 'UTF-8', path, '-']).toString('utf8')
   const pages = html.split('<page ').slice(1)
@@ -51,7 +51,7 @@ export function pdfWords(path: string): Word[] {
   )
 }
 
-/** The bookmarks as a reader shows them: two spaces before each level, then the text and the page. */
+/** The bookmarks as a viewer shows them: indented by two spaces per level, then the text and the page. */
 export function pdfBookmarks(path: string): string[] {
   const first = ['-f', '1', '-l', '1']
   const xml = poppler('pdftohtml', ['-xml', '-i', '-stdout', ...first, path]).toString('utf8')
@@ -65,7 +65,7 @@ export function pdfBookmarks(path: string): string[] {
   )
 }
 
-/** Named places with their pages, as the links of the contents lead there. */
+/** Named destinations with their pages, the targets of links in the table of contents. */
 export function pdfPlaces(path: string): Map<string, number> {
   const text = poppler('pdfinfo', ['-dests', path]).toString('utf8')
   return new Map(
@@ -73,7 +73,7 @@ export function pdfPlaces(path: string): Map<string, number> {
   )
 }
 
-/** Properties and page sizes as poppler tells them. */
+/** Properties and page sizes reported by poppler. */
 export function pdfInfo(path: string): string {
   return poppler('pdfinfo', ['-f', '1', '-l', '999', path]).toString('utf8')
 }
@@ -83,11 +83,11 @@ export function pdfFonts(path: string): string {
   return poppler('pdffonts', [path]).toString('utf8')
 }
 
-/** The share of dark dots of a page: text that is found but drawn blank has none. */
+/** The share of dark pixels of a page: text that is found but drawn without glyphs has none. */
 export function inkOf(path: string, page: number): number {
   const one = ['-f', `${page}`, '-l', `${page}`]
   const image = poppler('pdftoppm', ['-gray', '-r', '50', ...one, path])
-  // PGM: `P5 width height 255` and then one byte for each dot.
+  // PGM: `P5 width height 255` and then one byte per pixel.
   const head = image
     .subarray(0, 40)
     .toString('latin1')

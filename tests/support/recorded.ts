@@ -1,6 +1,6 @@
 import type { RecordedBidder, SectionRecord } from '../../lib/engine/section-record'
 
-/** A bidder of the opening record that states nothing but its name. */
+/** A bidder of the opening record with nothing but a name. */
 export const recordedBidder = (bidderName: string, at: number): RecordedBidder => ({
   bidderId: at + 1,
   bidderName,
@@ -12,7 +12,7 @@ export const recordedBidder = (bidderName: string, at: number): RecordedBidder =
   isOk: true,
 })
 
-/** A record of these bidders that holds and asks for nothing. */
+/** A record of these bidders without any further data or requirements. */
 export const recordOf = (names: readonly string[]): SectionRecord => ({
   requiredBond: null,
   requiredDays: null,

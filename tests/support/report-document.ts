@@ -48,7 +48,7 @@ export const SUMS: Table = {
   empty: '没有投标人',
 }
 
-/** A row that looks like a formula, and one that lacks a figure. */
+/** A row that looks like a formula, and one without a number. */
 const STRANGE: readonly (readonly Cell[])[] = [
   [
     { text: '=HYPERLINK("http://example.com","x")' },
@@ -58,7 +58,7 @@ const STRANGE: readonly (readonly Cell[])[] = [
   ],
 ]
 
-/** A table of items with more columns than an upright page holds. */
+/** A table of items with more columns than a portrait page has space for. */
 export function detailsTable(rows: number): Table {
   const figures = ['quantity', 'control', 'price', 'amount', 'difference', 'deviation']
   return {
@@ -91,7 +91,7 @@ export function detailsTable(rows: number): Table {
   }
 }
 
-/** A matrix wider than even a page that lies. */
+/** A matrix wider than a landscape page. */
 const MATRIX: Table = {
   kind: 'table',
   id: 'regular-matrix',
@@ -112,7 +112,7 @@ const MATRIX: Table = {
   empty: '',
 }
 
-/** As charts are drawn on the server: a viewBox alone, outlined labels, an inherited font. */
+/** A chart as the server draws it: only a viewBox, outlined labels, an inherited font. */
 export const PICTURE_SVG = `<svg viewBox="0 0 400 200" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><style>.a{fill:red}</style>
 <rect width="400" height="200" fill="none"></rect><rect x="40" y="40" width="80" height="120" fill="#fa8c16"></rect><rect x="160" y="80" width="80" height="80" fill="rgba(22,119,255,0.6)"></rect>
 <image href="file:///etc/passwd" x="0" y="0" width="10" height="10"/>
@@ -120,7 +120,7 @@ export const PICTURE_SVG = `<svg viewBox="0 0 400 200" xmlns="http://www.w3.org/
 
 const heading = (level: 1 | 2 | 3, id: string, text: string): Block => ({ kind: 'heading', level, id, text })
 
-/** A report with every kind of block, and what renderers stumble over. */
+/** A report with every kind of block, and content that is difficult to render. */
 export function reportFixture(rows = 120, locale = 'zh-CN'): ReportDocument {
   return {
     locale,

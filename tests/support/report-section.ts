@@ -13,19 +13,19 @@ import { type SectionJson, sectionFromJson } from './collect'
 
 export const OPEN_ID = 'section'
 export const EXPERTS = ['张评审', '王评审', '刘评审', '陈评审', '杨评审']
-/** The second expert leads. */
+/** The second expert is the leader. */
 export const LEADER = 1
 
 const sha256Of = (name: string) => Buffer.from(name).toString('hex').padEnd(64, '0').slice(0, 64)
 
-/** A golden case of an analysis: its section, and the rows that are expected of it. */
+/** A golden case of an analysis: its section and the expected rows. */
 export function goldenCase(analysis: string, name: string) {
   const read = (kind: string) =>
     JSON.parse(readFileSync(`lib/engine/analyses/${analysis}/cases/${name}.${kind}.json`, 'utf8'))
   return { input: read('input') as SectionJson, expected: read('expected') as Record<string, Row[]> }
 }
 
-/** A section in the store with bidders, files, and five experts linked with accounts; the sixth user runs it. */
+/** A stored section with bidders, files, and five experts linked with accounts; the sixth user runs the analyses. */
 export function addSection(db: Db, bidders: number): void {
   db.insert(organisations).values({ id: 1, name: 'o' }).run()
   const at = { createdAt: 0, updatedAt: 0 }
@@ -87,7 +87,7 @@ export function inputsOf(bidders: number): RunInput[] {
   })
 }
 
-/** Runs an analysis on a golden section and keeps its rows as a run does. @returns the run's id */
+/** Runs an analysis on a golden section and stores its rows as a run does. @returns the run's id */
 export async function addRun(analysisId: string, json: SectionJson, bidders: number): Promise<number> {
   const analysis = findAnalysis(analysisId)!
   const input = sectionFromJson(json)
@@ -99,7 +99,7 @@ export async function addRun(analysisId: string, json: SectionJson, bidders: num
   analysis.analyse(input, {
     rows(table, rows) {
       const { kindKey, searchKey, unpack } = analysis.tables.find(({ id }) => id === table)!
-      const unpacked = unpack && ((kept: Row) => unpack(kept, input.bids))
+      const unpacked = unpack && ((packed: Row) => unpack(packed, input.bids))
       writer.write(table, rows, { kind: kindKey, search: searchKey, unpack: unpacked })
     },
     progress: () => {},

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 
 export interface SmsSender {
-  /** The messages taken, oldest first. */
+  /** The received messages, oldest first. */
   readonly sent: { mobile: string; code: string }[]
   close(): void
 }
 
-/** An SMS provider on this machine: takes messages as JSON, as SMS_WEBHOOK_URL says. */
+/** A local SMS provider: receives messages as JSON at the address of SMS_WEBHOOK_URL. */
 export async function smsSender(port: number): Promise<SmsSender> {
   const sent: SmsSender['sent'] = []
   const server = createServer((request, response) => {

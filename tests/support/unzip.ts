@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of an archive on disk by its central directory, read without the product's own reader. */
+/** The files of an archive on disk by its central directory, without the product's own reader. */
 export const unzip = (path: string) => unzipped(readFileSync(path))
 
 /** The files of an archive. */

@@ -3,7 +3,7 @@ import { pagePatterns } from './pages'
 /** The HTML of a page. */
 export type Read = (address: string) => Promise<string>
 
-/** Pages that lead on to another one. */
+/** Pages that redirect to another one. */
 export const LEADING_ON = [
   '/',
   '/tbService',
@@ -14,17 +14,17 @@ export const LEADING_ON = [
   '/personal',
   '/account',
 ]
-/** The forms of parameters in their other colour. */
+/** The parameter forms in their other colour. */
 const FARMLAND = '/qb-setting/default?farmland=1'
-/** For whoever is not signed in: to others it leads on to their workplace. */
+/** Only for people who are not signed in; others are redirected to their workplace. */
 const SIGN_IN = '/user/login'
-/** Pages outside a section that show one. */
+/** Pages outside the workspace of a section that show a section. */
 const OF_A_SECTION = ['/tbService/monitorProcess', '/tbService/clearingResults']
 
-/** Whether a view is seen by nobody who is signed in. */
+/** Whether only people who are not signed in see this view. */
 export const isSignedOut = (view: string): boolean => view.startsWith(SIGN_IN)
 
-/** The pages of the tree that look like something of their own, with this section. */
+/** The addresses of all pages that do not redirect, with this section. */
 export function pageAddresses(openId: string): string[] {
   const pages = pagePatterns()
     .filter((pattern) => !LEADING_ON.includes(pattern))
@@ -35,7 +35,7 @@ export function pageAddresses(openId: string): string[] {
   return [...pages, FARMLAND]
 }
 
-/** The other tabs of a page: its links to itself that say which tab, and nothing but that. */
+/** The other tabs of a page: its links to itself that differ only in the tab. */
 export function tabsIn(html: string, address: string): string[] {
   const links = [...html.matchAll(/<a\b[^>]*>/g)].map(([link]) => link)
   const hrefs = links
@@ -50,7 +50,7 @@ export function tabsIn(html: string, address: string): string[] {
   return [...new Set(hrefs.filter(isTab))]
 }
 
-/** Every page of the tree and each of its tabs; those that are seen signed out come last. */
+/** Every page and each of its tabs; those without a session come last. */
 export async function viewsOf(read: Read, openId: string): Promise<string[]> {
   const views: string[] = []
   for (const address of pageAddresses(openId)) {

@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { Client } from '../contract/client'
 
-/** What everybody else met while something went on. */
+/** What other clients experienced while some work was in progress. */
 export interface Watched {
-  /** The longest anybody waited for a small answer, in ms. */
+  /** The longest time that a client waited for a small answer, in ms. */
   readonly longest: number
-  /** What the server's memory came to at most, in MB; null where the system does not tell. */
+  /** The peak memory of the server in MB; null if the system does not report it. */
   readonly peak: number | null
-  /** Small answers that were no success. */
+  /** The number of small answers that were not successful. */
   readonly failed: number
 }
 
 const PAUSE_MS = 50
 
-/** Asks from a thread of its own: what the test itself does must not make it wait. */
-const ASKING = `
+/** Sends the requests from a separate thread, so that the work of the test itself does not delay them. */
+const REQUESTING = `
   const { parentPort, workerData } = require('node:worker_threads')
   let [isDone, longest, failed] = [false, 0, 0]
   parentPort.once('message', () => { isDone = true })
@@ -41,7 +41,7 @@ function memoryOf(pid: number | undefined): number | null {
   }
 }
 
-/** Has somebody ask for health, and somebody signed in make a small call, again and again until `work` is done. */
+/** Repeatedly requests /healthz and makes a small call as a signed-in person until `work` is done. */
 export async function watched<T>(
   client: Client,
   pid: number | undefined,
@@ -49,7 +49,10 @@ export async function watched<T>(
 ): Promise<{ result: T } & Watched> {
   const headers = { authorization: `Bearer ${client.token}` }
   const paths = ['/healthz', '/api/personal/notices/count']
-  const thread = new Worker(ASKING, { eval: true, workerData: { baseUrl: client.baseUrl, headers, paths } })
+  const thread = new Worker(REQUESTING, {
+    eval: true,
+    workerData: { baseUrl: client.baseUrl, headers, paths },
+  })
   let peak = memoryOf(pid)
   const looking = setInterval(() => {
     peak = Math.max(peak ?? 0, memoryOf(pid) ?? 0) || null

@@ -1,4 +1,4 @@
-/** Made from the document of the API (GET /api/openapi.json); a test holds it to that. */
+/** Generated from the API document (GET /api/openapi.json); a test compares the two. */
 
 export type Error = {
   success: false
@@ -68,7 +68,7 @@ export type PairNode = {
 }
 
 export interface Calls {
-  /** Changes the own password and ends every other session. */
+  /** Changes the caller’s password and ends every other session. */
   'PUT /api/account/password': {
     body: {
       current: string
@@ -80,7 +80,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Changes the own name, mobile and colour; another mobile needs the present password (`current`). */
+  /** Changes the caller’s name, mobile and colour; a new mobile requires the current password (`current`). */
   'PUT /api/account/profile': {
     body: {
       name: string
@@ -98,7 +98,7 @@ export interface Calls {
       message: string
     }
   }
-  /** The own sessions that live. */
+  /** The caller’s active sessions. */
   'GET /api/account/sessions': {
     answer: {
       success: true
@@ -111,7 +111,7 @@ export interface Calls {
       }[]
     }
   }
-  /** Ends one of the own sessions. */
+  /** Ends one of the caller’s sessions. */
   'DELETE /api/account/sessions/{id}': {
     path: {
       id: string
@@ -166,7 +166,7 @@ export interface Calls {
       }[]
     }
   }
-  /** Articles of law as they stand now. */
+  /** Current articles of law. */
   'GET /api/know/laws': {
     query: {
       page?: number
@@ -189,7 +189,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Adds an article of the organisation’s own. */
+  /** Adds an article of the organisation. */
   'POST /api/know/laws': {
     body: {
       instrument: string
@@ -207,7 +207,7 @@ export interface Calls {
       }
     }
   }
-  /** Versions of an article, the newest first; the product’s own is version 0. */
+  /** Versions of an article, newest first; the product’s own is version 0. */
   'GET /api/know/laws/{key}': {
     path: {
       key: string
@@ -228,7 +228,7 @@ export interface Calls {
       }[]
     }
   }
-  /** Writes a new version of an article; earlier results keep the earlier one. */
+  /** Adds a new version of an article; earlier results cite the earlier version. */
   'PUT /api/know/laws/{key}': {
     path: {
       key: string
@@ -272,7 +272,7 @@ export interface Calls {
       }
     }
   }
-  /** Signs in with the code that was sent to a mobile. */
+  /** Signs in with a code that was sent to a mobile. */
   'POST /api/login/mobile': {
     body: {
       mobile: string
@@ -286,7 +286,7 @@ export interface Calls {
       }
     }
   }
-  /** The key by which passwords are encrypted. */
+  /** The public key for encrypting passwords. */
   'GET /api/login/public-key': {
     answer: {
       success: true
@@ -296,7 +296,7 @@ export interface Calls {
       }
     }
   }
-  /** Ends the session; its token is dead. */
+  /** Ends the session; its token becomes invalid. */
   'POST /api/logout': {
     answer: {
       success: true
@@ -340,7 +340,7 @@ export interface Calls {
       total: number
     }
   }
-  /** How many own notices and todos there are; 304 for the tag of the last answer while nothing changed. Who asks with a tag may be told of a todo up to 20 s later. */
+  /** Number of the caller’s notices and to-dos; 304 for the tag of the last answer while nothing has changed. A request with a tag may learn of a new to-do up to 20 s late. */
   'GET /api/personal/notices/count': {
     answer: {
       success: true
@@ -351,7 +351,7 @@ export interface Calls {
       }
     }
   }
-  /** Marks own notices read: these, a list, or with an empty body all. */
+  /** Marks the caller’s notices as read: the given ones, one list, or all with an empty body. */
   'POST /api/personal/notices/read': {
     body: {
       ids?: number[]
@@ -362,7 +362,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Empties one of the own lists. */
+  /** Empties one of the caller’s lists. */
   'DELETE /api/personal/notices/{kind}': {
     path: {
       kind: 'notification' | 'message' | 'todo'
@@ -393,7 +393,7 @@ export interface Calls {
       }
     }
   }
-  /** Changes the preferences the body names. */
+  /** Changes the preferences in the body. */
   'POST /api/personal/preferences': {
     body: {
       layout?: 'side' | 'top' | 'mix' | 'left'
@@ -430,7 +430,7 @@ export interface Calls {
       }
     }
   }
-  /** What the caller has to do, from the data as it is, the most pressing first. */
+  /** The caller’s to-dos, derived from the current data, most urgent first. */
   'GET /api/personal/todos': {
     query: {
       page?: number
@@ -450,13 +450,13 @@ export interface Calls {
       total: number
     }
   }
-  /** The tour was seen or declined: it does not come by itself again. */
+  /** Records that the tour was seen or declined, so that it does not start by itself again. */
   'POST /api/personal/tour': {
     answer: {
       success: true
     }
   }
-  /** Takes in what the platform knows of a section; the bearer token is the platform’s own. */
+  /** Receives the platform’s data of a section; requires the platform token as bearer token. */
   'POST /api/platform/sections': {
     query: {
       keepGood?: '0' | '1' | 'true' | 'false'
@@ -552,7 +552,7 @@ export interface Calls {
       }
     }
   }
-  /** Asks for an account; an administrator decides. */
+  /** Requests an account; an administrator decides. */
   'POST /api/register': {
     body: {
       organisation: string
@@ -570,7 +570,7 @@ export interface Calls {
       }
     }
   }
-  /** Stops a run; the results before it stay. */
+  /** Stops a run; earlier results stay. */
   'POST /api/runs/{runId}/cancel': {
     path: {
       runId: number
@@ -619,7 +619,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Whether the audit log of the installation is as it was written, and where it first is not. */
+  /** Whether the audit log of the installation was changed after it was written, and the first position where it was. */
   'GET /api/system/audit/chain': {
     answer: {
       success: true
@@ -646,7 +646,7 @@ export interface Calls {
     }
     answer: Blob
   }
-  /** Departments of the organisation, each after its parent. */
+  /** Departments of the organisation, each one after its parent. */
   'GET /api/system/depts': {
     answer: {
       success: true
@@ -714,7 +714,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Changes a value of a dictionary; an empty text is the product’s own again. */
+  /** Changes a value of a dictionary; an empty text restores the product’s own. */
   'PUT /api/system/dicts/{dictNo}/{value}': {
     path: {
       dictNo: string
@@ -733,7 +733,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Entries of the menu as the organisation has them. */
+  /** Menu entries with the settings of the organisation. */
   'GET /api/system/modules': {
     answer: {
       success: true
@@ -837,7 +837,7 @@ export interface Calls {
       }
     }
   }
-  /** Roles of the organisation and what each permits. */
+  /** Roles of the organisation with their permissions. */
   'GET /api/system/roles': {
     answer: {
       success: true
@@ -867,7 +867,7 @@ export interface Calls {
       }
     }
   }
-  /** Changes a role; it holds for its users at their next request. */
+  /** Changes a role; this takes effect at the next request of its users. */
   'PUT /api/system/roles/{id}': {
     path: {
       id: string
@@ -885,7 +885,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Deletes a role that nobody has. */
+  /** Deletes a role that no user has. */
   'DELETE /api/system/roles/{id}': {
     path: {
       id: string
@@ -925,7 +925,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Adds a user; the first password is told this once. */
+  /** Adds a user; the first password is answered only this once. */
   'POST /api/system/users': {
     body: {
       username: string
@@ -967,7 +967,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Gives a user a new first password, told this once. */
+  /** Sets a new first password of a user, answered only this once. */
   'POST /api/system/users/{id}/password': {
     path: {
       id: number
@@ -980,7 +980,7 @@ export interface Calls {
       }
     }
   }
-  /** Enables or disables a user; approves or refuses who registered. */
+  /** Enables or disables a user; approves or refuses a registration. */
   'PUT /api/system/users/{id}/state': {
     path: {
       id: number
@@ -1053,7 +1053,7 @@ export interface Calls {
       } | null
     }[]
   }
-  /** Takes in a file: its fields first, then the file. One that is of somebody or something else than it is put as is refused (409) unless `confirm` is 1. */
+  /** Uploads a file: first the fields, then the file. A file that seems to belong to another bidder or type is refused (409) unless `confirm` is 1. */
   'POST /api/tb-files/upload': {
     body: {
       openId: string
@@ -1076,7 +1076,7 @@ export interface Calls {
       }
     }
   }
-  /** Marks a file as deleted; results that were computed from it stay. */
+  /** Marks a file as deleted; results computed from it stay. */
   'DELETE /api/tb-files/{id}': {
     path: {
       id: number
@@ -1136,7 +1136,7 @@ export interface Calls {
       } | null
     }[]
   }
-  /** Corrects the time of an attendance; `before` is the time that stands. */
+  /** Corrects the time of an attendance; `before` is the current time of the record. */
   'POST /api/tb-prj-experts/correctSignIn': {
     body: {
       openId: string
@@ -1150,7 +1150,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Experts of a section, all of them, and what the rules ask of a committee beside what the record has. */
+  /** All experts of a section, and the rules for a committee compared with the record. */
   'GET /api/tb-prj-experts/getExpertsByOpenId/{openId}': {
     path: {
       openId: string
@@ -1188,7 +1188,7 @@ export interface Calls {
       }[]
     }
   }
-  /** Says through which account an expert acts; null: through none. */
+  /** Links an expert with the account through which they act; null ends the link. */
   'POST /api/tb-prj-experts/link': {
     body: {
       openId: string
@@ -1203,7 +1203,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Notes that an expert is here: by the linked account now, or with a reason by who keeps attendance. */
+  /** Records the attendance of an expert: for the current time by the linked account, or with a reason by somebody with the permission. */
   'POST /api/tb-prj-experts/signIn': {
     body: {
       openId: string
@@ -1216,7 +1216,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Withdraws an attendance; `before` is the time that stands. */
+  /** Withdraws an attendance; `before` is the current time of the record. */
   'POST /api/tb-prj-experts/withdrawSignIn': {
     body: {
       openId: string
@@ -1390,7 +1390,7 @@ export interface Calls {
       enterNum: number | null
     }[]
   }
-  /** Enters a section from its record; bad rows are left out only with `keepGood`. */
+  /** Creates or updates a section from its record; invalid rows are skipped only with `keepGood`. */
   'POST /api/tb-prj-sections/enterRecord': {
     query: {
       keepGood?: '0' | '1'
@@ -1522,7 +1522,7 @@ export interface Calls {
       }
     }
   }
-  /** Reads many rows of one list, a text with separators or an .xlsx, and says what they would be; saves them with `save`. */
+  /** Parses many rows of one list, from delimited text or an .xlsx, and answers how they are understood; saves them with `save`. */
   'POST /api/tb-prj-sections/importRows': {
     query: {
       openId: string
@@ -1586,7 +1586,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Versions of the section’s own data, the newest first. */
+  /** Versions of the section’s own data, newest first. */
   'GET /api/tb-prj-sections/queryVersions': {
     query: {
       openId: string
@@ -1609,7 +1609,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Deletes a section with everything in it; `sectionCode` is its code, to confirm. */
+  /** Deletes a section with everything in it; `sectionCode` repeats its code as a confirmation. */
   'DELETE /api/tb-prj-sections/{openId}': {
     path: {
       openId: string
@@ -1659,7 +1659,7 @@ export interface Calls {
       }
     }
   }
-  /** Feature codes that two bidders share; none unless two different ones are chosen. */
+  /** Feature codes that two bidders share; empty unless two different bidders are given. */
   'GET /api/tb-qb-act-features/queryDetails': {
     query: {
       openId: string
@@ -1684,7 +1684,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Feature codes shared inside the section, and with different companies of other sections. */
+  /** Feature codes shared inside the section, and with other companies in other sections. */
   'GET /api/tb-qb-act-features/querySum': {
     query: {
       openId: string
@@ -1770,7 +1770,7 @@ export interface Calls {
       }
     }
   }
-  /** Rows of the table clues of the analysis identities; none before its first run. */
+  /** Rows of the table clues of the analysis identities; empty before its first run. */
   'GET /api/tb-qb-act-identities/queryClues': {
     query: {
       openId: string
@@ -1797,7 +1797,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Rows of the table details of the analysis identities; none before its first run. */
+  /** Rows of the table details of the analysis identities; empty before its first run. */
   'GET /api/tb-qb-act-identities/queryDetails': {
     query: {
       openId: string
@@ -1825,7 +1825,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Rows of the table sums of the analysis identities; none before its first run. */
+  /** Rows of the table sums of the analysis identities; empty before its first run. */
   'GET /api/tb-qb-act-identities/querySum': {
     query: {
       openId: string
@@ -1900,7 +1900,7 @@ export interface Calls {
       }
     }
   }
-  /** Rows of the table innerCodes of the analysis locks; none before its first run. */
+  /** Rows of the table innerCodes of the analysis locks; empty before its first run. */
   'GET /api/tb-qb-act-locks/queryInner': {
     query: {
       openId: string
@@ -1923,7 +1923,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Rows of the table outerCodes of the analysis locks; none before its first run. */
+  /** Rows of the table outerCodes of the analysis locks; empty before its first run. */
   'GET /api/tb-qb-act-locks/queryOuter': {
     query: {
       openId: string
@@ -1947,7 +1947,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Rows of the table sums of the analysis locks; none before its first run. */
+  /** Rows of the table sums of the analysis locks; empty before its first run. */
   'GET /api/tb-qb-act-locks/querySum': {
     query: {
       openId: string
@@ -2041,7 +2041,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Rows of the table details of the analysis transactions; none before its first run. */
+  /** Rows of the table details of the analysis transactions; empty before its first run. */
   'GET /api/tb-qb-act-transactions/queryDetails': {
     query: {
       openId: string
@@ -2066,7 +2066,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Rows of the table sums of the analysis transactions; none before its first run. */
+  /** Rows of the table sums of the analysis transactions; empty before its first run. */
   'GET /api/tb-qb-act-transactions/querySum': {
     query: {
       openId: string
@@ -2101,7 +2101,7 @@ export interface Calls {
       }
     }
   }
-  /** The bytes of an export (id) or of an uploaded file (fileId); `Range` is understood. */
+  /** The bytes of an export (id) or of an uploaded file (fileId); supports `Range`. */
   'GET /api/tb-qb-attachments/download': {
     query: {
       id?: number
@@ -2127,7 +2127,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Makes users members of a section, all or none of them. */
+  /** Makes users members of a section, either all or none of them. */
   'POST /api/tb-qb-auths': {
     body: {
       openId: string
@@ -2161,7 +2161,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Takes a member out of a section. */
+  /** Removes a member from a section. */
   'DELETE /api/tb-qb-auths/{openId}/{userId}': {
     path: {
       openId: string
@@ -2232,7 +2232,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Rows of the table details of the analysis responsiveness; none before its first run. */
+  /** Rows of the table details of the analysis responsiveness; empty before its first run. */
   'GET /api/tb-qb-con-responsiveness/queryDetails': {
     query: {
       openId: string
@@ -2257,7 +2257,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Rows of the table sums of the analysis responsiveness; none before its first run. */
+  /** Rows of the table sums of the analysis responsiveness; empty before its first run. */
   'GET /api/tb-qb-con-responsiveness/querySum': {
     query: {
       openId: string
@@ -2313,7 +2313,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Tree of the table details of the analysis calc; whole unless a page is asked for. */
+  /** Tree of the table details of the analysis calc; complete unless a page is requested. */
   'GET /api/tb-qb-eco-calc-details/queryDetails': {
     query: {
       openId: string
@@ -2366,7 +2366,7 @@ export interface Calls {
       }
     }
   }
-  /** Rows of the table sums of the analysis calc; none before its first run. */
+  /** Rows of the table sums of the analysis calc; empty before its first run. */
   'GET /api/tb-qb-eco-calc-sums/querySum': {
     query: {
       openId: string
@@ -2433,7 +2433,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Rows of the table details of the analysis conformance; none before its first run. */
+  /** Rows of the table details of the analysis conformance; empty before its first run. */
   'GET /api/tb-qb-eco-conformance-details/queryDetails': {
     query: {
       openId: string
@@ -2507,7 +2507,7 @@ export interface Calls {
       }
     }
   }
-  /** Rows of the table sums of the analysis conformance; none before its first run. */
+  /** Rows of the table sums of the analysis conformance; empty before its first run. */
   'GET /api/tb-qb-eco-conformance-sums/querySum': {
     query: {
       openId: string
@@ -2543,7 +2543,7 @@ export interface Calls {
       }
     }
   }
-  /** Tree of the table details of the analysis rational; whole unless a page is asked for. */
+  /** Tree of the table details of the analysis rational; complete unless a page is requested. */
   'GET /api/tb-qb-eco-rational-details/queryDetails': {
     query: {
       openId: string
@@ -2559,7 +2559,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Tree of the table details of the analysis rational; whole unless a page is asked for. */
+  /** Tree of the table details of the analysis rational; complete unless a page is requested. */
   'GET /api/tb-qb-eco-rational-details/queryDetailsByFilter': {
     query: {
       openId: string
@@ -2612,7 +2612,7 @@ export interface Calls {
       }
     }
   }
-  /** Rows of the table sums of the analysis rational; none before its first run. */
+  /** Rows of the table sums of the analysis rational; empty before its first run. */
   'GET /api/tb-qb-eco-rational-sums/querySum': {
     query: {
       openId: string
@@ -2653,7 +2653,7 @@ export interface Calls {
       paramsChanged: boolean
     }
   }
-  /** Bidders around whose total others come to lie. */
+  /** Bidders whose total is close to the totals of others. */
   'GET /api/tb-qb-eco-regular-cons/queryConn': {
     query: {
       openId: string
@@ -2692,7 +2692,7 @@ export interface Calls {
       }
     }
   }
-  /** The items of two bidders side by side; none unless two different ones are chosen. */
+  /** The items of two bidders side by side; empty unless two different bidders are given. */
   'GET /api/tb-qb-eco-regular-details/queryDetails': {
     query: {
       openId: string
@@ -2727,7 +2727,7 @@ export interface Calls {
       total: number
     }
   }
-  /** The items of two bidders side by side; none unless two different ones are chosen. */
+  /** The items of two bidders side by side; empty unless two different bidders are given. */
   'GET /api/tb-qb-eco-regular-details/queryDetailsByFilter': {
     query: {
       openId: string
@@ -2904,7 +2904,7 @@ export interface Calls {
       }
     }
   }
-  /** Stops every item of a section that runs or waits. */
+  /** Stops all running and waiting items of a section. */
   'POST /api/tb-qb-items/cancel': {
     body: {
       openId: string
@@ -2987,7 +2987,7 @@ export interface Calls {
       }[]
     }[]
   }
-  /** How every file of the sections one sees was read, the newest first. */
+  /** Imports of the files of all sections that the caller may see, newest first. */
   'GET /api/tb-qb-jobs': {
     query: {
       page?: number
@@ -3022,7 +3022,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Stops the reading of a file, or its waiting for it: for whoever brought it and who manages the system. */
+  /** Stops a running or waiting import; allowed for the person who uploaded the file and whoever manages the system. */
   'POST /api/tb-qb-jobs/cancel/{id}': {
     path: {
       id: number
@@ -3032,7 +3032,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Stores a file that somebody was asked of, in its row or that of another bidder; `replaces` as in the upload. */
+  /** Confirms an import that waits for an answer and stores the file, for its bidder or for another; `replaces` as in the upload. */
   'POST /api/tb-qb-jobs/confirm/{id}': {
     path: {
       id: number
@@ -3054,7 +3054,7 @@ export interface Calls {
       }
     }
   }
-  /** Reads a file that failed again, in the background. */
+  /** Repeats a failed import in the background. */
   'POST /api/tb-qb-jobs/retry/{id}': {
     path: {
       id: number
@@ -3064,7 +3064,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Takes a reading that failed off the list, with the content that was kept for it. */
+  /** Removes a failed import from the list, with the content stored for it. */
   'DELETE /api/tb-qb-jobs/{id}': {
     path: {
       id: number
@@ -3074,7 +3074,7 @@ export interface Calls {
       message: string
     }
   }
-  /** How many items of each bid rationality would flag under parameters that are not saved. */
+  /** Number of items of each bid that rationality would flag with the given parameters, without saving them. */
   'POST /api/tb-qb-params/countFlags/{openId}': {
     path: {
       openId: string
@@ -3139,7 +3139,7 @@ export interface Calls {
       } | null
     }
   }
-  /** Saves the whole parameter object; refused with the first problem, naming all. */
+  /** Saves the whole parameter object; a refusal has the message of the first problem and lists all. */
   'POST /api/tb-qb-params/savaAllParams/{openId}': {
     path: {
       openId: string
@@ -3223,7 +3223,7 @@ export interface Calls {
       remark: string | null
     }[]
   }
-  /** Adds a public machine or address, or changes the remark of one that is known. */
+  /** Adds a public machine or address, or changes the remark of an existing one. */
   'POST /api/tb-qb-public-codes': {
     body: {
       featureType: '10' | '20' | '30' | '40' | '50' | '60' | '70' | '80'
@@ -3248,7 +3248,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Appoints the leader of the committee; null: as the opening record has it. */
+  /** Appoints the leader of the committee; null: the leader of the opening record. */
   'POST /api/tb-qb-reports/chooseLeader': {
     body: {
       openId: string
@@ -3260,7 +3260,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Makes the report, a letter, the sheets or the evidence package; it is fetched by its id. */
+  /** Generates the report, a letter, the sheets or the evidence package; it is downloaded by its id. */
   'GET /api/tb-qb-reports/export': {
     query: {
       openId: string
@@ -3278,7 +3278,7 @@ export interface Calls {
       }
     }
   }
-  /** What the committee has done, as far as the caller may see it, and how the seal stands. */
+  /** The work of the committee, as far as the caller may see it, and the state of the seal. */
   'GET /api/tb-qb-reports/getByOpenId/{openId}': {
     path: {
       openId: string
@@ -3374,7 +3374,7 @@ export interface Calls {
       }
     }
   }
-  /** Hands in the own opinion. */
+  /** Submits the caller’s opinion. */
   'POST /api/tb-qb-reports/handInOpinion': {
     body: {
       openId: string
@@ -3440,7 +3440,7 @@ export interface Calls {
       }
     }
   }
-  /** Gives an opinion that was handed in back to its writer. */
+  /** Returns a submitted opinion to its author. */
   'POST /api/tb-qb-reports/reopenOpinion': {
     body: {
       openId: string
@@ -3451,7 +3451,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Takes a judgement back. */
+  /** Withdraws a judgement. */
   'POST /api/tb-qb-reports/retractJudgement': {
     body: {
       openId: string
@@ -3500,7 +3500,7 @@ export interface Calls {
       }
     }
   }
-  /** Saves the draft of the own opinion. */
+  /** Saves the draft of the caller’s opinion. */
   'POST /api/tb-qb-reports/saveOpinion': {
     body: {
       openId: string
@@ -3528,7 +3528,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Signs the report as it is now; `hash` says which one was read. */
+  /** Signs the current report; `hash` identifies the contents that the caller has read. */
   'POST /api/tb-qb-reports/sign': {
     body: {
       openId: string
@@ -3554,7 +3554,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Takes back a signature of a version that is not sealed: the own, or another’s by who keeps attendance. */
+  /** Withdraws a signature of a version that is not sealed: the caller’s, or another’s with the permission to record attendance. */
   'POST /api/tb-qb-reports/withdrawSignature': {
     body: {
       openId: string
@@ -3566,7 +3566,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Links to results of a section: one’s own; a supervisor sees all. */
+  /** The caller’s links to results of a section; a supervisor sees all. */
   'GET /api/tb-qb-shares': {
     query: {
       'id.equals'?: string
@@ -3610,7 +3610,7 @@ export interface Calls {
       lastOpenedAt: string | null
     }[]
   }
-  /** Makes a link to a view of results; its address is told this once. */
+  /** Creates a link to a view of results; its address is answered only this once. */
   'POST /api/tb-qb-shares': {
     body: {
       openId: string
@@ -3629,7 +3629,7 @@ export interface Calls {
       }
     }
   }
-  /** Ends a link. */
+  /** Revokes a link. */
   'DELETE /api/tb-qb-shares/{id}': {
     path: {
       id: number
@@ -3645,7 +3645,7 @@ export interface Calls {
       status: 'ok'
     }
   }
-  /** Sends a sign-in code to a mobile; the answer is the same whether anybody has it. */
+  /** Sends a sign-in code to a mobile; the answer is the same for an unknown mobile. */
   'GET /message/captcha/sms': {
     query: {
       mobile: string
@@ -3658,18 +3658,18 @@ export interface Calls {
       }
     }
   }
-  /** Figures of this process for Prometheus; the bearer token is one of its own. */
+  /** Metrics of this process for Prometheus; requires the metrics token as bearer token. */
   'GET /metrics': {
     answer: Blob
   }
-  /** Whether the server can take work: 200, else 503 with the reason. */
+  /** Whether the server can accept work: 200, else 503 with the reason. */
   'GET /readyz': {
     answer: {
       status: 'ready' | 'unready'
       reason?: string
     }
   }
-  /** Values of a dictionary with their texts in the language asked for. */
+  /** Values of a dictionary with their texts in the requested language. */
   'GET /thsadmin/api/sys-dicts/findAllByDictNo/{dictNo}': {
     path: {
       dictNo: string

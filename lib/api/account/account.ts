@@ -15,14 +15,15 @@ import { passwordChange, profile } from '../../people/users/schema'
 import { done, found } from '../contract/answers'
 import { endpoint } from '../contract/endpoint'
 
-/** @throws AppError passwordNeeded where none was stated; passwordWrong, accountLocked, signInBusy */
+/** @throws AppError passwordNeeded if none was stated; passwordWrong, accountLocked, signInBusy */
 async function confirmOwnPassword(person: Person, current: string | undefined): Promise<void> {
   if (!current) throw new AppError('passwordNeeded', {}, { field: 'current' })
   await confirmPassword(person, current)
 }
 
 const profileShape = {
-  about: 'Changes the own name, mobile and colour; another mobile needs the present password (`current`).',
+  about:
+    'Changes the caller’s name, mobile and colour; a new mobile requires the current password (`current`).',
   input: profile.extend({ from: fromOf(profile.omit({ current: true }).shape) }),
   from: 'body',
   answer: done,
@@ -41,7 +42,7 @@ export const saveProfile = endpoint('signedIn', profileShape, async (call) => {
     { id: userId, organisationId },
     (now) => {
       const after = settle(given, from, stated(now), past)
-      // The mobile that the password was asked for, and no other.
+      // Only the mobile for which the password was verified.
       if (after.mobile !== now.mobile && !isMobileNew)
         throw new AppError('passwordNeeded', {}, { field: 'current' })
       return after
@@ -64,7 +65,7 @@ const stated = ({ name, mobile, colour }: User) => ({
 })
 
 const passwordShape = {
-  about: 'Changes the own password and ends every other session.',
+  about: 'Changes the caller’s password and ends every other session.',
   input: passwordChange,
   from: 'body',
   answer: done,
@@ -90,7 +91,7 @@ const session = z.object({
   isThis: z.boolean(),
 })
 const sessionsShape = {
-  about: 'The own sessions that live.',
+  about: 'The caller’s active sessions.',
   input: z.strictObject({}),
   answer: found(z.array(session)),
 } as const
@@ -106,7 +107,7 @@ export const ownSessions = endpoint('signedIn', sessionsShape, async (call) => {
 
 export const endSession = endpoint(
   'signedIn',
-  { about: 'Ends one of the own sessions.', input: z.strictObject({ id: z.string() }), answer: done },
+  { about: 'Ends one of the caller’s sessions.', input: z.strictObject({ id: z.string() }), answer: done },
   async (call) => {
     const { userId } = call.person
     const done = { action: 'sessionEnded', userId, detail: {} } as const

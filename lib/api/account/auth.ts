@@ -10,7 +10,7 @@ import { CLIENT_ADDRESS } from '../contract/endpoint'
 /** next-auth's own calls, for the browser's sign-in. */
 export const authRead = NextAuth(authOptions)
 
-/** Whoever tries to sign in too often has to wait, here as with `POST /api/login`. */
+/** Limits sign-in attempts, like `POST /api/login`. */
 export async function authWrite(request: Request, context: unknown): Promise<Response> {
   try {
     allowCall(request, `address ${request.headers.get(CLIENT_ADDRESS) ?? ''}`)

@@ -32,25 +32,22 @@ const notice = z.object({
   datetime: z.string(),
   read: z.boolean(),
   avatar: text,
-  extra: z.string().meta({ description: 'where it leads' }),
-  status: z
-    .enum(['todo', 'processing', 'urgent', 'doing'])
-    .nullable()
-    .meta({ description: 'of what is to be done' }),
+  extra: z.string().meta({ description: 'the address it links to' }),
+  status: z.enum(['todo', 'processing', 'urgent', 'doing']).nullable().meta({ description: 'of a to-do' }),
 })
 
-/** A notice under the names of the specification too. */
+/** A notice, including the field names of the specification. */
 function wireNotice(shown: ShownNotice) {
   const { kind, text: description, time: datetime, isRead: read, href: extra } = shown
   const status = kind === 'todo' && !read ? ('todo' as const) : null
-  // What the specification calls an event is the list of to-dos.
+  // The specification calls the to-dos events.
   const type = kind === 'todo' ? ('event' as const) : kind
   return { ...shown, type, description, datetime, read, avatar: null, extra, status }
 }
 
 const listShape = { about: 'Own notices, newest first.', input: listInput, answer: listed(notice) }
 
-/** `GET`: own notices, newest first, in the caller's language. */
+/** `GET`: the caller's notices, newest first, in their language. */
 export const noticeList = endpoint('signedIn', listShape, async ({ input, person, translate }) => {
   const { kind: one, unread, page, size } = input
   const kinds = one ? [one] : NOTICE_KINDS
@@ -60,14 +57,14 @@ export const noticeList = endpoint('signedIn', listShape, async ({ input, person
 })
 
 /**
- * `GET …/count`: `{ unread, total, kinds }`, cheap enough to be asked every few seconds: with the tag of
- * the last answer in `If-None-Match` the answer is 304 while nothing changed.
+ * `GET …/count`: `{ unread, total, kinds }`, cheap enough to be requested every few seconds: with the tag of the
+ * last answer in `If-None-Match` the answer is 304 while nothing has changed.
  */
 export const noticeCount = endpoint(
   'signedIn',
   {
     about:
-      'How many own notices and todos there are; 304 for the tag of the last answer while nothing changed. Who asks with a tag may be told of a todo up to 20 s later.',
+      'Number of the caller’s notices and to-dos; 304 for the tag of the last answer while nothing has changed. A request with a tag may learn of a new to-do up to 20 s late.',
     input: z.strictObject({}),
     answer: found(z.object({ unread: z.int(), total: z.int(), kinds: z.record(kind, z.int()) })),
     also: [304],
@@ -93,12 +90,12 @@ const todo = z.object({
   sectionName: text,
 })
 const todosShape = {
-  about: 'What the caller has to do, from the data as it is, the most pressing first.',
+  about: 'The caller’s to-dos, derived from the current data, most urgent first.',
   input: z.strictObject(pageFields),
   answer: listed(todo),
 }
 
-/** `GET`: the list of `/personal/todo` and of the bell. */
+/** `GET`: the to-do list of `/personal/todo` and of the bell. */
 export const todoList = endpoint('signedIn', todosShape, async ({ input, person, translate }) => {
   const { page, size } = input
   const all = await todosOf(person)
@@ -122,11 +119,11 @@ const readInput = z.strictObject({
   kind: kind.optional(),
 })
 
-/** `POST …/read`: marks own notices read; these, a list, or with an empty body all. */
+/** `POST …/read`: marks the caller's notices as read: the given ones, one list, or all with an empty body. */
 export const readOwnNotices = endpoint(
   'signedIn',
   {
-    about: 'Marks own notices read: these, a list, or with an empty body all.',
+    about: 'Marks the caller’s notices as read: the given ones, one list, or all with an empty body.',
     input: readInput,
     from: 'body',
     answer: done,
@@ -137,10 +134,15 @@ export const readOwnNotices = endpoint(
   },
 )
 
-/** `DELETE …/{kind}`: empties one of the own lists. */
+/** `DELETE …/{kind}`: empties one of the caller's lists. */
 export const clearOwnNotices = endpoint(
   'signedIn',
-  { about: 'Empties one of the own lists.', input: z.strictObject({ kind }), from: 'none', answer: done },
+  {
+    about: 'Empties one of the caller’s lists.',
+    input: z.strictObject({ kind }),
+    from: 'none',
+    answer: done,
+  },
   async ({ input, person, translate }) => {
     await clearNotices(person.userId, input.kind)
     return { success: true, message: translate('api.deleted') }

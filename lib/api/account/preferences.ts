@@ -13,11 +13,11 @@ export const ownPreferences = endpoint('signedIn', ownShape, async ({ person }) 
   data: person.preferences,
 }))
 
-/** Changes what the body names; the answer is the whole, with what followed from it by the layout rules. */
+/** Changes the preferences in the body; answers all preferences, including changes made by the layout rules. */
 export const changePreferences = endpoint(
   'signedIn',
   {
-    about: 'Changes the preferences the body names.',
+    about: 'Changes the preferences in the body.',
     input: preferencesChange,
     from: 'body',
     answer: doneWith(preferences),
@@ -30,13 +30,13 @@ export const changePreferences = endpoint(
 )
 
 const tourShape = {
-  about: 'The tour was seen or declined: it does not come by itself again.',
+  about: 'Records that the tour was seen or declined, so that it does not start by itself again.',
   input: z.strictObject({}),
   from: 'none',
   answer: z.object({ success: z.literal(true) }),
 } as const
 
-/** Somebody was shown around, or declined: it does not come by itself again. */
+/** The tour was seen or declined, so it does not start by itself again. */
 export const endTour = endpoint('signedIn', tourShape, async ({ person }) => {
   await noteTour(person.userId)
   return { success: true }

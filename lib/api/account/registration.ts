@@ -5,13 +5,13 @@ import { doneWith } from '../contract/answers'
 import { CLIENT_ADDRESS, openEndpoint } from '../contract/endpoint'
 
 const shape = {
-  about: 'Asks for an account; an administrator decides.',
+  about: 'Requests an account; an administrator decides.',
   input: registration,
   from: 'body',
   answer: doneWith(z.object({ receipt: z.string() })),
 } as const
 
-/** Anyone may ask for an account; an administrator decides. */
+/** Anyone may request an account; an administrator decides. */
 export const registerAccount = openEndpoint(shape, async (call) => {
   const receipt = await register(call.input, call.request.headers.get(CLIENT_ADDRESS) ?? '')
   return { success: true, message: call.translate('users.register.done'), data: { receipt } }

@@ -14,7 +14,7 @@ import { CLIENT_ADDRESS, endpoint, openEndpoint } from '../contract/endpoint'
 const nothing = z.strictObject({})
 
 const keyShape = {
-  about: 'The key by which passwords are encrypted.',
+  about: 'The public key for encrypting passwords.',
   input: nothing,
   answer: found(z.object({ algorithm: z.literal('RSA-OAEP-256'), publicKey: z.string() })),
 }
@@ -37,7 +37,7 @@ const loginShape = {
   answer: tokenAnswer,
 } as const
 
-/** The token, with the cookie by which the device is known from now on. */
+/** The token, with the cookie that identifies the device from now on. */
 async function signedIn({ token, expiresAt, userId }: SignedIn, { headers }: Request): Promise<Response> {
   const cookie = { 'Set-Cookie': await deviceCookie(headers, userId) }
   return json({ success: true, data: { token, expiresAt } }, { headers: cookie })
@@ -51,12 +51,12 @@ export const login = openEndpoint(loginShape, async ({ input, request }) => {
 const mobile = z.string().trim().min(1, 'mobileMissing').regex(MOBILE, 'mobile')
 
 const captchaShape = {
-  about: 'Sends a sign-in code to a mobile; the answer is the same whether anybody has it.',
+  about: 'Sends a sign-in code to a mobile; the answer is the same for an unknown mobile.',
   input: z.strictObject({ mobile }),
   answer: doneWith(z.object({ seconds: z.int() })),
 }
 
-/** Sends a sign-in code; the answer is the same whether anybody has the mobile. */
+/** Sends a sign-in code; the answer is the same for an unknown mobile. */
 export const captcha = openEndpoint(captchaShape, async (call) => {
   await sendCaptcha(call.input.mobile, call.request.headers.get(CLIENT_ADDRESS) ?? '')
   return {
@@ -69,7 +69,7 @@ export const captcha = openEndpoint(captchaShape, async (call) => {
 const code = z.strictObject({ mobile, captcha: z.string().trim().min(1, 'captchaMissing').max(20) })
 
 const mobileShape = {
-  about: 'Signs in with the code that was sent to a mobile.',
+  about: 'Signs in with a code that was sent to a mobile.',
   input: code,
   from: 'body',
   answer: tokenAnswer,
@@ -82,7 +82,7 @@ export const mobileLogin = openEndpoint(mobileShape, async ({ input, request }) 
 
 export const logout = endpoint(
   'signedIn',
-  { about: 'Ends the session; its token is dead.', input: nothing, from: 'none', answer: done },
+  { about: 'Ends the session; its token becomes invalid.', input: nothing, from: 'none', answer: done },
   async ({ person, translate }) => {
     await signOut(person.userId, person.sessionId)
     return { success: true, message: translate('api.signedOut') }

@@ -30,14 +30,14 @@ const beginShape = (analysis: Analysis) => ({
   also: [202],
 })
 
-/** That a run has ended; of one that compared nothing, that too. */
+/** The message after a run; it also says so if nothing was compared. */
 function doneMessage({ coverage }: ReturnType<typeof wireCoverage>, translate: Translate): string {
   const first = translate('api.analysisDone')
   if (coverage?.state !== 'none' || coverage.message === null) return first
   return translate('marks.sentences', { first, second: coverage.message })
 }
 
-/** `GET …/beginAnalyze`: runs and answers at the end, or at once with `Prefer: respond-async`. */
+/** `GET …/beginAnalyze`: starts a run and answers when it has ended, or at once with `Prefer: respond-async`. */
 export function beginAnalyze(analysis: Analysis) {
   return endpoint('analysis:run', beginShape(analysis), async (call) => {
     const section = await sectionOfCall(call.person, call.input.openId, 'analysis:run')
@@ -54,7 +54,7 @@ export function beginAnalyze(analysis: Analysis) {
   })
 }
 
-/** `GET …/exportExcel`: makes the workbook and names it; it is fetched by id afterwards. */
+/** `GET …/exportExcel`: generates the workbook and answers its id and name for the download. */
 export function exportExcel(analysis: Analysis) {
   const about = `Makes the Excel workbook of the analysis ${analysis.id}; it is fetched by its id.`
   return endpoint('analysis:export', { about, input: byOpenId, answer: madeFile }, async (call) => {
@@ -68,7 +68,7 @@ export function exportExcel(analysis: Analysis) {
   })
 }
 
-/** One of the values a table can be filtered by; an empty one counts as left out. */
+/** A filter with a fixed list of values; an empty value counts as left out. */
 function kindField(table: ResultTable): z.ZodType {
   const values = kindsOf(table)?.values ?? []
   const one = values.length > 0 ? z.enum(values as [string, ...string[]]) : z.string().max(40)
@@ -102,8 +102,8 @@ function filterOf(analysis: Analysis, tableId: string, query: Record<string, unk
 }
 
 /**
- * The parameters a result was computed with, and whether the section has others by now; null before the
- * first run.
+ * The parameters a result was computed with, and whether the section's parameters have changed since; null
+ * before the first run.
  */
 export const paramsOfRun = {
   of: async (run: Run | null) => ({
@@ -115,7 +115,7 @@ export const paramsOfRun = {
 
 /**
  * `GET` of one result table as a list: `{ success, data, total }`; empty before the first run.
- * @param more what else the answer tells of the run
+ * @param more further fields about the run
  */
 export function queryTable(
   analysis: Analysis,
@@ -128,7 +128,7 @@ export function queryTable(
   const table = tableOf(analysis, tableId)
   const isSummary = table === analysis.tables[0]
   const shape = {
-    about: `Rows of the table ${tableId} of the analysis ${analysis.id}; none before its first run.`,
+    about: `Rows of the table ${tableId} of the analysis ${analysis.id}; empty before its first run.`,
     input: z.strictObject({ ...filterFields(analysis, tableId), ...pageFields }),
     answer: listed(rowOf(table, wireFields(analysis, table))).extend({
       ...(isSummary ? coverageFields : {}),
@@ -152,13 +152,13 @@ export function queryTable(
 const TREE_NODES = 200_000
 
 /**
- * `GET` of one result table as a tree; paged by its outermost nodes only when a page is asked for, which
- * it must be where the whole is too large.
+ * `GET` of one result table as a tree; paged by its top-level nodes only if a page is requested, which is
+ * mandatory if the whole tree is too large.
  */
 export function queryTree(analysis: Analysis, tableId: string) {
   const table = tableOf(analysis, tableId)
   const shape = {
-    about: `Tree of the table ${tableId} of the analysis ${analysis.id}; whole unless a page is asked for.`,
+    about: `Tree of the table ${tableId} of the analysis ${analysis.id}; complete unless a page is requested.`,
     input: z.strictObject({ ...filterFields(analysis, tableId), ...askedPageFields }),
     answer: listed(nodeOf(table, `${analysis.id}-${tableId}`, wireFields(analysis, table))),
   }
@@ -183,9 +183,9 @@ export function queryTree(analysis: Analysis, tableId: string) {
 }
 
 /**
- * Rows of one table for the report, by the section in the path.
- * @param category a field of the query by which they are chosen, and the list of its codes, which names the
- *   row's field as well
+ * Rows of one table for the report, of the section in the path.
+ * @param category a query field that selects rows, and the list of its codes, which is also the name of the
+ *   row's field
  */
 export function reportRows(analysis: Analysis, tableId: string, category?: { name: string; list: CodeList }) {
   const table = tableOf(analysis, tableId)
@@ -203,8 +203,8 @@ export function reportRows(analysis: Analysis, tableId: string, category?: { nam
     const run = await currentRun(section.openId, analysis.id)
     const all = run ? [...eachRow(run, tableId)] : []
     const rows = readableRows(table, all, call.person.grants)
-    const asked = category ? rows.filter((row) => row[category.list] === query[category.name]) : rows
-    const data = run ? asked.map(wireRow(analysis, table, run)) : []
+    const chosen = category ? rows.filter((row) => row[category.list] === query[category.name]) : rows
+    const data = run ? chosen.map(wireRow(analysis, table, run)) : []
     return { success: true, data, total: data.length }
   })
 }

@@ -4,7 +4,7 @@ import type { Translate } from '../../kit/i18n/translator'
 import { type Coverage, coverageText } from '../../runs/coverage'
 import { text } from '../contract/answers'
 
-/** What a result compared: in all, in words where it was not everything, and of each bidder. */
+/** What a result compared: in total, as a sentence if it was not everything, and for each bidder. */
 export const coverage = z.object({
   state: z.enum(COVERAGE_STATE),
   message: text,
@@ -18,7 +18,7 @@ export const coverage = z.object({
   ),
 })
 
-/** Beside the other fields of an answer; left out before the first run, and where results do not state it. */
+/** An additional field of an answer; missing before the first run and for results that do not state it. */
 export const coverageFields = { coverage: coverage.optional() }
 
 export function wireCoverage(found: Coverage | null, translate: Translate) {

@@ -32,7 +32,7 @@ const outer = z.looseObject({
   bidder1ProjectName: z.string(),
 })
 const sumShape = {
-  about: 'Feature codes shared inside the section, and with different companies of other sections.',
+  about: 'Feature codes shared inside the section, and with other companies in other sections.',
   input: z.strictObject({ openId }),
   answer: found(z.object({ innerData: z.array(inner), outerData: z.array(outer) })).extend(coverageFields),
 }
@@ -55,12 +55,12 @@ const pairRow = z.object({
   ...marks,
 })
 const pairShape = {
-  about: 'Feature codes that two bidders share; none unless two different ones are chosen.',
+  about: 'Feature codes that two bidders share; empty unless two different bidders are given.',
   input: z.strictObject({ openId, ver1: bidder, ver2: bidder, ...askedPageFields }),
   answer: listed(pairRow),
 }
 
-/** `GET queryDetails`: what two bidders share; empty unless two different ones are chosen. */
+/** `GET queryDetails`: codes that two bidders share; empty unless two different bidders are given. */
 export const queryPair = endpoint('analysis:view', pairShape, async (call) => {
   const { ver1, ver2 } = call.input
   const section = await sectionOfCall(call.person, call.input.openId, 'analysis:view')

@@ -36,7 +36,7 @@ const item = z.object({
   message: text,
 })
 
-/** In the list also why a run now would fail or compare nothing; null for an item that is ready. */
+/** The list also states why a run now would fail or compare nothing; null for an item that is ready. */
 const listedItem = item.extend({ lack: text })
 
 async function statesOf(id: string, codes: readonly string[]) {
@@ -44,7 +44,7 @@ async function statesOf(id: string, codes: readonly string[]) {
   return states.filter(({ item }) => codes.length === 0 || codes.includes(item.code))
 }
 
-/** `GET` of the clean-bid items with how each stands; `keys` names some of them. */
+/** `GET` of the clean-bid items with their states; `keys` selects some of them. */
 export const itemList = endpoint(
   'analysis:view',
   {
@@ -63,7 +63,7 @@ export const itemList = endpoint(
   },
 )
 
-/** That all items have ended, and which of them compared nothing. */
+/** The message after all items have ended; it names those that compared nothing. */
 function endMessage(
   items: readonly Pick<z.infer<typeof item>, 'itemName' | 'coverage'>[],
   translate: Translate,
@@ -77,8 +77,8 @@ function endMessage(
 }
 
 /**
- * `POST` that starts the chosen analyses as one record, in their order. Answers when the last has ended,
- * or at once with `Prefer: respond-async`, as beginAnalyze does; the first failure is the answer's.
+ * `POST` that starts the chosen analyses as one record, in order. Like beginAnalyze it answers when the last one
+ * has ended, or at once with `Prefer: respond-async`; the answer reports the first failure.
  */
 export const beginItems = endpoint(
   'analysis:run',
@@ -107,11 +107,11 @@ export const beginItems = endpoint(
   },
 )
 
-/** `POST` that stops what goes on and what waits; a single item is stopped by its run. */
+/** `POST` that stops all running and waiting items; a single item is stopped through its run. */
 export const cancelItems = endpoint(
   'analysis:run',
   {
-    about: 'Stops every item of a section that runs or waits.',
+    about: 'Stops all running and waiting items of a section.',
     input: z.strictObject({ openId }),
     from: 'body',
     answer: done,
@@ -119,7 +119,7 @@ export const cancelItems = endpoint(
   async ({ input, person, translate }) => {
     const section = await sectionOfCall(person, input.openId, 'analysis:run')
     const runIds = await goingRunIds(section.openId)
-    // The waiting ones first: none of them may begin because the one before it has ended.
+    // Waiting items first, so that none of them starts when the running one ends.
     for (const runId of runIds.toReversed()) abortRun(runId)
     const detail = { runIds }
     await recordAction({ action: 'cancelItems', userId: person.userId, openId: section.openId, detail })

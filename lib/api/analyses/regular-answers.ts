@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PATTERN_KIND, PRICE_COMPONENT } from '../../domain/codes'
 import { figure } from '../contract/answers'
 
-/** What the calls of the regularity analysis answer. */
+/** Answers of the calls of the regularity analysis. */
 
 export const matrix = z.object({
   itemCount: z.int(),
@@ -44,13 +44,16 @@ export const pair = z
   })
   .catchall(figure)
 
-/** An item as two bidders price it, or a unit project that holds some. */
+/** An item with the prices of two bidders, or a unit project that contains such items. */
 const pairNode: z.ZodType = z
   .object({
     serial: z.string(),
     itemCode: z.string().nullable(),
     itemName: z.string().nullable(),
-    num: z.int().meta({ description: 'prices that follow a rule; of a unit project the items with one' }),
+    num: z.int().meta({
+      description:
+        'number of prices that follow a rule; for a unit project the number of items with such a price',
+    }),
     get children(): z.ZodType {
       return z.array(pairNode).optional()
     },

@@ -38,7 +38,7 @@ const sumShape = {
   answer: found(matrix).extend({ total: z.int(), ...coverageFields }),
 }
 
-/** `GET querySum`: the matrix, paged by its rows only when a page is asked for. */
+/** `GET querySum`: the matrix, paged by its rows only if a page is requested. */
 export const querySum = endpoint('analysis:view', sumShape, async (call) => {
   const run = await runOf(call)
   const matrix = wireMatrix(run, call.input.hideNormal === '1')
@@ -74,7 +74,7 @@ export const queryPairs = endpoint('analysis:view', pairsShape, async (call) => 
 })
 
 const concentrationShape = {
-  about: 'Bidders around whose total others come to lie.',
+  about: 'Bidders whose total is close to the totals of others.',
   input: byOpenId,
   answer: z.array(concentration),
 }
@@ -92,7 +92,7 @@ export const queryConn = endpoint('analysis:view', concentrationShape, async (ca
 
 const bidder = z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().optional())
 const pairShape = {
-  about: 'The items of two bidders side by side; none unless two different ones are chosen.',
+  about: 'The items of two bidders side by side; empty unless two different bidders are given.',
   input: z.strictObject({
     openId,
     ver1: bidder,
@@ -105,7 +105,7 @@ const pairShape = {
 
 const FLAG = /^is\w+(Same|Dev|Diff)$/
 
-/** How many prices of an item follow a rule, or how many items of a unit project have such a price. */
+/** The number of prices of an item that follow a rule, or of items of a unit project with such a price. */
 function counted(node: PairNode): PairNode {
   const { children, ...rest } = node
   if (children) {
@@ -121,9 +121,9 @@ function counted(node: PairNode): PairNode {
 }
 
 /**
- * `GET queryDetails` and `queryDetailsByFilter`: the items of a pair, in the order of the section
- * whatever the order asked for; nothing unless two different bidders are chosen. Paged by unit projects,
- * only when a page is asked for.
+ * `GET queryDetails` and `queryDetailsByFilter`: the items of a pair, with the bidders in the order of the section
+ * whatever the order of the query; empty unless two different bidders are given. Paged by unit projects, only if a
+ * page is requested.
  */
 export const queryPair = endpoint('analysis:view', pairShape, async (call) => {
   const { ver1, ver2, itemName = '' } = call.input

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Column, ResultTable } from '../../engine/analysis'
 
-/** Rows of results as the document of the API tells them: made from the columns of their table. */
+/** Schemas of result rows for the API document, derived from the columns of their table. */
 
 const cell = z.union([z.string(), z.number(), z.null()])
 
@@ -26,11 +26,11 @@ function cellOf({ kind }: Column): z.ZodType {
 const cellsOf = ({ columns }: ResultTable) =>
   Object.fromEntries(columns.map((column) => [column.key, cellOf(column)]))
 
-/** A row of a result table; further cells are the marks by which the product works. */
+/** A row of a result table; further cells are marks for the product's own use. */
 export const rowOf = (table: ResultTable, more: z.ZodRawShape = {}) =>
   z.object({ ...cellsOf(table), ...more }).catchall(cell)
 
-/** A node of a result tree: a row, or a group that holds some under `children`. */
+/** A node of a result tree: a row, or a group with rows under `children`. */
 export function nodeOf(table: ResultTable, id: string, more: z.ZodRawShape = {}): z.ZodType {
   const node: z.ZodType = z
     .object({

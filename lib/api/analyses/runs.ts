@@ -25,7 +25,7 @@ async function runOfCall(
   return run!
 }
 
-/** What an event tells: of a failure its message, of the end what was compared. */
+/** The content of an event: the message of a failure, or what was compared at the end. */
 function eventData(event: RunEvent, translate: Translate): object {
   if (event.type === 'progress') return event.data
   if (event.type === 'done') return wireCoverage(event.data.coverage, translate)
@@ -38,7 +38,7 @@ function eventText(event: RunEvent, translate: Translate): string {
   return `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** How an ended run is told: by its outcome in the store. */
+/** The event of a run that has ended: by its outcome in the database. */
 async function outcomeOf(run: Run): Promise<RunEvent> {
   if (run.status === 1) return { id: 1_000_000, type: 'done', data: { coverage: await coverageOf(run.id) } }
   const failure = run.failure ?? { code: 'analysisFailed', values: {} }
@@ -71,11 +71,11 @@ function eventStream(run: Run, lastId: number, translate: Translate, signal: Abo
       controller.enqueue(encoder.encode('retry: 2000\n\n'))
       stop = followRun(run.id, lastId, send)
       if (stop) return
-      // It ended between the two looks: the store knows how.
+      // It ended between the two checks: the database has its outcome.
       runById(run.id)
         .then(async (ended) => ended && send(await outcomeOf(ended)))
         .catch((err) => {
-          log().error({ err }, 'events of a run')
+          log().error({ err }, 'run events failed')
           close()
         })
     },
@@ -102,7 +102,7 @@ export const events = endpoint('analysis:view', eventsShape, async (call) => {
 })
 
 const cancelShape = {
-  about: 'Stops a run; the results before it stay.',
+  about: 'Stops a run; earlier results stay.',
   input: byRun,
   from: 'none',
   answer: done,

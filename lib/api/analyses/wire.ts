@@ -3,7 +3,7 @@ import type { Analysis, ResultTable, Row } from '../../engine/analysis'
 import { eachRow, type Run } from '../../runs/data'
 import type { TreeNode } from '../../runs/tree'
 
-/** What the contract names in a row besides what is stored: made from the row and its run. */
+/** Fields of the contract that are not stored in a row, derived from the row and its run. */
 interface More {
   readonly fields: z.ZodRawShape
   readonly of: (run: Run) => (row: Row) => Readonly<Record<string, unknown>>
@@ -11,7 +11,7 @@ interface More {
 
 const count = z.int().nullable()
 
-/** Counts of a bidder's departures beside each of its rows. */
+/** Counts of a bidder's departures, added to each of its rows. */
 function conformanceDetails(run: Run) {
   const ofBidder = new Map(
     [...eachRow(run, 'sums')].map(({ bidderId, addNum, delNum, mdfNum, zeroNum, sumPriceRate }) => [
@@ -36,16 +36,18 @@ const MORE: Readonly<Record<string, More>> = {
   },
   'conformance details': {
     fields: {
-      admSum: count.meta({ description: 'lines of the bidder that were added, deleted or changed' }),
-      zeroSum: count.meta({ description: 'lines of the bidder without a price' }),
+      admSum: count.meta({
+        description: 'number of lines of the bidder that were added, deleted or changed',
+      }),
+      zeroSum: count.meta({ description: 'number of lines of the bidder without a price' }),
       amPriceRatio: z.number().nullable().meta({ description: 'sumPriceRate of the bidder, in %' }),
     },
     of: conformanceDetails,
   },
   'calc details': {
     fields: {
-      num: z.int().meta({ description: 'errors here: 1 of a row, of a group those below it' }),
-      text: z.array(z.string()).meta({ description: 'the working' }),
+      num: z.int().meta({ description: 'number of errors: 1 for a row, for a group the number below it' }),
+      text: z.array(z.string()).meta({ description: 'the calculation' }),
     },
     of: () => (row) => ({ num: 1, text: row.text === null ? [] : [String(row.text)] }),
   },
@@ -54,13 +56,13 @@ const MORE: Readonly<Record<string, More>> = {
 const moreOf = (analysis: Analysis, table: ResultTable) => MORE[`${analysis.id} ${table.id}`]
 const hasBidders = (row: Readonly<Record<string, unknown>>) => typeof row.bidderIds === 'string'
 
-/** Fields of a row in the document of the API besides the columns of its table. */
+/** Fields of a row in the API document besides the columns of its table. */
 export const wireFields = (analysis: Analysis, table: ResultTable): z.ZodRawShape => ({
   ...moreOf(analysis, table)?.fields,
   bidderIds: z.array(z.int()).optional(),
 })
 
-/** Rows as the contract has them: with what it names besides, and lists as lists. */
+/** Rows as in the contract: with the additional fields, and lists as arrays. */
 export function wireRow(analysis: Analysis, table: ResultTable, run: Run) {
   const more = moreOf(analysis, table)?.of(run)
   return (row: Row): Readonly<Record<string, unknown>> => ({
@@ -73,7 +75,7 @@ export function wireRow(analysis: Analysis, table: ResultTable, run: Run) {
 const isGroup = (node: TreeNode) => Array.isArray(node.children)
 const numOf = ({ num }: TreeNode) => (typeof num === 'number' ? num : 0)
 
-/** The same of a tree; a group of rows with a `num` has the sum of those below it. */
+/** The same for a tree; a group of rows with a `num` has the sum of the rows below it. */
 export function wireTree(
   analysis: Analysis,
   table: ResultTable,

@@ -13,7 +13,7 @@ export function json(
   return Response.json(body, { status: init.status ?? 200, headers: { ...NO_STORE, ...init.headers } })
 }
 
-/** The words of an error, with the reason inside where there is one. */
+/** The message of an error, including the reason if there is one. */
 export function messageOf(error: AppError, translate: Translate): string {
   const { reason } = error.extra
   if (!reason) return translate(`errors.${error.code}`, error.values)
@@ -21,13 +21,13 @@ export function messageOf(error: AppError, translate: Translate): string {
   return translate(`errors.${error.code}`, { ...error.values, reason: inner })
 }
 
-/** Who is not signed in is told so in the words of the specification too, where programs look for them. */
+/** A 401 also carries the specification's English title, in the header where programs look for it. */
 const CHALLENGE =
   'Bearer error="invalid_token", error_description="Unauthorized - Authorization verification failed"'
 
 /**
- * The one shape of an error (api.md). A fault of ours is logged and tells nothing but what it kept from being
- * done: `fault`. `prefix` stands before the words.
+ * The common shape of an error (api.md). An internal error is logged; its answer says only what could not be
+ * done (`fault`). `prefix` is put before the message.
  */
 export function errorAnswer(
   error: unknown,

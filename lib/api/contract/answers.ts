@@ -1,24 +1,24 @@
 import { z } from 'zod'
 
-/** What calls answer: the pieces of which the document of the API is made, and against which tests hold them. */
+/** Schemas of answers: the API document is generated from them, and tests validate answers against them. */
 
 const success = z.literal(true)
 
-/** A call that did something: `message` says so in the caller's language. */
+/** The answer of a call that did something: `message` in the caller's language. */
 export const done = z.object({ success, message: z.string() })
 
 export const doneWith = <T extends z.ZodType>(data: T) => done.extend({ data })
 
 export const found = <T extends z.ZodType>(data: T) => z.object({ success, data })
 
-/** A list with how many rows there are in all. */
+/** A list with the total number of rows. */
 export const listed = <T extends z.ZodType>(row: T) =>
   z.object({ success, data: z.array(row), total: z.int().min(0) })
 
-/** Something was made: its id. */
+/** The id of what was created. */
 export const made = doneWith(z.object({ id: z.int() }))
 
-/** A file that was made, to be fetched from `/api/tb-qb-attachments/download`. */
+/** A generated file, to be downloaded from `/api/tb-qb-attachments/download`. */
 export const madeFile = doneWith(z.object({ id: z.int(), fileName: z.string() }))
 
 export const text = z.string().nullable()
@@ -28,13 +28,13 @@ export const count = z.int().nullable()
 export const flag = z.literal([0, 1])
 /** Local time, `yyyy-MM-dd HH:mm:ss`; null for none. */
 export const time = text
-/** A moment in milliseconds since 1970; null for none. */
+/** A time in milliseconds since 1970; null for none. */
 export const moment = count
 
-/** Where a row is meant, its list, number and field stand beside it. */
+/** If the problem is in a row, its list, row number and field are included. */
 const problem = z.looseObject({ path: z.string(), message: z.string() })
 
-/** The one shape of every error. */
+/** The common shape of all errors. */
 export const errorAnswer = z.object({
   success: z.literal(false),
   message: z.string(),

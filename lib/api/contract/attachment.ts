@@ -1,16 +1,16 @@
 import { nameOfFile } from '../../domain/text'
 
-/** What a file is called and what it is. */
+/** Name and media type of a file. */
 export interface Attachment {
   readonly fileName: string
   readonly mediaType: string
 }
 
-/** A text in a header as RFC 8187 has it; `encodeURIComponent` leaves some characters as they are. */
+/** Encodes a text for a header (RFC 8187); `encodeURIComponent` alone leaves some characters unencoded. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The one way a file leaves: with its own name and type, never to be shown or guessed at in the page. */
+/** Headers of every download: name and type of the file; the browser must neither display nor sniff it. */
 export function attachmentHeaders({ fileName, mediaType }: Attachment): Record<string, string> {
   const name = nameOfFile(fileName)
   const ascii = name.replace(/[^\x20-\x7e]/g, '_')

@@ -1,23 +1,23 @@
 import { AppError } from '../../kit/errors'
 
-/** Megabytes that the JSON of an ordinary call, and what is entered of a section at once, may have. */
+/** Limits in megabytes: JSON of an ordinary call, and section data that is imported at once. */
 const BODY_MB = 2
 export const RECORD_MB = 64
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>
 
-/** Lets the rest of a body that was not read to its end through unread: else the next call on the same connection is never heard. */
-async function letThrough(reader: BodyReader | undefined): Promise<void> {
+/** Discards the unread rest of a body: otherwise the next call on the same connection is never received. */
+async function drain(reader: BodyReader | undefined): Promise<void> {
   while (reader && !(await reader.read()).done);
 }
 
 /**
- * The body piece by piece. One that does not say how long it is must not be longer either.
+ * The body in chunks. The limit also applies to a body that does not state its length.
  * @throws AppError tooLarge
  */
 export async function* bodyPieces(request: Request, megabytes: number): AsyncGenerator<Uint8Array> {
   const limit = megabytes * 1024 * 1024
-  // Read by hand: a loop over the body would end the connection together with the reading, before the answer.
+  // No `for await` over the body: leaving such a loop closes the connection before the answer is sent.
   const reader = request.body?.getReader()
   try {
     if (Number(request.headers.get('content-length') ?? 0) > limit)
@@ -29,7 +29,7 @@ export async function* bodyPieces(request: Request, megabytes: number): AsyncGen
       yield next.value
     }
   } finally {
-    letThrough(reader).catch(() => undefined)
+    drain(reader).catch(() => undefined)
   }
 }
 

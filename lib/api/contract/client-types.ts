@@ -1,7 +1,7 @@
 import type { ApiDocument } from './openapi'
 import { typeName, typeText } from './type-text'
 
-/** Types of every call for a client in TypeScript, from the document alone. */
+/** TypeScript types of every call for a client, generated from the document alone. */
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is JSON
 type Json = any
@@ -36,6 +36,6 @@ export function clientTypes(document: ApiDocument): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => callText(method, path, operation)),
   )
-  const head = '/** Made from the document of the API (GET /api/openapi.json); a test holds it to that. */\n'
+  const head = '/** Generated from the API document (GET /api/openapi.json); a test compares the two. */\n'
   return [head, ...types, `export interface Calls {\n${calls.join('\n')}\n}\n`].join('\n')
 }

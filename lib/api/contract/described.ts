@@ -1,7 +1,7 @@
 import type { ApiDocument } from './openapi'
 import { typeName, typeText } from './type-text'
 
-/** The document as one reads it: a page of it, nothing that the document does not say. */
+/** The API document prepared for the API page; it contains nothing that the document does not. */
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is JSON
 type Json = any
@@ -18,14 +18,14 @@ export interface DescribedCall {
   readonly path: string
   readonly about: string
   readonly tag: string
-  /** A permission or one of several, `signedIn`, `open`. */
+  /** A permission, several of which one is sufficient, `signedIn` or `open`. */
   readonly needs: readonly string[]
   readonly fields: readonly DescribedField[]
   /** Type of the body; null for none. */
   readonly body: string | null
-  /** A body of files cannot be written by hand. */
+  /** A body with files cannot be typed on the page. */
   readonly isUpload: boolean
-  /** Type of the answer; the media type where it is no JSON. */
+  /** Type of the answer; the media type if it is not JSON. */
   readonly answer: string
   readonly isJson: boolean
 }
@@ -61,7 +61,7 @@ export function describedCalls(document: ApiDocument): DescribedCall[] {
   )
 }
 
-/** The types that the text of a call names, with what they are made of. */
+/** The types that the text of a call mentions, with their definitions. */
 export function namedTypes(document: ApiDocument, text: string): { name: string; type: string }[] {
   return Object.entries(document.components.schemas)
     .map(([name, schema]) => ({ name: typeName(name), type: typeText(schema) }))

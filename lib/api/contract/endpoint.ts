@@ -13,7 +13,7 @@ import { errorAnswer, json } from './answer'
 import { jsonOf } from './body'
 import { faultOf } from './errors'
 
-/** What a call's work gets: the checked input, who calls, and their language. */
+/** What the work of a call receives: the validated input, the caller and their language. */
 export interface Call<I> {
   readonly input: I
   readonly person: Person
@@ -25,11 +25,11 @@ export type OpenCall<I> = Omit<Call<I>, 'person'>
 
 export { CLIENT_ADDRESS }
 
-/** What it takes to make a call: a permission, or one of several; `open` calls are anyone's. */
+/** What a call requires: a permission, or one of several; anyone can make `open` calls. */
 export type Needed = Permission | readonly Permission[] | 'signedIn' | 'open'
 
 type Answer = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
-/** An endpoint says what it needs, takes and answers: the document of the API and its tests are made of it. */
+/** An endpoint declares its permission, input and answer; the API document and its tests are generated from that. */
 export type Handler = Answer & { readonly needs: Needed; readonly shape: Shape<z.ZodType> }
 
 function queryOf(request: Request): Record<string, string | string[]> {
@@ -41,7 +41,7 @@ function queryOf(request: Request): Record<string, string | string[]> {
   return query
 }
 
-/** @throws AppError openIdMissing, badRequest: with every problem and its place */
+/** @throws AppError openIdMissing, badRequest: with every problem and its position */
 function parse<S extends z.ZodType>(schema: S, value: unknown, translate: Translate): z.output<S> {
   const checked = check(schema, value, translate)
   if (checked.ok) return checked.data
@@ -59,7 +59,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, translate: Transl
 
 const NO_QUERY = z.strictObject({})
 
-/** The checked input; a query that a call does not know is refused wherever its input comes from. */
+/** The validated input; an unknown query parameter is refused wherever the input comes from. */
 async function inputOf<S extends z.ZodType>(
   shape: Shape<S>,
   request: Request,
@@ -77,27 +77,27 @@ async function inputOf<S extends z.ZodType>(
   return parse(input, isObject ? { ...body, ...path } : body, translate)
 }
 
-/** What is answered besides JSON: a file, or a stream of events. */
+/** An answer that is not JSON: a file, or a stream of events. */
 export interface Media {
   readonly media: string
 }
 
 export interface Shape<S extends z.ZodType> {
-  /** What the call is for, in one sentence of the document. */
+  /** The purpose of the call, one sentence for the document. */
   readonly about: string
   readonly input: S
-  /** Where the input comes from, besides the path; `none` leaves the body to `run`. */
+  /** The source of the input besides the path; with `none`, `run` reads the body itself. */
   readonly from?: 'query' | 'body' | 'none'
-  /** What may stand in the query besides a body. */
+  /** Query parameters of a call that also has a body. */
   readonly query?: z.ZodType
-  /** Fields before the file of a multipart body that `run` reads. */
+  /** Fields before the file in a multipart body that `run` reads. */
   readonly form?: z.ZodType
   readonly answer: z.ZodType | Media
-  /** Other statuses than 200 that are no error. */
+  /** Statuses besides 200 that are not errors. */
   readonly also?: readonly number[]
-  /** What the body holds where `run` stores it (`withStoredBody`): JSON of this schema, or bytes. */
+  /** The content of a body that `run` stores (`withStoredBody`): JSON of this schema, or bytes. */
   readonly stored?: z.ZodType | 'bytes'
-  /** Looks at the call before its input is read; throws AppError to refuse it. */
+  /** Checks the call before its input is read; throws an AppError to refuse it. */
   readonly guard?: (request: Request) => void
 }
 
@@ -105,7 +105,7 @@ function answerOf(result: unknown): Response {
   return result instanceof Response ? result : json(result)
 }
 
-/** An endpoint anyone may call. */
+/** An endpoint that anyone may call. */
 export function openEndpoint<S extends z.ZodType>(
   shape: Shape<S>,
   run: (call: OpenCall<z.output<S>>) => Promise<unknown>,
@@ -125,15 +125,15 @@ export function openEndpoint<S extends z.ZodType>(
   return Object.assign(answer, { needs: 'open' as const, shape })
 }
 
-/** One who lacks a permission learns nothing of sections: the answer is that of an unknown one. */
+/** A caller without the permission learns nothing about sections: the answer is that of an unknown one. */
 function refusal(needed: readonly Permission[]): AppError {
   const isOfSections = needed.some((permission) => !/^(system|organisation):/.test(permission))
   return new AppError(isOfSections ? 'sectionForbidden' : 'forbidden')
 }
 
 /**
- * An endpoint for signed-in people who hold the permission, or one of them: authenticates, checks the permission, then the
- * input, runs, and gives every error the one shape.
+ * An endpoint for signed-in people with the permission, or one of several: authenticates, checks the permission,
+ * validates the input, runs, and gives every error the common shape.
  */
 export function endpoint<S extends z.ZodType>(
   needs: Permission | readonly Permission[] | 'signedIn',

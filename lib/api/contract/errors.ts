@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../kit/errors'
 
-/** What a caller is told when a call fails by a fault of ours (specification §8): the first line that fits. */
-const FAULTS: readonly (readonly [call: RegExp, code: ErrorCode])[] = [
+/** The message code for an internal error of a call (specification §8): the first row that matches. */
+const CODES: readonly (readonly [call: RegExp, code: ErrorCode])[] = [
   [/^POST .*\/tb-qb-items\/beginAnalyze$/, 'itemsFailed'],
   [/\/beginAnalyze$/, 'analysisFailed'],
   [/\/exportExcel$/, 'exportFailed'],
@@ -12,8 +12,8 @@ const FAULTS: readonly (readonly [call: RegExp, code: ErrorCode])[] = [
   [/^GET \/api\/tb-/, 'queryFailed'],
 ]
 
-/** The code of a fault while this request was answered. */
+/** The message code for an internal error while this request was answered. */
 export function faultOf({ method, url }: Request): ErrorCode {
   const call = `${method} ${new URL(url).pathname}`
-  return FAULTS.find(([fits]) => fits.test(call))?.[1] ?? 'internal'
+  return CODES.find(([fits]) => fits.test(call))?.[1] ?? 'internal'
 }

@@ -10,7 +10,7 @@ import { pageFields, pageHeaders } from './paging'
 type Value = string | number | boolean | null
 export type ListRow = Readonly<Record<string, unknown>>
 
-/** A plain list of a section: which fields may be filtered and sorted by, and its rows in their order. */
+/** A plain list of a section: the fields that can be filtered and sorted by, and its rows in order. */
 export interface ListResource<R extends ListRow> {
   readonly about: string
   /** A row as it is answered. */
@@ -39,7 +39,7 @@ function compare(a: Value | undefined, b: Value | undefined): number {
   return a < b ? -1 : 1
 }
 
-/** `sort=field,asc|desc`, repeatable; the first counts most. */
+/** `sort=field,asc|desc`, repeatable; the first has the highest priority. */
 function sorter(sorts: readonly string[], fields: readonly string[]): (a: ListRow, b: ListRow) => number {
   const keys = sorts.map((sort) => {
     const [field = '', direction = 'asc'] = sort.split(',').map((part) => part.trim())

@@ -3,11 +3,10 @@ import { errorAnswer } from './answers'
 import { type Handler, type Media, openEndpoint } from './endpoint'
 
 /**
- * The document of the API, OpenAPI 3.1: made of what each endpoint says of itself, nothing is written
- * down a second time.
+ * The API document, OpenAPI 3.1, generated from the declarations of the endpoints; nothing is written twice.
  */
 
-/** A call of the product: where it stands in the file tree, and the endpoint that answers it. */
+/** A call: its place in the file tree, and the endpoint that answers it. */
 export interface ProductCall {
   readonly method: string
   /** `/api/…/{parameter}` */
@@ -18,7 +17,7 @@ export interface ProductCall {
 type Json = Record<string, unknown>
 type Properties = Record<string, Json>
 
-/** Converts schemas; those that have a name of their own are kept in `named`. */
+/** Converts schemas; those with a name are collected in `named`. */
 function converter(named: Json) {
   const pointed = (schema: unknown) =>
     JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
@@ -27,7 +26,7 @@ function converter(named: Json) {
       io,
       unrepresentable: 'any',
       override: ({ jsonSchema }) => {
-        // What JavaScript can count to is no rule of ours.
+        // The limits of JavaScript's integers are not part of the contract.
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
         if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       },
@@ -46,7 +45,7 @@ const isMedia = (answer: z.ZodType | Media): answer is Media => 'media' in answe
 
 const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 
-/** The fields of an input, those of the path apart. */
+/** The fields of an input, with those of the path separated. */
 function fieldsOf({ path, endpoint }: ProductCall, convert: Convert) {
   const { input, query, from = 'query' } = endpoint.shape
   const own = convert(input, 'input')
@@ -55,12 +54,12 @@ function fieldsOf({ path, endpoint }: ProductCall, convert: Convert) {
   const inPath = namesIn(path)
   const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name))
   const besides = query ? ((convert(query, 'input').properties ?? {}) as Properties) : {}
-  const asked = from === 'query' ? rest : Object.entries(besides)
-  return { own, properties, required, inPath, rest, asked, from }
+  const inQuery = from === 'query' ? rest : Object.entries(besides)
+  return { own, properties, required, inPath, rest, inQuery, from }
 }
 
 function parametersOf(fields: ReturnType<typeof fieldsOf>): Json[] {
-  const { properties, required, inPath, asked, from } = fields
+  const { properties, required, inPath, inQuery, from } = fields
   return [
     ...inPath.map((name) => ({
       name,
@@ -68,7 +67,7 @@ function parametersOf(fields: ReturnType<typeof fieldsOf>): Json[] {
       required: true,
       schema: properties[name] ?? { type: 'string' },
     })),
-    ...asked.map(([name, schema]) => ({
+    ...inQuery.map(([name, schema]) => ({
       name,
       in: 'query',
       required: from === 'query' && required.includes(name),
@@ -128,7 +127,7 @@ function responsesOf({ endpoint }: ProductCall, isList: boolean, convert: Conver
     ...Object.fromEntries(
       also.map((status) => [status, status === 304 ? { description: 'unchanged' } : good]),
     ),
-    400: refusal('the input is wrong, `details` says where'),
+    400: refusal('the input is invalid, `details` says where'),
     ...(isSigned ? { 401: refusal('no session'), 403: refusal('not permitted, or no such section') } : {}),
     default: refusal('any other error'),
   }
@@ -144,7 +143,7 @@ function operationOf(call: ProductCall, convert: Convert): Json {
   const { needs, shape } = call.endpoint
   const fields = fieldsOf(call, convert)
   const body = bodyOf(call, fields, convert)
-  const isList = fields.asked.some(([name]) => name === 'page')
+  const isList = fields.inQuery.some(([name]) => name === 'page')
   return {
     operationId: idOf(call),
     summary: shape.about,
@@ -157,7 +156,7 @@ function operationOf(call: ProductCall, convert: Convert): Json {
   }
 }
 
-/** The document of these calls. */
+/** The document that describes these calls. */
 export function openApi(calls: readonly ProductCall[]) {
   const schemas: Json = {}
   const convert = converter(schemas)
@@ -176,7 +175,7 @@ export function openApi(calls: readonly ProductCall[]) {
 }
 export type ApiDocument = ReturnType<typeof openApi>
 
-/** `GET` of the document, for whoever asks: it tells nothing of any section. */
+/** `GET` of the document; open to everybody because it contains no data of any section. */
 export const apiDocument = (document: () => Promise<ApiDocument>) =>
   openEndpoint(
     {

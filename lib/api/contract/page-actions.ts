@@ -7,12 +7,12 @@ import { translator } from '../../kit/i18n/translator'
 import type { Head } from '../../kit/server-hooks.mjs'
 import { errorAnswer } from './answer'
 
-/** As the framework names its server actions. */
+/** The format of the framework's server action ids. */
 const ACTION_ID = /^[0-9a-f]{42}$/
-/** As React writes their arguments. */
+/** The content types in which React encodes the arguments. */
 const WRITTEN = /^(text\/plain|multipart\/form-data)\s*(;|$)/i
 
-/** Whether a page of our own asks: browsers say with every POST where it comes from. */
+/** Whether the request comes from one of our own pages: browsers state the origin of every POST. */
 function isOwnPage(headers: Headers): boolean {
   const host = headers.get('x-forwarded-host')?.split(',')[0]?.trim() || headers.get('host')
   const origin = headers.get('origin') ?? ''
@@ -21,7 +21,7 @@ function isOwnPage(headers: Headers): boolean {
 }
 
 /**
- * Lets a request that is to change something through a page be read.
+ * Checks a request that changes something through a page before its body is read.
  * @throws AppError methodNotAllowed, forbidden, unauthorized, badRequest, notMultipart, tooOften
  */
 async function checkAction({ method, url, headers }: Head): Promise<void> {
@@ -30,7 +30,7 @@ async function checkAction({ method, url, headers }: Head): Promise<void> {
   const person = await personOfCookies(headers.get('cookie'))
   if (!person) {
     const { pathname, search } = new URL(url)
-    // By this header the framework's own script goes on to another page.
+    // The framework's own script follows this header to the sign-in page.
     const onward = { 'x-action-redirect': `${entranceOf(pathname, search)};push` }
     throw new AppError('unauthorized', {}, { headers: onward })
   }
@@ -42,7 +42,7 @@ async function checkAction({ method, url, headers }: Head): Promise<void> {
 
 const wordsOf = (head: Head) => translator(localeOfHeader(head.headers.get('accept-language')))
 
-/** Looks at a server action by its headers alone. @returns null: its body may be read */
+/** Checks a server action by its headers alone. @returns null: its body may be read */
 export async function admitAction(head: Head): Promise<Response | null> {
   try {
     await checkAction(head)
@@ -52,13 +52,13 @@ export async function admitAction(head: Head): Promise<Response | null> {
   }
 }
 
-/** What the words of a refusal need that the server itself decides on. */
+/** Values for the message of a refusal that the server itself decides on. */
 const VALUES: Partial<Record<ErrorCode, ErrorValues>> = {
   tooLarge: { megabytes: 1 },
   badRequest: { detail: 'next-action' },
 }
 
-/** The answer to a server action that is refused: by the code, or by what the action threw. */
+/** The answer to a refused server action: from a code, or from the error that the action threw. */
 export function refuseAction(head: Head, refusal: unknown): Response {
   const code = refusal as ErrorCode
   return errorAnswer(

@@ -10,10 +10,10 @@ const page = whole(0)
   .transform((asked) => Math.max(1, asked))
 const size = whole(1).max(MAX_SIZE)
 
-/** `page` from 1 (0 is read as 1), `size` 20 unless told, at most 1000. */
+/** `page` from 1 (0 is read as 1), `size` 20 by default, at most 1000. */
 export const pageFields = { page: page.default(1), size: size.default(PAGE_SIZE) }
 
-/** The same for answers that are whole unless a page is asked for. */
+/** The same for answers that are complete unless a page is requested. */
 export const askedPageFields = { page: page.optional(), size: size.optional() }
 
 export interface Page {
@@ -29,7 +29,7 @@ export function pageHeaders(page: Page, total: number): Record<string, string> {
   }
 }
 
-/** The page of `rows` that is asked for, or all of them where none is; with its headers. */
+/** The requested page of `rows`, or all of them without a page; with the headers. */
 export function askedPage<T>(
   rows: readonly T[],
   { page, size }: { readonly page?: number | undefined; readonly size?: number | undefined },

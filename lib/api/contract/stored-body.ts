@@ -5,8 +5,8 @@ import { dataPaths } from '../../kit/paths'
 import { bodyPieces } from './body'
 
 /**
- * Streams the body of a call to a temporary file, has `work` done with it, and removes it. What a crash leaves
- * is removed at the next start, with everything in that folder.
+ * Streams the body of a call to a temporary file, calls `work` with it, and removes it. If the process crashes, the
+ * next start empties the folder.
  * @throws AppError tooLarge; whatever `work` throws
  */
 export async function withStoredBody<T>(

@@ -1,12 +1,12 @@
-/** A schema of the document in the notation of TypeScript: short to read, and types for a client. */
+/** A schema of the document in TypeScript notation: short to read, and usable as types of a client. */
 
-// biome-ignore lint/suspicious/noExplicitAny: JSON Schema, as it stands in the document
+// biome-ignore lint/suspicious/noExplicitAny: JSON Schema, as it is in the document
 type Schema = any
 
 const NAMES: Readonly<Record<string, string>> = { integer: 'number', number: 'number', null: 'null' }
 const literal = (value: unknown) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : `${value}`
-/** A name of the document as one of TypeScript: `calc-details` → `CalcDetails`. */
+/** A name of the document as a TypeScript name: `calc-details` → `CalcDetails`. */
 export const typeName = (name: string) =>
   name
     .split(/[^A-Za-z0-9]+/)
@@ -25,7 +25,7 @@ function objectText(schema: Schema, indent: string): string {
   })
   const { additionalProperties: more } = schema
   if (fields.length === 0) return `Record<string, ${more ? typeText(more, indent) : 'unknown'}>`
-  // Named fields are among the others, so a signature of their own would have to hold for them too.
+  // An index signature must also fit the named fields, so its type is always `unknown`.
   if (more) fields.push(`${inner}[more: string]: unknown`)
   return `{\n${fields.join('\n')}\n${indent}}`
 }

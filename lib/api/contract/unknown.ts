@@ -3,7 +3,7 @@ import { localeOfHeader } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { errorAnswer } from './answer'
 
-/** Where no call of ours is: 404 in the one shape, whatever the method. */
+/** Answers paths without a call: 404 in the common shape, whatever the method. */
 async function unknownCall(request: Request): Promise<Response> {
   return errorAnswer(
     new AppError('notFound'),

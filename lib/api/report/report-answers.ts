@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, moment, text, time } from '../contract/answers'
 
-/** What the calls of the report answer. */
+/** Answers of the calls of the report. */
 
 const member = z.object({
   userId: z.int(),

@@ -24,8 +24,8 @@ import { done, doneWith, found } from '../contract/answers'
 import { type Call, endpoint } from '../contract/endpoint'
 import { letterMade, reportWork, sealedReport as sealedAnswer, signed } from './report-answers'
 
-/** `POST` of one act on a section's report; answers `saved` and what the act gives. */
-function act<S extends z.ZodType<{ openId: string }>>(
+/** `POST` of one action on a section's report; answers `saved` and the result of the action. */
+function reportAction<S extends z.ZodType<{ openId: string }>>(
   permission: Permission,
   about: string,
   input: S,
@@ -40,34 +40,37 @@ function act<S extends z.ZodType<{ openId: string }>>(
   })
 }
 
-export const saveOpinion = act(
+export const saveOpinion = reportAction(
   'report:opinion',
-  'Saves the draft of the own opinion.',
+  'Saves the draft of the caller’s opinion.',
   inputs.opinionInput,
   (acting, { text, from }) => writeOpinion(acting, text, from),
 )
-export const handInOpinion = act('report:opinion', 'Hands in the own opinion.', inputs.ownInput, (acting) =>
-  handIn(acting),
+export const handInOpinion = reportAction(
+  'report:opinion',
+  'Submits the caller’s opinion.',
+  inputs.ownInput,
+  (acting) => handIn(acting),
 )
-export const reopenOpinion = act(
+export const reopenOpinion = reportAction(
   'report:view',
-  'Gives an opinion that was handed in back to its writer.',
+  'Returns a submitted opinion to its author.',
   inputs.memberInput,
   (acting, { userId }) => reopen(acting, userId),
 )
-export const saveOverall = act(
+export const saveOverall = reportAction(
   'report:opinion',
   'Saves the overall opinion of the committee.',
   inputs.overallInput,
   (acting, { text, date, from }) => writeOverall(acting, { text, date }, from),
 )
-export const chooseLeader = act(
+export const chooseLeader = reportAction(
   'report:view',
-  'Appoints the leader of the committee; null: as the opening record has it.',
+  'Appoints the leader of the committee; null: the leader of the opening record.',
   inputs.leaderInput,
   (acting, { userId, from }) => appointLeader(acting, userId, from),
 )
-export const judgeFinding = act(
+export const judgeFinding = reportAction(
   'report:opinion',
   'Confirms or dismisses a finding.',
   inputs.judgementInput,
@@ -76,50 +79,53 @@ export const judgeFinding = act(
     return judge(acting, place, { verdict, reason, note }, from)
   },
 )
-export const retractJudgement = act(
+export const retractJudgement = reportAction(
   'report:opinion',
-  'Takes a judgement back.',
+  'Withdraws a judgement.',
   inputs.retractInput,
   (acting, { openId, from, ...place }) => retract(acting, place, from),
 )
-export const saveDissent = act(
+export const saveDissent = reportAction(
   'report:opinion',
   'States a dissent from a judgement or the overall opinion.',
   inputs.dissentInput,
   (acting, { judgementId, text, from }) => disagree(acting, judgementId, text, from),
 )
-export const saveLetter = act(
+export const saveLetter = reportAction(
   'report:view',
   'Writes a letter of clarification to a bidder.',
   inputs.letterInput,
   (acting, { openId, ...letter }) => writeLetter(acting, letter),
   letterMade,
 )
-export const withdrawLetter = act('report:view', 'Withdraws a letter.', inputs.letterOf, (acting, { id }) =>
-  dropLetter(acting, id),
+export const withdrawLetter = reportAction(
+  'report:view',
+  'Withdraws a letter.',
+  inputs.letterOf,
+  (acting, { id }) => dropLetter(acting, id),
 )
-export const signReport = act(
+export const signReport = reportAction(
   'report:sign',
-  'Signs the report as it is now; `hash` says which one was read.',
+  'Signs the current report; `hash` identifies the contents that the caller has read.',
   inputs.signInput,
   (acting, { hash }) => sign(acting, hash),
   signed,
 )
 
-export const withdrawSignature = act(
+export const withdrawSignature = reportAction(
   'report:view',
-  'Takes back a signature of a version that is not sealed: the own, or another’s by who keeps attendance.',
+  'Withdraws a signature of a version that is not sealed: the caller’s, or another’s with the permission to record attendance.',
   inputs.withdrawalInput,
   (acting, { userId, reason }) => withdraw(acting, userId, reason),
 )
 
 const stateShape = {
-  about: 'What the committee has done, as far as the caller may see it, and how the seal stands.',
+  about: 'The work of the committee, as far as the caller may see it, and the state of the seal.',
   input: inputs.ownInput,
   answer: found(reportWork),
 }
 
-/** `GET`: what the committee has done, as far as the caller may see it, and how the seal stands. */
+/** `GET`: the work of the committee, as far as the caller may see it, and the state of the seal. */
 export const reportState = endpoint('report:view', stateShape, async (call) => {
   const section = await sectionOfCall(call.person, call.input.openId, 'report:view')
   const work = await committeeWork(section.openId, call.person)

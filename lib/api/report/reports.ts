@@ -15,7 +15,7 @@ const exportInput = z
     letter: number,
     version: number,
   })
-  // The evidence package is of the present state alone, a letter is no sheet.
+  // The evidence package exists only for the current state, and a letter is never a sheet.
   .refine(
     ({ format, letter, version }) => format !== 'zip' || (letter ?? version) === undefined,
     'unknownCode',
@@ -23,18 +23,18 @@ const exportInput = z
   .refine(({ format, letter }) => format !== 'xlsx' || letter === undefined, 'unknownCode')
 
 const exportShape = {
-  about: 'Makes the report, a letter, the sheets or the evidence package; it is fetched by its id.',
+  about: 'Generates the report, a letter, the sheets or the evidence package; it is downloaded by its id.',
   input: exportInput,
   answer: madeFile,
 }
 
-/** `GET …/export`: makes the report and names it; it is fetched by id afterwards. */
+/** `GET …/export`: generates the report and answers its id and name for the download. */
 export const exportReport = endpoint('analysis:export', exportShape, async (call) => {
   const { openId, format, letter = null, version = null } = call.input
   const inputs = call.input.inputs === '1'
   const section = await sectionOfCall(call.person, openId, 'analysis:export')
   await sectionOfCall(call.person, openId, 'report:view')
-  // The package holds every row of the results, and the files only for who may see them.
+  // The package contains every row of the results, and the files only for callers who may see them.
   if (format === 'zip') await sectionOfCall(call.person, openId, 'analysis:view')
   if (inputs) await sectionOfCall(call.person, openId, 'file:view')
   const { person, locale, request } = call

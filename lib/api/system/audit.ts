@@ -29,7 +29,7 @@ const entry = z.object({
   hash: z.string(),
 })
 
-/** `GET` of the log of one's own organisation, newest first. */
+/** `GET` of the audit log of the caller's organisation, newest first. */
 export const auditList = endpoint(
   SUPERVISING,
   {
@@ -45,7 +45,8 @@ export const auditList = endpoint(
 )
 
 const chainShape = {
-  about: 'Whether the audit log of the installation is as it was written, and where it first is not.',
+  about:
+    'Whether the audit log of the installation was changed after it was written, and the first position where it was.',
   input: z.strictObject({}),
   answer: found(
     z.object({
@@ -57,7 +58,7 @@ const chainShape = {
   ),
 }
 
-/** `GET`: whether the chain of the whole installation holds, and the first place where it does not. */
+/** `GET`: whether the hash chain of the whole installation is intact, and else the first position where it is not. */
 export const auditChain = endpoint(SUPERVISING, chainShape, async () => ({
   success: true,
   data: await chainState(),

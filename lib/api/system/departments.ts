@@ -29,7 +29,7 @@ const department = z.object({
 export const departmentList = endpoint(
   'system:manage',
   {
-    about: 'Departments of the organisation, each after its parent.',
+    about: 'Departments of the organisation, each one after its parent.',
     input: z.strictObject({}),
     answer: found(z.array(department)),
   },

@@ -27,7 +27,7 @@ const module = z.object({
 export const moduleList = endpoint(
   'system:manage',
   {
-    about: 'Entries of the menu as the organisation has them.',
+    about: 'Menu entries with the settings of the organisation.',
     input: z.strictObject({}),
     answer: found(z.array(module)),
   },
@@ -52,7 +52,7 @@ const changeShape = {
   answer: done,
 } as const
 
-/** Order, icon and hiding are the organisation's; what an entry opens and takes is the product's. */
+/** The organisation sets order, icon and visibility; address and permission of an entry are fixed. */
 export const changeModule = endpoint('system:manage', changeShape, async (call) => {
   const { person, translate } = call
   const { key, from, ...given } = call.input

@@ -27,7 +27,7 @@ const listShape = {
   input: z.strictObject({}),
   answer: found(z.array(organisation)),
 }
-/** The id, and the password that is told this once. */
+/** The id, and the password, which is answered only this once. */
 const withSecret = doneWith(z.object({ id: z.int(), secret: z.string() }))
 
 export const organisationList = endpoint('organisation:create', listShape, async () => ({
@@ -35,7 +35,7 @@ export const organisationList = endpoint('organisation:create', listShape, async
   data: await listOrganisations(),
 }))
 
-/** A trading centre with its first administrator, whose password is in the answer, this one time. */
+/** Adds a trading centre with its first administrator, whose password is only in this answer. */
 export const addOrganisation = endpoint(
   'organisation:create',
   {
@@ -60,7 +60,7 @@ export const addOrganisation = endpoint(
 
 const administrator = z.strictObject({ id: z.coerce.number().int().positive(), username, personName })
 
-/** A further administrator for a trading centre, e.g. where the only one has lost the password. */
+/** Adds an administrator to a trading centre, e.g. if the only one has lost the password. */
 export const addAdministrator = endpoint(
   'organisation:create',
   {

@@ -26,7 +26,7 @@ const role = z.object({
   users: z.int(),
 })
 const listShape = {
-  about: 'Roles of the organisation and what each permits.',
+  about: 'Roles of the organisation with their permissions.',
   input: z.strictObject({}),
   answer: found(z.array(role)),
 }
@@ -69,7 +69,7 @@ export const addRole = endpoint('system:manage', newShape, async (call) => {
 })
 
 const changeShape = {
-  about: 'Changes a role; it holds for its users at their next request.',
+  about: 'Changes a role; this takes effect at the next request of its users.',
   input: edited(values).extend({ id: z.string() }),
   from: 'body',
   answer: done,
@@ -101,15 +101,14 @@ export const changeRole = endpoint('system:manage', changeShape, async (call) =>
   return { success: true, message: translate('api.saved') }
 })
 
-/** A role as the form has it: by the name that is read. */
+/** A role as in the form: with its displayed name. */
 const shownRole = (role: Role, translate: Translate) => ({
   name: roleName(role, translate),
   permissions: permissionsOf(role.grants),
 })
 
 /**
- * The name that is kept. A role of a new organisation goes by its name in every language (null) until somebody
- * calls it otherwise.
+ * The name that is stored. A role of a new organisation has a translated name (null) until somebody renames it.
  * @throws AppError badRequest
  */
 function ownName(role: Role, name: string, translate: Translate): string | null {
@@ -121,7 +120,7 @@ function ownName(role: Role, name: string, translate: Translate): string | null 
 
 export const removeRole = endpoint(
   'system:manage',
-  { about: 'Deletes a role that nobody has.', input: z.strictObject({ id: z.string() }), answer: done },
+  { about: 'Deletes a role that no user has.', input: z.strictObject({ id: z.string() }), answer: done },
   async (call) => {
     const { person, translate, input } = call
     const role = await ownRole(person, input.id)

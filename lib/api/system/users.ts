@@ -53,7 +53,7 @@ export const userList = endpoint('system:manage', listShape, async ({ input, per
 })
 
 /**
- * What reaches beyond the organisation is given, and its holders are touched, only by who holds it too.
+ * Only somebody with a permission that reaches beyond the organisation can grant it or change users who have it.
  * @throws AppError forbidden
  */
 export function assertNotAbove(person: Person, grants: readonly Grant[]): void {
@@ -61,7 +61,7 @@ export function assertNotAbove(person: Person, grants: readonly Grant[]): void {
   if (beyond) throw new AppError('forbidden')
 }
 
-/** Role and department must be of the same organisation as the user; a disabled department is only kept. */
+/** Role and department must belong to the user's organisation; a disabled department can stay but not be chosen. */
 async function assertOwn(
   person: Person,
   chosen: { roleId: string; departmentId: number | null },
@@ -88,13 +88,13 @@ async function ownUser(person: Person, userId: number): Promise<User> {
 }
 
 const newShape = {
-  about: 'Adds a user; the first password is told this once.',
+  about: 'Adds a user; the first password is answered only this once.',
   input: userForm,
   from: 'body',
   answer: doneWith(z.object({ id: z.int(), secret: z.string() })),
 } as const
 
-/** The first password is in the answer, this one time. */
+/** The first password is only in this answer. */
 export const addUser = endpoint('system:manage', newShape, async (call) => {
   const { person, input, translate } = call
   await assertOwn(person, input)
@@ -146,8 +146,8 @@ const stated = ({ username, name, mobile, roleId, departmentId }: User) => {
 }
 
 /**
- * What an administrator can decide about a user. Who registered waits for an approval or a refusal; whose
- * account is active can be enabled and disabled.
+ * What an administrator can decide about a user. A registration waits to be approved or refused; an existing account
+ * can be enabled and disabled.
  */
 const DECISIONS = {
   enable: { change: { disabled: false }, ofActive: true, action: 'userEnable' },
@@ -159,12 +159,12 @@ const DECISIONS = {
 const decision = z.strictObject({
   id,
   decision: z.enum(['enable', 'disable', 'approve', 'refuse']),
-  /** With an approval: what the person becomes. */
+  /** With an approval: the role and department of the person. */
   roleId: z.string().min(1).optional(),
 })
 
 const decisionShape = {
-  about: 'Enables or disables a user; approves or refuses who registered.',
+  about: 'Enables or disables a user; approves or refuses a registration.',
   input: decision,
   from: 'body',
   answer: done,
@@ -185,11 +185,11 @@ export const decideUser = endpoint('system:manage', decisionShape, async (call) 
   return { success: true, message: translate('api.saved') }
 })
 
-/** A new first password; whoever was signed in with the old one is no more. */
+/** Sets a new first password and ends all sessions of the old one. */
 export const resetPassword = endpoint(
   'system:manage',
   {
-    about: 'Gives a user a new first password, told this once.',
+    about: 'Sets a new first password of a user, answered only this once.',
     input: z.strictObject({ id }),
     from: 'none',
     answer: doneWith(z.object({ secret: z.string() })),

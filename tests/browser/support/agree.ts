@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Answers the question of a box, by the keyboard as many do: a click may miss a box that has just come.
- * - `answer`: the words of the button; Ant Design may part two characters
+ * Answers a confirmation dialog by the keyboard: a click may miss a dialog that has just appeared.
+ * - `answer`: the label of the button; Ant Design may put a space between two characters
  */
 export async function agree(page: Page, answer: RegExp): Promise<void> {
   const button = page.getByRole('dialog').getByRole('button', { name: answer })

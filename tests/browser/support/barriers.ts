@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * What a checker finds on the page, or on a `part` of it, once the page is there: one that is still being
- * drawn has nothing to find.
+ * What an accessibility checker finds on the page or a `part` of it. It waits for the page first: nothing could be
+ * found on one that is still loading.
  */
 export async function barriersOf(page: Page, part?: string): Promise<string[]> {
   await expect(page.locator('h1').first()).toBeVisible()

@@ -2,14 +2,14 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { type DemoServer, SESSION_COOKIE, startDemo } from '../../support/demo-server'
 import { isSignedOut } from '../../support/views'
 
-interface Kept {
+interface WorkerFixtures {
   readonly demo: DemoServer
 }
 
-/** Tests over all pages: with a server of their own, so that no other test's data stands on them. */
-export const test = base.extend<object, Kept>({
+/** Tests of all pages have their own server, so that the pages show no data of other tests. */
+export const test = base.extend<object, WorkerFixtures>({
   demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: asked for by Playwright
+    // biome-ignore lint/correctness/noEmptyPattern: required by Playwright
     async ({}, use) => {
       const demo = await startDemo()
       await use(demo)
@@ -20,13 +20,13 @@ export const test = base.extend<object, Kept>({
 })
 
 /**
- * Opens a view of the demo and waits until React has taken it over: what it complains about is said then.
- * What is seen signed out ends the stay of whoever was signed in.
+ * Opens a view of the demo and waits until React has hydrated it, which is when React reports errors. A view without
+ * a session removes the session cookie first.
  */
 export async function openView(page: Page, baseUrl: string, view: string): Promise<void> {
   if (isSignedOut(view)) await page.context().clearCookies({ name: SESSION_COOKIE })
   await page.goto(baseUrl + view)
-  // A page that takes its time shows where its parts will stand before.
+  // A slow page shows placeholders first.
   await expect(page.getByRole('heading', { level: 1 }).first(), view).toBeVisible({ timeout: 30_000 })
   await page.waitForFunction(() => {
     const ours = document.querySelectorAll('body :is(h1, h2, p, a, button, input, select, td):not(svg *)')

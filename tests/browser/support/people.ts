@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** A name that no other test has. */
 export const fresh = (name: string) => `${name}-${randomUUID().slice(0, 6)}`
 
-/** Signs in as anybody, waits until the sign-in page is left, and declines to be shown around. */
+/** Signs in as this person, waits until the sign-in page is left, and declines the tour. */
 export async function signInAs(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/user/login')
   await page.locator('#username').fill(username)
@@ -20,7 +20,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.waitForURL('**/user/login')
 }
 
-/** Opens the form behind a button of the page's head. */
+/** Opens the form behind a button in the head of the page. */
 export async function openForm(page: Page, button: string): Promise<Locator> {
   await page.getByRole('main').getByRole('button', { name: button }).click()
   const dialog = page.getByRole('dialog', { name: button })

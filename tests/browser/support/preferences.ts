@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Changes preferences as another of the person's programs would, and opens the page anew. */
+/** Changes preferences as another client of the person would, and reloads the page. */
 export async function prefer(page: Page, json: object): Promise<void> {
   const answer = await page.evaluate(async (body) => {
     const headers = { 'Content-Type': 'application/json' }
@@ -11,7 +11,7 @@ export async function prefer(page: Page, json: object): Promise<void> {
   await page.reload()
 }
 
-/** What the product has for whoever chose nothing. */
+/** The defaults for people who have chosen nothing. */
 export const PRODUCT = {
   layout: 'side',
   navTheme: 'dark',

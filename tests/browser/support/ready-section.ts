@@ -6,7 +6,7 @@ import { pushSection, signIn } from './session'
 /** The sample with the results of an independent implementation. */
 const sectionA = sampleSection('section-a')
 
-/** Signs in and brings in a section with all of its files. @returns its openId */
+/** Signs in and creates a section with all of its files. @returns its openId */
 export async function readySection(page: Page, section: TestSection = sectionA) {
   const openId = await pushSection(page.request, section.platform)
   await signIn(page)

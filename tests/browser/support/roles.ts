@@ -14,7 +14,7 @@ export interface Somebody {
   readonly grants: readonly Grant[]
 }
 
-/** Somebody new of this role, signed in, a member of these sections, and not shown around any more. */
+/** A new user with this role, signed in, a member of these sections, with the tour marked as seen. */
 export async function somebody(
   baseURL: string,
   role: Role,
@@ -32,7 +32,7 @@ export async function somebody(
   return { client, grants: body.data.permissions }
 }
 
-/** A browser in which this person is signed in; without one, in which nobody is. */
+/** A browser in which this person is signed in, or nobody for null. */
 export async function browserOf(
   browser: Browser,
   baseURL: string,
@@ -46,7 +46,7 @@ export async function browserOf(
   return context
 }
 
-/** A section with files, and with results of the analyses whose services are named. */
+/** A section with files, and with results of the analyses of these services. */
 export async function analysedSection(baseURL: string, services: readonly string[]): Promise<string> {
   const admin = await administrator(baseURL)
   const taken = await pushedSection(clientWith(baseURL, admin.token), `WALK-${randomUUID().slice(0, 8)}`)

@@ -2,18 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export type ScreenRow = Readonly<Record<string, string>>
 
-/** The rows of a table by their column titles, as they are read; headings of trees are left out. */
+/** The rows of a table by column title, with the displayed texts; headings of trees are left out. */
 export async function rowsOf(page: Page): Promise<ScreenRow[]> {
-  // A folded long text shows only a part of itself.
+  // A collapsed long text shows only a part.
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('table details')) details.setAttribute('open', '')
   })
-  // A result page's own table comes first; those of its pictures stand below.
+  // The table of a result page comes first; those of its charts are below.
   return page
     .locator('main table')
     .first()
     .evaluate((table: HTMLTableElement) => {
-      // Only what is shown: a folded text stands in the page twice.
+      // Only visible text: a collapsed text is in the page twice.
       // biome-ignore lint/performance/useDomNodeTextContent: see above
       const words = (cell: HTMLElement) => cell.innerText.trim()
       const titles = Array.from(table.tHead?.rows[0]?.cells ?? []).map(words)
@@ -29,7 +29,7 @@ export async function takenOver(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate(isTaken)).toBe(true)
 }
 
-/** A figure as it is read: without grouping and percent sign. */
+/** A displayed number without digit grouping and percent sign. */
 export const figure = (text: string | undefined) => Number((text ?? '').replace(/[,%+]/g, ''))
 
 /** Starts the analysis of the page and waits for its end. */
@@ -49,7 +49,7 @@ interface Named {
   readonly bytes: Buffer
 }
 
-/** Drops files into the zone that takes several. */
+/** Drops files into the drop zone for several files. */
 export async function dropFiles(page: Page, files: readonly Named[]): Promise<void> {
   const input = page.locator('main input[type=file]').first()
   await input.setInputFiles(

@@ -7,10 +7,10 @@ export interface UploadFile {
   readonly name: string
   readonly bytes: Buffer
 }
-/** A figure or text as expected; how it is written does not matter. */
+/** An expected number or text; the format does not matter. */
 export type Expected = readonly (string | number | null)[]
 
-/** A section to bring in through the browser, and what the analyses must show of it. */
+/** A section to create through the browser, and what the analyses must show. */
 export interface TestSection {
   readonly platform: unknown
   readonly files: readonly UploadFile[]
@@ -18,13 +18,13 @@ export interface TestSection {
   readonly conformance: Readonly<Record<string, readonly Expected[]>>
   /** 错误类型, 项目名称, 投标价, 计算值 by bidder. */
   readonly calc: Readonly<Record<string, readonly Expected[]>>
-  /** Summaries by bidder; only where an independent implementation gave them. */
+  /** Summaries by bidder; only if an independent implementation computed them. */
   readonly sums?: Readonly<Record<'conformance' | 'calc', Record<string, Record<string, number>>>>
 }
 
 const SAMPLES = 'tests/samples'
 
-/** Findings by bidder; a bidder without any is there as well. */
+/** Findings by bidder, including bidders without any. */
 function byBidder<T extends { bidderName: string }>(
   bidders: readonly { bidderName: string }[],
   findings: readonly T[],
@@ -38,7 +38,7 @@ function byBidder<T extends { bidderName: string }>(
   )
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the rows of a file that is not ours
+// biome-ignore lint/suspicious/noExplicitAny: rows of a third-party file
 const conformanceRow = (row: any): Expected => [
   row.cfmType,
   row.itemName,
@@ -77,7 +77,7 @@ export function sampleSection(name: 'luan' | 'section-a'): TestSection {
   }
 }
 
-/** A section of our own making; what is planted in it is what must be found. */
+/** A generated section; exactly the planted findings must be found. */
 export function generatedSection(): TestSection {
   const section = generateSection({
     ...DEMO,

@@ -12,8 +12,8 @@ export async function signIn(page: Page, address = '/workplace'): Promise<void> 
 }
 
 /**
- * Makes a section known as the platform does, each time a new one: with the code it had it would be the
- * section, and the files, of another test.
+ * Pushes a section as the platform does, each time with a new code: with the same code it would be the section of
+ * another test, including its files.
  */
 export async function pushSection(request: APIRequestContext, record: unknown): Promise<string> {
   const whole = record as { section: { sectionCode: string } }
@@ -24,14 +24,14 @@ export async function pushSection(request: APIRequestContext, record: unknown): 
     data: { ...whole, section: { ...section, sectionCode } },
   })
   const body = await answer.json()
-  expect(body, 'the section is taken').toMatchObject({ success: true })
+  expect(body, 'the section is accepted').toMatchObject({ success: true })
   return body.data.openId
 }
 
 /**
- * Collects what a page complains about, hydration included: a test ends with none of it.
- * @param mayRefuse whether this address may be answered with 4xx: a refused upload is told so by the server,
- *   and the browser logs it by itself
+ * Collects the errors of a page, including hydration errors; a test must end without any.
+ * @param mayRefuse whether this address may be answered with 4xx: the server refuses an upload that way, and the
+ *   browser logs it by itself
  */
 export function complaintsOf(page: Page, mayRefuse: (address: string) => boolean = () => true): string[] {
   const complaints: string[] = []

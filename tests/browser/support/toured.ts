@@ -1,7 +1,7 @@
 import type { FullConfig } from '@playwright/test'
 import { administrator } from '../../contract/people-support'
 
-/** The administrator was shown around before: the tour stands in nobody's way but its own test's. */
+/** Marks the tour as seen for the administrator, so that it covers no page except in its own test. */
 export default async function toured({ projects }: FullConfig): Promise<void> {
   const client = await administrator(projects[0]!.use.baseURL!)
   await client.call('POST', '/api/personal/tour')

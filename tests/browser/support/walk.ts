@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { openView } from './demo'
 import { complaintsOf } from './session'
 
-/** Opens every view in turn. @returns what `look` finds, by view, and what the browser complained about */
+/** Opens every view in turn. @returns by view what `look` finds, and the errors of the browser */
 export async function walk(
   context: BrowserContext,
   { baseUrl, views }: { readonly baseUrl: string; readonly views: readonly string[] },
@@ -12,7 +12,7 @@ export async function walk(
   const page = await context.newPage()
   await page.setViewportSize(size)
   let address = ''
-  // A page may be one that is not there, which its status says; what it asks for has to be.
+  // The page itself may answer 4xx (not found); the resources that it requests must exist.
   const complaints = complaintsOf(page, (refused) => refused === address)
   const found: Record<string, readonly unknown[]> = {}
   for (const view of views) {
