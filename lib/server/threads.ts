@@ -29,7 +29,9 @@ export const JOB_KINDS = [
 /** Makes the threads available, before anything needs one. */
 export function setUpThreads(): void {
   provideThreads({
-    start: (options) => new Worker(new URL('./thread.ts', import.meta.url), options),
+    // The bundler finds the thread's code by this very form, with an object written out.
+    start: ({ workerData, resourceLimits }) =>
+      new Worker(new URL('./thread.ts', import.meta.url), { workerData, resourceLimits }),
     kinds: JOB_KINDS,
   })
 }
