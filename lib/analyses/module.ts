@@ -16,8 +16,8 @@ export interface TableCall {
 /**
  * What the product needs to know of an analysis besides its rule: plain data, from which the menu, the access table,
  * the wizard, the report, the shared links, the guide, the calls and their document are made. What needs code (a
- * report chapter of its own, a screen of its own) is registered by id in `lib/analyses/parts.ts` and
- * `app/_analyses/screens.tsx`; without that an analysis shows its tables.
+ * report chapter or a count of clues of its own) is registered by id in `lib/analyses/parts.ts`, a view of its own for
+ * shared links in `app/_sections/shares/shared-view.tsx`; without them an analysis shows its tables.
  */
 export interface AnalysisModule {
   /** The engine's id: also the name of its folders, of its messages and of its stored results. */

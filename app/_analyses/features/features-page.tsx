@@ -73,7 +73,6 @@ export async function FeaturesPage(props: SectionPageProps & { locale: Locale })
       openId={openId}
       query={query}
       state={state}
-      service="tb-qb-act-features"
       locale={locale}
       messages={['publicCodes.form']}
       tabs={await tabsOf(path, query, state.current, locale)}

@@ -15,8 +15,6 @@ export async function RationalPage({ locale, ...page }: SectionPageProps & { loc
     <ResultPage
       {...page}
       analysis={rational}
-      menuKey="analysis_eco_ra"
-      service="tb-qb-eco-rational-sums"
       locale={locale}
       messages={['params', 'shell.tick']}
       actions={<ParamsButton data={data} group="rational" />}

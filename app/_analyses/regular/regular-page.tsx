@@ -62,7 +62,6 @@ export async function RegularPage(props: SectionPageProps & { locale: Locale }) 
       openId={openId}
       query={query}
       state={state}
-      service="tb-qb-eco-regular-sums"
       locale={locale}
       messages={['params', 'shell.tick']}
       actions={<ParamsButton data={params} group="regular" />}

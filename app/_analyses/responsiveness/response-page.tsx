@@ -10,8 +10,6 @@ export async function ResponsePage({ locale, ...page }: SectionPageProps & { loc
     <ResultPage
       {...page}
       analysis={responsiveness}
-      menuKey="analysis_con_file"
-      service="tb-qb-con-responsiveness"
       locale={locale}
       draw={{ sums: (run, shown) => <ResponseTable run={run} query={query} {...shown} /> }}
     />

@@ -2,7 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { clueCount } from '@/lib/analyses/clues'
-import { type MenuKey, sectionHref } from '@/lib/catalogue/menu'
+import { moduleOf } from '@/lib/analyses/modules'
+import { sectionHref } from '@/lib/catalogue/menu'
 import type { Analysis, ResultTable } from '@/lib/engine/analysis'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -40,7 +41,6 @@ async function tabsOf(analysis: Analysis, path: string, query: Query, { current 
 
 /**
  * The page of one analysis: how it stands, its tables, and what its findings mean.
- * - `menuKey`: last part of the page's address; `service`: its part of the API's addresses
  * - `actions`: buttons before the usual ones; `above`, `below`: what stands around the table of a tab
  * - `draw`: what stands for the usual table of a tab, where it says so
  * - `messages`: further messages for the islands among these
@@ -48,8 +48,6 @@ async function tabsOf(analysis: Analysis, path: string, query: Query, { current 
 export async function ResultPage(
   props: SectionPageProps & {
     analysis: Analysis
-    menuKey: MenuKey
-    service: string
     locale: Locale
     actions?: ReactNode
     above?: (run: Run, table: ResultTable) => ReactNode
@@ -61,7 +59,7 @@ export async function ResultPage(
   const { analysis, locale } = props
   const [{ openId }, query] = [await props.params, await props.searchParams]
   const { person } = await sectionOfPage(openId, 'analysis:view')
-  const path = sectionHref(openId, props.menuKey)
+  const path = sectionHref(openId, moduleOf(analysis.id).screen.key)
   const state = await runState(openId, analysis)
   const [asked, tabs] = [resultQuery(analysis, query), await tabsOf(analysis, path, query, state, locale)]
   const clues = state.current && clueCount(state.current, analysis)

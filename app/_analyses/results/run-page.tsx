@@ -4,6 +4,7 @@ import { JUDGE_MESSAGES } from '@/app/_sections/report/judge-cell'
 import { ShareControl } from '@/app/_sections/shares/share-control'
 import { ClientMessages } from '@/app/_ui/client-messages'
 import { PageHeader, type Tab } from '@/app/_ui/page-header'
+import { moduleOf } from '@/lib/analyses/modules'
 import { allows } from '@/lib/domain/permissions'
 import type { Analysis } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -20,7 +21,7 @@ import { RunNotices } from './run-notices'
 /**
  * What stands around the results of every analysis: its title, how it stands, start and export, what
  * the reader must know, and what the findings mean.
- * - `service`: its part of the API's addresses; `query`: of the view that is open, which can be shared
+ * - `query`: of the view that is open, which can be shared
  * - `actions`: buttons before the usual ones
  * - `tabs`, `activeTab`: as in the header; `allClear`: nothing was found
  * - `messages`: further messages for the islands inside
@@ -30,7 +31,6 @@ export async function RunPage(props: {
   analysis: Analysis
   openId: string
   state: RunState
-  service: string
   query: Query
   locale: Locale
   allClear: boolean
@@ -49,7 +49,7 @@ export async function RunPage(props: {
     <ClientMessages
       paths={['results.run', 'errors', 'shell.conflict', ...JUDGE_MESSAGES, ...(props.messages ?? [])]}
     >
-      <RunProvider service={props.service} openId={openId} goingId={state.goingId}>
+      <RunProvider service={moduleOf(analysis.id).api.service} openId={openId} goingId={state.goingId}>
         <PageHeader
           title={title}
           note={<RunFacts state={state} />}

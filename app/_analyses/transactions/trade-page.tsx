@@ -49,7 +49,6 @@ export async function TradePage(props: SectionPageProps & { locale: Locale }) {
       analysis={transactions}
       openId={openId}
       state={state}
-      service="tb-qb-act-transactions"
       query={query}
       locale={locale}
       allClear={state.current !== null && clueCount(state.current, transactions) === 0}

@@ -8,8 +8,8 @@ import type { ShownRows } from '@/app/_analyses/results/result-table'
 import { UsedParams } from '@/app/_analyses/results/used-params'
 import { TradeView } from '@/app/_analyses/transactions/trade-page'
 import { featuresQuery } from '@/lib/analyses/features/query'
+import { type AnalysisId, moduleOf } from '@/lib/analyses/modules'
 import { regularQuery } from '@/lib/analyses/regular/query'
-import type { MenuKey } from '@/lib/catalogue/menu'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { resultQuery } from '@/lib/runs/query'
 import type { SharedPage } from '@/lib/workspace/shares/loaders'
@@ -69,21 +69,21 @@ function FeaturesView({ section, run, path, view, locale }: Shown) {
   return <View run={run} path={path} query={view} asked={asked} locale={locale} {...known} />
 }
 
-function SharedTrade({ run, path, view, locale }: Shown) {
+function SharedTransactions({ run, path, view, locale }: Shown) {
   return <TradeView run={run} path={path} query={view} locale={locale} />
 }
 
 /** Screens whose results are more than tables. */
-const VIEWS: Partial<Record<MenuKey, (shown: Shown) => ReactNode>> = {
-  analysis_hardware: FeaturesView,
-  analysis_trade: SharedTrade,
-  analysis_con_file: ResponseView,
-  analysis_eco_ra: RationalView,
-  analysis_eco_rule: RegularView,
+const VIEWS: Partial<Record<AnalysisId, (shown: Shown) => ReactNode>> = {
+  features: FeaturesView,
+  transactions: SharedTransactions,
+  responsiveness: ResponseView,
+  rational: RationalView,
+  regular: RegularView,
 }
 
 /** The results of a link as their own screen shows them, without what starts, exports or leads away. */
 export function SharedView(shown: Shown) {
-  const View = VIEWS[shown.menuKey] ?? TableView
+  const View = VIEWS[moduleOf(shown.analysis.id).id] ?? TableView
   return <View {...shown} />
 }

@@ -7,13 +7,5 @@ export const generateMetadata = () => resultMetadata(calc)
 
 export default async function CalcPage(props: SectionPageProps) {
   const locale = (await getLocale()) as Locale
-  return (
-    <ResultPage
-      {...props}
-      analysis={calc}
-      menuKey="analysis_eco_calc"
-      service="tb-qb-eco-calc-sums"
-      locale={locale}
-    />
-  )
+  return <ResultPage {...props} analysis={calc} locale={locale} />
 }

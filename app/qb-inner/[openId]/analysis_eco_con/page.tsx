@@ -7,13 +7,5 @@ export const generateMetadata = () => resultMetadata(conformance)
 
 export default async function ConformancePage(props: SectionPageProps) {
   const locale = (await getLocale()) as Locale
-  return (
-    <ResultPage
-      {...props}
-      analysis={conformance}
-      menuKey="analysis_eco_con"
-      service="tb-qb-eco-conformance-sums"
-      locale={locale}
-    />
-  )
+  return <ResultPage {...props} analysis={conformance} locale={locale} />
 }

@@ -7,13 +7,5 @@ export const generateMetadata = () => resultMetadata(locks)
 
 export default async function Locks(props: SectionPageProps) {
   const locale = (await getLocale()) as Locale
-  return (
-    <ResultPage
-      {...props}
-      analysis={locks}
-      menuKey="analysis_lock"
-      service="tb-qb-act-locks"
-      locale={locale}
-    />
-  )
+  return <ResultPage {...props} analysis={locks} locale={locale} />
 }

@@ -7,13 +7,5 @@ export const generateMetadata = () => resultMetadata(identities)
 
 export default async function IdentitiesPage(props: SectionPageProps) {
   const locale = (await getLocale()) as Locale
-  return (
-    <ResultPage
-      {...props}
-      analysis={identities}
-      menuKey="analysis_name"
-      service="tb-qb-act-identities"
-      locale={locale}
-    />
-  )
+  return <ResultPage {...props} analysis={identities} locale={locale} />
 }
