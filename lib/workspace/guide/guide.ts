@@ -1,3 +1,4 @@
+import { ANALYSIS_MODULES } from '../../analyses/modules'
 import type { Translate } from '../../kit/i18n/translator'
 
 /** What the guide says of an analysis besides its rule and method, which stand under its results too. */
@@ -8,6 +9,9 @@ export interface GuidePart {
   readonly exclusions: readonly string[]
   readonly assumptions: readonly string[]
 }
+
+/** The analyses it explains, in the order of the menu. */
+export const GUIDED = ANALYSIS_MODULES.map(({ id }) => id)
 
 const lines = (text: string) => text.split('\n')
 

@@ -1,14 +1,10 @@
 import { getLocale } from 'next-intl/server'
-import { ANALYSIS_MODULES } from '../../analyses/modules'
 import { personOfPage } from '../../auth/loaders'
 import type { Locale } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { type Query, single } from '../../kit/query'
 import { citedOnPage } from '../../laws/loaders'
-import { guideList, guidePart } from './guide'
-
-/** The analyses it explains, in the order of the menu. */
-export const GUIDED = ANALYSIS_MODULES.map(({ id }) => id)
+import { GUIDED, guideList, guidePart } from './guide'
 
 /** The guide as the address asks for it: `rule=<analysis>`, else its general part. */
 export async function guideOfPage(query: Query) {

@@ -1,0 +1,17 @@
+import type { AnalysisModule } from '@/lib/analyses/module'
+
+export const madeUp = {
+  id: 'madeUp',
+  screen: { key: 'analysis_made_up', group: 'analysis_eco', icon: 'list' },
+  item: { code: '99', order: 99, option: 'jj', params: null, isDefault: true },
+  laws: ['biddingLaw39'],
+  reportPlace: 99,
+  clueUnit: 'findings',
+  api: {
+    service: 'tb-qb-eco-made-up',
+    calls: [
+      { path: 'tb-qb-eco-made-up/queryDetails', kind: 'rows', table: 'details' },
+      { path: 'tb-qb-eco-made-up/getByOpenId/{openId}', kind: 'report', table: 'details' },
+    ],
+  },
+} as const satisfies AnalysisModule
