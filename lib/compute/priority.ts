@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os'
 
 /**
- * Puts this thread behind the one that answers pages, as far as `nice` (0 to 19) says. On Linux a priority is
- * a thread's own; elsewhere it would be that of the whole server, so nothing is done there.
+ * Lowers the priority of this thread by `nice` (0 to 19), below the thread that answers pages. Only on Linux is
+ * a priority that of one thread; elsewhere it would apply to the whole server, so nothing is done there.
  */
 export function giveWay(nice: number): void {
   if (process.platform === 'linux') setPriority(0, nice)
