@@ -6,12 +6,12 @@ interface Listed {
   readonly regex: string
 }
 
-/** What no route answers, or what is answered while developing. */
+/** The name for paths that no route answers, and for all paths during development. */
 const OTHER = 'other'
 
 /**
- * Names the route that answers a path, as it stands in the file tree: of those there are few, of paths
- * without end. The build lists them.
+ * Maps a path to the route that answers it, by its name in the file tree. Metrics need labels of a bounded
+ * number, and paths are unbounded. The list of routes comes from the build.
  */
 export function routeNamer(build: string): (path: string) => string {
   const file = join(/* turbopackIgnore: true */ build, 'routes-manifest.json')
@@ -19,7 +19,7 @@ export function routeNamer(build: string): (path: string) => string {
   const listed = JSON.parse(readFileSync(file, 'utf8')) as { staticRoutes: Listed[]; dynamicRoutes: Listed[] }
   const fixed = new Set(listed.staticRoutes.map(({ page }) => page))
   const patterns = listed.dynamicRoutes
-    // One that takes every path answers those that no other route does.
+    // A catch-all matches every path; what it answers counts as other.
     .filter(({ page }) => !page.endsWith('/[[...path]]'))
     .map(({ page, regex }) => ({ page, regex: new RegExp(regex) }))
   return (path) => {
