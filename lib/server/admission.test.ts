@@ -21,7 +21,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** A server that works on one request at a time; the address of each is in its header `from`. */
+/** A server that processes one request at a time. Requests state their address in the header `from`. */
 async function serving(answer: RequestListener, bound = admitting): Promise<void> {
   const bounded = bound(answer)
   server = createServer((request, response) => {
@@ -37,14 +37,14 @@ function open(path: string, from = path, headers: Record<string, string> = {}): 
     get({ port: port(), path, headers: { from, ...headers }, agent: false }, resolve).on('error', reject)
   })
 }
-async function ask(path: string, from = path, headers: Record<string, string> = {}) {
+async function send(path: string, from = path, headers: Record<string, string> = {}) {
   const answer = await open(path, from, headers)
   let body = ''
   for await (const piece of answer) body += piece
   return { status: answer.statusCode, headers: answer.headers, body }
 }
 
-/** What holds the first request until it is let go. */
+/** A promise that blocks the first request until `go` is called. */
 function hold() {
   let go = () => {}
   const held = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ function hold() {
   return { held, go }
 }
 
-test('one waits for the other, and is worked on as itself', async () => {
+test('a request waits for another one, and then runs in its own context', async () => {
   const { held, go } = hold()
   const begun: string[] = []
   await serving(async (request, response) => {
@@ -61,12 +61,12 @@ test('one waits for the other, and is worked on as itself', async () => {
     if (request.url === '/first') await held
     response.end(requestId())
   })
-  const first = ask('/first')
+  const first = send('/first')
   await expect.poll(() => begun).toEqual(['/first'])
-  const second = ask('/second')
-  // Whatever goes on, a watchman is answered, and so is who signs in, and who sends what they typed in.
-  expect((await ask('/healthz')).body).toBe('/healthz')
-  expect((await ask('/api/login')).body).toBe('/api/login')
+  const second = send('/second')
+  // Probes, sign-ins and writes of signed-in people do not wait.
+  expect((await send('/healthz')).body).toBe('/healthz')
+  expect((await send('/api/login')).body).toBe('/api/login')
   const token = await signToken('a session', 1, 4_000_000_000_000)
   const headers = { from: 'a', authorization: `Bearer ${token}` }
   const stored = await fetch(`http://127.0.0.1:${port()}/store`, { method: 'POST', headers })
@@ -76,7 +76,7 @@ test('one waits for the other, and is worked on as itself', async () => {
   expect([(await first).body, (await second).body]).toEqual(['/first', '/second'])
 })
 
-test('what a request asks of its own server has its place; a made-up mark gives none', async () => {
+test('a request to the own server shares the place of the one that sent it; a forged header does not', async () => {
   const { held, go } = hold()
   const begun: string[] = []
   await serving(async (request, response) => {
@@ -86,17 +86,17 @@ test('what a request asks of its own server has its place; a made-up mark gives 
     const headers = { 'x-within-request': String(request.headers['x-within-request']) }
     response.end(await (await fetch(`http://127.0.0.1:${port()}/inner`, { headers })).text())
   })
-  expect((await ask('/outer')).body).toBe('inner')
-  const first = ask('/held')
+  expect((await send('/outer')).body).toBe('inner')
+  const first = send('/held')
   await expect.poll(() => begun).toContain('/held')
-  const second = ask('/marked', 'b', { 'x-within-request': 'made up' })
-  expect((await ask('/healthz')).status).toBe(200)
+  const second = send('/marked', 'b', { 'x-within-request': 'made up' })
+  expect((await send('/healthz')).status).toBe(200)
   expect(begun).not.toContain('/marked')
   go()
   expect([(await first).body, (await second).body]).toEqual(['inner', 'inner'])
 })
 
-test('a request that its client gave up is not worked on', async () => {
+test('a request that its client has cancelled is not processed', async () => {
   const { held, go } = hold()
   const begun: string[] = []
   await serving(async (request, response) => {
@@ -104,7 +104,7 @@ test('a request that its client gave up is not worked on', async () => {
     if (request.url === '/first') await held
     response.end('served')
   })
-  const first = ask('/first')
+  const first = send('/first')
   await expect.poll(() => begun).toEqual(['/first'])
   const closed = new Promise((resolve) =>
     server.once('connection', (socket) => socket.once('close', resolve)),
@@ -118,7 +118,7 @@ test('a request that its client gave up is not worked on', async () => {
   await closed
   go()
   await first
-  expect((await ask('/last')).body).toBe('served')
+  expect((await send('/last')).body).toBe('served')
   expect(begun).toEqual(['/first', '/last'])
 })
 
@@ -132,36 +132,36 @@ const waitsFor: Record<string, RequestListener> = {
     response.setHeader('content-type', 'application/zip')
     response.write('a piece')
   },
-  'a slow line that takes a page': (_request, response) => {
+  'a slow connection that receives a page': (_request, response) => {
     response.setHeader('content-type', 'text/html')
     response.write(Buffer.alloc(32 << 20))
   },
 }
-test.each(Object.keys(waitsFor))('what waits for %s takes no place', async (name) => {
+test.each(Object.keys(waitsFor))('a request that waits for %s takes no place', async (name) => {
   await serving((request, response) => {
     if (request.url === '/first') waitsFor[name]!(request, response)
     else response.end('served')
   })
-  const line = connect(port(), '127.0.0.1', () =>
-    line.write('GET /first HTTP/1.1\r\nHost: x\r\nFrom: a\r\n\r\n'),
+  const client = connect(port(), '127.0.0.1', () =>
+    client.write('GET /first HTTP/1.1\r\nHost: x\r\nFrom: a\r\n\r\n'),
   )
-  line.pause()
-  await expect.poll(async () => (await ask('/second')).body).toBe('served')
-  line.destroy()
+  client.pause()
+  await expect.poll(async () => (await send('/second')).body).toBe('served')
+  client.destroy()
 })
 
-test('a body that does not come takes no place', async () => {
+test('a request whose body does not arrive takes no place', async () => {
   await serving((request, response) => {
     request.resume().on('end', () => response.end('served'))
   })
-  const line = connect(port(), '127.0.0.1', () =>
-    line.write('POST /first HTTP/1.1\r\nHost: x\r\nFrom: a\r\nContent-Length: 9\r\n\r\nx'),
+  const client = connect(port(), '127.0.0.1', () =>
+    client.write('POST /first HTTP/1.1\r\nHost: x\r\nFrom: a\r\nContent-Length: 9\r\n\r\nx'),
   )
-  await expect.poll(async () => (await ask('/second')).body).toBe('served')
-  line.destroy()
+  await expect.poll(async () => (await send('/second')).body).toBe('served')
+  client.destroy()
 })
 
-test('behind a proxy an address has so many requests in progress', async () => {
+test('behind a proxy the requests in progress are limited per address', async () => {
   const { held, go } = hold()
   let begun = 0
   await serving(async (_request, response) => {
@@ -169,19 +169,19 @@ test('behind a proxy an address has so many requests in progress', async () => {
     await held
     response.end('served')
   }, boundRequests)
-  const two = [ask('/api/x', 'a'), ask('/api/x', 'a')]
+  const two = [send('/api/x', 'a'), send('/api/x', 'a')]
   await expect.poll(() => begun).toBe(2)
-  const other = ask('/api/x', 'b')
-  const third = await ask('/api/x', 'a', { 'accept-language': 'en' })
+  const other = send('/api/x', 'b')
+  const third = await send('/api/x', 'a', { 'accept-language': 'en' })
   expect([third.status, third.headers['retry-after']]).toEqual([429, '5'])
   expect(JSON.parse(third.body).message).toBe('Too many requests at the same time. Please try again later')
-  // The page that sent an action shows text as it is.
-  const action = await ask('/page', 'a', { 'next-action': 'x' })
+  // The page that sent an action shows a text answer as it is.
+  const action = await send('/page', 'a', { 'next-action': 'x' })
   expect([action.headers['content-type'], action.body]).toEqual([
     'text/plain; charset=utf-8',
     '同时进行的请求过多，请稍后再试',
   ])
   go()
   for (const one of [...two, other]) expect((await one).body).toBe('served')
-  expect((await ask('/api/x', 'a')).body).toBe('served')
+  expect((await send('/api/x', 'a')).body).toBe('served')
 })

@@ -4,8 +4,8 @@ const SESSION = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token=([^;]+)/
 const BEARER = /^Bearer\s+(\S+)$/i
 
 /**
- * What a token of ours says, unread; null for one that somebody made up. Whether its session is still open is
- * for the store to say.
+ * The encoded payload of a token with a valid signature; null for a forged one. Whether its session is still active
+ * is not checked here.
  * @param {string | undefined} token
  */
 function contentOf(token) {
@@ -20,7 +20,7 @@ function contentOf(token) {
 const OF_SESSION = 'session '
 
 /**
- * By what requests of one person are told from those of others: their session, else the address they come from.
+ * Identifies the caller of a request: by session, or else by address.
  * @param {import('node:http').IncomingMessage} request with the address in `x-client-address`
  */
 export function callerOf({ headers }) {
@@ -29,5 +29,5 @@ export function callerOf({ headers }) {
   return content ? OF_SESSION + content : String(headers['x-client-address'] ?? '')
 }
 
-/** Whether a caller is known by a session. @param {string} caller */
+/** Whether a caller is identified by a session. @param {string} caller */
 export const hasSession = (caller) => caller.startsWith(OF_SESSION)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   token = await signToken('a session', 1, LATER)
 })
 
-test('whoever has a session is known by it, wherever they come from', async () => {
+test('a caller with a session is identified by it, whatever their address', async () => {
   const [byCookie, byBearer] = [
     caller({ cookie: `app_lang=zh-CN; next-auth.session-token=${token}` }),
     caller({ authorization: `Bearer ${token}`, 'x-client-address': '192.0.2.2' }),
@@ -24,7 +24,7 @@ test('whoever has a session is known by it, wherever they come from', async () =
   expect(caller({ authorization: `Bearer ${await signToken('another', 1, LATER)}` })).not.toBe(byCookie)
 })
 
-test('a session that somebody made up makes nobody another caller', () => {
+test('a forged session does not make another caller', () => {
   const forged = `${token.slice(0, -4)}AAAA`
   for (const made of [forged, 'x', 'a.b.c', '..', '']) {
     expect(caller({ authorization: `Bearer ${made}` })).toBe(ADDRESS)

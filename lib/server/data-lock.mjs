@@ -2,23 +2,23 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
-/** Held by whoever works on a data folder; it holds nothing itself. */
+/** The process that works on a data folder holds a lock on this file; the file itself stays empty. */
 export const LOCK_FILE = 'lock'
 
-/** @type {Map<string, import('better-sqlite3').Database>} kept, or the collector would let the locks go */
+/** @type {Map<string, import('better-sqlite3').Database>} prevents garbage collection, which would release the locks */
 const held = new Map()
 
 /**
- * Takes a data folder for this process. The lock is one of the operating system: it ends with the
- * process however that ends, and cannot be left behind as a note of a process id can.
+ * Locks a data folder for this process. It is a lock of the operating system, which ends with the process however
+ * that ends; a file with a process id could be left behind.
  * @param {string} folder
- * @throws {Error} in words when another process has it
+ * @throws {Error} with a readable message if another process holds the lock
  */
 export function lockDataFolder(folder) {
   mkdirSync(folder, { recursive: true })
   const lock = new Database(join(folder, LOCK_FILE), { timeout: 0 })
   try {
-    // Nothing is ever written: no journal beside it.
+    // Nothing is ever written, so no journal file is needed.
     lock.pragma('journal_mode = MEMORY')
     lock.exec('begin exclusive')
   } catch (cause) {

@@ -6,51 +6,52 @@ import { serverHooks } from '../kit/server-hooks.mjs'
 import { replacing } from './refusals.mjs'
 
 /**
- * What stands between a caller and the framework: no caller speaks for the framework, no answer tells what it
- * is like inside, and nothing of a server action is read before it is known who sends it and how long it is.
+ * Protects the framework: removes internal headers from requests and answers, and checks the sender and the length of
+ * a server action before anything of its body is read.
  *
- * @typedef {import('node:http').IncomingMessage} Asked
- * @typedef {import('node:http').ServerResponse} Answered
+ * @typedef {import('node:http').IncomingMessage} Incoming
+ * @typedef {import('node:http').ServerResponse} Outgoing
  * @typedef {import('node:http').RequestListener} Handle
  */
 
-/** Headers by which the framework and the middleware speak to themselves; a caller's mean nothing. */
-const OF_FRAMEWORK =
+/** Headers that the framework and the middleware use between themselves; removed from requests of callers. */
+const INTERNAL_HEADERS =
   /^(x-(middleware|invoke|matched|now)-.*|x-address|x-nextjs-data|next-resume|x-next-resume-state-length)$/
-/** Headers of an answer that tell addresses of the inside. */
-const OF_INSIDE = /^(x-middleware-.*|x-matched-path|x-nextjs-(matched|rewritten|redirect|rewrite).*)$/i
+/** Headers of answers that reveal internal addresses. */
+const REVEALING_HEADERS =
+  /^(x-middleware-.*|x-matched-path|x-nextjs-(matched|rewritten|redirect|rewrite).*)$/i
 const ACTION = 'next-action'
-/** Tells the framework's own script that the build has no such action. */
+/** Set by the framework if the build has no such action; its client script reads it. */
 const UNKNOWN_ACTION = 'x-nextjs-action-not-found'
-/** In which a browser says which layouts it has. */
+/** Header in which a browser states the layouts it has. */
 const STATE_TREE = 'next-router-state-tree'
-/** Forms are small; what is large is uploaded to a call. */
+/** Limit for the body of a server action. Forms are small; files are uploaded to API calls. */
 const MOST_BYTES = 1 << 20
 
-/** What a shared result is called inside, and by which address it is known (lib/domain/access.ts). */
+/** The internal path of a shared result, and the public one (lib/domain/access.ts). */
 const [SHARED_PATH, RESULTS_PATH] = ['/tbService/wsResults', '/tbService/results']
 
-/** Addresses that answer for themselves; every other one is a page's. */
+/** Addresses of the API and of probes; every other address belongs to a page. */
 const NO_PAGE = /^\/((api|message|thsadmin)(\/.*)?|healthz|readyz|metrics)$/
 
-/** Steps up or on the spot, which the framework takes before it looks at an address. */
-const STEPS = /[/\\](\.|%2e){1,2}([/\\?#]|$)/i
+/** Dot segments, which the framework resolves before it matches an address. */
+const DOT_SEGMENTS = /[/\\](\.|%2e){1,2}([/\\?#]|$)/i
 
-/** An address without steps, so that it is the same one for whoever looks at it. @param {string} url */
-function straightened(url) {
+/** Resolves dot segments, so that all checks see the address that the framework will use. @param {string} url */
+function withoutDotSegments(url) {
   const whole = `http://here${url}`
-  if (!url.startsWith('/') || !STEPS.test(url) || !URL.canParse(whole)) return url
+  if (!url.startsWith('/') || !DOT_SEGMENTS.test(url) || !URL.canParse(whole)) return url
   const { pathname, search } = new URL(whole)
   return pathname + search
 }
 
-/** @param {Asked} request */
+/** @param {Incoming} request */
 const isOfPage = ({ url = '/' }) => !NO_PAGE.test(url.split('?')[0] ?? '')
 
-/** @param {Asked} request */
+/** @param {Incoming} request */
 const isAction = (request) => !['GET', 'HEAD'].includes(request.method ?? '') && isOfPage(request)
 
-/** Whether the framework can read it: it would fail over it otherwise. @param {string | string[]} stated */
+/** Whether the framework can parse a state tree; it would answer others with 500. @param {string | string[]} stated */
 function isReadable(stated) {
   try {
     return stateTree.parseAndValidateFlightRouterState(stated) !== undefined
@@ -60,28 +61,29 @@ function isReadable(stated) {
 }
 
 /**
- * Makes a request say only what a caller may say, and an answer nothing of the inside. Whatever has no policy of
- * its own may load and run nothing.
- * @param {Asked} request @param {Answered} response
+ * Normalises a request's address, removes internal headers from request and answer, and sets the strictest content
+ * policy as the default.
+ * @param {Incoming} request @param {Outgoing} response
  */
 export function atThreshold(request, response) {
-  request.url = straightened(request.url ?? '/')
-  for (const name of Object.keys(request.headers)) if (OF_FRAMEWORK.test(name)) delete request.headers[name]
+  request.url = withoutDotSegments(request.url ?? '/')
+  for (const name of Object.keys(request.headers))
+    if (INTERNAL_HEADERS.test(name)) delete request.headers[name]
   if (!isAction(request)) delete request.headers[ACTION]
   const stated = request.headers[STATE_TREE]
   if (stated !== undefined && !isReadable(stated)) delete request.headers[STATE_TREE]
   const { setHeader } = response
   response.setHeader = (name, value) => {
-    if (OF_INSIDE.test(name)) return response
-    const isPlace = name.toLowerCase() === 'location' && typeof value === 'string'
-    return setHeader.call(response, name, isPlace ? value.replace(SHARED_PATH, RESULTS_PATH) : value)
+    if (REVEALING_HEADERS.test(name)) return response
+    const isLocation = name.toLowerCase() === 'location' && typeof value === 'string'
+    return setHeader.call(response, name, isLocation ? value.replace(SHARED_PATH, RESULTS_PATH) : value)
   }
   response.setHeader('Content-Security-Policy', API_POLICY)
 }
 
 /**
- * A request by its headers alone, as the product's own code knows requests.
- * @param {Asked} request @returns {import('../kit/server-hooks.mjs').Head}
+ * The head of a request in the form that the product's own code uses.
+ * @param {Incoming} request @returns {import('../kit/server-hooks.mjs').Head}
  */
 function headOf({ method = '', url = '/', headers }) {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
@@ -96,15 +98,15 @@ async function plain(answer) {
   return { status, headers: Object.fromEntries(headers), body: Buffer.from(await answer.arrayBuffer()) }
 }
 
-/** @param {Response} answer @param {Answered} response */
-async function give(answer, response) {
+/** @param {Response} answer @param {Outgoing} response */
+async function send(answer, response) {
   const { status, headers, body } = await plain(answer)
   response.writeHead(status, { ...headers, 'Content-Length': body.length }).end(body)
 }
 
 /**
- * The body of a request, once all of it is there: what is read of one that is too long is thrown away.
- * @param {Asked} request @returns {Promise<Buffer | 'tooLarge' | 'gone'>}
+ * Reads the whole body of a request, up to the limit; a longer one is discarded.
+ * @param {Incoming} request @returns {Promise<Buffer | 'tooLarge' | 'gone'>}
  */
 function bodyOf(request) {
   if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) return Promise.resolve('tooLarge')
@@ -123,21 +125,20 @@ function bodyOf(request) {
   })
 }
 
-/** The request with its body at hand. @param {Asked} request @param {Buffer} body @returns {Asked} */
+/** A copy of the request that yields a body already read. @param {Incoming} request @param {Buffer} body @returns {Incoming} */
 function withBody(request, body) {
   const { method, url, headers, rawHeaders, httpVersion, socket } = request
   const whole = new Readable({ read() {} })
   whole.push(body)
   whole.push(null)
   const line = { method, url, headers, rawHeaders, httpVersion, socket, connection: socket, complete: true }
-  return /** @type {Asked} */ (Object.assign(whole, line))
+  return /** @type {Incoming} */ (Object.assign(whole, line))
 }
 
 /**
- * Goes before what answers. A server action is read only when its sender is signed in, comes from a page of our
- * own, does not ask too often, and says no more than MOST_BYTES; what the framework cannot read of it is the
- * caller's mistake.
- * @param {Handle} handle @returns {(request: Asked, response: Answered) => Promise<unknown>}
+ * Wraps a handler. A server action is read only if its sender is signed in, comes from a page of this product, is
+ * within the rate limit, and the body is at most MOST_BYTES. If the framework cannot parse it, the answer is 400.
+ * @param {Handle} handle @returns {(request: Incoming, response: Outgoing) => Promise<unknown>}
  */
 export function guarding(handle) {
   return async (request, response) => {
@@ -145,10 +146,10 @@ export function guarding(handle) {
     const head = headOf(request)
     const { admitAction, refuseAction } = serverHooks()
     const refusal = await admitAction(head)
-    if (refusal) return give(refusal, response)
+    if (refusal) return send(refusal, response)
     const body = await bodyOf(request)
     if (body === 'gone') return
-    if (body === 'tooLarge') return give(refuseAction(head, 'tooLarge'), response)
+    if (body === 'tooLarge') return send(refuseAction(head, 'tooLarge'), response)
     const current = currentRequest()
     const refusalOf = () => {
       if (current?.action) return current.action.refusal

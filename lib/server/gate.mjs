@@ -1,46 +1,46 @@
 /**
- * Bounds the work of one event loop: at most so many requests are worked on at a time, the others wait in a
- * queue in which every caller has their turn, and who would wait too long is refused at once.
+ * Limits the number of requests processed at a time. The others wait in a queue that serves callers in turn; a
+ * request that would wait too long is refused at once.
  *
- * @typedef {() => void} Leave gives the place back, or leaves the queue; more than once does no harm
+ * @typedef {() => void} Leave frees the place, or leaves the queue; may be called more than once
  * @typedef {object} Turn
- * @property {(leave: Leave) => void} begin is called when there is a place, at once or later
- * @property {(seconds: number) => void} refuse is called instead, with the wait that is to be expected
+ * @property {(leave: Leave) => void} begin called when a place is free, at once or later
+ * @property {(seconds: number) => void} refuse called instead, with the expected wait
  * @typedef {{ who: string, turn: Turn, state: 'waiting' | 'working' | 'over', since: number }} Entry
  */
 
-/** ms that a place is taken, before anything is measured. */
+/** Mean ms for which a place is taken, before anything is measured. */
 const FIRST_GUESS = 50
-/** How much of the mean is the last one's. */
+/** Weight of the latest request in the moving mean. */
 const SHARE_OF_LAST = 0.1
 
 export class Gate {
   #places
   #longest
   #working = 0
-  /** @type {Map<string, number>} places of each caller who has any */
+  /** @type {Map<string, number>} number of places taken by each caller */
   #workingFor = new Map()
-  /** @type {Map<string, Entry[]>} of each caller who waits, the one whose turn is next first */
+  /** @type {Map<string, Entry[]>} queues by caller; the caller whose turn is next comes first */
   #queues = new Map()
   #mean = FIRST_GUESS
 
-  /** @param {{ places: number, seconds: number }} bounds `seconds`: longest wait in the queue */
+  /** @param {{ places: number, seconds: number }} bounds `seconds`: the longest wait in the queue */
   constructor({ places, seconds }) {
     this.#places = places
     this.#longest = seconds * 1000
   }
 
-  /** Whoever asks for much at once leaves places to others. */
+  /** The most places of one caller: half of them, so that some stay free for others. */
   get #placesOfOne() {
     return Math.ceil(this.#places / 2)
   }
 
-  /** ms that a place is taken at present. */
+  /** Mean ms for which a place is taken at present. */
   get mean() {
     return this.#mean
   }
 
-  /** How many wait. */
+  /** The number of waiting requests. */
   get waiting() {
     return [...this.#queues.values()].reduce((sum, { length }) => sum + length, 0)
   }
@@ -66,7 +66,7 @@ export class Gate {
     return this.#working < this.#places && (this.#workingFor.get(who) ?? 0) < this.#placesOfOne
   }
 
-  /** ms that a new request of this caller would wait. @param {string} who */
+  /** Expected wait of a new request of this caller, in ms. @param {string} who */
   #expectedWait(who) {
     const own = this.#queues.get(who)?.length ?? 0
     let before = own
@@ -74,7 +74,7 @@ export class Gate {
     return Math.max((before + 1) / this.#places, (own + 1) / this.#placesOfOne) * this.#mean
   }
 
-  /** What is worked on may turn out to be slower than the mean of what was. @param {Entry} entry */
+  /** Refuses an entry after the longest wait, because requests may turn out slower than the mean. @param {Entry} entry */
   #boundWait(entry) {
     setTimeout(() => {
       if (entry.state !== 'waiting') return
@@ -93,7 +93,7 @@ export class Gate {
     for (const [who, queue] of this.#queues) {
       if (!this.#mayBegin(who)) continue
       const entry = queue.shift()
-      // Their next turn comes after everybody else's: this loop meets them again at its end.
+      // Re-inserted at the end of the map, so that the caller's next turn comes after everybody else's.
       this.#queues.delete(who)
       if (queue.length > 0) this.#queues.set(who, queue)
       if (entry) this.#begin(entry)

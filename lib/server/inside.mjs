@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 
-/** @typedef {(path: string, init: RequestInit) => Promise<Response>} Ask its answer is read to the end */
+/** @typedef {(path: string, init: RequestInit) => Promise<Response>} Send reads the answer to its end */
 
 /**
- * Asks the product something from inside, over a port of this machine that is closed again.
+ * Serves `handle` on a temporary local port, so that `use` can send requests to it from within the process.
  * @template T
  * @param {import('node:http').RequestListener} handle
- * @param {(ask: Ask) => Promise<T>} use
+ * @param {(send: Send) => Promise<T>} use
  */
 export async function inside(handle, use) {
   const server = createServer(handle)

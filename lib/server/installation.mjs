@@ -14,24 +14,24 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
 /**
- * Whether a data folder's database and its files belong together. The id of an installation stands in a file of
- * the folder and in the head of the database, where it is read without opening the database: opening one leaves
- * a journal beside it, and takes over one that was left there by another.
+ * Checks whether a data folder's database and its files belong together. The id of an installation is stored in a file
+ * of the folder and in the header of the database. The header is read without opening the database, because opening it
+ * creates a journal beside it, and replays one that was left there.
  */
 
 /** File name of the database in a data folder. */
 export const DATABASE = 'clean-bid.db'
-/** Holds the id of the installation, 16 hexadecimal digits. */
+/** Contains the id of the installation, 16 hexadecimal digits. */
 export const ID_FILE = 'installation'
 
-/** Places of a data folder whose files cannot be made again. */
+/** Parts of a data folder that cannot be created again. */
 const CONTENTS = ['files', 'quarantine', 'exports', 'keys', 'audit', `${DATABASE}-wal`]
 
-/** Layout of the first bytes of a SQLite file: its mark, and two numbers that are the application's own. */
+/** Layout of the header of a SQLite file: its magic text, and two numbers that applications may set. */
 const [HEAD_BYTES, USER_VERSION_AT, APPLICATION_ID_AT] = [100, 60, 68]
 const MARK = 'SQLite format 3\0'
 
-/** @param {string} path @returns {Buffer | null} the first bytes of a file, null where there is none */
+/** @param {string} path @returns {Buffer | null} the first bytes of a file, null if it does not exist */
 function headOf(path) {
   if (!existsSync(path)) return null
   const file = openSync(path, 'r')
@@ -46,7 +46,7 @@ function headOf(path) {
 /** @param {Buffer | null} head */
 const isDatabase = (head) => head?.length === HEAD_BYTES && head.toString('latin1', 0, MARK.length) === MARK
 
-/** @param {string} path of a database @returns {string | null} the id of its installation */
+/** @param {string} path path of a database @returns {string | null} the id of its installation */
 export function idInStore(path) {
   const head = headOf(path)
   if (!head || !isDatabase(head)) return null
@@ -61,7 +61,7 @@ function idInFolder(folder) {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null
 }
 
-/** Whether there is a file at a path or anywhere below it. @param {string} path @returns {boolean} */
+/** Whether the path is a file or a folder with any file below it. @param {string} path @returns {boolean} */
 function holdsFile(path) {
   if (!existsSync(path)) return false
   try {
@@ -72,7 +72,7 @@ function holdsFile(path) {
 }
 
 /**
- * Whether the tables of a database are those of this service, or there are none yet. Leaves no journal behind.
+ * Whether a database has the tables of this service, or none yet. Leaves no journal behind.
  * @param {string} path @param {boolean} mayBeEmpty
  */
 function hasOurTables(path, mayBeEmpty) {
@@ -91,14 +91,14 @@ function hasOurTables(path, mayBeEmpty) {
 }
 
 /** @param {string} folder */
-const waysOut = (folder) =>
+const remedies = (folder) =>
   `Nothing was touched. Put the right ${DATABASE} back, or restore a backup (npm run restore), or set DATA_DIR to another folder than ${folder}.`
 
 /**
- * Refuses a data folder in which the database is not that of the files beside it: a start would find no row for
- * any of them. Touches nothing.
+ * Refuses a data folder whose database does not belong to the files beside it: after a start, all of them would look
+ * unused. Changes nothing.
  * @param {string} folder
- * @throws {Error} in words that say what to do
+ * @throws {Error} with a message that says what to do
  */
 export function checkInstallation(folder) {
   const path = join(folder, DATABASE)
@@ -109,43 +109,43 @@ export function checkInstallation(folder) {
     if (!hasContent) return
     const what = head === null ? `has no database ${DATABASE}` : `has a ${DATABASE} that is empty`
     throw new Error(
-      `the data folder ${folder} holds files of an installation, but ${what}. ${waysOut(folder)}`,
+      `the data folder ${folder} holds files of an installation, but ${what}. ${remedies(folder)}`,
     )
   }
-  if (!isDatabase(head)) throw new Error(`${path} is no database. ${waysOut(folder)}`)
+  if (!isDatabase(head)) throw new Error(`${path} is no database. ${remedies(folder)}`)
   const own = idInStore(path)
   if (named !== null && own !== named) {
     throw new Error(
-      `${path} is the database of another installation (${own ?? 'without an id'}) than the files beside it (${named}). ${waysOut(folder)} To use this database with these files all the same: npm run adopt.`,
+      `${path} is the database of another installation (${own ?? 'without an id'}) than the files beside it (${named}). ${remedies(folder)} To use this database with these files all the same: npm run adopt.`,
     )
   }
   if (own === null && !hasOurTables(path, !hasContent)) {
-    throw new Error(`${path} is no database of this service. ${waysOut(folder)}`)
+    throw new Error(`${path} is no database of this service. ${remedies(folder)}`)
   }
 }
 
-/** @param {string} path @returns {string} the id that the database has from now on */
+/** Writes an id into a database. @param {string} path @returns {string} the id */
 function giveId(path) {
   const store = new Database(path)
   try {
     for (const name of ['application_id', 'user_version']) {
       store.pragma(`${name} = ${randomBytes(4).readUInt32BE() >>> 1 || 1}`)
     }
-    // Out of the journal and into the file, where it is looked for.
+    // Moves the id from the journal into the file's header, where `idInStore` reads it.
     store.pragma('wal_checkpoint(TRUNCATE)')
   } finally {
     store.close()
   }
   const id = idInStore(path)
-  if (id === null) throw new Error(`${path} did not take an id`)
+  if (id === null) throw new Error(`no id could be written to ${path}`)
   return id
 }
 
 /**
- * Gives an installation its id where it has none yet, for whoever has the folder to himself. The database comes
- * first: a file that names an id which the database does not have would be refused at the next start.
+ * Gives an installation an id if it has none; the caller must hold the lock of the folder. The database gets it first:
+ * a file with an id that the database does not have would be refused at the next start.
  * @param {string} folder
- * @param {{ adopt?: boolean }} [options] adopt: the database's id takes the place of another one
+ * @param {{ adopt?: boolean }} [options] adopt: writes the database's id to the folder even if it has another one
  * @returns {string} the id
  */
 export function nameInstallation(folder, { adopt = false } = {}) {
@@ -161,13 +161,13 @@ export function nameInstallation(folder, { adopt = false } = {}) {
 
 /**
  * @param {string} folder
- * @throws {Error} in words where its database is none of this service: that cannot be accepted
+ * @throws {Error} if the folder has no database of this service, which cannot be adopted
  */
 export function checkAdoptable(folder) {
   const path = join(folder, DATABASE)
   if (!isDatabase(headOf(path)) || !hasOurTables(path, false)) {
     throw new Error(
-      `there is no database of this service in ${folder} that could be accepted. ${waysOut(folder)}`,
+      `there is no database of this service in ${folder} that could be accepted. ${remedies(folder)}`,
     )
   }
 }

@@ -3,39 +3,39 @@ import { refuseLine } from './refusals.mjs'
 import { refuse } from './refuse.mjs'
 
 /**
- * How many lines there are, and that none is held by somebody who sends or takes next to nothing.
+ * Limits the number of connections, and ends those on which next to nothing is sent or received.
  *
- * @typedef {import('node:http').IncomingMessage} Asked
- * @typedef {import('node:http').ServerResponse} Answered
+ * @typedef {import('node:http').IncomingMessage} Incoming
+ * @typedef {import('node:http').ServerResponse} Outgoing
  * @typedef {import('node:http').RequestListener} Handle
  * @typedef {import('node:net').Socket} Socket
- * @typedef {{ since: number, bytes: number }} Meter what had passed at the beginning of the time that is measured
- * @typedef {object} Line
- * @property {{ request: Asked, response: Answered } | null} exchange the last one
+ * @typedef {{ since: number, bytes: number }} Meter the state at the beginning of a period of measurement
+ * @typedef {object} Connection
+ * @property {{ request: Incoming, response: Outgoing } | null} exchange the latest one
  * @property {Meter} sent
  * @property {Meter} taken
  */
 
 const EACH_MS = 500
-/** How long who was refused for their number may take to read it. */
+/** How long a refused connection stays open, so that the client can read the answer. */
 const LINGER_MS = 1000
-/** After that many seconds somebody who had too much at a time may come again. */
+/** Retry-After, in seconds, for an address with too many requests at a time. */
 const AGAIN_SECONDS = 5
 
-/** Bytes that the system has taken over for the client. @param {Socket} socket */
+/** Bytes that the operating system has accepted for sending. @param {Socket} socket */
 function takenOf(socket) {
-  // As Node's own check of idle sockets does: a large piece is no whole step.
+  // Like Node's own check of idle sockets: part of a large chunk counts as progress.
   const handle = /** @type {{ _handle?: { bytesWritten: number, writeQueueSize: number } }} */ (socket)
     ._handle
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0
 }
 
-/** Whether the server waits for more of a body, and not the body for the server. @param {Asked} request */
+/** Whether the server waits for more of a body, and not the other way round. @param {Incoming} request */
 const isAwaited = (request) => !request.complete && request.readableLength < request.readableHighWaterMark
 
 /**
- * Whether too little passed while something was waited for all the time.
- * @param {Meter} meter @param {boolean} isWaiting @param {number} bytes that have passed until now
+ * Whether too few bytes passed during a whole period in which the other side was waited for.
+ * @param {Meter} meter @param {boolean} isWaiting @param {number} bytes total until now
  */
 function isTooSlow(meter, isWaiting, bytes) {
   const { LINE_SECONDS, LINE_BYTES } = env()
@@ -48,9 +48,9 @@ function isTooSlow(meter, isWaiting, bytes) {
   return isWaiting && passed < Math.max(1, LINE_BYTES * LINE_SECONDS)
 }
 
-/** @param {Socket} socket @param {Line} line */
-function endIfSlow(socket, line) {
-  const { exchange, sent, taken } = line
+/** @param {Socket} socket @param {Connection} connection */
+function endIfSlow(socket, connection) {
+  const { exchange, sent, taken } = connection
   if (!exchange) return
   const { request, response } = exchange
   const sendsNothing = isTooSlow(sent, isAwaited(request), socket.bytesRead)
@@ -59,33 +59,33 @@ function endIfSlow(socket, line) {
   else if (sendsNothing) refuseLine(408, socket)
 }
 
-/** Whether a line waits for its next request. @param {Line} line */
+/** Whether a connection is kept alive without a request. @param {Connection} connection */
 const isIdle = ({ exchange }) => exchange?.request.complete === true && exchange.response.writableFinished
 
 /**
- * Whether one more fits among these; one that waits for nothing makes room.
- * @param {Map<Socket, Line>} lines @param {Iterable<Socket>} these @param {number} most
+ * Whether one more connection fits among these; an idle one is closed to make room.
+ * @param {Map<Socket, Connection>} connections @param {Iterable<Socket>} these @param {number} most
  */
-function hasRoom(lines, these, most) {
+function hasRoom(connections, these, most) {
   const open = [...these].filter((socket) => !socket.destroyed)
   if (open.length < most) return true
   const idle = open.find((socket) => {
-    const line = lines.get(socket)
-    return line && isIdle(line)
+    const connection = connections.get(socket)
+    return connection && isIdle(connection)
   })
   idle?.destroy()
   return idle !== undefined
 }
 
 /**
- * Ends lines that are too slow, and refuses those beyond the limits. Behind a proxy all come from one address,
- * which has no limit of its own.
+ * Ends connections that are too slow, and refuses those beyond the limits. Behind a proxy all come from one address,
+ * so the limit per address does not apply.
  * @param {import('node:http').Server} server
  */
 export function boundLines(server) {
   const { CONNECTIONS, CONNECTIONS_PER_ADDRESS, LINE_SECONDS, TRUST_PROXY } = env()
-  /** @type {Map<Socket, Line>} */
-  const lines = new Map()
+  /** @type {Map<Socket, Connection>} */
+  const connections = new Map()
   /** @type {Map<string, Set<Socket>>} */
   const ofAddress = new Map()
 
@@ -94,30 +94,30 @@ export function boundLines(server) {
     const address = socket.remoteAddress ?? ''
     const own = ofAddress.get(address) ?? new Set()
     const most = TRUST_PROXY === '1' ? CONNECTIONS : CONNECTIONS_PER_ADDRESS
-    if (!hasRoom(lines, lines.keys(), CONNECTIONS)) return refuseLine(503, socket, LINGER_MS)
-    if (!hasRoom(lines, own, most)) return refuseLine(429, socket, LINGER_MS)
+    if (!hasRoom(connections, connections.keys(), CONNECTIONS)) return refuseLine(503, socket, LINGER_MS)
+    if (!hasRoom(connections, own, most)) return refuseLine(429, socket, LINGER_MS)
     const begin = { since: performance.now(), bytes: 0 }
-    lines.set(socket, { exchange: null, sent: { ...begin }, taken: { ...begin } })
+    connections.set(socket, { exchange: null, sent: { ...begin }, taken: { ...begin } })
     ofAddress.set(address, own.add(socket))
     socket.once('close', () => {
-      lines.delete(socket)
+      connections.delete(socket)
       own.delete(socket)
       if (own.size === 0) ofAddress.delete(address)
     })
   })
   server.prependListener('request', (request, response) => {
-    const line = lines.get(request.socket)
-    if (!line) return
-    line.exchange = { request, response }
-    line.sent = { since: performance.now(), bytes: request.socket.bytesRead }
+    const connection = connections.get(request.socket)
+    if (!connection) return
+    connection.exchange = { request, response }
+    connection.sent = { since: performance.now(), bytes: request.socket.bytesRead }
   })
   setInterval(() => {
-    for (const [socket, line] of lines) endIfSlow(socket, line)
+    for (const [socket, connection] of connections) endIfSlow(socket, connection)
   }, EACH_MS).unref()
 }
 
 /**
- * Behind a proxy the limit of an address is one of its requests in progress.
+ * Behind a proxy, limits the requests in progress per address instead of the connections.
  * @param {Handle} handle @returns {Handle}
  */
 export function boundRequests(handle) {

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { boundLines } from './lines.mjs'
 import { refuseBroken } from './refusals.mjs'
 
-/** Within two seconds, two kilobytes. */
+/** At least two kilobytes must pass within two seconds. */
 const SECONDS = 2
 let server: Server
 const sockets: Socket[] = []
@@ -31,7 +31,7 @@ async function serving(answer: RequestListener): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 }
 
-/** Takes a body and says how long it was. */
+/** Reads the body and answers with its length. */
 const COUNTING: RequestListener = (request, response) => {
   let size = 0
   request.on('data', (piece) => {
@@ -41,12 +41,12 @@ const COUNTING: RequestListener = (request, response) => {
   request.on('error', () => {})
 }
 
-interface Line {
+interface Connection {
   readonly socket: Socket
   readonly text: () => string
   readonly closed: Promise<void>
 }
-function line(address = '127.0.0.1'): Line {
+function open(address = '127.0.0.1'): Connection {
   const socket = connect({
     port: (server.address() as AddressInfo).port,
     host: '127.0.0.1',
@@ -74,7 +74,7 @@ const TOO_MANY = '同时进行的请求过多，请稍后再试'
 
 test('half-sent bodies are refused', async () => {
   await serving(COUNTING)
-  const half = Array.from({ length: 10 }, () => line())
+  const half = Array.from({ length: 10 }, () => open())
   for (const { socket } of half) socket.write(`${post(1000)}half`)
   for (const { closed, text } of half) {
     await closed
@@ -82,18 +82,18 @@ test('half-sent bodies are refused', async () => {
   }
 })
 
-test('headers that do not end, and a line that says nothing, are refused', async () => {
+test('connections with endless headers or without a request are refused', async () => {
   await serving(COUNTING)
-  const [begun, silent] = [line(), line()]
+  const [begun, silent] = [open(), open()]
   begun.socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Long: ')
   await begun.closed
   expectRefusal(begun.text(), 408, TOO_SLOW)
   await silent.closed
 })
 
-test('a body that trickles is refused', async () => {
+test('a body that arrives too slowly is refused', async () => {
   await serving(COUNTING)
-  const { socket, closed, text } = line()
+  const { socket, closed, text } = open()
   socket.write(post(100_000))
   const drops = setInterval(() => socket.write('x'), 50)
   await closed
@@ -101,12 +101,12 @@ test('a body that trickles is refused', async () => {
   expectRefusal(text(), 408, TOO_SLOW)
 })
 
-test('a long body over a slow line goes on', async () => {
+test('a long body over a slow connection is accepted', async () => {
   await serving(COUNTING)
-  const { socket, text } = line()
+  const { socket, text } = open()
   const pieces = 60
   socket.write(post(pieces * 2000))
-  // 20 KB a second for three times as long as a body that stands still may stand.
+  // 20 KB a second, for three times as long as a stalled body would be allowed.
   for (let at = 0; at < pieces; at++) {
     socket.write('x'.repeat(2000))
     await pause((SECONDS * 3 * 1000) / pieces)
@@ -114,20 +114,20 @@ test('a long body over a slow line goes on', async () => {
   await expect.poll(text).toContain(`took ${pieces * 2000}`)
 })
 
-test('a body that the server itself does not take is not refused', async () => {
+test('a body that the server itself does not read is not refused', async () => {
   await serving((request, response) => {
     setTimeout(() => COUNTING(request, response), SECONDS * 2000)
   })
-  const { socket, text } = line()
+  const { socket, text } = open()
   const length = 1_000_000
   socket.write(post(length) + 'x'.repeat(length))
   await expect.poll(text, { timeout: 30_000 }).toContain(`took ${length}`)
 })
 
-/** More than the system holds for a line. */
+/** More than the buffers of the system hold. */
 const LARGE = Buffer.alloc(64 << 20, 'x')
 
-test('an answer that nobody takes is given up', async () => {
+test('an answer that the client does not read is abandoned', async () => {
   let isClosed = false
   await serving((_request, response) => {
     response.once('close', () => {
@@ -135,18 +135,18 @@ test('an answer that nobody takes is given up', async () => {
     })
     response.end(LARGE)
   })
-  const { socket } = line()
+  const { socket } = open()
   socket.pause()
   socket.write(GET)
   await expect.poll(() => isClosed, { timeout: 30_000 }).toBe(true)
 })
 
-test('a large answer over a slow line goes on', async () => {
+test('a large answer over a slow connection is sent', async () => {
   let written = 0
   await serving((_request, response) => response.end(LARGE, () => written++))
-  const { socket } = line()
+  const { socket } = open()
   socket.write(GET)
-  // Takes a piece ten times a second.
+  // Reads a piece ten times a second.
   for (let at = 0; at < SECONDS * 30; at++) {
     socket.resume()
     await pause(1)
@@ -158,45 +158,45 @@ test('a large answer over a slow line goes on', async () => {
   await expect.poll(() => written, { timeout: 30_000 }).toBe(1)
 })
 
-test('events that are far between stay connected', async () => {
+test('a connection with rare events stays open', async () => {
   await serving((_request, response) => {
     response.write('begun ')
     setTimeout(() => response.end('done'), SECONDS * 3000)
   })
-  const { socket, text } = line()
+  const { socket, text } = open()
   socket.write(GET)
   await expect.poll(text, { timeout: 30_000 }).toContain('done')
 })
 
-test('an address has so many lines; one that waits for nothing makes room', async () => {
+test('connections are limited per address; an idle one is closed to make room', async () => {
   await serving((request, response) => {
     if (request.url === '/quick') response.end('quick')
   })
-  const held = Array.from({ length: 9 }, () => line())
+  const held = Array.from({ length: 9 }, () => open())
   for (const { socket } of held) socket.write(GET)
-  const idle = line()
+  const idle = open()
   idle.socket.write('GET /quick HTTP/1.1\r\nHost: x\r\n\r\n')
   await expect.poll(idle.text).toContain('quick')
-  const tenth = line()
+  const tenth = open()
   tenth.socket.write(GET)
   await idle.closed
-  const eleventh = line()
+  const eleventh = open()
   await eleventh.closed
   expectRefusal(eleventh.text(), 429, TOO_MANY)
   expect(eleventh.text()).toContain('Retry-After: 5')
-  // Another address has its own, until there are too many of all.
-  const others = [line('127.0.0.2'), line('127.0.0.2')]
+  // Another address has a limit of its own, up to the total limit.
+  const others = [open('127.0.0.2'), open('127.0.0.2')]
   for (const { socket } of others) socket.write('GET /quick HTTP/1.1\r\nHost: x\r\n\r\n')
   for (const { text } of others) await expect.poll(text).toContain('quick')
 })
 
-test('in all there are so many lines', async () => {
+test('connections are limited in total', async () => {
   await serving(() => {})
-  const held = ['127.0.0.2', '127.0.0.3'].flatMap((address) => Array.from({ length: 6 }, () => line(address)))
+  const held = ['127.0.0.2', '127.0.0.3'].flatMap((address) => Array.from({ length: 6 }, () => open(address)))
   for (const { socket } of held) socket.write(GET)
   const count = () => new Promise<number>((resolve) => server.getConnections((_, n) => resolve(n)))
   await expect.poll(count).toBe(12)
-  const more = line('127.0.0.4')
+  const more = open('127.0.0.4')
   await more.closed
   expectRefusal(more.text(), 503, '当前使用的人较多，请5秒后再试')
 })

@@ -1,15 +1,15 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What others on this machine may do with a file or folder. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077
 
-/** Whatever this process makes from now on, and its threads with it, is for its own user alone. */
+/** Makes all files that this process and its threads create accessible to their user only. */
 export function keepPrivate() {
   process.umask(OTHERS)
 }
 
-/** @param {string} path @param {string[]} foreign takes what is another user's */
+/** @param {string} path @param {string[]} foreign collects paths owned by another user */
 function close(path, foreign) {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (!stats || stats.isSymbolicLink()) return
@@ -21,7 +21,7 @@ function close(path, foreign) {
   if (stats.isDirectory()) for (const name of namesIn(path)) close(join(path, name), foreign)
 }
 
-/** Of a folder that is closed to this user there is nothing to close. @param {string} folder */
+/** The names in a folder; none if this user may not read it. @param {string} folder */
 function namesIn(folder) {
   try {
     return readdirSync(folder)
@@ -31,13 +31,13 @@ function namesIn(folder) {
 }
 
 /**
- * Closes a folder to others, and everything in it that was made while it was open to them. What belongs to another
- * user is told and stays as it is.
+ * Removes other users' access to a folder and everything in it. Files owned by another user cannot be changed; they
+ * are reported.
  * @param {string} folder
  */
 export function closeToOthers(folder) {
   const foreign = /** @type {string[]} */ ([])
   close(folder, foreign)
   if (foreign.length > 0)
-    console.error(`open to other users and not this user's own (chown -R): ${foreign.join(', ')}`)
+    console.error(`accessible to others, and owned by another user (chown -R): ${foreign.join(', ')}`)
 }

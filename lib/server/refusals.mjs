@@ -4,12 +4,11 @@ import { DEFAULT_LOCALE, localeOfHeader } from '../kit/i18n/header.mjs'
 import { inside } from './inside.mjs'
 
 /**
- * What Node and the framework refuse before a call of ours is reached gets the one shape of an error
- * (lib/api/contract/answer.ts): broken or endless headers, addresses that cannot be read, methods a path does not
- * have.
+ * Gives refusals by Node and by the framework the error format of the API (lib/api/contract/answer.ts): invalid or
+ * endless headers, addresses that cannot be decoded, methods that a path does not have.
  *
- * @typedef {import('node:http').IncomingMessage} Asked
- * @typedef {import('node:http').ServerResponse} Answered
+ * @typedef {import('node:http').IncomingMessage} Incoming
+ * @typedef {import('node:http').ServerResponse} Outgoing
  * @typedef {import('node:http').RequestListener} Handle
  */
 
@@ -25,13 +24,13 @@ const MESSAGES = {
   503: 'busy',
 }
 
-/** Whether what is asked for is an answer of the API. @param {Asked} request */
+/** Whether the request is for the API. @param {Incoming} request */
 export const isOfApi = ({ url }) => OF_API.test(url ?? '')
 
 /** @type {Map<string, any>} */
 const known = new Map()
 
-/** The messages of a file in a language. @param {string} locale @param {string} name */
+/** A file of messages in a language. @param {string} locale @param {string} name */
 export function wordsOf(locale, name) {
   const file = new URL(`../../messages/${locale}/${name}.json`, import.meta.url)
   const words = known.get(file.href) ?? JSON.parse(readFileSync(file, 'utf8'))
@@ -41,7 +40,7 @@ export function wordsOf(locale, name) {
 
 /**
  * The body of a refusal.
- * @param {number} status @param {string} locale @param {number} [seconds] after which it may be tried again
+ * @param {number} status @param {string} locale @param {number} [seconds] until the next attempt
  */
 export function refusalOf(status, locale, seconds) {
   const word = wordsOf(locale, 'errors')[MESSAGES[status] ?? (status >= 500 ? 'internal' : 'badRequest')]
@@ -62,20 +61,20 @@ function isReadable(address) {
 }
 
 /**
- * The methods a path has, as the framework tells them.
+ * The methods that a path has, as reported by the framework.
  * @param {Handle} handle @param {string} path
  */
 async function methodsOf(handle, path) {
-  const answer = await inside(handle, (ask) => ask(path, { method: 'OPTIONS' })).catch(() => null)
+  const answer = await inside(handle, (send) => send(path, { method: 'OPTIONS' })).catch(() => null)
   return answer?.headers.get('allow') ?? null
 }
 
 /**
- * Watches an answer: one that is wrong is replaced before anything of it goes out.
- * @param {Answered} response
- * @param {() => boolean} isWrong asked before anything is written
+ * Intercepts an answer, and replaces it before anything is sent if it is wrong.
+ * @param {Outgoing} response
+ * @param {() => boolean} isWrong called before anything is written
  * @param {() => Promise<{ status: number, headers: Record<string, string>, body: Buffer }>} remake
- * @param {boolean} [hasBody] false for a question by HEAD
+ * @param {boolean} [hasBody] false for HEAD requests
  */
 export function replacing(response, isWrong, remake, hasBody = true) {
   const { writeHead, write, end, flushHeaders } = response
@@ -112,15 +111,15 @@ export function replacing(response, isWrong, remake, hasBody = true) {
 }
 
 /**
- * Watches an answer of the API: an error that is not in the shape is replaced by one that is.
- * @param {Asked} request @param {Answered} response @param {Handle} handle
+ * Replaces errors of the API that are not in its error format.
+ * @param {Incoming} request @param {Outgoing} response @param {Handle} handle
  */
 export function keepShape(request, response, handle) {
   if (!isOfApi(request)) return
   const isShapeless = () =>
     response.statusCode >= 400 && !String(response.getHeader('content-type') ?? '').includes('json')
   const remake = async () => {
-    // What the framework makes of an address that cannot be decoded differs: it is the caller's mistake.
+    // The framework's answers to an address that cannot be decoded vary; it is a client error.
     const status = isReadable(request.url ?? '/') ? response.statusCode : 400
     const allow = status === 405 ? await methodsOf(handle, request.url ?? '/') : null
     return {
@@ -138,16 +137,16 @@ export function keepShape(request, response, handle) {
 
 /** @type {Readonly<Record<string, number>>} */
 const BROKEN = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 }
-/** How long what still comes is thrown away. */
+/** Milliseconds for which further input on a refused connection is discarded. */
 const LINGER_MS = 10_000
-/** What may be tried again, and after how many seconds. */
+/** Statuses after which a retry makes sense, and after how many seconds. */
 const AGAIN = [429, 503]
 const AGAIN_SECONDS = 5
 /** @type {WeakSet<object>} */
 const refused = new WeakSet()
 
 /**
- * Answers a request that cannot even be read. @param {Error & { code?: string }} error
+ * Answers a request that cannot be parsed. @param {Error & { code?: string }} error
  * @param {import('node:stream').Duplex} socket
  */
 export function refuseBroken(error, socket) {
@@ -156,8 +155,8 @@ export function refuseBroken(error, socket) {
 }
 
 /**
- * Answers whatever comes on a line with a refusal and ends it. What still comes is thrown away for a while:
- * closing at once would reset the line, and the answer with it.
+ * Sends a refusal on a connection and ends it. Further input is discarded for a while, because closing at once would
+ * reset the connection and lose the answer.
  * @param {number} status @param {import('node:stream').Duplex} socket @param {number} linger ms
  */
 export function refuseLine(status, socket, linger = LINGER_MS) {

@@ -4,19 +4,19 @@ import { SECURITY_HEADERS } from '../kit/security.mjs'
 import { isOfApi, refusalOf, wordsOf } from './refusals.mjs'
 
 /**
- * Answers that the server gives itself, before the framework, to a request that it cannot take now: as a page
- * that opens again by itself, or in the one shape of errors.
+ * Answers that the server gives before the framework, to requests that it cannot process now: a page that reloads
+ * itself, or an error in the format of the API.
  *
- * @typedef {import('node:http').IncomingMessage} Asked
- * @typedef {import('node:http').ServerResponse} Answered
+ * @typedef {import('node:http').IncomingMessage} Incoming
+ * @typedef {import('node:http').ServerResponse} Outgoing
  */
 
 const LANGUAGE = /(?:^|;\s*)app_lang=([\w-]+)/
 const THEME = /(?:^|;\s*)app_theme=(light|dark)\b/
-/** Nothing is loaded, nothing runs. */
+/** Nothing may be loaded or run. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-/** As chosen, else as the browser asks. @param {Asked} request */
+/** The chosen language, or else that of the browser. @param {Incoming} request */
 function localeOf({ headers }) {
   const chosen = LANGUAGE.exec(headers.cookie ?? '')?.[1]
   return LOCALES.find((locale) => locale === chosen) ?? localeOfHeader(headers['accept-language'])
@@ -45,13 +45,13 @@ h1 { font-size: 24px; line-height: 1.4 }
 }
 
 /**
- * @param {Asked} request @param {number} status @param {number} seconds
+ * @param {Incoming} request @param {number} status @param {number} seconds
  * @returns {{ type: string, body: string, headers?: Record<string, string> }}
  */
 function contentOf(request, status, seconds) {
   const locale = localeOf(request)
   if (isOfApi(request)) return { type: 'application/json', body: refusalOf(status, locale, seconds) }
-  // The page that sent an action shows the words of an answer that is nothing but text.
+  // The page that sent an action shows a plain-text answer as it is.
   if (request.headers['next-action']) {
     return { type: 'text/plain; charset=utf-8', body: JSON.parse(refusalOf(status, locale, seconds)).message }
   }
@@ -62,8 +62,8 @@ function contentOf(request, status, seconds) {
 }
 
 /**
- * @param {Asked} request @param {Answered} response
- * @param {429 | 503} status @param {number} seconds after which it may be tried again
+ * @param {Incoming} request @param {Outgoing} response
+ * @param {429 | 503} status @param {number} seconds until the next attempt
  */
 export function refuse(request, response, status, seconds) {
   const { type, body, headers } = contentOf(request, status, seconds)

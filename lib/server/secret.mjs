@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The secret that signs sessions: as set, else made once and kept beside the data. It goes into the
- * environment, because the middleware reads no files.
+ * Provides the secret that signs sessions: as configured, or else generated once and stored beside the data. It is
+ * passed in the environment, because the middleware cannot read files.
  * @param {string} dataDir
  */
 export function provideSecret(dataDir) {

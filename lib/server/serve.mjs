@@ -16,7 +16,8 @@ import { withStaticFiles } from './static-files.mjs'
 import { stopOnSignals } from './stop.mjs'
 
 /**
- * Who calls: what the line says, or behind a proxy what that says last. Never what the caller says.
+ * The client's address: that of the connection, or behind a proxy the last one that the proxy states. Other values
+ * sent by the client are not trusted.
  * @param {import('node:http').IncomingMessage} request
  */
 function addressOf(request) {
@@ -24,7 +25,7 @@ function addressOf(request) {
   return stated.split(',').at(-1)?.trim() || request.socket.remoteAddress || ''
 }
 
-/** Takes the data folder for this server, or ends in words where that cannot be. @param {string} folder */
+/** Checks and locks the data folder; on failure prints the reason and exits. @param {string} folder */
 function takeDataFolder(folder) {
   try {
     checkInstallation(folder)
@@ -39,11 +40,11 @@ function takeDataFolder(folder) {
   }
 }
 
-/** What only a proxy may say: whether the browser came by TLS, and by which name. */
+/** Headers accepted from a proxy only: whether the browser used TLS, and which host name. */
 const FORWARDED = ['x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port', 'forwarded']
 
 /**
- * Serves the product until it is told to stop.
+ * Serves the product until it is stopped.
  * @param {{ dev: boolean }} options
  */
 export async function serve({ dev }) {
@@ -55,7 +56,7 @@ export async function serve({ dev }) {
   const handle = app.getRequestHandler()
   const served = dev ? guarding(handle) : withStaticFiles(boundRequests(guarding(admitting(handle))))
   const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
-    // The line was refused for itself.
+    // The connection itself was refused.
     if (request.socket.writableEnded) return
     atThreshold(request, response)
     request.headers['x-client-address'] = addressOf(request)
@@ -67,9 +68,9 @@ export async function serve({ dev }) {
     const answer = () => served(request, response)
     return inRequest(id, () => serverHooks().observe(request, response, answer))
   })
-  // A large upload over a slow line takes longer than Node's five minutes.
+  // Node's default of five minutes is too short for a large upload over a slow connection.
   server.requestTimeout = 0
-  // Longer than the idle time of the usual proxies, so that none of them writes into a closing connection.
+  // Longer than the idle time of common proxies, so that none sends a request on a connection being closed.
   server.keepAliveTimeout = 75_000
   server.on('clientError', refuseBroken)
   boundLines(server)

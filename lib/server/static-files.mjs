@@ -6,10 +6,10 @@ import { gzip } from 'node:zlib'
 import { SECURITY_HEADERS } from '../kit/security.mjs'
 
 /**
- * Scripts and styles of the build, packed once instead of for every visitor.
+ * Serves scripts and styles of the build, compressed once instead of for every request.
  *
- * @typedef {import('node:http').IncomingMessage} Asked
- * @typedef {import('node:http').ServerResponse} Answered
+ * @typedef {import('node:http').IncomingMessage} Incoming
+ * @typedef {import('node:http').ServerResponse} Outgoing
  * @typedef {import('node:http').RequestListener} Handle
  */
 
@@ -17,11 +17,11 @@ const FOLDER = '.next/static'
 const ADDRESS = '/_next/static/'
 /** @type {Readonly<Record<string, string>>} */
 const TYPES = { '.js': 'application/javascript; charset=UTF-8', '.css': 'text/css; charset=UTF-8' }
-/** A change gives a file another name. */
+/** File names contain a hash of their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const packed = promisify(gzip)
 
-/** @param {string} url @returns {string} the path it means, however it is spelled; empty for none */
+/** @param {string} url @returns {string} the decoded path; empty if it cannot be decoded */
 function pathOf(url) {
   try {
     return decodeURIComponent(url.split('?')[0] ?? '')
@@ -30,7 +30,7 @@ function pathOf(url) {
   }
 }
 
-/** Whether it is a request for a whole file, packed. @param {Asked} request */
+/** Whether a request is for a whole file, compressed. @param {Incoming} request */
 const asksWhole = ({ method, url = '', headers }) =>
   method === 'GET' &&
   url.startsWith(ADDRESS) &&
@@ -39,10 +39,10 @@ const asksWhole = ({ method, url = '', headers }) =>
   /\bgzip\b/.test(String(headers['accept-encoding']))
 
 /**
- * Answers requests for the files that are in `folder` at the start; everything else is left to `handle`. So
- * there are at most as many stored as the build has files, whatever the addresses that are asked for.
+ * Answers requests for files that are in `folder` at the start; others go to `handle`. The number of cached files is
+ * bounded by the build, whatever addresses are requested.
  * @param {Handle} handle
- * @returns {Handle & { stored: () => number }} how many files are stored
+ * @returns {Handle & { stored: () => number }} `stored`: the number of cached files
  */
 export function withStaticFiles(handle, folder = FOLDER) {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -62,7 +62,7 @@ export function withStaticFiles(handle, folder = FOLDER) {
     return made
   }
 
-  /** @param {string} file @param {Answered} response */
+  /** @param {string} file @param {Outgoing} response */
   const give = async (file, response) => {
     const body = await packedOnce(file)
     for (const { key, value } of SECURITY_HEADERS) response.setHeader(key, value)

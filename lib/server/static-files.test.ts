@@ -11,7 +11,7 @@ const SCRIPT = 'console.log("a script")\n'.repeat(100)
 let folder: string
 let server: Server
 let files: ReturnType<typeof withStaticFiles>
-/** How often the framework was asked. */
+/** Number of requests passed on to the framework. */
 let passed = 0
 
 beforeEach(async () => {
@@ -34,10 +34,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const ask = (path: string, headers: Record<string, string> = {}) =>
+const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers })
 
-/** Another spelling of the same address for each number: any letter may stand as its code. */
+/** A different spelling of the same address for each number, with some letters percent-encoded. */
 function spelling(at: number): string {
   const letters = [...PIECE]
   const first = letters.length - 14
@@ -47,10 +47,10 @@ function spelling(at: number): string {
   return written.join('')
 }
 
-test('10,000 spellings of one address are one file that is stored', async () => {
+test('10,000 spellings of one address are cached as one file', async () => {
   expect(new Set(Array.from({ length: 10_000 }, (_, at) => spelling(at))).size).toBe(10_000)
   for (let at = 0; at < 10_000; at += 50) {
-    const answers = Array.from({ length: 50 }, (_, more) => ask(spelling(at + more)))
+    const answers = Array.from({ length: 50 }, (_, more) => get(spelling(at + more)))
     for (const answer of await Promise.all(answers)) expect(await answer.text()).toBe(SCRIPT)
   }
   expect(files.stored()).toBe(1)
@@ -58,23 +58,23 @@ test('10,000 spellings of one address are one file that is stored', async () => 
 })
 
 test.each([
-  ['that is not there', '/_next/static/chunks/b.js', {}],
+  ['that does not exist', '/_next/static/chunks/b.js', {}],
   ['outside of the folder', '/_next/static/..%2f..%2fpackage.json', {}],
-  ['that cannot be read', '/_next/static/%E0%A4%A', {}],
+  ['with an invalid address', '/_next/static/%E0%A4%A', {}],
   ['of another type', '/_next/static/chunks/a.woff2', {}],
   ['in part', PIECE, { range: 'bytes=0-1' }],
-  ['that is known', PIECE, { 'if-none-match': 'x' }],
-  ['not packed', PIECE, { 'accept-encoding': 'identity' }],
+  ['with a condition', PIECE, { 'if-none-match': 'x' }],
+  ['uncompressed', PIECE, { 'accept-encoding': 'identity' }],
 ])(
-  'a file %s is the framework’s, and nothing is stored',
+  'a request for a file %s goes to the framework, and nothing is cached',
   async (_, path, headers: Record<string, string>) => {
-    expect((await ask(path, headers)).status).toBe(404)
+    expect((await get(path, headers)).status).toBe(404)
     expect([passed, files.stored()]).toEqual([1, 0])
   },
 )
 
-test('a script says what it is and that it stays', async () => {
-  const { headers } = await ask(PIECE)
+test('a script has its type and may be cached for ever', async () => {
+  const { headers } = await get(PIECE)
   expect(headers.get('content-type')).toBe('application/javascript; charset=UTF-8')
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
