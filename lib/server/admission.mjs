@@ -7,41 +7,51 @@ import { Gate } from './gate.mjs'
 import { refuse } from './refuse.mjs'
 
 /**
- * Decides which requests are processed now, which wait, and which are refused because they would wait too long.
+ * Decides which requests are processed now, which wait, and which are refused because they would wait too
+ * long.
  *
  * @typedef {import('node:http').IncomingMessage} Incoming
  * @typedef {import('node:http').ServerResponse} Outgoing
  * @typedef {import('node:http').RequestListener} Handle
  */
 
-/** Probes are cheap and always answered. */
-const PROBES = /^\/(healthz|readyz|metrics)$/
-/** Signing in and out, and assets of the build, have places of their own. */
-const PRIORITY =
+/** Monitoring probes: cheap, and always answered. */
+const FREE = /^\/(healthz|readyz|metrics)$/
+/** Signing in and out, and static files: they have slots of their own. */
+const FIRST =
   /^\/(_next\/static\/|user\/login$|api\/(login|logout|auth)(\/|$)|message\/captcha\/|icon\.svg$|favicon\.ico$)/
-/** Types of answers that are complete before they are sent; others are streamed from a file or as events occur. */
-const RENDERED = /^(text\/html|text\/x-component|application\/json)/
-/** A connection that blocks a write for longer than this, and than the mean processing time, is slow. */
-const SLOW_MS = 250
-/** A request that takes longer than this, and than so many times the mean, is waiting for something else. */
+/**
+ * Content types of answers generated completely before sending; others are streamed from a file or as events.
+ */
+const MADE = /^(text\/html|text\/x-component|application\/json)/
+/** A client is slow if a write waits longer than this, and longer than the mean processing time. */
+const LINE_MS = 250
+/**
+ * The event loop never works longer than this, or than this many times the mean, on one request: beyond it
+ * the request is waiting for something else.
+ */
 const LONGEST_MS = 10_000
 const LONGEST_TIMES = 10
-/** Up to so many random seconds are added to Retry-After, so that refused clients do not return all at once. */
+/**
+ * Up to this many random seconds are added to the retry time, so that refused clients do not all return at
+ * once.
+ */
 const SPREAD = 4
 
 /**
- * Processes a request and calls `leave` as soon as the event loop has no more work for it: when its answer is
- * complete, while a thread works on it, and while a slow connection sends or receives.
- * @param {Incoming} request @param {Outgoing} response @param {() => void} leave @param {number} mean mean ms for which
- * a place is taken at present @param {Handle} handle
+ * Processes a request and releases its slot as soon as the event loop has nothing left to do for it: when its
+ * answer is complete, while a thread works on it, and while a slow client sends or receives.
+ * @param {Incoming} request @param {Outgoing} response @param {() => void} leave @param {number} mean ms that
+ * requests currently hold a slot @param {Handle} handle
  */
 function work(request, response, leave, mean, handle) {
-  // Deferred, so that the event loop handles other events before the next request begins.
+  // Lets the event loop handle other events before the next request begins.
   const over = () => void setImmediate(leave)
-  // Deferred, so that a write that was only delayed by a busy event loop can drain first.
+  // Only if the client is slow, not if the event loop had no time to send: by now it has polled for writable
+  // sockets.
   const overIfSlow = () => void setImmediate(() => response.writableNeedDrain && leave())
   const { write, end } = response
-  const slowMs = Math.max(SLOW_MS, mean)
+  const lineMs = Math.max(LINE_MS, mean)
   const longestMs = Math.max(LONGEST_MS, LONGEST_TIMES * mean)
   /** @type {NodeJS.Timeout | undefined} */
   let slow
@@ -51,8 +61,8 @@ function work(request, response, leave, mean, handle) {
     write(...rest) {
       const isTaken = write.apply(response, /** @type {any} */ (rest))
       clearTimeout(slow)
-      if (!RENDERED.test(String(response.getHeader('content-type')))) over()
-      else if (!isTaken) slow = setTimeout(overIfSlow, slowMs)
+      if (!MADE.test(String(response.getHeader('content-type')))) over()
+      else if (!isTaken) slow = setTimeout(overIfSlow, lineMs)
       return isTaken
     },
     /** @param {any[]} rest */
@@ -62,7 +72,7 @@ function work(request, response, leave, mean, handle) {
       return end.apply(response, /** @type {any} */ (rest))
     },
   })
-  const timers = [setTimeout(() => request.complete || over(), slowMs), setTimeout(over, longestMs)]
+  const timers = [setTimeout(() => request.complete || over(), lineMs), setTimeout(over, longestMs)]
   response.once('close', () => {
     for (const timer of [...timers, slow]) clearTimeout(timer)
   })
@@ -72,33 +82,33 @@ function work(request, response, leave, mean, handle) {
 }
 
 /**
- * Whether a request uses the places reserved beside those for reading. Writes of signed-in people do, because a
- * refusal would lose what they typed.
+ * Whether a request uses the slots reserved beside those for reading. These include writes of signed-in
+ * users, because a refusal would lose their input.
  * @param {Incoming} request @param {string} path @param {string} caller
  */
-const hasPriority = ({ method }, path, caller) =>
-  PRIORITY.test(path) || (method !== 'GET' && method !== 'HEAD' && hasSession(caller))
+const goesFirst = ({ method }, path, caller) =>
+  FIRST.test(path) || (method !== 'GET' && method !== 'HEAD' && hasSession(caller))
 
 /**
- * Header on every request that has a place. The framework copies it to requests that it sends to its own server (for
- * a server action that redirects to another page). These share the place of the first; waiting for one of their own
- * could block for ever.
+ * Set on every request that is being processed, and copied to those that the framework sends to its own
+ * server on its behalf (a server action that redirects). These use the slot of the first; otherwise they
+ * would wait for it forever.
  */
-const WITHIN_REQUEST = 'x-within-request'
+const WITHIN = 'x-within-request'
 
-/** Wraps a handler with admission. @param {Handle} handle @returns {Handle} */
+/** Wraps a request handler. @param {Handle} handle @returns {Handle} */
 export function admitting(handle) {
   const key = randomUUID()
   const bounds = { places: env().REQUESTS_AT_ONCE, seconds: env().QUEUE_SECONDS }
-  const [priority, normal] = [new Gate(bounds), new Gate(bounds)]
+  const [first, others] = [new Gate(bounds), new Gate(bounds)]
   return (request, response) => {
     const path = request.url?.split('?')[0] ?? '/'
-    if (PROBES.test(path) || request.headers[WITHIN_REQUEST] === key) return handle(request, response)
-    request.headers[WITHIN_REQUEST] = key
+    if (FREE.test(path) || request.headers[WITHIN] === key) return handle(request, response)
+    request.headers[WITHIN] = key
     const caller = callerOf(request)
-    const gate = hasPriority(request, path, caller) ? priority : normal
+    const gate = goesFirst(request, path, caller) ? first : others
     const leave = gate.enter(caller, {
-      // Bound, because it may be called from the context of another request.
+      // It may be called in the context of another request.
       begin: AsyncResource.bind((leave) => void work(request, response, leave, gate.mean, handle)),
       refuse: AsyncResource.bind((wait) => {
         refuse(request, response, 503, Math.ceil(wait + Math.random() * SPREAD))

@@ -21,7 +21,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** A server that processes one request at a time. Requests state their address in the header `from`. */
+/** A server that processes one request at a time; the address of each is in its header `from`. */
 async function serving(answer: RequestListener, bound = admitting): Promise<void> {
   const bounded = bound(answer)
   server = createServer((request, response) => {
@@ -37,36 +37,36 @@ function open(path: string, from = path, headers: Record<string, string> = {}): 
     get({ port: port(), path, headers: { from, ...headers }, agent: false }, resolve).on('error', reject)
   })
 }
-async function send(path: string, from = path, headers: Record<string, string> = {}) {
+async function ask(path: string, from = path, headers: Record<string, string> = {}) {
   const answer = await open(path, from, headers)
   let body = ''
   for await (const piece of answer) body += piece
   return { status: answer.statusCode, headers: answer.headers, body }
 }
 
-/** A promise that blocks the first request until `go` is called. */
-function hold() {
+/** Blocks the first request until it is released. */
+function blocked() {
   let go = () => {}
-  const held = new Promise<void>((resolve) => {
+  const blocker = new Promise<void>((resolve) => {
     go = resolve
   })
-  return { held, go }
+  return { blocker, go }
 }
 
-test('a request waits for another one, and then runs in its own context', async () => {
-  const { held, go } = hold()
+test('one request waits for the other and keeps its own context', async () => {
+  const { blocker, go } = blocked()
   const begun: string[] = []
   await serving(async (request, response) => {
     begun.push(String(request.url))
-    if (request.url === '/first') await held
+    if (request.url === '/first') await blocker
     response.end(requestId())
   })
-  const first = send('/first')
+  const first = ask('/first')
   await expect.poll(() => begun).toEqual(['/first'])
-  const second = send('/second')
-  // Probes, sign-ins and writes of signed-in people do not wait.
-  expect((await send('/healthz')).body).toBe('/healthz')
-  expect((await send('/api/login')).body).toBe('/api/login')
+  const second = ask('/second')
+  // Probes, sign-in and submitted forms are answered even under load.
+  expect((await ask('/healthz')).body).toBe('/healthz')
+  expect((await ask('/api/login')).body).toBe('/api/login')
   const token = await signToken('a session', 1, 4_000_000_000_000)
   const headers = { from: 'a', authorization: `Bearer ${token}` }
   const stored = await fetch(`http://127.0.0.1:${port()}/store`, { method: 'POST', headers })
@@ -76,35 +76,35 @@ test('a request waits for another one, and then runs in its own context', async 
   expect([(await first).body, (await second).body]).toEqual(['/first', '/second'])
 })
 
-test('a request to the own server shares the place of the one that sent it; a forged header does not', async () => {
-  const { held, go } = hold()
+test('a request sent by the server to itself shares the slot; a forged mark does not', async () => {
+  const { blocker, go } = blocked()
   const begun: string[] = []
   await serving(async (request, response) => {
     begun.push(String(request.url))
-    if (request.url === '/held') await held
+    if (request.url === '/blocker') await blocker
     if (request.url !== '/outer') return void response.end('inner')
     const headers = { 'x-within-request': String(request.headers['x-within-request']) }
     response.end(await (await fetch(`http://127.0.0.1:${port()}/inner`, { headers })).text())
   })
-  expect((await send('/outer')).body).toBe('inner')
-  const first = send('/held')
-  await expect.poll(() => begun).toContain('/held')
-  const second = send('/marked', 'b', { 'x-within-request': 'made up' })
-  expect((await send('/healthz')).status).toBe(200)
+  expect((await ask('/outer')).body).toBe('inner')
+  const first = ask('/blocker')
+  await expect.poll(() => begun).toContain('/blocker')
+  const second = ask('/marked', 'b', { 'x-within-request': 'made up' })
+  expect((await ask('/healthz')).status).toBe(200)
   expect(begun).not.toContain('/marked')
   go()
   expect([(await first).body, (await second).body]).toEqual(['inner', 'inner'])
 })
 
-test('a request that its client has cancelled is not processed', async () => {
-  const { held, go } = hold()
+test('a request abandoned by its client is not processed', async () => {
+  const { blocker, go } = blocked()
   const begun: string[] = []
   await serving(async (request, response) => {
     begun.push(String(request.url))
-    if (request.url === '/first') await held
+    if (request.url === '/first') await blocker
     response.end('served')
   })
-  const first = send('/first')
+  const first = ask('/first')
   await expect.poll(() => begun).toEqual(['/first'])
   const closed = new Promise((resolve) =>
     server.once('connection', (socket) => socket.once('close', resolve)),
@@ -118,7 +118,7 @@ test('a request that its client has cancelled is not processed', async () => {
   await closed
   go()
   await first
-  expect((await send('/last')).body).toBe('served')
+  expect((await ask('/last')).body).toBe('served')
   expect(begun).toEqual(['/first', '/last'])
 })
 
@@ -132,56 +132,56 @@ const waitsFor: Record<string, RequestListener> = {
     response.setHeader('content-type', 'application/zip')
     response.write('a piece')
   },
-  'a slow connection that receives a page': (_request, response) => {
+  'a slow client receiving a page': (_request, response) => {
     response.setHeader('content-type', 'text/html')
     response.write(Buffer.alloc(32 << 20))
   },
 }
-test.each(Object.keys(waitsFor))('a request that waits for %s takes no place', async (name) => {
+test.each(Object.keys(waitsFor))('waiting for %s holds no slot', async (name) => {
   await serving((request, response) => {
     if (request.url === '/first') waitsFor[name]!(request, response)
     else response.end('served')
   })
-  const client = connect(port(), '127.0.0.1', () =>
-    client.write('GET /first HTTP/1.1\r\nHost: x\r\nFrom: a\r\n\r\n'),
+  const line = connect(port(), '127.0.0.1', () =>
+    line.write('GET /first HTTP/1.1\r\nHost: x\r\nFrom: a\r\n\r\n'),
   )
-  client.pause()
-  await expect.poll(async () => (await send('/second')).body).toBe('served')
-  client.destroy()
+  line.pause()
+  await expect.poll(async () => (await ask('/second')).body).toBe('served')
+  line.destroy()
 })
 
-test('a request whose body does not arrive takes no place', async () => {
+test('a body that does not arrive holds no slot', async () => {
   await serving((request, response) => {
     request.resume().on('end', () => response.end('served'))
   })
-  const client = connect(port(), '127.0.0.1', () =>
-    client.write('POST /first HTTP/1.1\r\nHost: x\r\nFrom: a\r\nContent-Length: 9\r\n\r\nx'),
+  const line = connect(port(), '127.0.0.1', () =>
+    line.write('POST /first HTTP/1.1\r\nHost: x\r\nFrom: a\r\nContent-Length: 9\r\n\r\nx'),
   )
-  await expect.poll(async () => (await send('/second')).body).toBe('served')
-  client.destroy()
+  await expect.poll(async () => (await ask('/second')).body).toBe('served')
+  line.destroy()
 })
 
-test('behind a proxy the requests in progress are limited per address', async () => {
-  const { held, go } = hold()
+test('behind a proxy the requests in progress per address are limited', async () => {
+  const { blocker, go } = blocked()
   let begun = 0
   await serving(async (_request, response) => {
     begun++
-    await held
+    await blocker
     response.end('served')
   }, boundRequests)
-  const two = [send('/api/x', 'a'), send('/api/x', 'a')]
+  const two = [ask('/api/x', 'a'), ask('/api/x', 'a')]
   await expect.poll(() => begun).toBe(2)
-  const other = send('/api/x', 'b')
-  const third = await send('/api/x', 'a', { 'accept-language': 'en' })
+  const other = ask('/api/x', 'b')
+  const third = await ask('/api/x', 'a', { 'accept-language': 'en' })
   expect([third.status, third.headers['retry-after']]).toEqual([429, '5'])
   expect(JSON.parse(third.body).message).toBe('Too many requests at the same time. Please try again later')
-  // The page that sent an action shows a text answer as it is.
-  const action = await send('/page', 'a', { 'next-action': 'x' })
+  // The page that sent an action shows the text of a plain-text answer.
+  const action = await ask('/page', 'a', { 'next-action': 'x' })
   expect([action.headers['content-type'], action.body]).toEqual([
     'text/plain; charset=utf-8',
     '同时进行的请求过多，请稍后再试',
   ])
   go()
   for (const one of [...two, other]) expect((await one).body).toBe('served')
-  expect((await send('/api/x', 'a')).body).toBe('served')
+  expect((await ask('/api/x', 'a')).body).toBe('served')
 })

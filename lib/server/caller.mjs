@@ -4,8 +4,8 @@ const SESSION = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token=([^;]+)/
 const BEARER = /^Bearer\s+(\S+)$/i
 
 /**
- * The encoded payload of a token with a valid signature; null for a forged one. Whether its session is still active
- * is not checked here.
+ * The content of a token we issued; null for a forged one. Whether its session is still open only the
+ * database knows.
  * @param {string | undefined} token
  */
 function contentOf(token) {
@@ -20,7 +20,7 @@ function contentOf(token) {
 const OF_SESSION = 'session '
 
 /**
- * Identifies the caller of a request: by session, or else by address.
+ * The key that tells callers apart: their session, else their address.
  * @param {import('node:http').IncomingMessage} request with the address in `x-client-address`
  */
 export function callerOf({ headers }) {

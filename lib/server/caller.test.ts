@@ -13,7 +13,7 @@ beforeAll(async () => {
   token = await signToken('a session', 1, LATER)
 })
 
-test('a caller with a session is identified by it, whatever their address', async () => {
+test('a signed-in caller is identified by the session, from any address', async () => {
   const [byCookie, byBearer] = [
     caller({ cookie: `app_lang=zh-CN; next-auth.session-token=${token}` }),
     caller({ authorization: `Bearer ${token}`, 'x-client-address': '192.0.2.2' }),

@@ -1,41 +1,47 @@
 /**
- * Limits the number of requests processed at a time. The others wait in a queue that serves callers in turn; a
- * request that would wait too long is refused at once.
+ * Bounds the load of one event loop: a limited number of requests is processed at a time, the others wait in
+ * a queue that serves the callers in turn, and those that would wait too long are refused at once.
  *
- * @typedef {() => void} Leave frees the place, or leaves the queue; may be called more than once
+ * @typedef {() => void} Leave releases the slot or leaves the queue; calling it again has no effect
  * @typedef {object} Turn
- * @property {(leave: Leave) => void} begin called when a place is free, at once or later
+ * @property {(leave: Leave) => void} begin called when there is a slot, immediately or later
  * @property {(seconds: number) => void} refuse called instead, with the expected wait
  * @typedef {{ who: string, turn: Turn, state: 'waiting' | 'working' | 'over', since: number }} Entry
  */
 
-/** Mean ms for which a place is taken, before anything is measured. */
+/** The assumed time in ms that a slot is held, before anything was measured. */
 const FIRST_GUESS = 50
-/** Weight of the latest request in the moving mean. */
+/** Weight of the latest measurement in the running mean. */
 const SHARE_OF_LAST = 0.1
 
 export class Gate {
   #places
   #longest
   #working = 0
-  /** @type {Map<string, number>} number of places taken by each caller */
+  /**
+   * @type {Map<string, number>} slots per caller that holds any
+   */
   #workingFor = new Map()
-  /** @type {Map<string, Entry[]>} queues by caller; the caller whose turn is next comes first */
+  /**
+   * @type {Map<string, Entry[]>} entries per waiting caller; the caller whose turn is next comes first
+   */
   #queues = new Map()
   #mean = FIRST_GUESS
 
-  /** @param {{ places: number, seconds: number }} bounds `seconds`: the longest wait in the queue */
+  /**
+   * @param {{ places: number, seconds: number }} bounds `seconds`: longest wait in the queue
+   */
   constructor({ places, seconds }) {
     this.#places = places
     this.#longest = seconds * 1000
   }
 
-  /** The most places of one caller: half of them, so that some stay free for others. */
+  /** A caller with many requests leaves slots to others. */
   get #placesOfOne() {
     return Math.ceil(this.#places / 2)
   }
 
-  /** Mean ms for which a place is taken at present. */
+  /** The present mean time in ms that a slot is held. */
   get mean() {
     return this.#mean
   }
@@ -74,7 +80,10 @@ export class Gate {
     return Math.max((before + 1) / this.#places, (own + 1) / this.#placesOfOne) * this.#mean
   }
 
-  /** Refuses an entry after the longest wait, because requests may turn out slower than the mean. @param {Entry} entry */
+  /**
+   * Refuses a waiting entry after the longest wait: running requests may be slower than the mean. @param
+   * {Entry} entry
+   */
   #boundWait(entry) {
     setTimeout(() => {
       if (entry.state !== 'waiting') return
@@ -93,7 +102,7 @@ export class Gate {
     for (const [who, queue] of this.#queues) {
       if (!this.#mayBegin(who)) continue
       const entry = queue.shift()
-      // Re-inserted at the end of the map, so that the caller's next turn comes after everybody else's.
+      // Re-inserted at the end, so that the others come first; this loop reaches the caller again there.
       this.#queues.delete(who)
       if (queue.length > 0) this.#queues.set(who, queue)
       if (entry) this.#begin(entry)

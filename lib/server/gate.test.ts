@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Gate } from './gate.mjs'
 
-/** A gate with a log of the requests that began or were refused. */
+/** A gate with a log of what happened to the requests that entered it, in order. */
 function watched(bounds: { places: number; seconds: number }) {
   const gate = new Gate(bounds)
   const begun: string[] = []
@@ -18,7 +18,7 @@ function watched(bounds: { places: number; seconds: number }) {
   return { gate, begun, refused, leaves, enter }
 }
 
-test('at most as many requests are processed as there are places', () => {
+test('no more requests at a time than there are slots', () => {
   const { gate, begun, leaves, enter } = watched({ places: 2, seconds: 60 })
   for (const who of ['a', 'b', 'c', 'd']) enter(who)
   expect([begun, gate.waiting]).toEqual([['a', 'b'], 2])
@@ -31,19 +31,19 @@ test('a caller with many requests does not block others', () => {
   const { begun, leaves, enter } = watched({ places: 4, seconds: 60 })
   for (let at = 0; at < 50; at++) enter('much', `much ${at}`)
   enter('one')
-  // A place was left free, although fifty requests came before.
+  // A slot was left, although fifty requests had come before.
   expect(begun).toEqual(['much 0', 'much 1', 'one'])
   enter('two')
   enter('three')
   leaves[0]!()
   leaves[1]!()
   leaves[2]!()
-  // In turns: not after all waiting requests of the first caller.
+  // In turn, not after everything the first caller is waiting for.
   expect(begun.slice(3, 6)).toEqual(['two', 'much 2', 'three'])
 })
 
-test('a request that would wait too long is refused, judged by its turn and not by the length of the queue', () => {
-  // 50 ms each at first, so a second of waiting is 20 requests in one place.
+test('a wait that would be too long is refused at once, estimated by turns instead of queue length', () => {
+  // Initially 50 ms each: within a second 20 requests can come before one's own in a single slot.
   const { gate, refused, enter } = watched({ places: 1, seconds: 1 })
   for (let at = 0; at < 30; at++) enter('much', `much ${at}`)
   expect([gate.waiting, refused.length]).toEqual([20, 9])
@@ -51,7 +51,7 @@ test('a request that would wait too long is refused, judged by its turn and not 
   expect(refused).not.toContain('another')
 })
 
-test('a request whose client has disconnected is skipped', () => {
+test('a client that has left gets no turn', () => {
   const { gate, begun, leaves, enter } = watched({ places: 1, seconds: 60 })
   enter('a')
   const leave = enter('b')
@@ -62,7 +62,7 @@ test('a request whose client has disconnected is skipped', () => {
   expect(begun).toEqual(['a', 'c'])
 })
 
-test('a request that waits longer than expected is refused in the end', async () => {
+test('a wait that takes longer than expected ends in a refusal', async () => {
   const { gate, begun, refused, leaves, enter } = watched({ places: 1, seconds: 0.1 })
   enter('a')
   enter('b')
@@ -71,13 +71,13 @@ test('a request that waits longer than expected is refused in the end', async ()
   expect([begun, gate.waiting]).toEqual([['a'], 0])
 })
 
-test('slower processing shortens the queue', async () => {
+test('slower requests let fewer wait', async () => {
   const { gate, refused, leaves, enter } = watched({ places: 1, seconds: 60 })
   for (let at = 0; at < 1000; at++) enter(`${at}`)
   expect(refused).toEqual([])
   await new Promise((resolve) => setTimeout(resolve, 300))
   leaves[0]!()
-  // The mean is 75 ms or more, so at most 800 may wait.
+  // The mean is at least 75 ms, so at most 800 can wait.
   enter('one more')
   expect([gate.waiting, refused]).toEqual([998, ['one more']])
 })

@@ -1,12 +1,14 @@
 import { createServer } from 'node:http'
 
-/** @typedef {(path: string, init: RequestInit) => Promise<Response>} Send reads the answer to its end */
+/**
+ * @typedef {(path: string, init: RequestInit) => Promise<Response>} Ask its answer is read completely
+ */
 
 /**
- * Serves `handle` on a temporary local port, so that `use` can send requests to it from within the process.
+ * Sends the product requests from within, over a temporary local port.
  * @template T
  * @param {import('node:http').RequestListener} handle
- * @param {(send: Send) => Promise<T>} use
+ * @param {(ask: Ask) => Promise<T>} use
  */
 export async function inside(handle, use) {
   const server = createServer(handle)

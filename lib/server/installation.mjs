@@ -14,24 +14,26 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
 /**
- * Checks whether a data folder's database and its files belong together. The id of an installation is stored in a file
- * of the folder and in the header of the database. The header is read without opening the database, because opening it
- * creates a journal beside it, and replays one that was left there.
+ * Checks that a data folder's database and files belong together. The id of an installation is stored in a
+ * file of the folder and in the header of the database, which is read without opening the database: opening
+ * it would create a journal, or apply one left by another program.
  */
 
 /** File name of the database in a data folder. */
 export const DATABASE = 'clean-bid.db'
-/** Contains the id of the installation, 16 hexadecimal digits. */
+/** Holds the id of the installation, 16 hexadecimal digits. */
 export const ID_FILE = 'installation'
 
-/** Parts of a data folder that cannot be created again. */
+/** Places in a data folder whose files cannot be regenerated. */
 const CONTENTS = ['files', 'quarantine', 'exports', 'keys', 'audit', `${DATABASE}-wal`]
 
-/** Layout of the header of a SQLite file: its magic text, and two numbers that applications may set. */
+/** Layout of the header of a SQLite file: its signature, and two numbers free for use by the application. */
 const [HEAD_BYTES, USER_VERSION_AT, APPLICATION_ID_AT] = [100, 60, 68]
 const MARK = 'SQLite format 3\0'
 
-/** @param {string} path @returns {Buffer | null} the first bytes of a file, null if it does not exist */
+/**
+ * @param {string} path @returns {Buffer | null} the first bytes of a file, null if it does not exist
+ */
 function headOf(path) {
   if (!existsSync(path)) return null
   const file = openSync(path, 'r')
@@ -46,7 +48,7 @@ function headOf(path) {
 /** @param {Buffer | null} head */
 const isDatabase = (head) => head?.length === HEAD_BYTES && head.toString('latin1', 0, MARK.length) === MARK
 
-/** @param {string} path path of a database @returns {string | null} the id of its installation */
+/** @param {string} path of a database @returns {string | null} the id of its installation */
 export function idInStore(path) {
   const head = headOf(path)
   if (!head || !isDatabase(head)) return null
@@ -61,7 +63,7 @@ function idInFolder(folder) {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null
 }
 
-/** Whether the path is a file or a folder with any file below it. @param {string} path @returns {boolean} */
+/** Whether there is a file at a path or below it. @param {string} path @returns {boolean} */
 function holdsFile(path) {
   if (!existsSync(path)) return false
   try {
@@ -72,7 +74,7 @@ function holdsFile(path) {
 }
 
 /**
- * Whether a database has the tables of this service, or none yet. Leaves no journal behind.
+ * Whether the tables of a database are those of this service, or there are none yet. Leaves no journal.
  * @param {string} path @param {boolean} mayBeEmpty
  */
 function hasOurTables(path, mayBeEmpty) {
@@ -92,11 +94,11 @@ function hasOurTables(path, mayBeEmpty) {
 
 /** @param {string} folder */
 const remedies = (folder) =>
-  `Nothing was touched. Put the right ${DATABASE} back, or restore a backup (npm run restore), or set DATA_DIR to another folder than ${folder}.`
+  `Nothing was changed. Put back the right ${DATABASE}, restore a backup (npm run restore), or set DATA_DIR to another folder than ${folder}.`
 
 /**
- * Refuses a data folder whose database does not belong to the files beside it: after a start, all of them would look
- * unused. Changes nothing.
+ * Refuses a data folder whose database does not belong to its files: a start would find no row for any of
+ * them. Changes nothing.
  * @param {string} folder
  * @throws {Error} with a message that says what to do
  */
@@ -109,43 +111,45 @@ export function checkInstallation(folder) {
     if (!hasContent) return
     const what = head === null ? `has no database ${DATABASE}` : `has a ${DATABASE} that is empty`
     throw new Error(
-      `the data folder ${folder} holds files of an installation, but ${what}. ${remedies(folder)}`,
+      `the data folder ${folder} contains files of an installation, but ${what}. ${remedies(folder)}`,
     )
   }
-  if (!isDatabase(head)) throw new Error(`${path} is no database. ${remedies(folder)}`)
+  if (!isDatabase(head)) throw new Error(`${path} is not a database. ${remedies(folder)}`)
   const own = idInStore(path)
   if (named !== null && own !== named) {
     throw new Error(
-      `${path} is the database of another installation (${own ?? 'without an id'}) than the files beside it (${named}). ${remedies(folder)} To use this database with these files all the same: npm run adopt.`,
+      `${path} is the database of another installation (${own ?? 'without an id'}) than the files beside it (${named}). ${remedies(folder)} To use this database with these files anyway: npm run adopt.`,
     )
   }
   if (own === null && !hasOurTables(path, !hasContent)) {
-    throw new Error(`${path} is no database of this service. ${remedies(folder)}`)
+    throw new Error(`${path} is not a database of this service. ${remedies(folder)}`)
   }
 }
 
-/** Writes an id into a database. @param {string} path @returns {string} the id */
+/**
+ * @param {string} path @returns {string} the id that the database now has
+ */
 function giveId(path) {
   const store = new Database(path)
   try {
     for (const name of ['application_id', 'user_version']) {
       store.pragma(`${name} = ${randomBytes(4).readUInt32BE() >>> 1 || 1}`)
     }
-    // Moves the id from the journal into the file's header, where `idInStore` reads it.
+    // Moves the id from the journal into the file, where it is looked up.
     store.pragma('wal_checkpoint(TRUNCATE)')
   } finally {
     store.close()
   }
   const id = idInStore(path)
-  if (id === null) throw new Error(`no id could be written to ${path}`)
+  if (id === null) throw new Error(`${path} did not store the id`)
   return id
 }
 
 /**
- * Gives an installation an id if it has none; the caller must hold the lock of the folder. The database gets it first:
- * a file with an id that the database does not have would be refused at the next start.
+ * Gives an installation its id if it has none; the caller must hold the lock of the folder. The database
+ * comes first: a file with an id that the database lacks would be refused at the next start.
  * @param {string} folder
- * @param {{ adopt?: boolean }} [options] adopt: writes the database's id to the folder even if it has another one
+ * @param {{ adopt?: boolean }} [options] adopt: the database's id replaces a different one
  * @returns {string} the id
  */
 export function nameInstallation(folder, { adopt = false } = {}) {
@@ -161,13 +165,13 @@ export function nameInstallation(folder, { adopt = false } = {}) {
 
 /**
  * @param {string} folder
- * @throws {Error} if the folder has no database of this service, which cannot be adopted
+ * @throws {Error} with a readable message if its database is not one of this service
  */
 export function checkAdoptable(folder) {
   const path = join(folder, DATABASE)
   if (!isDatabase(headOf(path)) || !hasOurTables(path, false)) {
     throw new Error(
-      `there is no database of this service in ${folder} that could be accepted. ${remedies(folder)}`,
+      `${folder} contains no database of this service that could be accepted. ${remedies(folder)}`,
     )
   }
 }

@@ -3,39 +3,43 @@ import { refuseLine } from './refusals.mjs'
 import { refuse } from './refuse.mjs'
 
 /**
- * Limits the number of connections, and ends those on which next to nothing is sent or received.
+ * Limits the number of connections, and ends those whose client sends or receives next to nothing.
  *
  * @typedef {import('node:http').IncomingMessage} Incoming
  * @typedef {import('node:http').ServerResponse} Outgoing
  * @typedef {import('node:http').RequestListener} Handle
  * @typedef {import('node:net').Socket} Socket
- * @typedef {{ since: number, bytes: number }} Meter the state at the beginning of a period of measurement
- * @typedef {object} Connection
+ * @typedef {{ since: number, bytes: number }} Meter the bytes transferred up to the start of the measured
+ * period
+ * @typedef {object} Line
  * @property {{ request: Incoming, response: Outgoing } | null} exchange the latest one
  * @property {Meter} sent
  * @property {Meter} taken
  */
 
 const EACH_MS = 500
-/** How long a refused connection stays open, so that the client can read the answer. */
+/** How long a client refused for too many connections may take to read the answer. */
 const LINGER_MS = 1000
-/** Retry-After, in seconds, for an address with too many requests at a time. */
+/** Retry time in seconds for a client with too many requests at a time. */
 const AGAIN_SECONDS = 5
 
-/** Bytes that the operating system has accepted for sending. @param {Socket} socket */
+/** Bytes that the system has accepted for the client. @param {Socket} socket */
 function takenOf(socket) {
-  // Like Node's own check of idle sockets: part of a large chunk counts as progress.
+  // As in Node's own check of idle sockets: a large chunk is sent in parts.
   const handle = /** @type {{ _handle?: { bytesWritten: number, writeQueueSize: number } }} */ (socket)
     ._handle
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0
 }
 
-/** Whether the server waits for more of a body, and not the other way round. @param {Incoming} request */
+/**
+ * Whether the server waits for more of the body, rather than the body for the server. @param {Incoming}
+ * request
+ */
 const isAwaited = (request) => !request.complete && request.readableLength < request.readableHighWaterMark
 
 /**
- * Whether too few bytes passed during a whole period in which the other side was waited for.
- * @param {Meter} meter @param {boolean} isWaiting @param {number} bytes total until now
+ * Whether too little was transferred although the server waited for the client the whole time.
+ * @param {Meter} meter @param {boolean} isWaiting @param {number} bytes transferred so far
  */
 function isTooSlow(meter, isWaiting, bytes) {
   const { LINE_SECONDS, LINE_BYTES } = env()
@@ -48,9 +52,9 @@ function isTooSlow(meter, isWaiting, bytes) {
   return isWaiting && passed < Math.max(1, LINE_BYTES * LINE_SECONDS)
 }
 
-/** @param {Socket} socket @param {Connection} connection */
-function endIfSlow(socket, connection) {
-  const { exchange, sent, taken } = connection
+/** @param {Socket} socket @param {Line} line */
+function endIfSlow(socket, line) {
+  const { exchange, sent, taken } = line
   if (!exchange) return
   const { request, response } = exchange
   const sendsNothing = isTooSlow(sent, isAwaited(request), socket.bytesRead)
@@ -59,33 +63,33 @@ function endIfSlow(socket, connection) {
   else if (sendsNothing) refuseLine(408, socket)
 }
 
-/** Whether a connection is kept alive without a request. @param {Connection} connection */
+/** Whether a connection waits for its next request. @param {Line} line */
 const isIdle = ({ exchange }) => exchange?.request.complete === true && exchange.response.writableFinished
 
 /**
- * Whether one more connection fits among these; an idle one is closed to make room.
- * @param {Map<Socket, Connection>} connections @param {Iterable<Socket>} these @param {number} most
+ * Whether there is room for one more connection; an idle one is closed to make room.
+ * @param {Map<Socket, Line>} lines @param {Iterable<Socket>} these @param {number} most
  */
-function hasRoom(connections, these, most) {
+function hasRoom(lines, these, most) {
   const open = [...these].filter((socket) => !socket.destroyed)
   if (open.length < most) return true
   const idle = open.find((socket) => {
-    const connection = connections.get(socket)
-    return connection && isIdle(connection)
+    const line = lines.get(socket)
+    return line && isIdle(line)
   })
   idle?.destroy()
   return idle !== undefined
 }
 
 /**
- * Ends connections that are too slow, and refuses those beyond the limits. Behind a proxy all come from one address,
- * so the limit per address does not apply.
+ * Ends connections that are too slow, and refuses those beyond the limits. Behind a proxy all connections
+ * come from one address, so there is no limit per address.
  * @param {import('node:http').Server} server
  */
 export function boundLines(server) {
   const { CONNECTIONS, CONNECTIONS_PER_ADDRESS, LINE_SECONDS, TRUST_PROXY } = env()
-  /** @type {Map<Socket, Connection>} */
-  const connections = new Map()
+  /** @type {Map<Socket, Line>} */
+  const lines = new Map()
   /** @type {Map<string, Set<Socket>>} */
   const ofAddress = new Map()
 
@@ -94,30 +98,30 @@ export function boundLines(server) {
     const address = socket.remoteAddress ?? ''
     const own = ofAddress.get(address) ?? new Set()
     const most = TRUST_PROXY === '1' ? CONNECTIONS : CONNECTIONS_PER_ADDRESS
-    if (!hasRoom(connections, connections.keys(), CONNECTIONS)) return refuseLine(503, socket, LINGER_MS)
-    if (!hasRoom(connections, own, most)) return refuseLine(429, socket, LINGER_MS)
+    if (!hasRoom(lines, lines.keys(), CONNECTIONS)) return refuseLine(503, socket, LINGER_MS)
+    if (!hasRoom(lines, own, most)) return refuseLine(429, socket, LINGER_MS)
     const begin = { since: performance.now(), bytes: 0 }
-    connections.set(socket, { exchange: null, sent: { ...begin }, taken: { ...begin } })
+    lines.set(socket, { exchange: null, sent: { ...begin }, taken: { ...begin } })
     ofAddress.set(address, own.add(socket))
     socket.once('close', () => {
-      connections.delete(socket)
+      lines.delete(socket)
       own.delete(socket)
       if (own.size === 0) ofAddress.delete(address)
     })
   })
   server.prependListener('request', (request, response) => {
-    const connection = connections.get(request.socket)
-    if (!connection) return
-    connection.exchange = { request, response }
-    connection.sent = { since: performance.now(), bytes: request.socket.bytesRead }
+    const line = lines.get(request.socket)
+    if (!line) return
+    line.exchange = { request, response }
+    line.sent = { since: performance.now(), bytes: request.socket.bytesRead }
   })
   setInterval(() => {
-    for (const [socket, connection] of connections) endIfSlow(socket, connection)
+    for (const [socket, line] of lines) endIfSlow(socket, line)
   }, EACH_MS).unref()
 }
 
 /**
- * Behind a proxy, limits the requests in progress per address instead of the connections.
+ * Behind a proxy the limit per address applies to requests in progress.
  * @param {Handle} handle @returns {Handle}
  */
 export function boundRequests(handle) {

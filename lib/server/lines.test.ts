@@ -1,14 +1,12 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { test as base, beforeAll, expect } from 'vitest'
 import { boundLines } from './lines.mjs'
 import { refuseBroken } from './refusals.mjs'
 
-/** At least two kilobytes must pass within two seconds. */
+/** Within two seconds, two kilobytes. */
 const SECONDS = 2
-let server: Server
-const sockets: Socket[] = []
 beforeAll(() => {
   Object.assign(process.env, {
     LINE_SECONDS: String(SECONDS),
@@ -17,21 +15,56 @@ beforeAll(() => {
     CONNECTIONS_PER_ADDRESS: '10',
   })
 })
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.destroy()
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
-})
 
-async function serving(answer: RequestListener): Promise<void> {
-  server = createServer({ connectionsCheckingInterval: 500 }, answer)
+interface Line {
+  readonly socket: Socket
+  readonly text: () => string
+  readonly closed: Promise<void>
+}
+
+/** A server of the test's own, and how one connects to it. */
+async function startServer(answer: RequestListener) {
+  const server = createServer({ connectionsCheckingInterval: 500 }, answer)
   server.requestTimeout = 0
   server.on('clientError', refuseBroken)
   boundLines(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const sockets: Socket[] = []
+  const line = (localAddress = '127.0.0.1'): Line => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress })
+    sockets.push(socket)
+    let text = ''
+    socket.on('data', (piece) => {
+      text += piece
+    })
+    socket.on('error', () => {})
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    return { socket, text: () => text, closed }
+  }
+  const end = async () => {
+    for (const socket of sockets) socket.destroy()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { server, line, end }
 }
 
-/** Reads the body and answers with its length. */
+/** Each waits most of its time, and so all at once. */
+const test = base.extend<{ serving: typeof startServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: asked for by Vitest
+  serving: async ({}, use) => {
+    const ends: (() => Promise<void>)[] = []
+    await use(async (answer) => {
+      const started = await startServer(answer)
+      ends.push(started.end)
+      return started
+    })
+    for (const end of ends) await end()
+  },
+}).concurrent
+
+/** Takes a body and says how long it was. */
 const COUNTING: RequestListener = (request, response) => {
   let size = 0
   request.on('data', (piece) => {
@@ -41,26 +74,6 @@ const COUNTING: RequestListener = (request, response) => {
   request.on('error', () => {})
 }
 
-interface Connection {
-  readonly socket: Socket
-  readonly text: () => string
-  readonly closed: Promise<void>
-}
-function open(address = '127.0.0.1'): Connection {
-  const socket = connect({
-    port: (server.address() as AddressInfo).port,
-    host: '127.0.0.1',
-    localAddress: address,
-  })
-  sockets.push(socket)
-  let text = ''
-  socket.on('data', (piece) => {
-    text += piece
-  })
-  socket.on('error', () => {})
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  return { socket, text: () => text, closed }
-}
 const post = (length: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
@@ -72,9 +85,9 @@ function expectRefusal(text: string, status: number, message: string): void {
 const TOO_SLOW = '数据传输中断或过慢，请检查网络后重新提交'
 const TOO_MANY = '同时进行的请求过多，请稍后再试'
 
-test('half-sent bodies are refused', async () => {
-  await serving(COUNTING)
-  const half = Array.from({ length: 10 }, () => open())
+test('half-sent bodies are refused', async ({ serving }) => {
+  const { line } = await serving(COUNTING)
+  const half = Array.from({ length: 10 }, () => line())
   for (const { socket } of half) socket.write(`${post(1000)}half`)
   for (const { closed, text } of half) {
     await closed
@@ -82,18 +95,18 @@ test('half-sent bodies are refused', async () => {
   }
 })
 
-test('connections with endless headers or without a request are refused', async () => {
-  await serving(COUNTING)
-  const [begun, silent] = [open(), open()]
+test('headers that do not end, and a line that says nothing, are refused', async ({ serving }) => {
+  const { line } = await serving(COUNTING)
+  const [begun, silent] = [line(), line()]
   begun.socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Long: ')
   await begun.closed
   expectRefusal(begun.text(), 408, TOO_SLOW)
   await silent.closed
 })
 
-test('a body that arrives too slowly is refused', async () => {
-  await serving(COUNTING)
-  const { socket, closed, text } = open()
+test('a body that trickles is refused', async ({ serving }) => {
+  const { line } = await serving(COUNTING)
+  const { socket, closed, text } = line()
   socket.write(post(100_000))
   const drops = setInterval(() => socket.write('x'), 50)
   await closed
@@ -101,12 +114,12 @@ test('a body that arrives too slowly is refused', async () => {
   expectRefusal(text(), 408, TOO_SLOW)
 })
 
-test('a long body over a slow connection is accepted', async () => {
-  await serving(COUNTING)
-  const { socket, text } = open()
+test('a long body over a slow line goes on', async ({ serving, expect }) => {
+  const { line } = await serving(COUNTING)
+  const { socket, text } = line()
   const pieces = 60
   socket.write(post(pieces * 2000))
-  // 20 KB a second, for three times as long as a stalled body would be allowed.
+  // 20 KB a second for three times as long as a body that stands still may stand.
   for (let at = 0; at < pieces; at++) {
     socket.write('x'.repeat(2000))
     await pause((SECONDS * 3 * 1000) / pieces)
@@ -114,39 +127,39 @@ test('a long body over a slow connection is accepted', async () => {
   await expect.poll(text).toContain(`took ${pieces * 2000}`)
 })
 
-test('a body that the server itself does not read is not refused', async () => {
-  await serving((request, response) => {
+test('a body that the server itself does not take is not refused', async ({ serving, expect }) => {
+  const { line } = await serving((request, response) => {
     setTimeout(() => COUNTING(request, response), SECONDS * 2000)
   })
-  const { socket, text } = open()
+  const { socket, text } = line()
   const length = 1_000_000
   socket.write(post(length) + 'x'.repeat(length))
   await expect.poll(text, { timeout: 30_000 }).toContain(`took ${length}`)
 })
 
-/** More than the buffers of the system hold. */
+/** More than the system holds for a line. */
 const LARGE = Buffer.alloc(64 << 20, 'x')
 
-test('an answer that the client does not read is abandoned', async () => {
+test('an answer that nobody takes is given up', async ({ serving, expect }) => {
   let isClosed = false
-  await serving((_request, response) => {
+  const { line } = await serving((_request, response) => {
     response.once('close', () => {
       isClosed = true
     })
     response.end(LARGE)
   })
-  const { socket } = open()
+  const { socket } = line()
   socket.pause()
   socket.write(GET)
   await expect.poll(() => isClosed, { timeout: 30_000 }).toBe(true)
 })
 
-test('a large answer over a slow connection is sent', async () => {
+test('a large answer over a slow line goes on', async ({ serving, expect }) => {
   let written = 0
-  await serving((_request, response) => response.end(LARGE, () => written++))
-  const { socket } = open()
+  const { line } = await serving((_request, response) => response.end(LARGE, () => written++))
+  const { socket } = line()
   socket.write(GET)
-  // Reads a piece ten times a second.
+  // Takes a piece ten times a second.
   for (let at = 0; at < SECONDS * 30; at++) {
     socket.resume()
     await pause(1)
@@ -158,45 +171,45 @@ test('a large answer over a slow connection is sent', async () => {
   await expect.poll(() => written, { timeout: 30_000 }).toBe(1)
 })
 
-test('a connection with rare events stays open', async () => {
-  await serving((_request, response) => {
+test('events that are far between stay connected', async ({ serving, expect }) => {
+  const { line } = await serving((_request, response) => {
     response.write('begun ')
     setTimeout(() => response.end('done'), SECONDS * 3000)
   })
-  const { socket, text } = open()
+  const { socket, text } = line()
   socket.write(GET)
   await expect.poll(text, { timeout: 30_000 }).toContain('done')
 })
 
-test('connections are limited per address; an idle one is closed to make room', async () => {
-  await serving((request, response) => {
+test('an address has so many lines; one that waits for nothing makes room', async ({ serving, expect }) => {
+  const { line } = await serving((request, response) => {
     if (request.url === '/quick') response.end('quick')
   })
-  const held = Array.from({ length: 9 }, () => open())
+  const held = Array.from({ length: 9 }, () => line())
   for (const { socket } of held) socket.write(GET)
-  const idle = open()
+  const idle = line()
   idle.socket.write('GET /quick HTTP/1.1\r\nHost: x\r\n\r\n')
   await expect.poll(idle.text).toContain('quick')
-  const tenth = open()
+  const tenth = line()
   tenth.socket.write(GET)
   await idle.closed
-  const eleventh = open()
+  const eleventh = line()
   await eleventh.closed
   expectRefusal(eleventh.text(), 429, TOO_MANY)
   expect(eleventh.text()).toContain('Retry-After: 5')
-  // Another address has a limit of its own, up to the total limit.
-  const others = [open('127.0.0.2'), open('127.0.0.2')]
+  // Another address has its own, until there are too many of all.
+  const others = [line('127.0.0.2'), line('127.0.0.2')]
   for (const { socket } of others) socket.write('GET /quick HTTP/1.1\r\nHost: x\r\n\r\n')
   for (const { text } of others) await expect.poll(text).toContain('quick')
 })
 
-test('connections are limited in total', async () => {
-  await serving(() => {})
-  const held = ['127.0.0.2', '127.0.0.3'].flatMap((address) => Array.from({ length: 6 }, () => open(address)))
+test('in all there are so many lines', async ({ serving, expect }) => {
+  const { line, server } = await serving(() => {})
+  const held = ['127.0.0.2', '127.0.0.3'].flatMap((address) => Array.from({ length: 6 }, () => line(address)))
   for (const { socket } of held) socket.write(GET)
   const count = () => new Promise<number>((resolve) => server.getConnections((_, n) => resolve(n)))
   await expect.poll(count).toBe(12)
-  const more = open('127.0.0.4')
+  const more = line('127.0.0.4')
   await more.closed
   expectRefusal(more.text(), 503, '当前使用的人较多，请5秒后再试')
 })

@@ -1,15 +1,17 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Permission bits of group and others. */
+/** Permissions of other users on a file or folder. */
 const OTHERS = 0o077
 
-/** Makes all files that this process and its threads create accessible to their user only. */
+/** Makes everything that this process and its threads create accessible only to its own user. */
 export function keepPrivate() {
   process.umask(OTHERS)
 }
 
-/** @param {string} path @param {string[]} foreign collects paths owned by another user */
+/**
+ * @param {string} path @param {string[]} foreign collects what belongs to another user
+ */
 function close(path, foreign) {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (!stats || stats.isSymbolicLink()) return
@@ -21,7 +23,7 @@ function close(path, foreign) {
   if (stats.isDirectory()) for (const name of namesIn(path)) close(join(path, name), foreign)
 }
 
-/** The names in a folder; none if this user may not read it. @param {string} folder */
+/** A folder this user cannot read needs no closing. @param {string} folder */
 function namesIn(folder) {
   try {
     return readdirSync(folder)
@@ -31,13 +33,13 @@ function namesIn(folder) {
 }
 
 /**
- * Removes other users' access to a folder and everything in it. Files owned by another user cannot be changed; they
- * are reported.
+ * Removes other users' access to a folder and everything in it. What belongs to another user is reported and
+ * not changed.
  * @param {string} folder
  */
 export function closeToOthers(folder) {
   const foreign = /** @type {string[]} */ ([])
   close(folder, foreign)
   if (foreign.length > 0)
-    console.error(`accessible to others, and owned by another user (chown -R): ${foreign.join(', ')}`)
+    console.error(`accessible to other users and owned by another user (use chown -R): ${foreign.join(', ')}`)
 }

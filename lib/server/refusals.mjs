@@ -4,8 +4,9 @@ import { DEFAULT_LOCALE, localeOfHeader } from '../kit/i18n/header.mjs'
 import { inside } from './inside.mjs'
 
 /**
- * Gives refusals by Node and by the framework the error format of the API (lib/api/contract/answer.ts): invalid or
- * endless headers, addresses that cannot be decoded, methods that a path does not have.
+ * What Node and the framework refuse before a call of ours is reached gets the one shape of an error
+ * (lib/api/contract/answer.ts): broken or endless headers, addresses that cannot be read, methods a path does not
+ * have.
  *
  * @typedef {import('node:http').IncomingMessage} Incoming
  * @typedef {import('node:http').ServerResponse} Outgoing
@@ -24,13 +25,13 @@ const MESSAGES = {
   503: 'busy',
 }
 
-/** Whether the request is for the API. @param {Incoming} request */
+/** Whether a request belongs to the API. @param {Incoming} request */
 export const isOfApi = ({ url }) => OF_API.test(url ?? '')
 
 /** @type {Map<string, any>} */
 const known = new Map()
 
-/** A file of messages in a language. @param {string} locale @param {string} name */
+/** The messages of a file in a language. @param {string} locale @param {string} name */
 export function wordsOf(locale, name) {
   const file = new URL(`../../messages/${locale}/${name}.json`, import.meta.url)
   const words = known.get(file.href) ?? JSON.parse(readFileSync(file, 'utf8'))
@@ -40,7 +41,7 @@ export function wordsOf(locale, name) {
 
 /**
  * The body of a refusal.
- * @param {number} status @param {string} locale @param {number} [seconds] until the next attempt
+ * @param {number} status @param {string} locale @param {number} [seconds] until a retry makes sense
  */
 export function refusalOf(status, locale, seconds) {
   const word = wordsOf(locale, 'errors')[MESSAGES[status] ?? (status >= 500 ? 'internal' : 'badRequest')]
@@ -61,20 +62,20 @@ function isReadable(address) {
 }
 
 /**
- * The methods that a path has, as reported by the framework.
+ * The methods of a path, according to the framework.
  * @param {Handle} handle @param {string} path
  */
 async function methodsOf(handle, path) {
-  const answer = await inside(handle, (send) => send(path, { method: 'OPTIONS' })).catch(() => null)
+  const answer = await inside(handle, (ask) => ask(path, { method: 'OPTIONS' })).catch(() => null)
   return answer?.headers.get('allow') ?? null
 }
 
 /**
- * Intercepts an answer, and replaces it before anything is sent if it is wrong.
+ * Replaces an answer that is wrong before any of it is sent.
  * @param {Outgoing} response
- * @param {() => boolean} isWrong called before anything is written
+ * @param {() => boolean} isWrong evaluated before anything is written
  * @param {() => Promise<{ status: number, headers: Record<string, string>, body: Buffer }>} remake
- * @param {boolean} [hasBody] false for HEAD requests
+ * @param {boolean} [hasBody] false for a HEAD request
  */
 export function replacing(response, isWrong, remake, hasBody = true) {
   const { writeHead, write, end, flushHeaders } = response
@@ -111,7 +112,7 @@ export function replacing(response, isWrong, remake, hasBody = true) {
 }
 
 /**
- * Replaces errors of the API that are not in its error format.
+ * Replaces an error of the API that does not have the common shape.
  * @param {Incoming} request @param {Outgoing} response @param {Handle} handle
  */
 export function keepShape(request, response, handle) {
@@ -119,7 +120,7 @@ export function keepShape(request, response, handle) {
   const isShapeless = () =>
     response.statusCode >= 400 && !String(response.getHeader('content-type') ?? '').includes('json')
   const remake = async () => {
-    // The framework's answers to an address that cannot be decoded vary; it is a client error.
+    // The framework's status for an undecodable address varies; it is the caller's error.
     const status = isReadable(request.url ?? '/') ? response.statusCode : 400
     const allow = status === 405 ? await methodsOf(handle, request.url ?? '/') : null
     return {
@@ -137,9 +138,9 @@ export function keepShape(request, response, handle) {
 
 /** @type {Readonly<Record<string, number>>} */
 const BROKEN = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 }
-/** Milliseconds for which further input on a refused connection is discarded. */
+/** How long further input is discarded. */
 const LINGER_MS = 10_000
-/** Statuses after which a retry makes sense, and after how many seconds. */
+/** Statuses that may be retried, with the seconds to wait. */
 const AGAIN = [429, 503]
 const AGAIN_SECONDS = 5
 /** @type {WeakSet<object>} */
@@ -155,8 +156,8 @@ export function refuseBroken(error, socket) {
 }
 
 /**
- * Sends a refusal on a connection and ends it. Further input is discarded for a while, because closing at once would
- * reset the connection and lose the answer.
+ * Answers a connection with a refusal, whatever it sends, and closes it. Further input is discarded for a
+ * while: closing immediately would reset the connection and lose the answer.
  * @param {number} status @param {import('node:stream').Duplex} socket @param {number} linger ms
  */
 export function refuseLine(status, socket, linger = LINGER_MS) {

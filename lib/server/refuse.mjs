@@ -4,8 +4,8 @@ import { SECURITY_HEADERS } from '../kit/security.mjs'
 import { isOfApi, refusalOf, wordsOf } from './refusals.mjs'
 
 /**
- * Answers that the server gives before the framework, to requests that it cannot process now: a page that reloads
- * itself, or an error in the format of the API.
+ * Answers from the server itself, before the framework, to a request it cannot process now: a page that
+ * reloads by itself, or an error of the common shape.
  *
  * @typedef {import('node:http').IncomingMessage} Incoming
  * @typedef {import('node:http').ServerResponse} Outgoing
@@ -13,10 +13,10 @@ import { isOfApi, refusalOf, wordsOf } from './refusals.mjs'
 
 const LANGUAGE = /(?:^|;\s*)app_lang=([\w-]+)/
 const THEME = /(?:^|;\s*)app_theme=(light|dark)\b/
-/** Nothing may be loaded or run. */
+/** The page loads nothing and runs nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The chosen language, or else that of the browser. @param {Incoming} request */
+/** The chosen language, else the browser's preference. @param {Incoming} request */
 function localeOf({ headers }) {
   const chosen = LANGUAGE.exec(headers.cookie ?? '')?.[1]
   return LOCALES.find((locale) => locale === chosen) ?? localeOfHeader(headers['accept-language'])
@@ -51,7 +51,7 @@ h1 { font-size: 24px; line-height: 1.4 }
 function contentOf(request, status, seconds) {
   const locale = localeOf(request)
   if (isOfApi(request)) return { type: 'application/json', body: refusalOf(status, locale, seconds) }
-  // The page that sent an action shows a plain-text answer as it is.
+  // The page that sent an action shows the text of a plain-text answer.
   if (request.headers['next-action']) {
     return { type: 'text/plain; charset=utf-8', body: JSON.parse(refusalOf(status, locale, seconds)).message }
   }
@@ -63,7 +63,7 @@ function contentOf(request, status, seconds) {
 
 /**
  * @param {Incoming} request @param {Outgoing} response
- * @param {429 | 503} status @param {number} seconds until the next attempt
+ * @param {429 | 503} status @param {number} seconds until a retry makes sense
  */
 export function refuse(request, response, status, seconds) {
   const { type, body, headers } = contentOf(request, status, seconds)

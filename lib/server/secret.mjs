@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Provides the secret that signs sessions: as configured, or else generated once and stored beside the data. It is
- * passed in the environment, because the middleware cannot read files.
+ * The secret that signs sessions: the configured one, else one created once and stored in the data folder. It
+ * is put into the environment, because the middleware cannot read files.
  * @param {string} dataDir
  */
 export function provideSecret(dataDir) {

@@ -16,8 +16,8 @@ import { withStaticFiles } from './static-files.mjs'
 import { stopOnSignals } from './stop.mjs'
 
 /**
- * The client's address: that of the connection, or behind a proxy the last one that the proxy states. Other values
- * sent by the client are not trusted.
+ * The client's address: that of the connection, or behind a proxy the last one the proxy reports. Other
+ * statements of the client are not trusted.
  * @param {import('node:http').IncomingMessage} request
  */
 function addressOf(request) {
@@ -25,7 +25,10 @@ function addressOf(request) {
   return stated.split(',').at(-1)?.trim() || request.socket.remoteAddress || ''
 }
 
-/** Checks and locks the data folder; on failure prints the reason and exits. @param {string} folder */
+/**
+ * Locks the data folder for this server, or exits with a message if that is not possible. @param {string}
+ * folder
+ */
 function takeDataFolder(folder) {
   try {
     checkInstallation(folder)
@@ -40,11 +43,11 @@ function takeDataFolder(folder) {
   }
 }
 
-/** Headers accepted from a proxy only: whether the browser used TLS, and which host name. */
+/** Headers accepted only from a proxy: whether the browser used TLS, and the host name. */
 const FORWARDED = ['x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port', 'forwarded']
 
 /**
- * Serves the product until it is stopped.
+ * Runs the server until it is stopped.
  * @param {{ dev: boolean }} options
  */
 export async function serve({ dev }) {
@@ -56,7 +59,7 @@ export async function serve({ dev }) {
   const handle = app.getRequestHandler()
   const served = dev ? guarding(handle) : withStaticFiles(boundRequests(guarding(admitting(handle))))
   const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
-    // The connection itself was refused.
+    // The connection was refused already.
     if (request.socket.writableEnded) return
     atThreshold(request, response)
     request.headers['x-client-address'] = addressOf(request)
@@ -68,9 +71,9 @@ export async function serve({ dev }) {
     const answer = () => served(request, response)
     return inRequest(id, () => serverHooks().observe(request, response, answer))
   })
-  // Node's default of five minutes is too short for a large upload over a slow connection.
+  // A large upload over a slow connection takes longer than Node's default of five minutes.
   server.requestTimeout = 0
-  // Longer than the idle time of common proxies, so that none sends a request on a connection being closed.
+  // Longer than the idle time of common proxies, so that none of them writes into a closing connection.
   server.keepAliveTimeout = 75_000
   server.on('clientError', refuseBroken)
   boundLines(server)

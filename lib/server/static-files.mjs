@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib'
 import { SECURITY_HEADERS } from '../kit/security.mjs'
 
 /**
- * Serves scripts and styles of the build, compressed once instead of for every request.
+ * Scripts and styles of the build, compressed once instead of for every visitor.
  *
  * @typedef {import('node:http').IncomingMessage} Incoming
  * @typedef {import('node:http').ServerResponse} Outgoing
@@ -17,11 +17,13 @@ const FOLDER = '.next/static'
 const ADDRESS = '/_next/static/'
 /** @type {Readonly<Record<string, string>>} */
 const TYPES = { '.js': 'application/javascript; charset=UTF-8', '.css': 'text/css; charset=UTF-8' }
-/** File names contain a hash of their content. */
+/** A changed file gets another name. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const packed = promisify(gzip)
 
-/** @param {string} url @returns {string} the decoded path; empty if it cannot be decoded */
+/**
+ * @param {string} url @returns {string} the decoded path; empty if it is invalid
+ */
 function pathOf(url) {
   try {
     return decodeURIComponent(url.split('?')[0] ?? '')
@@ -30,8 +32,8 @@ function pathOf(url) {
   }
 }
 
-/** Whether a request is for a whole file, compressed. @param {Incoming} request */
-const asksWhole = ({ method, url = '', headers }) =>
+/** Whether a compressed, complete file is requested. @param {Incoming} request */
+const isWholeFile = ({ method, url = '', headers }) =>
   method === 'GET' &&
   url.startsWith(ADDRESS) &&
   !headers.range &&
@@ -39,10 +41,10 @@ const asksWhole = ({ method, url = '', headers }) =>
   /\bgzip\b/.test(String(headers['accept-encoding']))
 
 /**
- * Answers requests for files that are in `folder` at the start; others go to `handle`. The number of cached files is
- * bounded by the build, whatever addresses are requested.
+ * Answers requests for the files that are in `folder` at the start; all others are passed to `handle`. So at
+ * most as many entries are cached as the build has files, whatever addresses are requested.
  * @param {Handle} handle
- * @returns {Handle & { stored: () => number }} `stored`: the number of cached files
+ * @returns {Handle & { stored: () => number }} `stored`: how many files are cached
  */
 export function withStaticFiles(handle, folder = FOLDER) {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -62,7 +64,9 @@ export function withStaticFiles(handle, folder = FOLDER) {
     return made
   }
 
-  /** @param {string} file @param {Outgoing} response */
+  /**
+   * @param {string} file @param {Outgoing} response
+   */
   const give = async (file, response) => {
     const body = await packedOnce(file)
     for (const { key, value } of SECURITY_HEADERS) response.setHeader(key, value)
@@ -76,7 +80,7 @@ export function withStaticFiles(handle, folder = FOLDER) {
 
   /** @type {Handle} */
   const answer = (request, response) => {
-    const file = asksWhole(request) ? files.get(pathOf(request.url ?? '')) : undefined
+    const file = isWholeFile(request) ? files.get(pathOf(request.url ?? '')) : undefined
     if (!file) return handle(request, response)
     return give(file, response).catch(() => handle(request, response))
   }
