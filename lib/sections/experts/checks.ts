@@ -11,7 +11,7 @@ export type CheckState = 'agrees' | 'differs' | 'open'
 export interface CommitteeCheck {
   readonly key: CheckKey
   readonly state: CheckState
-  /** Key of the article with the requirement (lib/domain/law.ts). */
+  /** Key of the article that asks for it (lib/domain/law.ts). */
   readonly article: string
   readonly values: Readonly<Record<string, string | number>>
 }
