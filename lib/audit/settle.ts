@@ -45,7 +45,10 @@ export interface State extends Changed {
   readonly said: Values
 }
 
-/** The history of a thing's fields according to its versions, newest first: the oldest of those in a row with the same value set it. */
+/**
+ * The history of a thing's fields according to its versions, newest first. A value was set by the oldest version since
+ * which the field has had it.
+ */
 export const pastOfStates =
   (states: () => readonly State[]): Past =>
   (field, value) => {

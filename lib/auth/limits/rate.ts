@@ -6,7 +6,7 @@ import { processGlobal } from '../../kit/process-global.mjs'
 export type RateKind = 'write' | 'work'
 
 const MINUTE = 60_000
-/** Above this many entries, callers that have used none of their allowance are removed. */
+/** Above this many entries, callers whose allowance is full again are removed. */
 const MANY = 10_000
 
 /**

@@ -33,7 +33,6 @@ let decoy: Promise<string> | undefined
 /**
  * Checks a password. For an unknown name (`null`) a decoy is verified, so that the answer takes the same time
  * either way.
- * answer takes the same time either way.
  * @throws AppError signInBusy
  */
 export async function passwordMatches(

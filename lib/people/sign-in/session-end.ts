@@ -24,7 +24,7 @@ async function endOf(token: string): Promise<SessionEnd | null> {
   return read.isExpired || expiresAt <= clock.now() ? 'expired' : null
 }
 
-/** Why the browser's session ended, judged by the token in its cookie; null if it is active or there is no valid token. */
+/** Why the session in the browser's cookie ended; null if it is active or there is no valid token. */
 export async function sessionEndOfPage(): Promise<SessionEnd | null> {
   const jar = await cookies()
   for (const name of SESSION_COOKIES) {

@@ -5,7 +5,10 @@ export type RecordedExpert = Pick<Expert, 'expertName' | 'expertType' | 'expertS
 
 /** The requirement that is checked; `nobody`: no members are recorded, so nothing can be checked. */
 export type CheckKey = 'nobody' | 'size' | 'odd' | 'share' | 'leader'
-/** `agrees`, `differs`: the record meets the requirement or not; `open`: the record is not sufficient. Never a verdict on a person. */
+/**
+ * `agrees`, `differs`: whether the record meets the requirement; `open`: the record is not sufficient to tell. Never a
+ * verdict on a person.
+ */
 export type CheckState = 'agrees' | 'differs' | 'open'
 
 export interface CommitteeCheck {

@@ -70,7 +70,7 @@ export function completed(part: Part, row: StatedRow, stored?: Row, byHand = fal
 export const isOtherPerson = (list: List, before: Row, after: Row) =>
   list === 'experts' && keyOf(before, IDENTITY[list]) !== keyOf(after, IDENTITY[list])
 
-/** The new content of a stored row. An attendance belongs to the person: another person gets one only if it is stated. */
+/** The new content of a stored row. Attendance belongs to the person: another person has none unless it is stated. */
 export function succeeded(list: List, row: StatedRow, stored: Row, byHand = false): Row {
   const after = completed(list, row, stored, byHand)
   if (!isOtherPerson(list, stored, after)) return after

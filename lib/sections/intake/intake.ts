@@ -20,7 +20,10 @@ interface Read {
   readonly prepared: Prepared | null
 }
 
-/** Deletes staged or replaced rows in a thread, so that requests do not wait. If that fails, they are deleted an hour later or at the next start. */
+/**
+ * Deletes staged or replaced rows in a thread, so that requests do not wait. If that fails, they are deleted an hour
+ * later or at the next start.
+ */
 export function dropLater(gone: Unseen): void {
   if (gone.batchIds.length + gone.versionIds.length === 0) return
   runJob(unseenRemoval, gone).catch((err) => log().warn({ err }, 'unused rows of a section were not deleted'))

@@ -184,7 +184,6 @@ function commit(tx: Transaction, openId: string, plans: readonly ListPlan[], by:
  * Adds a row (`id` null) or changes one. Fields that are left out keep their values. A bidder's new name is also
  * written to its records.
  * @returns null if the row does not exist any more
- * @returns null when the row is not there any more
  * @throws AppError changedMeanwhile
  */
 export async function saveRow(

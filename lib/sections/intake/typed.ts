@@ -9,7 +9,7 @@ const TIME =
 
 const two = (text: string | undefined) => (text ?? '0').padStart(2, '0')
 
-/** A time in the format of the record, `yyyy-MM-dd HH:mm:ss`; other texts are returned as they are and refused later. */
+/** A time in the format of the record, `yyyy-MM-dd HH:mm:ss`; other texts are returned unchanged and refused later. */
 export function timeOf(text: string): string {
   const found = text.trim().match(TIME)
   if (!found) return text.trim()

@@ -54,7 +54,7 @@ function emitTag(tag: string, handler: PartHandler): boolean {
   return true
 }
 
-/** Reads the complete tags and texts in `text`. @returns the number of characters read, or null if the rest is not needed */
+/** Reads the complete tags and texts in `text`. @returns how far it read, or null if the rest is not needed */
 function readWhole(text: string, isLast: boolean, handler: PartHandler): number | null {
   let at = 0
   for (;;) {
