@@ -3,22 +3,22 @@ import { dirname, join } from 'node:path'
 import { env } from '../kit/env.mjs'
 
 /**
- * Where the audit log ended, outside the store: position and hash of its last entry. Who empties the log together
- * with its head, or puts an older database back, leaves the anchor behind. It is written after the store has
- * taken an entry: a crash of the process leaves it an entry behind, a loss of power those of the last seconds;
- * neither leaves it ahead.
+ * The anchor states outside the store where the audit log ends: position and hash of its last entry. If somebody
+ * empties the log together with its head, or restores an older database, the anchor no longer matches. It is
+ * written after the store has committed an entry. After a crash of the process it can be one entry behind, after a
+ * power failure the entries of the last seconds, but it is never ahead.
  *
  * @typedef {{ count: number, hash: string }} End
  */
 
 const FORM = /^(\d{1,16}):([0-9a-f]{64})$/
-/** Every anchor has the same length, so that it is written over in one go. */
+/** Digits of the position. All anchors have the same length, so that writing in place replaces the old one. */
 const DIGITS = 16
 
-/** @param {End} end @returns {string} as it is stated in backups, reports and on the command line */
+/** @param {End} end @returns {string} the format used in backups, reports and on the command line */
 export const endText = ({ count, hash }) => `${count}:${hash}`
 
-/** @param {string} text @returns {End | null} null for what states no end */
+/** @param {string} text @returns {End | null} null for anything of another format */
 export function endOfText(text) {
   const found = FORM.exec(text.trim())
   return found ? { count: Number(found[1]), hash: found[2] ?? '' } : null
@@ -33,7 +33,7 @@ const isAbsent = (error) => error instanceof Error && 'code' in error && error.c
 /**
  * @param {string} path
  * @returns {End | null} null where there is no anchor, or an empty one
- * @throws {Error} where what is there states no end
+ * @throws {Error} if the file has another format
  */
 export function readAnchor(path) {
   let text
@@ -62,7 +62,7 @@ function opened(path) {
   }
 }
 
-/** Written in place: the folder may belong to somebody else. @param {string} path @param {End} end */
+/** Writes in place, because the folder may not be writable. @param {string} path @param {End} end */
 export function writeAnchor(path, { count, hash }) {
   const file = opened(path)
   try {

@@ -34,7 +34,7 @@ afterAll(() => {
 async function entries(count: number): Promise<void> {
   for (let n = 1; n <= count; n++) await recordAction({ action: 'signIn', userId: null, detail: { n } })
 }
-/** Changes the log as somebody does who has the store and the secret of the server. */
+/** Changes the log as an attacker could who has the store and the server's secret. */
 function tamper(keep: number): void {
   for (const name of ['no_insert_over', 'no_update', 'no_delete', 'head_no_way_back', 'head_no_delete']) {
     db.$client.exec(`drop trigger audit_${name}`)
@@ -57,20 +57,20 @@ async function check(...args: string[]): Promise<{ code: number; text: string }>
   )
 }
 
-test('a log that is whole is so by its anchor too, which says where it ends', async () => {
+test('the anchor of an intact log states its end, and the check passes', async () => {
   await entries(5)
   expect(await check()).toMatchObject({ code: 0, text: expect.stringContaining('holds: 5 entries') })
   expect(readFileSync(anchor(), 'utf8')).toBe(`0000000000000005:${hashAt(5)}\n`)
 })
 
-test('a log emptied together with its head is found', async () => {
+test('the check finds a log that was emptied together with its head', async () => {
   await entries(5)
   tamper(0)
   expect(await check()).toMatchObject({ code: 1, text: expect.stringContaining('entry 1 is missing') })
   expect((await chainState()).broken).toEqual({ position: 1, damage: 'lost' })
 })
 
-test('a log cut together with a head made anew with the secret is found', async () => {
+test('the check finds a log that was cut and whose head was rewritten with the secret', async () => {
   await entries(5)
   tamper(3)
   const { code, text } = await check()
@@ -78,7 +78,7 @@ test('a log cut together with a head made anew with the secret is found', async 
   expect(text).toContain('an older database was put back')
 })
 
-test('and stays found whatever is written after it: the anchor does not move over it', async () => {
+test('entries written after a cut do not hide it, because the anchor does not move', async () => {
   await entries(5)
   tamper(3)
   await entries(1)
@@ -91,7 +91,7 @@ test('and stays found whatever is written after it: the anchor does not move ove
   expect((await chainState()).broken).toEqual({ position: 5, damage: 'anchor' })
 })
 
-test('an older database that was put back is found', async () => {
+test('the check finds that an older database was restored', async () => {
   await entries(3)
   db.$client.pragma('wal_checkpoint(TRUNCATE)')
   copyFileSync(store(), join(folder, 'older'))
@@ -104,7 +104,7 @@ test('an older database that was put back is found', async () => {
   expect(text).toContain('an older database was put back')
 })
 
-test('an anchor that a crash left behind is none of it', async () => {
+test('an anchor left behind by a crash is no damage', async () => {
   await entries(3)
   const behind = readFileSync(anchor())
   await entries(2)
@@ -115,19 +115,19 @@ test('an anchor that a crash left behind is none of it', async () => {
   expect(readFileSync(anchor(), 'utf8')).toContain('0000000000000006:')
 })
 
-test('an entry that is taken back with its transaction does not move the anchor', async () => {
+test('an entry rolled back with its transaction does not move the anchor', async () => {
   await entries(2)
   const failing = () =>
     db.transaction(() => {
       recorded({ action: 'signIn', userId: null, detail: {} }, () => undefined)
-      throw new Error('taken back')
+      throw new Error('rolled back')
     })
-  expect(failing).toThrow('taken back')
+  expect(failing).toThrow('rolled back')
   expect(readFileSync(anchor(), 'utf8')).toContain('0000000000000002:')
   expect((await check()).code).toBe(0)
 })
 
-test('what a backup or a report states is checked against the log', async () => {
+test('the check compares the log with an end stated in a backup or a report', async () => {
   await entries(5)
   const stated = `3:${hashAt(3)}`
   expect((await check('--expect', stated)).code).toBe(0)
@@ -140,13 +140,13 @@ test('what a backup or a report states is checked against the log', async () => 
     text: expect.stringContaining('entry 6 is missing'),
   })
   expect(await check('--expect', 'nonsense')).toMatchObject({ code: 2 })
-  // Whoever has all of the folder can take the anchor along; not what was stated elsewhere.
+  // Whoever has the whole folder can remove the anchor too, but not an end that was stated elsewhere.
   tamper(2)
   rmSync(anchor())
   expect((await check('--expect', stated)).code).toBe(1)
 })
 
-test('an older state that is meant is accepted with its words, and the old anchor stays beside it', async () => {
+test('accepting an intended older state saves the old anchor beside the new one', async () => {
   await entries(5)
   const before = readFileSync(anchor(), 'utf8')
   tamper(3)
@@ -154,14 +154,14 @@ test('an older state that is meant is accepted with its words, and the old ancho
   const accepted = await check('--accept')
   expect(accepted.code).toBe(0)
   const { readdirSync } = await import('node:fs')
-  const kept = readdirSync(join(folder, 'audit')).find((name) => name !== 'anchor')!
-  expect(readFileSync(join(folder, 'audit', kept), 'utf8')).toBe(before)
+  const saved = readdirSync(join(folder, 'audit')).find((name) => name !== 'anchor')!
+  expect(readFileSync(join(folder, 'audit', saved), 'utf8')).toBe(before)
   expect((await check()).code).toBe(0)
   await entries(1)
   expect(readFileSync(anchor(), 'utf8')).toContain('0000000000000004:')
 })
 
-test('it may lie elsewhere, and its absence is told', async () => {
+test('the anchor may be in another folder, and the check reports a missing one', async () => {
   const elsewhere = join(folder, 'other-mount', 'anchor')
   const { env } = await import('../kit/env.mjs')
   Object.assign(env(), { AUDIT_ANCHOR: elsewhere })
@@ -172,7 +172,7 @@ test('it may lie elsewhere, and its absence is told', async () => {
   }
   expect(existsSync(anchor())).toBe(false)
   expect(readFileSync(elsewhere, 'utf8')).toContain('0000000000000002:')
-  // A folder that has an id was started by a version that anchors.
+  // Only versions that write anchors give a folder an id, so this folder should have an anchor.
   const { writeFileSync } = await import('node:fs')
   writeFileSync(join(folder, 'installation'), '0123456789abcdef\n')
   expect(await check()).toMatchObject({ code: 1, text: expect.stringContaining('there is no anchor') })

@@ -42,13 +42,13 @@ afterAll(() => {
   for (const path of folders) rmSync(path, { recursive: true, force: true })
 })
 
-const act = (userId: number | null, more: Partial<Action> = {}): Action => {
+const signInOf = (userId: number | null, more: Partial<Action> = {}): Action => {
   return { action: 'signIn', userId, detail: { by: 'password' }, ...more }
 }
 async function fiveEntries(): Promise<void> {
-  for (let n = 1; n <= 5; n++) await recordAction(act(1, { detail: { n } }))
+  for (let n = 1; n <= 5; n++) await recordAction(signInOf(1, { detail: { n } }))
 }
-/** Changes the log as somebody would who has the file of the store: the triggers are no obstacle to them. */
+/** Changes the log as an attacker could who has the database file: triggers do not stop them. */
 function tamper(...statements: string[]): void {
   for (const name of ['no_insert_over', 'no_update', 'no_delete', 'head_no_way_back', 'head_no_delete']) {
     db.$client.exec(`drop trigger audit_${name}`)
@@ -66,9 +66,9 @@ const checkCommand = async () => {
 const brokenAt = async () => (await chainState()).broken
 
 describe('an entry', () => {
-  test('says who, as they were called then, of which organisation, in which request, and what it follows', async () => {
-    await inRequest('request-1', () => recordAction(act(2, { subject: ['file', 7] })))
-    await recordAction(act(null))
+  test('states the actor’s name and organisation at that time, the request, and the entry before', async () => {
+    await inRequest('request-1', () => recordAction(signInOf(2, { subject: ['file', 7] })))
+    await recordAction(signInOf(null))
     const rows = db.$client.prepare('select * from audit order by id').all() as Record<string, unknown>[]
     expect(rows[0]).toMatchObject({
       id: 1,
@@ -82,32 +82,32 @@ describe('an entry', () => {
     expect(await chainState()).toMatchObject({ count: 2, hash: rows[1]!.hash, broken: null, resealed: [] })
   })
 
-  test('and the change it records stand or fall together', async () => {
+  test('is written if and only if the change it records is', async () => {
     const rename = (name: string) => db.update(organisations).set({ name }).run()
     expect(() =>
-      recorded(act(1), () => {
+      recorded(signInOf(1), () => {
         rename('丙')
         throw new Error('no')
       }),
     ).toThrow('no')
     expect(() =>
       recorded(
-        () => act(1, { detail: { big: 1n } }),
+        () => signInOf(1, { detail: { big: 1n } }),
         () => rename('丙'),
       ),
     ).toThrow()
     expect(db.select({ name: organisations.name }).from(organisations).get()?.name).toBe('甲')
     expect(await chainState()).toMatchObject({ count: 0, broken: null })
-    recorded(act(1), () => false)
+    recorded(signInOf(1), () => false)
     expect((await chainState()).count).toBe(0)
-    recorded(act(1), () => rename('丙'))
+    recorded(signInOf(1), () => rename('丙'))
     expect((await chainState()).count).toBe(1)
   })
 
-  test('is seen in its own organisation only', async () => {
-    await recordAction(act(1))
-    await recordAction(act(2))
-    await recordAction(act(null))
+  test('is visible in its own organisation only', async () => {
+    await recordAction(signInOf(1))
+    await recordAction(signInOf(2))
+    await recordAction(signInOf(null))
     const seen = async (organisationId: number, ...actions: string[]) => {
       const person = { organisationId, grants: [{ name: 'organisation', actions }] } as never
       const filter = auditFilter(person, {})
@@ -117,12 +117,12 @@ describe('an entry', () => {
     }
     expect(await seen(1)).toEqual([1])
     expect(await seen(2, 'viewAll')).toEqual([2])
-    // Who looks after the whole installation sees too what belongs to no organisation.
+    // An administrator of the whole installation also sees entries of no organisation.
     expect(await seen(1, 'create')).toEqual([3, 1])
   })
 })
 
-test('the store refuses to change, remove or overwrite an entry, or to turn the head back', async () => {
+test('the store refuses to change, delete or overwrite an entry, or to set the head back', async () => {
   await fiveEntries()
   const refused = [
     "update audit set action = 'signOut' where id = 2",
@@ -136,7 +136,7 @@ test('the store refuses to change, remove or overwrite an entry, or to turn the 
   expect(await checkCommand()).toMatchObject({ code: 0, text: expect.stringContaining('holds: 5 entries') })
 })
 
-describe('damage is found by its position', () => {
+describe('the check reports the position of damage:', () => {
   const cases: readonly [what: string, statements: string[], position: number, damage: string][] = [
     ['a changed entry', [`update audit set detail = '{"n":9}' where id = 3`], 3, 'changed'],
     ['a changed time', ['update audit set at = at + 1 where id = 1'], 1, 'changed'],
@@ -144,7 +144,7 @@ describe('damage is found by its position', () => {
     ['a removed entry', ['delete from audit where id = 2'], 2, 'missing'],
     ['a removed first entry', ['delete from audit where id = 1'], 1, 'missing'],
     [
-      'two entries in each other’s place',
+      'two swapped entries',
       [
         'update audit set id = 9 where id = 2',
         'update audit set id = 2 where id = 3',
@@ -156,7 +156,7 @@ describe('damage is found by its position', () => {
     ['a cut end', ['delete from audit where id >= 4'], 4, 'cut'],
     ['an empty log', ['delete from audit'], 1, 'cut'],
     [
-      'a cut end with its head',
+      'a cut end with a matching head',
       [
         'delete from audit where id >= 4',
         'update audit_head set count = 3, hash = (select hash from audit where id = 3)',
@@ -175,7 +175,7 @@ describe('damage is found by its position', () => {
     expect(text).toContain(`entry ${position} `)
   })
 
-  test('an entry written anew with its hash: the next one does not follow it', async () => {
+  test('a rewritten entry with a matching hash: the next entry does not follow it', async () => {
     await fiveEntries()
     const { hashOf } = await import('./chain.mjs')
     const entry = db.$client.prepare('select * from audit where id = 3').get()
@@ -183,39 +183,39 @@ describe('damage is found by its position', () => {
       string,
       unknown
     >
-    const said = { ...rest, userId: user_id, organisationId: organisation_id, openId: open_id }
-    const forged = { ...said, requestId: request_id, detail: { n: 9 } }
+    const original = { ...rest, userId: user_id, organisationId: organisation_id, openId: open_id }
+    const forged = { ...original, requestId: request_id, detail: { n: 9 } }
     tamper(`update audit set detail = '{"n":9}', hash = '${hashOf(forged as never)}' where id = 3`)
     expect(await brokenAt()).toEqual({ position: 4, damage: 'moved' })
   })
 
-  test('and is not covered up by the entries that follow', async () => {
+  test('a cut end with a matching head, even after further entries', async () => {
     await fiveEntries()
     tamper(
       'delete from audit where id >= 4',
       'update audit_head set count = 3, hash = (select hash from audit where id = 3)',
     )
-    await recordAction(act(1))
-    // The entry that was anchored at this place was another one.
+    await recordAction(signInOf(1))
+    // The anchor states another entry for this position.
     const broken = { position: 5, damage: 'anchor' }
     expect(await chainState()).toMatchObject({ count: 5, broken, resealed: [4] })
     expect((await checkCommand()).text).toContain('at 4: the end of the log was not as')
   })
 
-  test('a cut end stays found after further entries', async () => {
+  test('a cut end, even after further entries', async () => {
     await fiveEntries()
     tamper('delete from audit where id >= 4')
-    await recordAction(act(1))
+    await recordAction(signInOf(1))
     expect(await brokenAt()).toEqual({ position: 4, damage: 'missing' })
   })
 })
 
-test('entries from before the chain become its beginning', async () => {
+test('entries from before the chain existed become its beginning', async () => {
   for (const id of [1, 2]) {
     db.run(sql`insert into audit (at, user_id, action, detail) values (${id}, ${id}, 'signIn', '{"a":1}')`)
   }
   await chainEarlierEntries()
-  await recordAction(act(1))
+  await recordAction(signInOf(1))
   expect(await chainState()).toMatchObject({ count: 3, broken: null })
   const of = db.$client.prepare('select at, organisation_id as of from audit').all()
   expect(of.slice(0, 2)).toEqual([

@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { canonicalJson, sha256 } from '../kit/canonical.mjs'
 
 /**
- * The audit log as a chain: every entry says its position and the hash of the one before it, and its own
- * hash covers both. How long the chain is and how it ends is kept apart, signed with the server's secret:
- * who can write into the store but does not know the secret cannot cut the end off unnoticed.
- * Plain JavaScript because `npm run check:audit` reads it too.
+ * The audit log is a hash chain: every entry contains its position and the hash of the entry before it, and its own
+ * hash covers both. The length and the last hash are stored separately (the head), signed with the server's secret.
+ * Somebody who can write to the store but does not know the secret cannot cut off the end unnoticed.
+ * Plain JavaScript, because the command `npm run check:audit` uses it too.
  *
  * @typedef {object} ChainEntry
  * @property {number} id position in the chain, from 1
  * @property {number} at epoch ms
  * @property {number | null} userId
- * @property {string | null} username as it was then
+ * @property {string | null} username at the time of the action
  * @property {number | null} organisationId
  * @property {string} action
  * @property {string | null} openId
@@ -26,15 +26,15 @@ import { canonicalJson, sha256 } from '../kit/canonical.mjs'
  * @typedef {{ position: number, damage: Damage }} Break
  */
 
-/** What the first entry follows. */
+/** The `previous` of the first entry. */
 export const START = '0'.repeat(64)
 
 /**
  * @param {Omit<ChainEntry, 'hash'> & { hash?: unknown }} entry
  * @returns {string} SHA-256 of its canonical JSON, in hex
  */
-export function hashOf({ hash, ...said }) {
-  return sha256(canonicalJson(said))
+export function hashOf({ hash, ...content }) {
+  return sha256(canonicalJson(content))
 }
 
 /** @param {number} count @param {string} hash @param {string} secret */
@@ -48,15 +48,15 @@ export function sealHolds({ count, hash, seal }, secret) {
 }
 
 /**
- * Checks a chain entry by entry, in the order of their positions: `take` until it gives a break, then `end`.
+ * Checks a chain entry by entry, in order of position: call `take` until it returns a break, then `end`.
  * @param {ChainHead | null} head null before the first entry
  * @param {string} secret
- * @param {readonly import('./anchor.mjs').End[]} stated ends that the chain had, as they were stated outside the store
+ * @param {readonly import('./anchor.mjs').End[]} stated earlier ends of the chain, recorded outside the store
  */
 export function chainCheck(head, secret, stated = []) {
   let position = 0
   let previous = START
-  /** @type {Break | null} the first end that the chain never had */
+  /** @type {Break | null} the first stated end that the chain does not have */
   let foreign = null
   /** @param {Damage} damage @param {number} at @returns {Break} */
   const broken = (damage, at = position) => ({ position: at, damage })
@@ -85,11 +85,11 @@ export function chainCheck(head, secret, stated = []) {
 }
 
 /**
- * @param {Iterable<ChainEntry>} entries in the order of their positions
+ * @param {Iterable<ChainEntry>} entries in order of position
  * @param {ChainHead | null} head
  * @param {string} secret
  * @param {readonly import('./anchor.mjs').End[]} [stated]
- * @returns {Break | null} the first place where the chain does not hold
+ * @returns {Break | null} the first break, null if the chain is intact
  */
 export function firstBreak(entries, head, secret, stated) {
   const check = chainCheck(head, secret, stated)

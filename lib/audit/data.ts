@@ -31,7 +31,7 @@ export interface Done {
   readonly openId: string | null
 }
 
-/** What a person did last, newest first. */
+/** The latest actions of a person, newest first. */
 export async function actionsOf(userId: number, limit: number): Promise<Done[]> {
   const { id, at, action, openId } = audit
   return db()
@@ -49,19 +49,19 @@ export interface Changed {
   readonly at: number | null
 }
 
-/** What entries are about: a subject, or what these actions do to a section. */
+/** Selects entries: by subject, or by actions on a section. */
 export interface ChangedThing {
   readonly subject?: string
-  /** Needed where the subject alone does not say whose it is. */
+  /** Needed where the subject alone does not identify the organisation. */
   readonly organisationId?: number
   readonly openId?: string
   readonly actions?: readonly string[]
 }
 
-/** How far back it is looked who changed something: it is asked for what changed while a form stood open. */
+/** How many entries back changes are looked for; callers only need changes made while a form was open. */
 const RECENT = 20_000
 
-/** The latest entries about a thing, the newest first. */
+/** The latest entries about a thing, newest first. */
 export function recentChanges({ subject, organisationId, openId, actions }: ChangedThing) {
   const last = db()
     .select({ id: max(audit.id) })
@@ -136,7 +136,7 @@ const selectEntries = () =>
 
 export type AuditEntry = ReturnType<ReturnType<typeof selectEntries>['all']>[number]
 
-/** Entries that a filter lets through, newest first. */
+/** One page of the entries that match a filter, newest first. */
 export async function listEntries(
   filter: AuditFilter,
   { page, size }: { page: number; size: number },
@@ -161,7 +161,7 @@ export async function listEntries(
 
 const BATCH = 500
 
-/** All of them, newest first, a batch at a time. */
+/** All entries that match a filter, newest first, read in batches. */
 export function* eachEntry(filter: AuditFilter): Generator<AuditEntry> {
   const where = whereOf(filter)
   let before = Number.MAX_SAFE_INTEGER
@@ -180,15 +180,15 @@ export function* eachEntry(filter: AuditFilter): Generator<AuditEntry> {
 
 export interface ChainState {
   readonly count: number
-  /** Of the last entry; null where there is none. */
+  /** Of the last entry; null if there is none. */
   readonly hash: string | null
-  /** The first place where the chain does not hold. */
+  /** The first break of the chain; null if it is intact. */
   readonly broken: Break | null
-  /** Positions at which the product found that the end was not as it had left it. */
+  /** Positions at which the product found that the end had been changed from outside. */
   readonly resealed: readonly number[]
 }
 
-/** The end of the chain and the last entry there is, of the same moment. */
+/** The head of the chain and the id of the last entry, read in one transaction. */
 function ends(): { head: ChainHead | null; last: number } {
   return db().transaction((tx) => {
     const head = tx.select().from(auditHead).get() ?? null
@@ -203,12 +203,12 @@ function ends(): { head: ChainHead | null; last: number } {
   })
 }
 
-/** How the log ends now, as it is stated in what leaves the house: `position:hash`. */
+/** The current end of the log as `position:hash`, for documents that leave the system. */
 export async function auditEnd(): Promise<string> {
   return endText(db().select().from(auditHead).get() ?? { count: 0, hash: START })
 }
 
-/** The end that is anchored. An anchor that cannot be read is one that no log holds. */
+/** The anchored end. For an unreadable anchor, an end that no log can have, so that the check fails. */
 function anchoredEnds(): End[] {
   try {
     const anchored = readAnchor(anchorPath(db().$client.name))
@@ -219,9 +219,9 @@ function anchoredEnds(): End[] {
   }
 }
 
-/** Checks the whole chain and its anchor, a batch at a time: other requests come in between. */
+/** Checks the whole chain against its anchor, in batches so that other requests are served in between. */
 export async function chainState(): Promise<ChainState> {
-  // Before the ends: what is anchored later they need not have.
+  // Read before the head: an anchor written later could state an end beyond it.
   const stated = anchoredEnds()
   const { head, last } = ends()
   const check = chainCheck(head, auditSecret(), stated)

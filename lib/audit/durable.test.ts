@@ -7,7 +7,7 @@ import { migrateDatabase } from '@/db/migrate'
 import { recordAction, recorded } from './mutations'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-durable-'))
-/** Of `pragma synchronous`: the journal is on the disk before a change is answered. */
+/** Value of `pragma synchronous` with which a commit waits until the journal is on the disk. */
 const FULL = 2
 let db: Db
 
@@ -22,7 +22,7 @@ afterAll(() => {
 
 const inForce = () => db.$client.pragma('synchronous', { simple: true })
 
-test('an entry of the audit log, and the signature, seal or judgement in one with it, is on the disk when it is answered', async () => {
+test('an audit entry and the signature, seal or judgement in its transaction are on the disk before the answer', async () => {
   const during: unknown[] = []
   recorded({ action: 'reportSigned', userId: null, detail: {} }, () => during.push(inForce()))
   recorded({ action: 'findingJudged', userId: null, detail: {} }, () => during.push(inForce()))

@@ -10,8 +10,8 @@ import { auditExport } from './job-kinds'
 import { recordAction } from './mutations'
 
 /**
- * Makes a workbook of the log as the query asks for it, in a thread.
- * @returns where it is; whoever takes it removes it
+ * Writes a workbook of the matching entries in a thread.
+ * @returns its path; the caller deletes the file
  * @throws AppError exportFailed
  */
 export async function exportAudit(

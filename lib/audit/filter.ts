@@ -13,7 +13,7 @@ const DAY = 24 * 3_600_000
 const day = z.iso.date()
 const text = z.string().trim().max(200)
 
-/** What entries are looked for by; an action, or a group of them. */
+/** Search parameters of the log. `action` is an action or a group of actions. */
 export const auditQuery = {
   action: z.enum([...AUDIT_GROUP_LIST, ...AUDIT_ACTIONS]).optional(),
   actor: text.optional(),
@@ -26,13 +26,13 @@ export type AuditQuery = { readonly [K in keyof typeof auditQuery]?: string | un
 
 export interface AuditFilter {
   readonly organisationId: number
-  /** Whether entries of no organisation are seen too: refused sign-ins of unknown names. */
+  /** Whether entries without an organisation are included, e.g. refused sign-ins with unknown names. */
   readonly ofNobody: boolean
-  /** None: every action. */
+  /** Empty: every action. */
   readonly actions: readonly AuditAction[]
   readonly actor: string | null
   readonly section: string | null
-  /** Epoch ms, `until` itself not included. */
+  /** Epoch ms; `until` is exclusive. */
   readonly since: number | null
   readonly until: number | null
   readonly keyword: string | null
@@ -45,10 +45,10 @@ function actionsOfName(name: string | undefined): readonly AuditAction[] {
   return isGroup(name) ? AUDIT_GROUPS[name] : AUDIT_ACTIONS.filter((action) => action === name)
 }
 
-/** Midnight of a day in China; null where no day is stated. */
+/** Midnight of a day in China; null without a day. */
 const startOf = (stated: string | undefined) => (stated ? Date.parse(`${stated}T00:00:00+08:00`) : null)
 
-/** What this person sees of the log, as the query asks for it. */
+/** The filter for a query, limited to what this person may see. */
 export function auditFilter(person: Person, query: AuditQuery): AuditFilter {
   const to = startOf(query.to)
   return {

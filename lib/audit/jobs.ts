@@ -9,7 +9,7 @@ import type { AuditFilter } from './filter'
 import { auditExport } from './job-kinds'
 import { actionText } from './present'
 
-/** Columns of the sheet: [message key under `system.audit`, width, text of an entry]. */
+/** Columns of the sheet: [message key under `system.audit`, width, cell of an entry]. */
 const COLUMNS: readonly (readonly [
   key: string,
   width: number,
@@ -40,7 +40,7 @@ function* rowsOf(
   }
 }
 
-/** Writes the log as a workbook, newest first. */
+/** Writes the matching entries as a workbook, newest first. */
 async function exportAudit({ filter, path, locale }: { filter: AuditFilter; path: string; locale: string }) {
   const translate = translator(locale as Locale)
   const columns = COLUMNS.map(([key, width]): SheetColumn => {

@@ -4,8 +4,8 @@ import { lastPage, pageOf, type Query, single } from '../kit/query'
 import { listEntries } from './data'
 import { type AuditQuery, auditFilter, auditQuery } from './filter'
 
-/** What the address asks for; a value that is none is left out. */
-function asked(query: Query): AuditQuery {
+/** The search parameters in the address; invalid values are left out. */
+function auditQueryOf(query: Query): AuditQuery {
   const stated = Object.entries(auditQuery).map(([name, schema]) => {
     const parsed = (schema as z.ZodType<string | undefined>).safeParse(single(query, name) || undefined)
     return [name, parsed.success ? parsed.data : undefined]
@@ -13,10 +13,10 @@ function asked(query: Query): AuditQuery {
   return Object.fromEntries(stated)
 }
 
-/** The log as the address asks for it. */
+/** One page of the log for the search parameters in the address. */
 export async function auditPage(query: Query) {
   const person = await personOfPage('/system/audit')
-  const wanted = asked(query)
+  const wanted = auditQueryOf(query)
   const filter = auditFilter(person, wanted)
   const { page: stated, size } = pageOf(query)
   const first = await listEntries(filter, { page: stated, size })

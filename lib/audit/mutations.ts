@@ -11,27 +11,30 @@ import { auditSecret } from './secret'
 
 export interface Action {
   readonly action: AuditAction
-  /** null: nobody who is signed in, or the product itself. */
+  /** null: somebody who is not signed in, or the product itself. */
   readonly userId: number | null
   readonly openId?: string
-  /** What it was done to: its kind and id. */
+  /** The object of the action. */
   readonly subject?: readonly [kind: string, id: number | string]
   readonly detail: Record<string, unknown>
 }
 
-/** What is kept of a change, or how that follows from its result; null: nothing. */
+/** The audit entry of a change, or a function that derives it from the result; null: no entry. */
 export type Entry<T> = Action | ((result: T) => Action | null)
 
-/** What a change found, and what it made of it. */
+/** The values before and after a change. */
 export interface Saved<B, A = B> {
   readonly before: B
   readonly after: A
 }
 
-type Said = Omit<typeof audit.$inferSelect, 'id' | 'previous' | 'hash'>
+type EntryValues = Omit<typeof audit.$inferSelect, 'id' | 'previous' | 'hash'>
 
-/** Who acted as they were called then, and of which organisation; of a section's where nobody did. */
-function actorOf(userId: number | null, openId: string | null): Pick<Said, 'username' | 'organisationId'> {
+/** The actor's current name and organisation; without an actor, the organisation of the section. */
+function actorOf(
+  userId: number | null,
+  openId: string | null,
+): Pick<EntryValues, 'username' | 'organisationId'> {
   const { username, organisationId } = users
   const user =
     userId === null
@@ -55,7 +58,7 @@ function moveHead(count: number, hash: string): void {
     .run()
 }
 
-/** The end that the next entry follows, and whether it is as it was left. */
+/** The end that the next entry follows, and whether it is unchanged since it was written. */
 function endOfChain(): { readonly count: number; readonly hash: string; readonly isSound: boolean } {
   const [head, { id, hash }] = [headOf(), audit]
   const last = db().select({ id, hash }).from(audit).orderBy(desc(audit.id)).limit(1).get()
@@ -65,9 +68,9 @@ function endOfChain(): { readonly count: number; readonly hash: string; readonly
   return { count: head.count, hash: head.hash, isSound: sealHolds(head, auditSecret()) }
 }
 
-function write(said: Said, after: { readonly count: number; readonly hash: string }): void {
-  const detail = JSON.parse(JSON.stringify(said.detail))
-  const entry = { ...said, id: after.count + 1, detail, previous: after.hash }
+function write(values: EntryValues, after: { readonly count: number; readonly hash: string }): void {
+  const detail = JSON.parse(JSON.stringify(values.detail))
+  const entry = { ...values, id: after.count + 1, detail, previous: after.hash }
   const hash = hashOf(entry)
   db()
     .insert(audit)
@@ -76,8 +79,8 @@ function write(said: Said, after: { readonly count: number; readonly hash: strin
   moveHead(entry.id, hash)
 }
 
-/** An entry of the product's own, where it finds that the end of the chain is not as it left it. */
-const broken = (at: number, count: number): Said => ({
+/** Entry written by the product when it finds that the end of the chain was changed from outside. */
+const broken = (at: number, count: number): EntryValues => ({
   at,
   userId: null,
   username: null,
@@ -94,7 +97,7 @@ function append({ subject, ...done }: Action): void {
   const openId = done.openId ?? null
   const at = clock.now()
   const end = endOfChain()
-  // Who changed the end from outside must not be covered up by the next honest entry.
+  // Records that the end was changed from outside; otherwise the next regular entry would hide it.
   if (!end.isSound) write(broken(at, end.count), end)
   write(
     {
@@ -112,8 +115,8 @@ function append({ subject, ...done }: Action): void {
 }
 
 /**
- * Does a change of the store and keeps who made it, both or neither. One that gives `false` or `null`
- * changed nothing, and nothing is kept.
+ * Runs a change and writes its audit entry in one transaction. A change that returns `false` or `null` changed
+ * nothing, and no entry is written.
  */
 export function recorded<T>(entry: Entry<T>, change: () => T): T {
   const made = db().transaction(() => {
@@ -126,7 +129,7 @@ export function recorded<T>(entry: Entry<T>, change: () => T): T {
   return made
 }
 
-/** Whether the log still has what its anchor states. */
+/** Whether the log still contains the anchored end. */
 function holds({ count, hash }: End): boolean {
   if (count === 0) return hash === START
   const entry = db().select({ hash: audit.hash }).from(audit).where(eq(audit.id, count)).get()
@@ -134,11 +137,11 @@ function holds({ count, hash }: End): boolean {
 }
 
 /**
- * States outside the store how the log ends. An anchor that the log does not hold any more stays as it is: it is
- * the evidence, until an administrator accepts the log (`npm run check:audit`).
+ * Writes the end of the log to the anchor. An anchor that the log does not contain is not overwritten: it is the
+ * evidence of damage until an administrator accepts the log (`npm run check:audit`).
  */
 export function anchorLog(): void {
-  // Whoever began the transaction may still take it back; the next entry's anchor covers this one.
+  // The outer transaction may still be rolled back; the anchor of the next entry covers this one.
   if (db().$client.inTransaction) return
   const path = anchorPath(db().$client.name)
   try {
@@ -150,22 +153,21 @@ export function anchorLog(): void {
       log().error(found, 'the audit log is not the one that was anchored: npm run check:audit')
       return
     }
-    // A thread that wrote meanwhile has anchored more already.
+    // Another thread has anchored a later entry meanwhile.
     if (anchored && anchored.count > end.count) return
-    if (!anchored && end.count > 1)
-      log().warn({ path }, 'the audit log had no anchor: it has one from now on')
+    if (!anchored && end.count > 1) log().warn({ path }, 'the audit log had no anchor; one is written now')
     writeAnchor(path, end)
   } catch (err) {
     log().error({ err, path }, 'the audit log could not be anchored')
   }
 }
 
-/** Keeps what was done where nothing in the store changes with it. */
+/** Writes an entry for an action that changes nothing else in the store. */
 export async function recordAction(done: Action): Promise<void> {
   recorded(done, () => undefined)
 }
 
-/** At start: entries from before there was a chain become its beginning, as they stand. */
+/** Run at start: makes entries written before the chain existed its beginning, with their content unchanged. */
 export async function chainEarlierEntries(): Promise<void> {
   db().transaction(() => {
     if (headOf()) return

@@ -4,10 +4,10 @@ import { type Changed, type ChangedThing, recentChanges } from './data'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Who gave a field the value it has now, and when; null where nothing tells. */
+/** Who gave a field its current value, and when; null if unknown. */
 export type Past = (field: string, value: unknown) => Changed | null
 
-/** What one field of a save is told of: what it was, and what two people made of it. */
+/** A field that two people changed: its value before, both new values, and who saved the other one. */
 export interface Conflict extends Clash {
   readonly by: string | null
   readonly at: number | null
@@ -16,8 +16,8 @@ export interface Conflict extends Clash {
 const asValues = (value: unknown): Values | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : null
 
-/** What an entry says a field was and became; null where it does not speak of the field. */
-function saidOf(detail: Values, field: string): readonly [before: unknown, after: unknown] | null {
+/** The values of a field before and after the change an entry records; null if it does not mention the field. */
+function changeOf(detail: Values, field: string): readonly [before: unknown, after: unknown] | null {
   const change = asValues(detail.changes)?.[field]
   if (Array.isArray(change)) return [change[0], change[1]]
   const [before, after] = [asValues(detail.before), asValues(detail.given) ?? asValues(detail.after)]
@@ -25,8 +25,8 @@ function saidOf(detail: Values, field: string): readonly [before: unknown, after
 }
 
 /**
- * What the log tells of a thing's fields.
- * @param about what an entry must say of the thing besides, where a subject has several
+ * The history of a thing's fields according to the audit log.
+ * @param about values that an entry must also have, for subjects that cover several things
  */
 export const pastOf =
   ({ about = {}, ...thing }: ChangedThing & { readonly about?: Values }): Past =>
@@ -34,18 +34,21 @@ export const pastOf =
     const found = recentChanges(thing).find(({ detail }) => {
       const whole = { ...asValues(detail.after), ...detail }
       if (Object.entries(about).some(([name, wanted]) => !isSame(whole[name], wanted))) return false
-      const said = saidOf(detail, field)
-      return said !== null && !isSame(said[0], said[1]) && isSame(said[1], value)
+      const change = changeOf(detail, field)
+      return change !== null && !isSame(change[0], change[1]) && isSame(change[1], value)
     })
     return found ? { by: found.by, at: found.at } : null
   }
 
-/** A thing as somebody left it. */
+/** The values of a thing after a change. */
 export interface State extends Changed {
   readonly said: Values
 }
 
-/** What the states of a thing tell, the newest first: whoever first said what it says since. */
+/**
+ * The history of a thing's fields according to its versions, newest first. A value was set by the oldest version since
+ * which the field has had it.
+ */
 export const pastOfStates =
   (states: () => readonly State[]): Past =>
   (field, value) => {
@@ -55,7 +58,7 @@ export const pastOfStates =
     return first ? { by: first.by, at: first.at } : null
   }
 
-/** @throws AppError changedMeanwhile where there is a disagreement: nothing is saved until it is settled */
+/** @throws AppError changedMeanwhile if there is any conflict: nothing is saved until it is resolved */
 export function refuseClashes(clashes: readonly Clash[], past: Past): void {
   if (clashes.length === 0) return
   const conflicts = clashes.map((clash): Conflict => {
@@ -66,9 +69,9 @@ export function refuseClashes(clashes: readonly Clash[], past: Past): void {
 }
 
 /**
- * What is to be stored of what a person changed, over what others saved meanwhile; to be called within the
- * transaction that stores it.
- * @param from what the fields said when the person began (`merge`)
+ * Merges a person's changes into the values that others saved meanwhile. Call it within the transaction that
+ * stores the result.
+ * @param from values of the fields when the person began to edit (`merge`)
  * @throws AppError changedMeanwhile: with both values of every field that both changed
  */
 export function settle<T extends object>(given: T, from: Partial<T> | undefined, stored: T, past: Past): T {
@@ -77,7 +80,7 @@ export function settle<T extends object>(given: T, from: Partial<T> | undefined,
   return values
 }
 
-/** The disagreements that a save was refused for; null for anything else that it threw. */
+/** The conflicts because of which a save was refused; null for any other error. */
 export function conflictsOf(error: unknown): readonly Conflict[] | null {
   if (!(error instanceof AppError) || error.code !== 'changedMeanwhile') return null
   return error.extra.data?.conflicts as readonly Conflict[]

@@ -8,7 +8,7 @@ import { noteAction } from '../kit/request.mjs'
 import type { Person } from './data'
 import { personOfPage } from './loaders'
 
-/** What the work of a server action gets besides its arguments. */
+/** Passed to the body of a server action besides its arguments. */
 export interface ActionCall {
   readonly person: Person
   readonly translate: Translate
@@ -18,14 +18,14 @@ type Inputs<T extends readonly z.ZodType[]> = { [K in keyof T]: z.input<T[K]> }
 type Outputs<T extends readonly z.ZodType[]> = { [K in keyof T]: z.output<T[K]> }
 
 export interface ActionShape<T extends readonly z.ZodType[], R> {
-  /** One of these permissions; `refused` is the answer to whoever holds none of them. */
+  /** The caller needs one of these permissions; without any, the action returns `refused`. */
   readonly needs: readonly Permission[]
   readonly refused: (call: ActionCall, ...input: Outputs<T>) => R
-  /** What each argument is: they come from the caller, whatever their types say. */
+  /** A schema per argument: arguments come from the browser, so their declared types prove nothing. */
   readonly takes: T
 }
 
-/** What a caller leaves at home (a temporary reference of React's) throws as soon as it is looked at. */
+/** Reading an argument that React passes as a temporary reference throws; it counts as invalid. */
 function parsedBy(schema: z.ZodType, value: unknown) {
   try {
     return schema.safeParse(value)
@@ -45,8 +45,8 @@ function checked<T extends readonly z.ZodType[]>(takes: T, given: readonly unkno
 }
 
 /**
- * A server action for signed-in people: who calls, what they may, then the arguments, then the work. What it
- * refuses by an AppError is answered with that error's status and words (lib/server/door.mjs).
+ * A server action for signed-in people. Checks the session, then the arguments, then the permission, then runs.
+ * An AppError is answered with its own status and message (lib/server/door.mjs).
  */
 export function action<const T extends readonly z.ZodType[], R>(
   { needs, refused, takes }: ActionShape<T, R>,

@@ -9,18 +9,18 @@ export interface Person {
   readonly userId: number
   readonly username: string
   readonly name: string
-  /** Of the initials; null: the product's own. */
+  /** Background colour of the initials; null: the default colour. */
   readonly colour: string | null
   readonly organisationId: number
   readonly roleId: string
   readonly grants: readonly Grant[]
   readonly sessionId: string
   readonly preferences: Preferences
-  /** Whether they were shown around, or declined. */
+  /** Whether the person took or declined the tour. */
   readonly isToured: boolean
 }
 
-/** Who a live session belongs to; null when it ended, expired, or its user was disabled. */
+/** The person a session belongs to; null when it ended or expired, or when its user or organisation is disabled. */
 export async function personOfSession(sessionId: string, now: number): Promise<Person | null> {
   const row = db()
     .select({ user: users, grants: roles.permissions })
@@ -60,11 +60,11 @@ export interface SessionState {
   readonly userId: number
   readonly endedAt: number | null
   readonly expiresAt: number
-  /** Whether the account, or its organisation, lets nobody in. */
+  /** Whether the account or its organisation is disabled. */
   readonly isClosed: boolean
 }
 
-/** How a session stands, over or not; null for one that is not kept any more. */
+/** The state of a session, active or ended; null when it is no longer stored. */
 export async function sessionState(sessionId: string): Promise<SessionState | null> {
   const isOpen = and(eq(users.disabled, false), eq(users.state, 'active'), eq(organisations.disabled, false))
   const row = db()

@@ -28,12 +28,12 @@ export const currentPerson = cache(async (): Promise<Person | null> => {
   return null
 })
 
-/** The layout of the page: as the person has it, or as the browser keeps it where nobody is signed in. */
+/** The layout of the page: the person's setting, or the browser's where nobody is signed in. */
 export async function preferencesOfPage(): Promise<Preferences> {
   return (await currentPerson())?.preferences ?? keptLayout()
 }
 
-/** The address of the page, as the middleware passes it on; null where it was not asked. */
+/** The address of the page as the middleware passes it on; null where the middleware did not run. */
 async function addressOfPage(): Promise<{ path: string; search: string } | null> {
   const address = (await headers()).get(ADDRESS_HEADER)
   if (!address) return null
@@ -42,10 +42,10 @@ async function addressOfPage(): Promise<{ path: string; search: string } | null>
 }
 
 /**
- * The person looking at a page that needs one: without, on to the page's entrance and back here
- * afterwards; 403 where the table of access asks for more than their role includes, or where the address is
- * not known.
- * @param page the page whose data is read: its line of the table counts too, whatever the address says
+ * The signed-in person for a page that needs one. Nobody signed in: redirects to the page's entrance, which
+ * leads back here afterwards. 403 when the table of access requires more than the role includes, or when the
+ * address is unknown.
+ * @param page the page whose data is read; its entry in the table of access is checked as well as the address
  */
 export async function personOfPage(page?: string): Promise<Person> {
   const [person, address] = [await currentPerson(), await addressOfPage()]
@@ -63,7 +63,7 @@ function cookieOf(cookies: string | null, name: string): string | undefined {
   return part?.slice(name.length + 1)
 }
 
-/** The person whom a browser's `Cookie` header names; null where it names none who is signed in. */
+/** The person whom a browser's `Cookie` header identifies; null if nobody is signed in with it. */
 export async function personOfCookies(cookies: string | null): Promise<Person | null> {
   for (const name of SESSION_COOKIES) {
     const person = await personOfToken(cookieOf(cookies, name))
@@ -73,8 +73,8 @@ export async function personOfCookies(cookies: string | null): Promise<Person | 
 }
 
 /**
- * The person calling the API: by bearer token, or by the browser's cookie when the browser says that
- * the call comes from our own page (some GETs start work, so another site must not be able to).
+ * The person calling the API: by bearer token, or by the browser's cookie if the browser marks the call as
+ * same-origin. Some GETs start work, so another site must not be able to trigger them.
  * @throws AppError unauthorized
  */
 export async function personOfRequest(request: Request): Promise<Person> {

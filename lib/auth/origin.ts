@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { secretKey } from './token'
 
-/** Header in which the server writes who calls; what a caller writes there is overwritten. */
+/** Header in which the server writes the client's address; a value sent by the caller is overwritten. */
 export const CLIENT_ADDRESS = 'x-client-address'
 
 /** A browser or program on which people have signed in before. */
@@ -10,17 +10,17 @@ interface Device {
   readonly userIds: readonly number[]
 }
 
-/** Where somebody signs in from. */
+/** Where a sign-in comes from. */
 export interface Origin {
   readonly address: string
-  /** What signs in, as it names itself. */
+  /** The User-Agent of the browser or program. */
   readonly agent: string | null
   readonly device: Device | null
 }
 
 const COOKIE = 'clean-bid.device'
 const DAYS = 180
-/** A machine that many share knows the last of them. */
+/** A shared machine remembers this many people, the latest first. */
 const MOST_PEOPLE = 30
 
 async function deviceIn(cookies: string): Promise<Device | null> {
@@ -47,13 +47,13 @@ export async function originOf(headers: Headers): Promise<Origin> {
   }
 }
 
-/** The place guesses at an account are counted by: a device that is known for it, else the address. */
+/** The place by which guesses are counted: the device if it is known for this account, else the address. */
 export function placeOf({ address, device }: Origin, userId: number | null): string {
   const isKnown = device !== null && userId !== null && device.userIds.includes(userId)
   return isKnown ? `device ${device.id}` : `address ${address}`
 }
 
-/** The cookie by which a device is known for whoever has just signed in on it. It lets nobody in by itself. */
+/** The cookie that marks a device as known for the person who has just signed in. It grants no access. */
 export async function deviceCookie(headers: Headers, userId: number): Promise<string> {
   const { device } = await originOf(headers)
   const others = (device?.userIds ?? []).filter((id) => id !== userId)

@@ -1,15 +1,15 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
 /**
- * One kind of token for the browser's cookie and the API's bearer header: HS256, names its session
- * (`sid`). No database here, so that the middleware can check it too.
+ * One kind of token serves the browser's cookie and the API's bearer header: HS256, with the session in `sid`.
+ * No database access here, so that the middleware can check tokens too.
  */
 const ALGORITHM = 'HS256'
 
 /** Cookie names of next-auth, plain and behind TLS. */
 export const SESSION_COOKIES = ['__Secure-next-auth.session-token', 'next-auth.session-token'] as const
 
-/** What tokens and cookies of ours are signed with. */
+/** The key that signs tokens and cookies. */
 export function secretKey(): Uint8Array {
   const secret = process.env.AUTH_SECRET
   if (!secret) throw new Error('AUTH_SECRET is not set')
@@ -25,7 +25,7 @@ export async function signToken(sessionId: string, userId: number, expiresAt: nu
     .sign(secretKey())
 }
 
-/** The session a token of ours names, and whether its time is over; null for a forged one. */
+/** The session in a token, and whether the token has expired; null for a forged one. */
 export async function readToken(token: string): Promise<{ sid: string; isExpired: boolean } | null> {
   const read = (payload: JWTPayload, isExpired: boolean) =>
     typeof payload.sid === 'string' ? { sid: payload.sid, isExpired } : null
@@ -36,7 +36,7 @@ export async function readToken(token: string): Promise<{ sid: string; isExpired
   }
 }
 
-/** The session a token names; null when it is forged, of another algorithm, or expired. */
+/** The session in a valid token; null when it is forged, of another algorithm, or expired. */
 export async function sessionOfToken(token: string): Promise<string | null> {
   const read = await readToken(token)
   return read && !read.isExpired ? read.sid : null

@@ -11,11 +11,11 @@ function failureOf(error: unknown): JobFailure {
   if (error instanceof AppError) return { kind: 'app', code: error.code, values: { ...error.values } }
   const trouble = troubleOf(error)
   if (trouble) return { kind: 'app', code: trouble, values: {} }
-  const fault = error instanceof Error ? error : new Error(String(error))
-  return { kind: 'fault', code: 'internal', values: {}, stack: fault.stack ?? fault.message }
+  const thrown = error instanceof Error ? error : new Error(String(error))
+  return { kind: 'fault', code: 'internal', values: {}, stack: thrown.stack ?? thrown.message }
 }
 
-/** Does one job with the handler of its kind. Never throws. */
+/** Runs one job with the handler of its kind. Never throws. */
 export async function handle(
   handlers: ReadonlyMap<string, JobHandler>,
   kind: string,

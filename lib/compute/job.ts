@@ -1,19 +1,23 @@
 import type { JobProgress } from './protocol'
 
 /**
- * Lanes of threads, by what the jobs in them take. Runs have one lane, reading files a second, small tables a third:
- * an upload never waits for a long run. Reports have one thread, because each takes a hundred megabytes or more for
- * seconds; so have changes of a section's own data (`entry`), which may be as large, and each of which is planned on
- * what the one before left. The check of the whole database has a lane of its own, so that nobody waits for it.
+ * Lanes of threads, grouped by the resources their jobs need.
+ * - `run`: analyses.
+ * - `read`: reading files, so that an upload never waits for a long run.
+ * - `quick`: small tables.
+ * - `report`: one thread, because each report takes 100 MB or more for seconds.
+ * - `entry`: changes of a section's own data. One thread, because they may be as large, and because each change is
+ *   planned on the result of the one before.
+ * - `check`: the check of the whole database, which would block other jobs for long.
  */
 export type LaneName = 'run' | 'read' | 'quick' | 'report' | 'entry' | 'check'
 
-/** A kind of work that threads do. The subject that has it done defines it; the server knows who does it. */
+/** A kind of work for threads. The subject that needs it defines it; the server registers its handler. */
 export interface JobKind<P, R> {
   /** Unique in the product; it is the label of its metrics. */
   readonly name: string
   readonly lane: LaneName
-  /** Milliseconds one job may take in its thread; null: no limit. */
+  /** Milliseconds one job may run in its thread; null: no limit. */
   readonly limit: (() => number) | null
   /** Never set: carries the types. */
   readonly types?: (payload: P) => R
@@ -30,7 +34,7 @@ export type ResultOf<K> = K extends JobKind<never, infer R> ? R : never
 
 export type Report = (progress: JobProgress) => void
 
-/** What does the jobs of one kind; a thread runs it. */
+/** The implementation of one kind of job, called in a thread. */
 export interface JobHandler {
   readonly name: string
   readonly run: (payload: never, report: Report) => Promise<unknown>
@@ -43,5 +47,5 @@ export const handles = <P, R>(
 
 const MINUTE = 60_000
 
-/** Whether a thread answers. */
+/** Checks that a thread responds. */
 export const ping = jobKind<null, null>('ping', 'quick', () => MINUTE)

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { afterEach, expect, test, vi } from 'vitest'
 import { enqueue, isStuck, type Lane, oldestJob } from './lane'
 
-/** A thread that answers with its own id, computes for ever, or takes all the memory it can get. */
+/** A thread that answers with its own id, loops for ever, or allocates until it runs out of memory. */
 const THREAD = `
   const { parentPort, threadId } = require('node:worker_threads')
   parentPort.on('message', ({ id, payload }) => {
@@ -17,13 +17,13 @@ const laneWith = (heap?: number): Lane => ({
   threads: [],
   waiting: [],
   size: 1,
-  keeps: 100,
+  maxIdleHeap: 100,
   startWorker: () =>
     new Worker(THREAD, { eval: true, ...(heap ? { resourceLimits: { maxOldGenerationSizeMb: heap } } : {}) }),
 })
 
 let next = 1
-const ask = (payload: string, limit: number | null = null) =>
+const run = (payload: string, limit: number | null = null) =>
   new Promise<number>((resolve, reject) => {
     const message = { id: next++, kind: 'ping' as const, payload }
     enqueue(lane, { message, limit, report: () => {}, resolve: resolve as never, reject })
@@ -31,42 +31,42 @@ const ask = (payload: string, limit: number | null = null) =>
 
 afterEach(() => Promise.all(lane.threads.map(({ worker }) => worker.terminate())))
 
-test('a job beyond its time is refused in words, and the next one gets a new thread', async () => {
+test('a job over its time limit is refused with a message, and the next one gets a new thread', async () => {
   lane = laneWith()
-  const first = await ask('quick')
-  await expect(ask('forever', 1000)).rejects.toMatchObject({ code: 'tookTooLong', values: { seconds: 1 } })
-  const second = await ask('quick', 60_000)
+  const first = await run('quick')
+  await expect(run('forever', 1000)).rejects.toMatchObject({ code: 'tookTooLong', values: { seconds: 1 } })
+  const second = await run('quick', 60_000)
   expect(second).not.toBe(first)
-  expect(await ask('quick', 60_000)).toBe(second)
+  expect(await run('quick', 60_000)).toBe(second)
 })
 
-test('the time a job waits for a thread does not count', async () => {
+test('the time a job waits for a thread does not count towards its limit', async () => {
   lane = laneWith()
-  const forever = ask('forever', 4000)
-  const waiting = ask('quick', 3000)
+  const forever = run('forever', 4000)
+  const waiting = run('quick', 3000)
   await expect(forever).rejects.toMatchObject({ code: 'tookTooLong' })
   expect(await waiting).toBeTypeOf('number')
 })
 
-test('a job that takes more memory than its lane has is refused in words, and the next one goes on', async () => {
+test('a job over the memory limit of its lane is refused with a message, and the next one runs', async () => {
   lane = laneWith(64)
   vi.stubEnv('LOG_LEVEL', 'silent')
-  await expect(ask('everything')).rejects.toMatchObject({ code: 'tooMuch' })
-  expect(await ask('quick')).toBeTypeOf('number')
+  await expect(run('everything')).rejects.toMatchObject({ code: 'tooMuch' })
+  expect(await run('quick')).toBeTypeOf('number')
 })
 
-test('a thread that holds much after its job ends, and one that does not goes on', async () => {
+test('a thread with a large heap after its job is ended, one with a small heap is reused', async () => {
   lane = laneWith()
-  const first = await ask('quick')
-  expect(await ask('much')).toBe(first)
-  expect(await ask('quick')).not.toBe(first)
+  const first = await run('quick')
+  expect(await run('much')).toBe(first)
+  expect(await run('quick')).not.toBe(first)
 })
 
-test('a lane is stuck while a job goes on beyond its limit, and no longer once it was ended', async () => {
+test('a lane is stuck while a job runs past its limit, and not any more once it has ended', async () => {
   lane = laneWith()
-  const forever = ask('forever', 50)
+  const forever = run('forever', 50)
   expect([isStuck(lane, 100), oldestJob(lane)]).toEqual([false, expect.any(Number)])
-  // Nothing can end the job meanwhile: this thread is held.
+  // Blocks this thread, so that the timer cannot end the job meanwhile.
   const until = performance.now() + 300
   while (performance.now() < until);
   expect(isStuck(lane, 100)).toBe(true)
@@ -75,8 +75,8 @@ test('a lane is stuck while a job goes on beyond its limit, and no longer once i
   expect([isStuck(lane, 100), oldestJob(lane)]).toEqual([false, 0])
 })
 
-test('a lane is stuck while jobs wait and no thread has one', () => {
+test('a lane is stuck while jobs wait and no thread runs one', () => {
   lane = { ...laneWith(), size: 0 }
-  void ask('quick')
+  void run('quick')
   expect(isStuck(lane, 0)).toBe(true)
 })

@@ -7,7 +7,7 @@ import type { FromThread, JobFailure, JobProgress, ToThread } from './protocol'
 
 export interface Task {
   readonly message: ToThread
-  /** How long a thread may take for it, in milliseconds, waiting not counted; null: as long as it likes. */
+  /** Milliseconds a thread may take for the job, waiting not included; null: no limit. */
   readonly limit: number | null
   readonly report: (progress: JobProgress) => void
   readonly resolve: (result: never) => void
@@ -16,22 +16,22 @@ export interface Task {
 interface Thread {
   readonly worker: Worker
   task: Task | null
-  /** When its task began, as `performance.now()` tells it. */
+  /** Start of its task, in ms of `performance.now()`. */
   begun: number
   timer?: NodeJS.Timeout
 }
 
-/** Threads that do one job at a time each, and the jobs that wait for one of them. */
+/** Threads that run one job at a time each, and the queue of jobs waiting for them. */
 export interface Lane {
   readonly threads: Thread[]
   readonly waiting: Task[]
   readonly size: number
-  /** Megabytes a thread may hold after its job: one with more ends, and so gives them back. */
-  readonly keeps: number
+  /** Megabytes of heap a thread may hold after a job; a thread with more is ended, which frees them. */
+  readonly maxIdleHeap: number
   readonly startWorker: () => Worker
 }
 
-/** The file could not be read: the reason is a message of its own, `errors.import.<code>`. */
+/** Turns a thread's failure into an error. A file that cannot be read has its reason in `errors.import.<code>`. */
 function errorOf(failure: JobFailure): Error {
   if (failure.kind === 'import') {
     return new AppError(
@@ -47,7 +47,7 @@ function errorOf(failure: JobFailure): Error {
   return new Error(`a thread failed: ${failure.stack ?? failure.code}`)
 }
 
-/** Why a thread died: what it was given took more memory than its lane allows, or a fault of ours. */
+/** Why a thread died: the job needed more memory than its lane allows, or there is a bug. */
 const deathOf = (error: Error & { code?: string }): Error =>
   error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new AppError('tooMuch', {}, { cause: error }) : error
 
@@ -64,7 +64,7 @@ function settle(lane: Lane, thread: Thread, end: (task: Task) => void): void {
   pump(lane)
 }
 
-/** Ends a thread at once, whatever it does; the lane makes a new one when it needs it. */
+/** Ends a thread at once, whatever it is doing; the lane starts a new one when it needs it. */
 function endThread(lane: Lane, thread: Thread, end: (task: Task) => void): void {
   leave(lane, thread)
   void thread.worker.terminate()
@@ -79,7 +79,7 @@ function startThread(lane: Lane): Thread {
     settle(lane, thread, (task) => task.reject(error))
   }
   const finish = ({ heap }: { readonly heap: number }, end: (task: Task) => void) =>
-    heap > lane.keeps ? endThread(lane, thread, end) : settle(lane, thread, end)
+    heap > lane.maxIdleHeap ? endThread(lane, thread, end) : settle(lane, thread, end)
   worker.on('message', (message: FromThread) => {
     const { task } = thread
     if (!task || message.id !== task.message.id) return
@@ -120,13 +120,13 @@ function pump(lane: Lane): void {
   }
 }
 
-/** Has one of the lane's threads do this, when one is free. */
+/** Runs a task in one of the lane's threads as soon as one is free. */
 export function enqueue(lane: Lane, task: Task): void {
   lane.waiting.push(task)
   pump(lane)
 }
 
-/** Drops a waiting task; the thread of a running one is ended, which stops any computation at once. */
+/** Drops a waiting task; for a running one, ends its thread, which stops any computation at once. */
 export function cancel(lane: Lane, task: Task): void {
   const at = lane.waiting.indexOf(task)
   if (at >= 0) {
@@ -137,15 +137,15 @@ export function cancel(lane: Lane, task: Task): void {
   void lane.threads.find((candidate) => candidate.task === task)?.worker.terminate()
 }
 
-/** Milliseconds since the oldest job that a thread has was begun; 0 where no thread has one. */
+/** Milliseconds since the oldest running job began; 0 if none is running. */
 export function oldestJob(lane: Lane): number {
   const begun = lane.threads.filter(({ task }) => task !== null).map((thread) => thread.begun)
   return begun.length > 0 ? performance.now() - Math.min(...begun) : 0
 }
 
 /**
- * Whether a job goes on `grace` milliseconds after its limit, or jobs wait although no thread has one: neither
- * happens while the lane works.
+ * Whether a job is still running `grace` milliseconds after its limit, or jobs wait although no thread is busy.
+ * A working lane does neither.
  */
 export function isStuck(lane: Lane, grace: number): boolean {
   const going = lane.threads.filter(({ task }) => task !== null)

@@ -14,15 +14,15 @@ import type { ThreadData } from './protocol'
 const REPORT_HEAP = 1536
 const CHECK_HEAP = 256
 const ENTRY_HEAP = 900
-/** With all of its code a thread holds 60 MB or so: it ends after what was large, and stays for what was not. */
-const ENTRY_KEEPS = 200
-/** Beside it a bill has buffers of its own, which the limits of reading bound (lib/engine/parse/limits.ts). */
+/** Megabytes. A thread with all its code loaded holds about 60: a small job leaves it running, a large one ends it. */
+const ENTRY_MAX_IDLE_HEAP = 200
+/** Megabytes. The buffers of a bill come on top; the limits of reading bound them (lib/engine/parse/limits.ts). */
 const READ_HEAP = 1024
-/** So that one file that takes its whole time holds up no other. */
+/** Two, so that one slow file does not block the others. */
 const READERS = 2
-/** What is late by so much will not be ended any more. */
+/** A job this long past its limit will not be ended any more. */
 const STUCK_MS = 10_000
-/** What is new in a thread with a limit; more makes no report faster and costs 40 MB (measured). */
+/** Megabytes for young objects in a thread with a heap limit. More costs 40 MB and speeds up no report (measured). */
 const NEW_HEAP = 12
 
 const took = histogram(
@@ -31,7 +31,7 @@ const took = histogram(
   [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
 )
 
-/** What the server gives the pool at its start. */
+/** Passed to the pool by the server at its start. */
 interface Provided {
   readonly start: (options: WorkerOptions) => Worker
   readonly kinds: readonly AnyKind[]
@@ -46,22 +46,22 @@ const shared = processGlobal('compute.pool', (): { pool: Pool | null } => ({ poo
 
 interface LaneSettings {
   readonly size: number
-  /** How far its threads stand behind pages, 0 to 19: somebody waits for a file that is being read. */
+  /** Niceness of its threads, 0 to 19, so that pages come first. Lower for reading files, which people wait for. */
   readonly nice: number
-  /** Megabytes of objects and texts a thread may hold: beyond them it ends, not the server. */
+  /** Megabytes of heap a thread may hold; above it the thread ends, not the server. */
   readonly heap?: number
-  /** Megabytes of them it may keep after a job: with more it ends. */
-  readonly keeps?: number
+  /** Megabytes of heap a thread may hold after a job; above it the thread ends. */
+  readonly maxIdleHeap?: number
 }
 
 function laneOf(start: Provided['start'], settings: LaneSettings): Lane {
-  const { size, nice, heap, keeps = Number.POSITIVE_INFINITY } = settings
+  const { size, nice, heap, maxIdleHeap = Number.POSITIVE_INFINITY } = settings
   const limits = { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: NEW_HEAP }
   return {
     threads: [],
     waiting: [],
     size,
-    keeps,
+    maxIdleHeap,
     startWorker: () =>
       start({
         workerData: { database: dataPaths.database(), identity: storeIdentity(), nice } satisfies ThreadData,
@@ -70,7 +70,7 @@ function laneOf(start: Provided['start'], settings: LaneSettings): Lane {
   }
 }
 
-/** Makes threads available; the server calls it once, at its start. */
+/** Sets up the lanes; the server calls it once, at its start. */
 export function provideThreads(provided: Provided): void {
   const lane = (settings: LaneSettings) => laneOf(provided.start, settings)
   shared.pool = {
@@ -80,9 +80,9 @@ export function provideThreads(provided: Provided): void {
       run: lane({ size: env().WORKERS ?? Math.max(1, cpus().length - 1), nice: 10 }),
       read: lane({ size: READERS, nice: 5, heap: READ_HEAP }),
       quick: lane({ size: Math.max(1, Math.min(2, cpus().length - 1)), nice: 5 }),
-      report: lane({ size: 1, nice: 10, heap: REPORT_HEAP, keeps: 0 }),
-      entry: lane({ size: 1, nice: 5, heap: ENTRY_HEAP, keeps: ENTRY_KEEPS }),
-      check: lane({ size: 1, nice: 19, heap: CHECK_HEAP, keeps: 0 }),
+      report: lane({ size: 1, nice: 10, heap: REPORT_HEAP, maxIdleHeap: 0 }),
+      entry: lane({ size: 1, nice: 5, heap: ENTRY_HEAP, maxIdleHeap: ENTRY_MAX_IDLE_HEAP }),
+      check: lane({ size: 1, nice: 19, heap: CHECK_HEAP, maxIdleHeap: 0 }),
     },
   }
 }
@@ -93,10 +93,10 @@ function pool(): Pool {
 }
 
 /**
- * Has a thread do a job.
- * @param options.signal stops it within a second: waiting it is dropped, running its thread is ended
- * @throws AppError as the job says; analysisCancelled after `signal`; tookTooLong, tooMuch beyond the limits of
- *   its kind and lane; Error for a fault of ours
+ * Runs a job in a thread.
+ * @param options.signal cancels it within a second: a waiting job is dropped, the thread of a running one is ended
+ * @throws AppError from the job itself; analysisCancelled after `signal`; tookTooLong or tooMuch beyond the limits
+ *   of its kind and lane; Error for an internal error
  */
 export function runJob<P, R>(
   kind: JobKind<P, R>,
@@ -126,7 +126,7 @@ export function runJob<P, R>(
   return job
 }
 
-/** How many jobs of each kind a lane has now, going and waiting. */
+/** The number of jobs per lane, kind and state, running or waiting. */
 export function jobsNow(): { lane: string; kind: string; state: 'going' | 'waiting'; count: number }[] {
   if (!shared.pool) return []
   const { kinds, lanes } = shared.pool
@@ -142,13 +142,13 @@ export function jobsNow(): { lane: string; kind: string; state: 'going' | 'waiti
   })
 }
 
-/** Seconds since the oldest file that is being read was begun; 0 where none is. */
+/** Seconds since the oldest file now being read was begun; 0 if none is being read. */
 export const oldestReading = () => (shared.pool ? oldestJob(shared.pool.lanes.read) / 1000 : 0)
 
-/** Whether files are read, or none is to be: one beyond its time ends, and what waits begins. */
+/** Whether the lane that reads files works: late jobs are ended, and waiting ones begin. */
 export const readingGoesOn = () => !shared.pool || !isStuck(shared.pool.lanes.read, STUCK_MS)
 
-/** Whether threads can be had: one that is up or busy says so by itself, else one is started and asked. */
+/** Whether threads work. An idle or busy thread of the quick lane proves it; otherwise one is started and pinged. */
 export async function threadsAnswer(milliseconds: number): Promise<boolean> {
   const threads = shared.pool?.lanes.quick.threads ?? []
   if (threads.some(({ task }) => task === null || task.message.kind !== ping.name)) return true
@@ -160,7 +160,7 @@ export async function threadsAnswer(milliseconds: number): Promise<boolean> {
   }
 }
 
-/** Ends every thread, when the server stops. */
+/** Ends all threads when the server stops. */
 export async function endThreads(): Promise<void> {
   const threads = Object.values(shared.pool?.lanes ?? {}).flatMap((lane) => lane.threads)
   await Promise.all(threads.map((thread) => thread.worker.terminate()))

@@ -4,7 +4,7 @@ export interface JobProgress {
   readonly step: string
 }
 
-/** A failure as it crosses from a thread: a message key with its values, or an internal error. */
+/** A failure as a thread sends it: a message key with its values, or an internal error. */
 export interface JobFailure {
   readonly kind: 'app' | 'import' | 'fault'
   readonly code: string
@@ -12,10 +12,10 @@ export interface JobFailure {
   readonly stack?: string
 }
 
-/** What a thread is started with. */
+/** The start data of a thread. */
 export interface ThreadData {
   readonly database: string
-  /** Of the file that the server has open: by now another file may stand at the path. */
+  /** Identity of the database file that the server has open: the file at the path may have been replaced. */
   readonly identity: string | null
   readonly nice: number
 }

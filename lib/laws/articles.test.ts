@@ -23,8 +23,8 @@ const version = (key: string, number: number, createdAt: number, change: Partial
 const keysOf = (analysis: string, at: number | null, versions: LawVersion[]) =>
   citedArticles(analysis, at, versions, zh).map(({ key, number }) => [key, number])
 
-describe('what a result cites', () => {
-  test('is the product’s own, in the reader’s language, while nobody wrote anything', () => {
+describe('a result cites', () => {
+  test('the built-in articles in the reader’s language while the organisation has written none', () => {
     expect(articlesAt(null, [], zh).map(({ key }) => key)).toEqual(LAW.map(({ id }) => id))
     expect(citedArticles('calc', null, [], en)[0]).toMatchObject({
       key: 'biddingLaw39',
@@ -32,7 +32,7 @@ describe('what a result cites', () => {
     })
   })
 
-  test('is the version of the day it was computed, whatever was written since', () => {
+  test('the versions valid when it was computed, whatever was written since', () => {
     const versions = [
       version('regulation52', 1, 100),
       version('regulation52', 2, 200, { text: '新' }),
@@ -52,7 +52,7 @@ describe('what a result cites', () => {
     ])
   })
 
-  test('leaves out what was withdrawn, or is used for other analyses, from that version on', () => {
+  test('no article that is withdrawn or used for other analyses, from that version on', () => {
     const versions = [
       version('regulation52', 1, 100, { inForce: false }),
       version('regulation52', 2, 200, { usedFor: ['rational'] }),
@@ -68,7 +68,7 @@ describe('what a result cites', () => {
   })
 })
 
-test('the versions of an article end with the product’s own, where it is one of its', () => {
+test('the versions of a built-in article end with the built-in text', () => {
   const versions = [version('regulation52', 1, 1), version('regulation52', 2, 2), version('own-1', 1, 3)]
   const numbers = (key: string) => versionsOfArticle(key, versions, zh).map(({ number }) => number)
   expect(numbers('regulation52')).toEqual([2, 1, 0])

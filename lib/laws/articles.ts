@@ -2,20 +2,20 @@ import { LAW } from '../catalogue/law'
 import type { Translate } from '../kit/i18n/translator'
 import type { LawVersion } from './data'
 
-/** An article of law as it stands in one language: the product's own, or a version of an organisation. */
+/** An article of law in one language: built in, or a version written by an organisation. */
 export interface Article {
   readonly key: string
-  /** 0: the product's own; from 1: as the organisation wrote it. */
+  /** 0: built in; from 1: version of the organisation. */
   readonly number: number
   readonly instrument: string
-  /** Date of the instrument's version in force, as it states it. */
+  /** Date of the version in force, as printed in the instrument. */
   readonly date: string
   readonly article: string
   readonly text: string
   /** Analyses whose results cite it. */
   readonly usedFor: readonly string[]
   readonly inForce: boolean
-  /** When the organisation wrote it; null for the product's own. */
+  /** When the organisation wrote it; null for built-in articles. */
   readonly createdAt: number | null
   readonly author: string | null
 }
@@ -37,7 +37,7 @@ function ownArticles(translate: Translate): Article[] {
 
 const asArticle = ({ id: _, organisationId: __, ...version }: LawVersion): Article => version
 
-/** Every version of an article, the newest first; the product's own, if it is one of its, is the last. */
+/** All versions of an article, newest first; the built-in text, if any, comes last. */
 export function versionsOfArticle(
   key: string,
   versions: readonly LawVersion[],
@@ -48,8 +48,8 @@ export function versionsOfArticle(
 }
 
 /**
- * The articles as they stood at a moment: of each the newest version written until then, else the
- * product's own. Those an organisation added stand behind the product's.
+ * The articles in force at a moment: of each the newest version written until then, else the built-in text.
+ * Articles added by the organisation follow the built-in ones.
  * @param at epoch ms; null for now
  */
 export function articlesAt(
@@ -74,7 +74,7 @@ export function articlesAt(
   ]
 }
 
-/** What the results of an analysis cited at a moment. */
+/** The articles cited by the results of an analysis at a moment. */
 export function citedArticles(
   analysis: string,
   at: number | null,
@@ -86,7 +86,7 @@ export function citedArticles(
   )
 }
 
-/** An article with where it stands. */
+/** An article with its reference (instrument, date, number). */
 export function citation({ instrument, date, article, text }: Article, translate: Translate): string {
   return translate('results.basis.article', { instrument, date, article }) + text
 }

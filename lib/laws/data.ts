@@ -5,7 +5,7 @@ import { lawVersions, users } from '@/db/schema'
 type Row = typeof lawVersions.$inferSelect
 export type LawVersion = Omit<Row, 'createdBy'> & { readonly author: string | null }
 
-/** What it wrote as it stands at this moment: what is read for a change is read where it is made. */
+/** The articles an organisation has written. Synchronous, so that a change can read them in its transaction. */
 export function lawVersionsNow(organisationId: number): LawVersion[] {
   return db()
     .select({ version: lawVersions, author: users.name })
@@ -17,7 +17,7 @@ export function lawVersionsNow(organisationId: number): LawVersion[] {
     .map(({ version: { createdBy: _, ...version }, author }) => ({ ...version, author }))
 }
 
-/** Everything an organisation wrote of articles of law, in the order in which it was written. */
+/** All versions of articles an organisation has written, in order of writing. */
 export async function lawVersionsOf(organisationId: number): Promise<LawVersion[]> {
   return lawVersionsNow(organisationId)
 }

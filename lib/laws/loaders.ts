@@ -9,7 +9,7 @@ import { lastPage, pageOf, type Query, single } from '../kit/query'
 import { type Article, articlesAt, citation, citedArticles, versionsOfArticle } from './articles'
 import { lawVersionsOf } from './data'
 
-/** What the results of an analysis cite, in the page's language; `at`: when they were computed. */
+/** The articles cited by an analysis, in the page's language; `at`: when the results were computed. */
 export async function citedOnPage(
   organisationId: number,
   analysis: string,
@@ -28,7 +28,7 @@ const hasKeyword = (article: Article, keyword: string) =>
 
 export const LAW_STATES = ['inForce', 'withdrawn'] as const
 
-/** Articles as the address asks for them: `q, state, analysis, page, size`; `article` opens one. */
+/** The list of articles for the search parameters `q, state, analysis, page, size`; `article` opens one. */
 export async function lawList(query: Query) {
   const person = await personOfPage('/know/laws')
   const translate = translator((await getLocale()) as Locale)
@@ -43,8 +43,8 @@ export async function lawList(query: Query) {
   const inState = (wanted: (typeof LAW_STATES)[number]) =>
     named.filter(({ inForce }) => inForce === (wanted === 'inForce'))
   const found = state ? inState(state) : named
-  const { page: asked, size } = pageOf(query)
-  const page = Math.min(asked, lastPage(found.length, size))
+  const { page: requested, size } = pageOf(query)
+  const page = Math.min(requested, lastPage(found.length, size))
   const key = single(query, 'article')
   return {
     rows: found.slice((page - 1) * size, page * size),
@@ -59,7 +59,7 @@ export async function lawList(query: Query) {
     state,
     page,
     size,
-    /** Every version of the article the address asks for, the newest first; empty without one. */
+    /** All versions of the article in the parameter `article`, newest first; empty without the parameter. */
     opened: key ? versionsOfArticle(key, versions, translate) : [],
     mayEdit: allows(person.grants, 'system:manage'),
   }

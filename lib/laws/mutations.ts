@@ -6,15 +6,15 @@ import { clock } from '../kit/clock'
 import { type LawVersion, lawVersionsNow } from './data'
 import type { ArticleInput } from './schema'
 
-/** A version of an article that was kept. */
+/** A stored version of an article. */
 export interface Kept {
   readonly number: number
   readonly input: ArticleInput
 }
 
 /**
- * Keeps a new version of an article.
- * @param change what it says, as the organisation's articles stand
+ * Stores a new version of an article.
+ * @param change derives its content from the current articles of the organisation
  */
 export async function addLawVersion(
   organisationId: number,

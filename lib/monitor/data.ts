@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm'
 import { db, storeIsThere } from '@/db/connection'
 import { opens, users } from '@/db/schema'
 
-/** Whether the files of the store are those that were opened. */
+/** Whether the database files at their paths are still those that were opened. */
 export const storeFilesAreThere = async (): Promise<boolean> => storeIsThere()
 
-/** Whether the store takes a write now. One that another writer holds does. */
+/** Whether the store accepts writes now. A lock held by another writer does not count against it. */
 export async function storeWritable(): Promise<boolean> {
   const client = db().$client
-  const patience = client.pragma('busy_timeout', { simple: true }) as number
+  const busyTimeout = client.pragma('busy_timeout', { simple: true }) as number
   try {
     client.pragma('busy_timeout = 0')
     client.exec('begin immediate')
@@ -19,13 +19,13 @@ export async function storeWritable(): Promise<boolean> {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
   } finally {
-    if (client.open) client.pragma(`busy_timeout = ${patience}`)
+    if (client.open) client.pragma(`busy_timeout = ${busyTimeout}`)
   }
 }
 
 /**
- * Looks at every page of the database, over a connection of its own that only reads. Takes seconds where it is large.
- * @returns what is wrong first; null where it is sound
+ * Checks every page of the database over a read-only connection of its own. Takes seconds on a large one.
+ * @returns the first damage; null if there is none
  */
 export function firstDamage(): string | null {
   const store = new Database(db().$client.name, { readonly: true, fileMustExist: true })
@@ -37,7 +37,7 @@ export function firstDamage(): string | null {
   }
 }
 
-/** When the newest migration that this store has was made; null for a store without any. */
+/** Timestamp of the newest migration applied to this store; null if none is. */
 export async function newestMigration(): Promise<number | null> {
   const made = db().$client.prepare('select max(created_at) from __drizzle_migrations').pluck().get()
   return typeof made === 'number' ? made : null
@@ -46,10 +46,10 @@ export async function newestMigration(): Promise<number | null> {
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
 export interface StoreSize {
-  /** Bytes of the database, and of what it has not folded in yet. */
+  /** Bytes of the database, and of its write-ahead log. */
   readonly database: number
   readonly journal: number
-  /** Bytes of the uploaded files, each content once. */
+  /** Bytes of the uploaded files; equal contents count once. */
   readonly files: number
   readonly sections: number
   readonly users: number

@@ -8,23 +8,23 @@ import { storeSize } from './data'
 const jobs = gauge('clean_bid_jobs', 'Jobs of the threads now, by lane, kind and state.')
 const reading = gauge(
   'clean_bid_reading_oldest_seconds',
-  'Time since the oldest file now being read was begun.',
+  'Time since the reading of the oldest file now being read began.',
 )
 const store = gauge('clean_bid_store_bytes', 'Size of what is stored, by part.')
-const held = gauge('clean_bid_store_entries', 'Entries of the store, by kind.')
-const sound = gauge('clean_bid_store_sound', '1 while no damage of the database was met, else 0.')
+const entries = gauge('clean_bid_store_entries', 'Entries of the store, by kind.')
+const sound = gauge('clean_bid_store_sound', '1 while no damage of the database is known, else 0.')
 const checked = gauge(
   'clean_bid_store_checked_seconds',
-  'When the whole database was looked at last, Unix time.',
+  'Time of the last check of the whole database, Unix time.',
 )
 const memory = gauge('process_memory_bytes', 'Memory of the process, by kind.')
 const cpu = gauge('process_cpu_seconds', 'Processor time of the process since its start, all threads.')
 const up = gauge('process_uptime_seconds', 'Time since the start of the process.')
-const lag = gauge('nodejs_eventloop_lag_seconds', 'Delay of the event loop since it was last asked for.')
+const lag = gauge('nodejs_eventloop_lag_seconds', 'Delay of the event loop since the last scrape.')
 
 const lagOfLoop = processGlobal('monitor.lag', () => monitorEventLoopDelay({ resolution: 20 }))
 
-/** Begins to watch the event loop. */
+/** Starts measuring the delay of the event loop. */
 export function watchEventLoop(): void {
   lagOfLoop.enable()
 }
@@ -42,12 +42,12 @@ function measureProcess(): void {
   delay.reset()
 }
 
-/** Everything measured, with the state of now, as Prometheus reads it. */
+/** All metrics with current values, in the text format of Prometheus. */
 export async function measuredText(): Promise<string> {
   const { sections, users, ...bytes } = await storeSize()
   for (const [part, size] of Object.entries(bytes)) store(size, { part })
-  held(sections, { kind: 'sections' })
-  held(users, { kind: 'users' })
+  entries(sections, { kind: 'sections' })
+  entries(users, { kind: 'users' })
   const { damage, checkedAt } = storeState()
   if (checkedAt !== null || damage !== null) sound(damage === null ? 1 : 0)
   if (checkedAt !== null) checked(checkedAt / 1000)

@@ -21,19 +21,19 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-// These tests run from the sources, of which no thread can be made: all but the threads is in order.
-test('threads that cannot be had are a reason', async () => {
+// These tests run from the sources, where no thread can be started: `threads` is the reason when all else is well.
+test('the server is not ready when threads do not start', async () => {
   expect(await reasonNow()).toBe('threads')
 })
 
-test('a store of another version is a reason', async () => {
+test('the server is not ready with a store of another version', async () => {
   db.$client.exec('update __drizzle_migrations set created_at = created_at + 1')
   expect(await reasonNow()).toBe('migration')
   db.$client.exec('update __drizzle_migrations set created_at = created_at - 1')
   expect(await reasonNow()).toBe('threads')
 })
 
-test('a store that takes no write is a reason, one that somebody writes into is none', async () => {
+test('the server is not ready when the store refuses writes, but is while another writer holds the lock', async () => {
   const other = new Database(db.$client.name)
   other.exec('begin immediate')
   expect(await reasonNow()).toBe('threads')
@@ -44,7 +44,7 @@ test('a store that takes no write is a reason, one that somebody writes into is 
   db.$client.pragma('query_only = OFF')
 })
 
-test('a server that was told to stop says so at once, whatever was found before', async () => {
+test('a stopping server reports it at once, whatever result is cached', async () => {
   expect(await unready()).toBe('threads')
   serverHooks().stopping.abort()
   expect(await unready()).toBe('stopping')

@@ -10,7 +10,7 @@ import { isStopping } from '../kit/server-hooks.mjs'
 import { storeState } from '../kit/store-state'
 import { newestMigration, storeFilesAreThere, storeWritable } from './data'
 
-/** Why the server cannot take work now. */
+/** Reasons why the server cannot take work. */
 export type Unready =
   | 'stopping'
   | 'storeLost'
@@ -22,8 +22,8 @@ export type Unready =
   | 'reading'
 
 const THREAD_MS = 5000
-/** Whoever asks more often than this is told the same. */
-const KEPT_MS = 1000
+/** A result is reused for this long, however often it is requested. */
+const CACHE_MS = 1000
 
 async function isMigrated(): Promise<boolean> {
   const migrationsFolder = join(/* turbopackIgnore: true */ process.cwd(), 'db', 'migrations')
@@ -31,7 +31,7 @@ async function isMigrated(): Promise<boolean> {
   return newest !== undefined && (await newestMigration()) === newest.folderMillis
 }
 
-/** Whether there is room, and the folder takes a file. */
+/** Whether the disk has enough free space and the folder accepts a file. */
 async function hasRoom(): Promise<boolean> {
   const { bavail, bsize } = await statfs(dataPaths.temporary())
   if (bavail * bsize < env().DISK_MIN_MB * 1_000_000) return false
@@ -52,7 +52,7 @@ const CHECKS: readonly { readonly reason: Unready; readonly holds: () => Promise
   { reason: 'threads', holds: () => threadsAnswer(THREAD_MS) },
 ]
 
-/** The first reason why the server cannot take work now, looked for anew. */
+/** The first reason why the server cannot take work now, freshly checked. */
 export async function reasonNow(): Promise<Unready | null> {
   for (const { reason, holds } of CHECKS) {
     const isFine = await holds().catch((err) => {
@@ -66,9 +66,9 @@ export async function reasonNow(): Promise<Unready | null> {
 
 let last: { readonly at: number; readonly reason: Promise<Unready | null> } | null = null
 
-/** Null when the server can take work, else the first reason why not. */
+/** Null when the server can take work, else the first reason why not; at most `CACHE_MS` old. */
 export async function unready(): Promise<Unready | null> {
   if (isStopping()) return 'stopping'
-  if (!last || performance.now() - last.at > KEPT_MS) last = { at: performance.now(), reason: reasonNow() }
+  if (!last || performance.now() - last.at > CACHE_MS) last = { at: performance.now(), reason: reasonNow() }
   return last.reason
 }

@@ -10,8 +10,8 @@ const answered = counter('clean_bid_requests_total', 'Requests answered, by rout
 const took = histogram('clean_bid_request_seconds', 'Time until an answer was sent whole.', SECONDS)
 
 /**
- * Goes around every request: once it is over, measures it and writes its line. Of the address only the path
- * is written: a query holds keywords and the keys of shared results.
+ * Wraps every request: when it is over, measures it and logs a line. Only the path of the address is logged,
+ * because a query holds keywords and the keys of shared results.
  */
 export function requestObserver(routeOf: (path: string) => string) {
   return (request: IncomingMessage, response: ServerResponse, answer: () => unknown): unknown => {
@@ -27,7 +27,7 @@ export function requestObserver(routeOf: (path: string) => string) {
       took(ms / 1000, { method, route })
       const who = { requestId: current?.id ?? null, userId: current?.userId ?? null }
       const line = { ...who, method, route, path, status, ms }
-      // Pieces of the build and questions of the watchman would drown the rest.
+      // At level info, build assets and probes would drown out the rest.
       const level = route === '/_next' || /^\/(healthz|readyz|metrics)$/.test(route) ? 'debug' : 'info'
       log()[level](line, 'request')
     })

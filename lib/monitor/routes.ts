@@ -6,16 +6,16 @@ interface Listed {
   readonly regex: string
 }
 
-/** What no route answers, or what is answered while developing. */
+/** The name for paths that no route answers, and for all paths during development. */
 const OTHER = 'other'
 
-/** One route file that answers several calls: they are named one by one. */
+/** One route file that answers several calls, each with a name of its own. */
 const SHARED = '/api/[service]/[...call]'
 
 /**
- * Names the route that answers a path, as the file tree names it. There are few routes, and any number of paths.
- * The build lists the routes.
- * @param calls paths of the calls that `SHARED` answers; of a report's the last part is `{openId}`
+ * Maps a path to the route that answers it, by its name in the file tree. Metrics need labels of a bounded
+ * number, and paths are unbounded. The list of routes comes from the build.
+ * @param calls paths of the calls that `SHARED` answers; the last part of a report's path is `{openId}`
  */
 export function routeNamer(build: string, calls: readonly string[] = []): (path: string) => string {
   const file = join(/* turbopackIgnore: true */ build, 'routes-manifest.json')
@@ -23,7 +23,7 @@ export function routeNamer(build: string, calls: readonly string[] = []): (path:
   const listed = JSON.parse(readFileSync(file, 'utf8')) as { staticRoutes: Listed[]; dynamicRoutes: Listed[] }
   const fixed = new Set(listed.staticRoutes.map(({ page }) => page))
   const patterns = listed.dynamicRoutes
-    // One that takes every path answers those that no other route does.
+    // A catch-all matches every path; what it answers counts as other.
     .filter(({ page }) => page !== SHARED && !page.endsWith('/[[...path]]'))
     .map(({ page, regex }) => ({ page, regex: new RegExp(regex) }))
   const named = new Map(

@@ -17,12 +17,12 @@ async function check(): Promise<void> {
     if (found === null) log().info({ ms }, 'the database was checked and is sound')
     else noteDamage(found)
   } catch (err) {
-    // Damage that keeps it from being checked was noted on the way here; a check that was cut off says nothing.
+    // An AppError was noted already if it is damage; otherwise the check was cut off and proves nothing.
     if (!(err instanceof AppError)) log().error({ err }, 'the database could not be checked')
   }
 }
 
-/** Has a thread look at the whole database, now and every day. */
+/** Checks the whole database in a thread, now and once a day. */
 export function keepChecking(): void {
   void check()
   setInterval(() => void check(), DAY).unref()

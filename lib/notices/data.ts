@@ -11,11 +11,11 @@ export interface NoticeCounts {
   readonly total: number
   /** Unread ones of each list. */
   readonly kinds: Readonly<Record<NoticeKind, number>>
-  /** Changes with every change of the notices: the tag of the answer. */
+  /** Changes with every change of the notices; used as the ETag of the answer. */
   readonly state: string
 }
 
-/** How many notices a person has; what there is to do is counted from the data (lib/workspace/todos). */
+/** How many notices a person has. To-dos are counted from the data itself (lib/workspace/todos). */
 export async function countNotices(userId: number): Promise<NoticeCounts> {
   const rows = db()
     .select({
@@ -32,10 +32,10 @@ export async function countNotices(userId: number): Promise<NoticeCounts> {
   const sum = (figure: (row: (typeof rows)[number]) => number) =>
     rows.reduce((all, row) => all + figure(row), 0)
   const kinds = NOTICE_KINDS.map((kind) => [kind, (of(kind)?.total ?? 0) - (of(kind)?.read ?? 0)] as const)
-  const isTold = ({ kind }: (typeof rows)[number]) => kind !== 'todo'
+  const isNotice = ({ kind }: (typeof rows)[number]) => kind !== 'todo'
   return {
-    unread: sum((row) => (isTold(row) ? row.total - row.read : 0)),
-    total: sum((row) => (isTold(row) ? row.total : 0)),
+    unread: sum((row) => (isNotice(row) ? row.total - row.read : 0)),
+    total: sum((row) => (isNotice(row) ? row.total : 0)),
     kinds: Object.fromEntries(kinds) as NoticeCounts['kinds'],
     state: rows.map(({ kind, total, read, last }) => `${kind[0]}${total}.${read}.${last}`).join('-'),
   }
@@ -70,13 +70,13 @@ export async function listNotices(
   return { rows, total }
 }
 
-/** Whether somebody was told of an event since then, and keeps the notice. */
+/** Whether somebody was notified of an event since then, and still has the notice. */
 export async function wasTold(userId: number, event: NoticeEvent, since: number): Promise<boolean> {
   const of = and(eq(notices.userId, userId), eq(notices.event, event), gte(notices.createdAt, since))
   return db().select({ id: notices.id }).from(notices).where(of).limit(1).get() !== undefined
 }
 
-/** Everybody of an organisation who can sign in and holds a permission. */
+/** The active users of an organisation who hold a permission. */
 export async function holdersOf(organisationId: number, permission: Permission): Promise<number[]> {
   return db()
     .select({ id: users.id, grants: roles.permissions })

@@ -7,15 +7,15 @@ import { lastPage, pageOf, type Query, single } from '../kit/query'
 import { listNotices } from './data'
 import { shownNotice } from './present'
 
-/** A page of own notices of these lists, as the address asks for them. */
+/** One page of the person's notices of these kinds, as selected by the query. */
 export async function noticesOfPage(kinds: readonly NoticeKind[], query: Query) {
   const { userId } = await personOfPage()
   const translate = translator((await getLocale()) as Locale)
   const unread = single(query, 'unread') === '1'
-  const { page: asked, size } = pageOf(query)
+  const { page: requested, size } = pageOf(query)
   const list = (page: number) => listNotices(userId, { kinds, unread, page, size })
-  const first = await list(asked)
-  const page = Math.min(asked, lastPage(first.total, size))
-  const { rows, total } = page === asked ? first : await list(page)
+  const first = await list(requested)
+  const page = Math.min(requested, lastPage(first.total, size))
+  const { rows, total } = page === requested ? first : await list(page)
   return { rows: rows.map((row) => shownNotice(row, translate)), total, page, size, unread }
 }

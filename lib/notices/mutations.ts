@@ -8,14 +8,14 @@ export interface NewNotice {
   readonly event: NoticeEvent
   readonly values: Readonly<Record<string, string | number>>
   readonly href: string
-  /** What a todo is about: `resolveNotices` takes it from everybody. */
+  /** Key of a to-do: `resolveNotices` removes it from everybody's list by it. */
   readonly subject?: string
 }
 
-/** A list holds as many; what is older goes. */
+/** The most notices one list holds; older ones are deleted. */
 export const MOST_NOTICES = 200
 
-/** Tells somebody, or several people, of an event. */
+/** Notifies people of an event. */
 export async function addNotices(userIds: readonly number[], notice: NewNotice): Promise<void> {
   const { event, values, href, subject = null } = notice
   const kind = NOTICE_EVENTS[event]
@@ -40,12 +40,12 @@ export async function addNotices(userIds: readonly number[], notice: NewNotice):
   })
 }
 
-/** What was to do is done: nobody has it in their list any more. */
+/** Removes a to-do that is done from everybody's list. */
 export async function resolveNotices(subject: string): Promise<void> {
   db().delete(notices).where(eq(notices.subject, subject)).run()
 }
 
-/** What was to do is done by one of those who had it. */
+/** Removes a to-do from the list of one person who has done it. */
 export function resolveTodoOf(userId: number, subject: string): void {
   db()
     .delete(notices)
@@ -53,7 +53,7 @@ export function resolveTodoOf(userId: number, subject: string): void {
     .run()
 }
 
-/** A todo of exactly these people: gone for others, new only for those who do not have it. */
+/** Makes these people, and only these, have a to-do; those who have it already keep theirs unchanged. */
 export async function keepTodo(
   subject: string,
   userIds: readonly number[],
@@ -69,7 +69,7 @@ export async function keepTodo(
   await addNotices(lacking, { ...notice, subject })
 }
 
-/** Marks own notices read: these, a list, or all. */
+/** Marks the person's notices as read: some by id, one list, or all. */
 export async function readNotices(
   userId: number,
   which: { readonly ids?: readonly number[] | undefined; readonly kind?: NoticeKind | undefined },

@@ -3,7 +3,7 @@ import { formatTime } from '../kit/format'
 import type { Translate } from '../kit/i18n/translator'
 import type { Notice } from './data'
 
-/** A notice as it is read, in the reader's language. */
+/** A notice in the reader's language. */
 export interface ShownNotice {
   readonly id: number
   readonly kind: NoticeKind
@@ -15,7 +15,7 @@ export interface ShownNotice {
   readonly time: string
 }
 
-/** Names that are kept as codes get their words here. */
+/** Replaces codes in the values by their words. */
 function wordsOf(values: Notice['values'], translate: Translate): Record<string, string | number> {
   const { analysis, code } = values
   return {

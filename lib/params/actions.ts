@@ -8,13 +8,13 @@ import { paramsForm } from './schema'
 export interface ParamsSaved {
   readonly ok: boolean
   readonly message: string
-  /** What others changed meanwhile to something else. */
+  /** Fields that others changed meanwhile to another value. */
   readonly conflicts?: readonly Conflict[]
 }
 
 const failed = (message: string): ParamsSaved => ({ ok: false, message })
 
-/** Saves the default parameters of the user's organisation; `from`: what the form said when the person began. */
+/** Saves the default parameters of the person's organisation; `from`: the form's values when they began to edit. */
 export const saveDefaultParams = action(
   {
     needs: ['system:manage'],

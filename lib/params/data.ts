@@ -8,12 +8,12 @@ import { decodeParams, encodeParams } from '../domain/param-codec'
 import { PARAMS, type ParamKey, type ParamValues } from '../domain/params'
 import { type ReadForm, readForm } from './form'
 
-/** What a section starts with: the organisation's defaults over those of the product. */
+/** The default parameters of an organisation, over those of the product. */
 export async function organisationDefaults(organisationId: number): Promise<ParamValues> {
   return defaultsNow(organisationId)
 }
 
-/** The same as it stands at this moment: what is read for a change is read where it is made. */
+/** Like `organisationDefaults`, but synchronous, so that a change can read it in its transaction. */
 export function defaultsNow(organisationId: number): ParamValues {
   const row = db()
     .select({ values: organisationParams.values })
@@ -23,12 +23,12 @@ export function defaultsNow(organisationId: number): ParamValues {
   return decodeParams(row?.values ?? {})
 }
 
-/** The parameters of a section: as saved, else the defaults of its organisation. */
+/** The parameters of a section: the saved ones, or else its organisation's defaults. */
 export async function paramsOf(openId: string): Promise<ParamValues> {
   return paramsNow(openId)
 }
 
-/** The same as it stands at this moment: what is read for a change is read where it is made. */
+/** Like `paramsOf`, but synchronous, so that a change can read it in its transaction. */
 export function paramsNow(openId: string): ParamValues {
   const row = db()
     .select({ organisationId: opens.organisationId, values: sectionParams.values })
@@ -43,7 +43,7 @@ export function paramsNow(openId: string): ParamValues {
 const readFiles = async (openId: string): Promise<StoredFile[]> =>
   (await filesOf(openId, { isDel: 0 })).filter((file) => file.parseStatus === 1)
 
-/** Files of a section that can be chosen as the benchmark: live ones whose bill could be read and has prices. */
+/** Files of a section that can be chosen as the benchmark: live, readable and with prices. */
 export async function selectableFiles(openId: string): Promise<StoredFile[]> {
   return (await readFiles(openId)).filter(isPriced)
 }
@@ -55,12 +55,12 @@ export async function paramFacts(openId: string): Promise<ParamFacts> {
   return { fileIds: idsOf(true), unpricedIds: idsOf(false) }
 }
 
-/** A form for a section, read over what the section has now. */
+/** A submitted form, merged over the section's current parameters. */
 export async function formOf(openId: string, raw: Readonly<Record<string, unknown>>): Promise<ReadForm> {
   return readForm(raw, await paramsOf(openId), await paramFacts(openId))
 }
 
-/** The file the parameters choose as the benchmark, deleted or not; null where they choose none. */
+/** The file chosen as the benchmark, deleted or not; null if none is chosen. */
 export async function specifiedFileOf(openId: string, values: ParamValues): Promise<StoredFile | null> {
   const id = specifiedFileId(values)
   const file = id === null ? null : await fileById(id)
@@ -69,7 +69,7 @@ export async function specifiedFileOf(openId: string, values: ParamValues): Prom
 
 type Computed = Pick<typeof runs.$inferSelect, 'openId' | 'analysis' | 'params'>
 
-/** The parameters a run's analysis depends on that have another value now than when it ran. */
+/** Parameters of a run's analysis whose values have changed since the run. */
 export async function changedParams(run: Computed): Promise<ParamKey[]> {
   const used = encodeParams(decodeParams(run.params))
   const now = encodeParams(await paramsOf(run.openId))
@@ -78,7 +78,7 @@ export async function changedParams(run: Computed): Promise<ParamKey[]> {
     .filter((key) => used[key] !== now[key])
 }
 
-/** Were the results computed with other parameters than the section has now? */
+/** Whether parameters of the run's analysis have changed since. */
 export async function paramsChanged(run: Computed): Promise<boolean> {
   return (await changedParams(run)).length > 0
 }

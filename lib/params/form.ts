@@ -2,13 +2,13 @@ import { checkParams, type ParamFacts } from '../domain/param-check'
 import { type ParamProblem, readParams } from '../domain/param-codec'
 import type { ParamValues } from '../domain/params'
 
-/** What a form says, and everything that keeps it from being saved. */
+/** The values of a form, and the problems because of which it cannot be saved. */
 export interface ReadForm {
   readonly values: ParamValues
   readonly problems: readonly ParamProblem[]
 }
 
-/** Reads a form over what holds now: a key that is left out stays as it is. */
+/** Reads a form over the current values: keys that are left out keep them. */
 export function readForm(
   raw: Readonly<Record<string, unknown>>,
   before: ParamValues,

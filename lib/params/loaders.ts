@@ -6,24 +6,24 @@ import { biddersOf } from '../sections/bidders/data'
 import { sectionOfPage } from '../sections/loaders'
 import { organisationDefaults, paramsOf, selectableFiles, specifiedFileOf } from './data'
 
-/** What a parameter form needs to know; plain data for the browser. */
+/** Plain data for a parameter form in the browser. */
 export interface ParamFormData {
   /** null: the defaults of an organisation. */
   readonly openId: string | null
   readonly values: ParamValues
   /** Files that can be chosen as the benchmark. */
   readonly files: readonly { readonly id: number; readonly name: string }[]
-  /** Whether there is a control price file to compare with. */
+  /** Whether the section has a control-price file to compare with. */
   readonly hasControl: boolean
-  /** Name of the chosen file where it has been deleted since. */
+  /** Name of the chosen file if it was deleted later. */
   readonly deletedFile: string | null
   readonly bidders: readonly { readonly id: number; readonly name: string }[]
   readonly mayEdit: boolean
-  /** Farmland sections have an accent of their own. */
+  /** Whether the form is shown in the accent colour of farmland sections. */
   readonly farmland: boolean
 }
 
-/** The parameters of a section for a form. `farmland`: the address asks for that accent. */
+/** The form for a section's parameters. `farmland`: the address selects that accent colour. */
 export async function sectionParamForm(openId: string, farmland: boolean): Promise<ParamFormData> {
   const { section, person } = await sectionOfPage(openId, 'analysis:view')
   const [values, files, bidders] = [
@@ -44,7 +44,7 @@ export async function sectionParamForm(openId: string, farmland: boolean): Promi
   }
 }
 
-/** The defaults of the organisation of the person looking; the administrators may change them. */
+/** The form for the defaults of the person's organisation; only administrators may change them. */
 export async function defaultParamForm(farmland: boolean): Promise<ParamFormData> {
   const person = await personOfPage('/qb-setting/default')
   const values = await organisationDefaults(person.organisationId)

@@ -12,13 +12,13 @@ import { readForm } from './form'
 type Raw = Readonly<Record<string, unknown>>
 type Stored = Record<string, string | null>
 
-/** For the audit: what changed, each with its values before and after. */
+/** For the audit: changed keys with their values before and after. */
 function changes(before: Stored, after: Stored): Record<string, [string | null, string | null]> {
   const keys = Object.keys(after).filter((key) => before[key] !== after[key])
   return Object.fromEntries(keys.map((key) => [key, [before[key] ?? null, after[key] ?? null]]))
 }
 
-/** The parameters as both compare, of those that a form names. @returns null where one cannot be read */
+/** The values of the keys in a form, encoded for comparison. @returns null if a value is invalid */
 function encoded(raw: Raw, before: ParamValues): Stored | null {
   const { values, problems } = readParams(raw, before)
   if (problems.length > 0) return null
@@ -27,17 +27,17 @@ function encoded(raw: Raw, before: ParamValues): Stored | null {
 }
 
 /**
- * The form over what holds now, as far as others did not change it meanwhile.
- * @throws AppError changedMeanwhile; badRequest for a beginning that cannot be read
+ * The form's values merged over what others saved meanwhile.
+ * @throws AppError changedMeanwhile; badRequest if `from` is invalid
  */
 function settled(given: Raw, from: Raw | undefined, before: ParamValues, past: Past): Raw {
   const [stated, begun] = [encoded(given, before), from && encoded(from, before)]
   if (begun === null) throw new AppError('badRequest', { detail: 'from' })
-  // What cannot be read is refused by the check of the form.
+  // Invalid values are refused later, by the check of the form.
   if (!stated || !begun) return given
   const stored: Stored = encodeParams(before)
-  const kept = Object.fromEntries(Object.keys(stated).map((key) => [key, stored[key] ?? null]))
-  return settle<Stored>(stated, begun, kept, past)
+  const present = Object.fromEntries(Object.keys(stated).map((key) => [key, stored[key] ?? null]))
+  return settle<Stored>(stated, begun, present, past)
 }
 
 type Saved = {
@@ -47,9 +47,9 @@ type Saved = {
 const refused = (problems: readonly ParamProblem[]): Saved => ({ problems, changes: null })
 
 /**
- * Saves the parameters of a section; a key that is left out stays as it is.
- * @param from what the form said when the person began (`merge`)
- * @returns what keeps them from being saved; empty when they are
+ * Saves the parameters of a section; keys that are left out stay unchanged.
+ * @param from the form's values when the person began to edit (`merge`)
+ * @returns the problems because of which nothing was saved; empty on success
  * @throws AppError changedMeanwhile
  */
 export async function saveSectionParams(
@@ -78,8 +78,9 @@ export async function saveSectionParams(
 }
 
 /**
- * Saves the default parameters of an organisation, as those of a section. A file cannot be chosen: files belong to a section.
- * @returns what keeps them from being saved; empty when they are
+ * Saves the default parameters of an organisation, like those of a section. A benchmark file cannot be chosen, because
+ * files belong to sections.
+ * @returns the problems because of which nothing was saved; empty on success
  * @throws AppError changedMeanwhile
  */
 export async function saveOrganisationParams(

@@ -29,7 +29,7 @@ function addFile(id: number, openId: string, isDel: number, parseStatus: number,
     .run()
 }
 
-/** The bill of a content as it was read, with what stood out. */
+/** Stores a bill whose report has these counts. */
 function addBill(sha256: string, fileType: number, counts: Record<string, number>): void {
   const row = { report: { problems: { counts } }, version: 1, buffer: Buffer.alloc(0) }
   db.insert(bills)
@@ -75,7 +75,7 @@ test('a section has the defaults of its organisation until it has its own', asyn
   expect(await paramsOf('b')).toMatchObject({ jj_hlx_zpl: 30 })
 })
 
-test('what may not be saved changes nothing', async () => {
+test('invalid parameters change nothing', async () => {
   const before = await paramsOf('b')
   const problems = await saveSectionParams('b', { jj_hlx_zpl: 101, jj_hlx_fpl: 3, jj_gl_rule: [] }, USER)
   expect(problems.map(({ key, message }) => `${key} ${message}`)).toEqual([
@@ -85,7 +85,7 @@ test('what may not be saved changes nothing', async () => {
   expect(await paramsOf('b')).toEqual(before)
 })
 
-test('only a live file of the section that was read can be chosen, and none by an organisation', async () => {
+test('only a live, readable file of the section can be chosen, and none in the defaults', async () => {
   addFile(1, 'b', 0, 1)
   addFile(2, 'b', 1, 1)
   addFile(3, 'b', 0, 2)
@@ -101,7 +101,7 @@ test('only a live file of the section that was read can be chosen, and none by a
   expect(refused).toMatchObject([{ message: 'specifiedFile' }])
 })
 
-test('a file without prices cannot be chosen, and one chosen before keeps the analysis from starting', async () => {
+test('a file without prices cannot be chosen, and if chosen before prevents the analysis', async () => {
   addBill('sha-5', 1, {})
   addBill('sha-6', 1, { pricedTender: 1 })
   addBill('sha-7', 3, { notPriced: 1 })
@@ -123,7 +123,7 @@ test('a file without prices cannot be chosen, and one chosen before keeps the an
   })
 })
 
-test('results are of other parameters only when those of their own analysis changed', async () => {
+test('parameters count as changed only for results of their own analysis', async () => {
   const params = encodeParams(await paramsOf('a'))
   const run = (analysis: string) => ({ openId: 'a', analysis, params })
   expect(await paramsChanged(run('rational'))).toBe(false)
@@ -135,7 +135,7 @@ test('results are of other parameters only when those of their own analysis chan
   for (const analysis of ['conformance', 'calc']) expect(await paramsChanged(run(analysis))).toBe(false)
 })
 
-test('the audit tells who changed what from what to what', async () => {
+test('the audit log states who changed which parameter, with the values before and after', async () => {
   await saveSectionParams('a', { jj_hlx_fpl: 12.5 }, USER)
   const entries = db.select().from(audit).all()
   expect(entries.at(-1)).toMatchObject({

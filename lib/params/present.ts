@@ -14,7 +14,7 @@ import type { ErrorDetail } from '../kit/errors'
 import { MISSING } from '../kit/format'
 import type { Translate } from '../kit/i18n/translator'
 
-/** The words of a problem, as specification §5 has them. */
+/** The message of a problem, as worded in specification §5. */
 export function problemText({ key, message, values }: ParamProblem, translate: Translate): string {
   return translate(`params.errors.${message}`, { ...values, label: translate(`params.labels.${key}`) })
 }
@@ -23,13 +23,13 @@ export function problemDetails(problems: readonly ParamProblem[], translate: Tra
   return problems.map((problem) => ({ path: problem.key, message: problemText(problem, translate) }))
 }
 
-/** Parameters as the contract lists them. */
+/** Parameters in the format of the API. */
 export function wireParams(values: ParamValues): { paramKey: string; paramValue: string | null }[] {
   const stored = encodeParams(values)
   return PARAM_KEYS.map((key) => ({ paramKey: key, paramValue: stored[key] }))
 }
 
-/** A value in words: with its unit; `file` names the chosen file. */
+/** A value in words, with its unit; `file`: the name of the chosen file. */
 function valueText(key: ParamKey, values: ParamValues, translate: Translate, file: string | null): string {
   const value = values[key]
   if (typeof value === 'boolean') return translate(`shell.tick.${value ? 'yes' : 'no'}`)
@@ -52,8 +52,8 @@ export interface ParamText {
 }
 
 /**
- * What an analysis computes with, in words: the parameters that have a say under these values. Whether
- * its group is switched on has none, as an analysis can be started by itself.
+ * The parameters of an analysis in words, without those that have no effect under these values. The switches of the
+ * groups are ignored, because an analysis can also be started by itself.
  */
 export function paramTexts(
   group: ParamGroup,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PARAM_KEYS } from '../domain/params'
 
-/** A value as a form may send it; whether it fits its parameter is for the table to say. */
+/** A value in a form; the table of parameters decides whether it is valid. */
 const wireValue = z.union([
   z.boolean(),
   z.number(),
@@ -10,7 +10,7 @@ const wireValue = z.union([
   z.array(z.string().max(40)).max(20),
 ])
 
-/** The whole parameter object; unknown keys are refused by name, so that no misspelt one is lost. */
+/** The whole parameter object. Unknown keys are refused by name, so that a misspelt one is noticed. */
 export const paramsForm = z.strictObject(
   Object.fromEntries(PARAM_KEYS.map((key) => [key, wireValue.optional()])),
 )

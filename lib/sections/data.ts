@@ -34,7 +34,7 @@ import type { RecordedIdentity, RecordedStep } from '../engine/section-record'
 
 export type Section = typeof opens.$inferSelect
 
-/** A supervisor or administrator sees every section of the organisation, others those they are a member of. */
+/** With `organisation:viewAll`, every section of the organisation; otherwise the sections the person is a member of. */
 export function visibleTo(person: Person): SQL | undefined {
   const own = eq(opens.organisationId, person.organisationId)
   if (allows(person.grants, 'organisation:viewAll')) return own
@@ -45,7 +45,7 @@ export function visibleTo(person: Person): SQL | undefined {
   return and(own, exists(membership))
 }
 
-/** The section if this person may see it; null for a foreign and for an unknown one alike. */
+/** The section if this person may see it; null if not, or if it does not exist. */
 export async function sectionFor(person: Person, openId: string): Promise<Section | null> {
   return (
     db()
@@ -56,7 +56,7 @@ export async function sectionFor(person: Person, openId: string): Promise<Sectio
   )
 }
 
-/** For work that no person asks for (start-up, threads). */
+/** Without a check of permissions, for work on behalf of no person (start-up, threads). */
 export async function sectionById(openId: string): Promise<Section | null> {
   return db().select().from(opens).where(eq(opens.openId, openId)).get() ?? null
 }
@@ -72,14 +72,14 @@ export interface SectionFilter {
   readonly size: number
 }
 
-/** Runs of the section in question whose results are shown. */
+/** Runs whose results are current, of the section in the outer query. */
 const resultsOf = () =>
   db()
     .select({ id: runs.id })
     .from(runs)
     .where(and(eq(runs.openId, opens.openId), eq(runs.current, 1)))
 
-/** Newest first; `keyword` looks into code and name; `finished`: only those that have results. */
+/** Newest first; `keyword` searches code and name; `finished`: only sections with results. */
 export async function listSections(
   person: Person,
   filter: SectionFilter,
@@ -110,7 +110,7 @@ export async function listSections(
 }
 
 export type Expert = typeof experts.$inferSelect & {
-  /** Of the account through which the expert acts; null for none. */
+  /** Of the account through which the expert acts; null if there is none. */
   readonly username: string | null
 }
 
@@ -124,7 +124,7 @@ export async function expertsOf(openId: string): Promise<Expert[]> {
     .all()
 }
 
-/** The rows of the batch that the section shows of a long list. */
+/** Condition for the rows of a long list that are current in the section. */
 export function inBatch(
   column: typeof records.batchId | typeof identities.batchId,
   openId: string,
@@ -134,7 +134,7 @@ export function inBatch(
   return sql`${column} = (select ${id} from ${rowBatches} where ${of} = ${openId} and ${kind} = ${list})`
 }
 
-/** Operations the platform recorded, in the order in which it stated them. */
+/** Operations recorded by the platform, in the order of the record. */
 export async function stepsOf(openId: string): Promise<RecordedStep[]> {
   const { bidderName, featureType, feature, step, time } = records
   return db()
@@ -145,7 +145,7 @@ export async function stepsOf(openId: string): Promise<RecordedStep[]> {
     .all()
 }
 
-/** Operations of some bidders that have a step and a time, by time. */
+/** Operations of some bidders that have a step and a time, in order of time. */
 export async function operationsOf(openId: string, bidderNames: readonly string[]): Promise<RecordedStep[]> {
   const { bidderName, featureType, feature, step, time } = records
   return db()
@@ -163,7 +163,7 @@ export async function operationsOf(openId: string, bidderNames: readonly string[
     .all()
 }
 
-/** Real-name authentications, in the order in which the platform stated them. */
+/** Real-name authentications, in the order of the record. */
 export async function identitiesOf(openId: string): Promise<RecordedIdentity[]> {
   const { bidderName, step, time, readerOwner, readerId, passed, description } = identities
   return db()
@@ -175,7 +175,7 @@ export async function identitiesOf(openId: string): Promise<RecordedIdentity[]> 
     .map((row) => ({ ...row, passed: row.passed === null ? null : row.passed === 1 }))
 }
 
-/** How many bidders the platform recorded operations of, and how many authentications of. */
+/** The number of bidders with recorded operations, and of bidders with authentications. */
 export async function recordedBidders(openId: string): Promise<{ operating: number; authenticated: number }> {
   const { bidderName, feature, step } = records
   const operating = db()
@@ -197,7 +197,7 @@ export async function recordedBidders(openId: string): Promise<{ operating: numb
   return { operating: operating?.n ?? 0, authenticated: authenticated?.n ?? 0 }
 }
 
-/** Feature codes the platform recorded of the section's bidders, each once. */
+/** Distinct feature codes recorded by the platform for the section's bidders. */
 export async function recordedFeaturesOf(
   openId: string,
 ): Promise<{ featureType: string; feature: string; bidderName: string }[]> {
@@ -213,16 +213,16 @@ export async function recordedFeaturesOf(
     .all()
 }
 
-/** What a list of sections tells of each besides its own fields. */
+/** The figures shown for each section in a list. */
 export interface SectionFigures {
   readonly bidders: number
   readonly files: number
-  /** Analyses that run now, and that have results. */
+  /** Numbers of analyses that are running, and of analyses with results. */
   readonly running: number
   readonly analysed: number
 }
 
-/** The figures of these sections, in three queries however many they are. */
+/** The figures of these sections, in three queries whatever their number. */
 export async function figuresOf(openIds: readonly string[]): Promise<ReadonlyMap<string, SectionFigures>> {
   const ids = [...openIds]
   const bidders = db()

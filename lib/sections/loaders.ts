@@ -21,7 +21,7 @@ import {
 } from './data'
 import { infoOf, type SectionState, stateOf } from './present'
 
-/** The section a page shows; 404 for an unknown and for a foreign one alike, 403 without `permission`. */
+/** The section of a page; 404 if it does not exist or the person may not see it, 403 without `permission`. */
 export const sectionOfPage = cache(
   async (
     openId: string,
@@ -37,7 +37,7 @@ export const sectionOfPage = cache(
 
 export type ListedSection = Section & SectionFigures & { readonly state: SectionState }
 
-/** One page of the sections this person sees; a page beyond the end is the last one. */
+/** One page of the sections this person may see; a page beyond the end becomes the last one. */
 export async function listedSections(
   person: Person,
   filter: SectionFilter,
@@ -53,17 +53,18 @@ export async function listedSections(
   return { rows: listed, total, page }
 }
 
-/** A list of sections as its address asks for it. `finished`: only those that have results. */
+/** A list of sections for the search parameters. `finished`: only sections with results. */
 export async function projectList(query: Query, finished = false) {
   const person = await personOfPage()
   if (!allows(person.grants, 'section:view')) forbidden()
   const keyword = single(query, 'q')?.trim()
-  const { size, page: asked } = pageOf(query)
-  const found = await listedSections(person, { ...(keyword ? { keyword } : {}), finished, page: asked, size })
+  const { size, page: requested } = pageOf(query)
+  const filter = { ...(keyword ? { keyword } : {}), finished, page: requested, size }
+  const found = await listedSections(person, filter)
   return { ...found, keyword, size, mayEnter: allows(person.grants, 'section:edit') }
 }
 
-/** The fields of a section as the project screen shows them, in two groups. */
+/** The fields of a section for the project screen, in two groups. */
 export async function projectInfo(openId: string) {
   const { section, person } = await sectionOfPage(openId)
   const locale = (await getLocale()) as Locale
@@ -76,8 +77,8 @@ export async function projectInfo(openId: string) {
 }
 
 /**
- * The section and the screen that were open last, as this browser remembers them; null for a section that is
- * gone, or that this person may not see (any more).
+ * The section and screen that were open last, from the browser's cookies; `openId` is null if the section does not
+ * exist any more or this person may not see it.
  */
 export async function lastPlace(): Promise<{ openId: string | null; key: MenuKey }> {
   const [jar, person] = [await cookies(), await personOfPage('/qb-inner')]
@@ -87,8 +88,8 @@ export async function lastPlace(): Promise<{ openId: string | null; key: MenuKey
 }
 
 /**
- * The section an API call names.
- * @throws AppError openIdMissing; sectionForbidden, the same for an unknown and a foreign section
+ * The section of an API call.
+ * @throws AppError openIdMissing; sectionForbidden, the same for a section that does not exist
  */
 export async function sectionOfCall(
   person: Person,

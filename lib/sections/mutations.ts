@@ -3,7 +3,7 @@ import { db } from '@/db/connection'
 import { opens } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
 
-/** Unit codes become visible and stay so; the first reveal counts. */
+/** Reveals the unit codes of a blind section for good; a second reveal changes nothing. */
 export async function markRevealed(openId: string, now: number, done: Entry<boolean>): Promise<void> {
   const hidden = and(eq(opens.openId, openId), isNull(opens.revealedAt))
   recorded(done, () => db().update(opens).set({ revealedAt: now }).where(hidden).run().changes > 0)

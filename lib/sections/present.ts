@@ -10,17 +10,17 @@ import type { Expert, Section, SectionFigures } from './data'
 
 export const HIDDEN_CODE = '***'
 
-/** Whether the unit codes of the section's bids are still hidden: a blind section before its reveal. */
+/** Whether the unit codes of the section are hidden: a blind section before its reveal. */
 export function codesHidden(section: Section): boolean {
   return section.techEvaType === 1 && section.revealedAt === null
 }
 
-/** The unit code as it may be shown now. */
+/** The unit code, or a placeholder while it is hidden. */
 export function shownCode(section: Section, bidder: Bidder): string | null {
   return bidder.bidderMask !== null && codesHidden(section) ? HIDDEN_CODE : bidder.bidderMask
 }
 
-/** An identity number: whole only for those who may see it, else masked. */
+/** An identity number, masked unless the person may see it. */
 export function shownIdentity(person: Person, expert: Expert): string | null {
   const { expertCode } = expert
   const isWhole = expertCode === null || allows(person.grants, 'expert:identity')
@@ -29,7 +29,7 @@ export function shownIdentity(person: Person, expert: Expert): string | null {
 
 export type SectionState = 'running' | 'analysed' | 'ready' | 'empty'
 
-/** How far a section is: analysing, with results, with files to analyse, or still without files. */
+/** The progress of a section: analysing, with results, with files to analyse, or without files. */
 export function stateOf({ running, analysed, files }: SectionFigures): SectionState {
   if (running > 0) return 'running'
   if (analysed > 0) return 'analysed'
@@ -38,7 +38,7 @@ export function stateOf({ running, analysed, files }: SectionFigures): SectionSt
 
 type Shown = { readonly key: keyof Section; readonly value: string | null; readonly wide?: boolean }
 
-/** The text of a project type (dictionary GCLX); a type the dictionary lacks is shown as it came. */
+/** The text of a project type (dictionary GCLX); a type missing in the dictionary is shown unchanged. */
 export function projectTypeText({ projectType }: Section, types: readonly DictionaryItem[]): string | null {
   return types.find(({ value }) => value === projectType)?.text ?? projectType
 }
@@ -48,7 +48,7 @@ export function techEvaTypeText(section: Section, translate: Translate): string 
 }
 
 /**
- * Every field of the section for the project screen: basic information, and the tenderer's.
+ * All fields of the section for the project screen: basic information, and that of the tenderer.
  * @param types the dictionary GCLX of the section's organisation
  */
 export function infoOf(

@@ -24,8 +24,8 @@ const folder = mkdtempSync(join(tmpdir(), 'clean-bid-clock-'))
 const ofSystem = clock.now
 let db: Db
 
-/** These tests are not about the log. */
-const nothingKept = () => null
+/** These tests write no audit entries. */
+const noEntry = () => null
 
 const setClock = (time: number) => {
   clock.now = () => time
@@ -52,18 +52,18 @@ async function section(sectionCode: string, records: readonly unknown[] = []) {
   const bidders = [{ bidderName: '甲', sequence: 1 }]
   const stated = { section: { sectionCode, sectionName: sectionCode }, bidders, records }
   const record = platformRecord.parse(stated)
-  return saveRecord(record, { organisationId: 1, userId: null, source: 'platform' }, nothingKept)
+  return saveRecord(record, { organisationId: 1, userId: null, source: 'platform' }, noEntry)
 }
 
 async function begun(openId: string, analysis: string): Promise<number> {
   const common = { openId, engineVersion: '1', inputs: [], params: {}, specified: null, startedBy: 1 }
-  const opened = await openRuns([{ ...common, analysis }], false, nothingKept)
+  const opened = await openRuns([{ ...common, analysis }], false, noEntry)
   return opened!.runIds[0]!
 }
 
 const code = (feature: string) => ({ bidderName: '甲', featureType: '50', feature })
 
-test('a run that ends before it began by the clock took no time', async () => {
+test('a run whose end is before its start by the clock has a duration of 0', async () => {
   const { openId } = await section('C-1')
   for (const end of [succeedRun, (id: number) => failRun(id, { code: 'analysisFailed', values: {} })]) {
     setClock(NOON)
@@ -79,7 +79,7 @@ test('a run that ends before it began by the clock took no time', async () => {
   }
 })
 
-test('the latest run is the one begun last, whatever the clock said', async () => {
+test('the latest run is the one begun last, whatever the clock showed', async () => {
   const { openId } = await section('C-2')
   await succeedRun(await begun(openId, 'calc'))
   setClock(NOON - DAY)
@@ -91,7 +91,7 @@ test('the latest run is the one begun last, whatever the clock said', async () =
   expect((await latestResults([openId], 9)).map(({ id }) => id)).toEqual([third, second])
 })
 
-test('data that came after a run makes it outdated, though the clock was put back', async () => {
+test('data received after a run makes it outdated, even if the clock was set back', async () => {
   const transactions = findAnalysis('transactions')!
   const { openId } = await section('C-3', [code('AA-AA-AA-AA-AA-01')])
   await succeedRun(await begun(openId, 'transactions'))
@@ -106,15 +106,15 @@ test('data that came after a run makes it outdated, though the clock was put bac
   expect((await runState(openId, transactions)).outdated).toBe(false)
 })
 
-test('a session outlives a clock that is put back, and ends when its time has come', async () => {
+test('a session survives a clock that is set back, and expires at its time', async () => {
   const times = { createdAt: NOON, expiresAt: NOON + 12 * HOUR }
-  await createSession({ id: 's', userId: 1, agent: null, ...times }, nothingKept)
+  await createSession({ id: 's', userId: 1, agent: null, ...times }, noEntry)
   expect((await personOfSession('s', NOON - DAY))?.userId).toBe(1)
   expect((await personOfSession('s', NOON + 11 * HOUR))?.userId).toBe(1)
   expect(await personOfSession('s', NOON + 13 * HOUR)).toBeNull()
 })
 
-test('failures and attempts of a clock that was ahead lock nobody out', async () => {
+test('failures and attempts with times in the future lock nobody out', async () => {
   const guess = { account: 'u', place: 'address 10.0.0.1' }
   for (let n = 0; n < 5; n++) expect(await takeGuess(guess, NOON + 365 * DAY)).toEqual(expect.any(Number))
   for (let n = 0; n < 5; n++) expect(await takeGuess(guess, NOON)).toEqual(expect.any(Number))
@@ -125,10 +125,10 @@ test('failures and attempts of a clock that was ahead lock nobody out', async ()
   expect(await takeAttempt(limit, 'a', NOON + 1000)).toBe(59_000)
 })
 
-test('sessions long over are forgotten, but the last one of each user', async () => {
+test('sessions that ended long ago are deleted, except the last one of each user', async () => {
   db.delete(sessions).run()
   const add = (id: string, createdAt: number) =>
-    createSession({ id, userId: 1, agent: null, createdAt, expiresAt: createdAt + HOUR }, nothingKept)
+    createSession({ id, userId: 1, agent: null, createdAt, expiresAt: createdAt + HOUR }, noEntry)
   await add('oldest', NOON - 90 * DAY)
   await add('old', NOON - 60 * DAY)
   await forgetSessions(NOON - 30 * DAY)

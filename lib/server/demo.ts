@@ -10,14 +10,14 @@ import { expertsOf, sectionById } from '../sections/data'
 import { saveRecord } from '../sections/intake/mutations'
 import { platformRecord } from '../sections/intake/schema'
 
-/** Whoever starts the installation can go all the way to a sealed report: through their account acts the leader. */
+/** Links the expert who leads the committee with the first user, so that they can go through to a sealed report. */
 async function linkLeader(openId: string, userId: number): Promise<void> {
   const section = await sectionById(openId)
   const leader = (await expertsOf(openId)).find(({ isLeader }) => isLeader === 1)
   if (section && leader) await linkExpert(section, leader.id, userId, userId)
 }
 
-/** A section of our own making, with everything in it that the analyses find, taken in like any other. */
+/** Creates a generated section that contains findings of every analysis, through the same imports as any other. */
 export async function makeDemoSection(): Promise<void> {
   const { userId, organisationId } = await firstUser()
   const section = demoSection()
@@ -41,6 +41,6 @@ export async function makeDemoSection(): Promise<void> {
   }
   await linkLeader(openId, userId)
   for (const analysis of ANALYSES) await (await startRun(openId, analysis.id, userId)).ended
-  // Done before anybody came: no news to whoever signs in first.
+  // These runs ended before anybody signed in, so nobody needs their notices.
   if (userId !== null) await clearNotices(userId, 'notification')
 }

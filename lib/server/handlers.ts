@@ -8,7 +8,7 @@ import { reportHandlers } from '../report/jobs'
 import { runHandlers } from '../runs/jobs'
 import { intakeHandlers } from '../sections/intake/jobs'
 
-/** Who does the jobs of each kind, by its name. */
+/** The handlers of all kinds of jobs, by name. */
 export const HANDLERS = new Map(
   [
     handles(ping, async () => null),

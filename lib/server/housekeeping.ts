@@ -8,14 +8,14 @@ import { forgetSessions } from '../people/users/mutations'
 import { dropForgotten } from '../sections/intake/intake'
 
 const HOUR = 3_600_000
-/** So long after its end a session is still known. */
-const KEPT_DAYS = 30
+/** Ended sessions are deleted after this many days. */
+const SESSION_DAYS = 30
 
-async function tidy(): Promise<void> {
+async function cleanUp(): Promise<void> {
   if (isStopping()) return
   try {
     const now = clock.now()
-    await forgetSessions(now - KEPT_DAYS * 24 * HOUR)
+    await forgetSessions(now - SESSION_DAYS * 24 * HOUR)
     await forgetCodes(now - HOUR)
     await dropForgotten()
     await tendQuarantine()
@@ -25,8 +25,8 @@ async function tidy(): Promise<void> {
   }
 }
 
-/** Removes what is long over, now and every hour. */
+/** Deletes expired data, now and every hour. */
 export async function keepHouse(): Promise<void> {
-  await tidy()
-  setInterval(() => void tidy(), HOUR).unref()
+  await cleanUp()
+  setInterval(() => void cleanUp(), HOUR).unref()
 }

@@ -30,7 +30,7 @@ import { makeDemoSection } from './demo'
 import { keepHouse } from './housekeeping'
 import { setUpThreads } from './threads'
 
-/** First start: makes the administrator; a password that nobody chose is shown this one time. */
+/** First start: creates the administrator; a generated password is shown this one time. */
 async function firstStart(): Promise<void> {
   const { ADMIN_USERNAME, ADMIN_PASSWORD, DEMO } = env()
   const password = ADMIN_PASSWORD ?? randomBytes(9).toString('base64url')
@@ -45,7 +45,7 @@ async function firstStart(): Promise<void> {
   console.log(`first start: sign in as ${ADMIN_USERNAME}, password ${shown}`)
 }
 
-/** What the server asks of the product while it serves and when it stops. */
+/** Provides the hooks that the server calls while it serves and when it stops. */
 function hookIn(): void {
   const build = join(/* turbopackIgnore: true */ process.cwd(), '.next')
   watchEventLoop()
@@ -67,8 +67,8 @@ function hookIn(): void {
 }
 
 /**
- * Brings the store up, ends what an earlier process left half done, and prepares a first start. A
- * server that cannot start must not go on answering errors: it says why and exits.
+ * Opens and migrates the store, cleans up what an earlier process left unfinished, and prepares a first start. If the
+ * server cannot start, it reports why and exits, instead of answering every request with an error.
  */
 export async function startUp(): Promise<void> {
   try {

@@ -6,13 +6,13 @@ import { giveWay } from '../compute/priority'
 import type { FromThread, ThreadData, ToThread } from '../compute/protocol'
 import { HANDLERS } from './handlers'
 
-/** A thread: opens its own connection, then does one job at a time. */
+/** The main file of a thread: opens its own connection, then runs one job at a time. */
 const port = parentPort
 if (!port) throw new Error('this file runs as a thread')
 const { database, identity, nice } = workerData as ThreadData
 giveWay(nice)
-// Nothing that a thread writes counts before the main thread has made it current, in a transaction that waits for the
-// disk. Both write into the same journal, so what the thread wrote before is on the disk then too.
+// What a thread writes counts only after the main thread has made it current, in a transaction that waits for the disk.
+// Both write to the same journal, so the thread's earlier writes are on the disk then too.
 openDatabase(database, identity).$client.pragma('synchronous = NORMAL')
 
 port.on('message', async ({ id, kind, payload }: ToThread) => {

@@ -10,7 +10,7 @@ import { reportExport } from '../report/job-kinds'
 import { analysisRun, rowRemoval } from '../runs/job-kinds'
 import { recordReading, rowsReading, unseenRemoval } from '../sections/intake/job-kinds'
 
-/** Every kind of job: the metrics show each of them, also while there is none of it. */
+/** All kinds of jobs. Metrics list each of them, even while it has no jobs. */
 export const JOB_KINDS = [
   ping,
   storeCheck,
@@ -26,7 +26,7 @@ export const JOB_KINDS = [
   reportExport,
 ]
 
-/** Makes the threads available, before anything needs one. */
+/** Provides the threads; called before anything needs one. */
 export function setUpThreads(): void {
   provideThreads({
     // The bundler finds the thread's code by this very form, with an object written out.

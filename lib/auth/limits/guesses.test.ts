@@ -3,11 +3,11 @@ import { type Earlier, refusalOf } from './guesses'
 
 const MINUTE = 60_000
 const NONE: Earlier = { own: [], strangers: [], address: [] }
-/** So many guesses, a second apart, the newest now. */
+/** This many guesses, one second apart, the newest at 0. */
 const guesses = (count: number) => Array.from({ length: count }, (_, at) => -at * 1000)
 const waits = (place: string, earlier: Partial<Earlier>) => refusalOf(place, { ...NONE, ...earlier }, 0)
 
-test('five guesses at one account from one place close it to that place for 15 minutes', () => {
+test('five guesses at one account from one place block that place for 15 minutes', () => {
   expect(waits('device a', { own: guesses(4) })).toBeNull()
   expect(waits('device a', { own: guesses(5) })).toEqual({ by: 'account', wait: 15 * MINUTE })
   const spread = [-14, -15, -16, -17, -28].map((minutes) => minutes * MINUTE)
@@ -15,7 +15,7 @@ test('five guesses at one account from one place close it to that place for 15 m
   expect(waits('device a', { own: spread.map((at) => at - MINUTE) })).toBeNull()
 })
 
-test('guesses of strangers make strangers wait longer and longer, and nobody who is known', () => {
+test('guesses from unknown places slow down unknown places only, with growing pauses', () => {
   const pauses = [4, 5, 6, 7, 8, 9, 10].map(
     (count) => (waits('address a', { strangers: guesses(count) })?.wait ?? 0) / MINUTE,
   )
@@ -25,7 +25,7 @@ test('guesses of strangers make strangers wait longer and longer, and nobody who
   }
 })
 
-test('a hundred guesses from one address at whatever accounts are the last for a while', () => {
+test('after a hundred guesses from one address, whatever the accounts, the address is blocked for a while', () => {
   expect(waits('address a', { address: guesses(99) })).toBeNull()
   const refused = waits('address a', { address: guesses(100) })
   expect(refused).toEqual({ by: 'address', wait: 15 * MINUTE - 99_000 })

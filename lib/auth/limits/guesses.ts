@@ -1,26 +1,26 @@
 const MINUTE = 60_000
 
-/** A guess at the password of an account, and where it comes from. */
+/** An attempt to sign in to an account, and its origin. */
 export interface GuessAt {
-  /** The name as it was typed, in one spelling; whether anybody has it or not. */
+  /** The normalised name as typed; the account need not exist. */
   readonly account: string
-  /** `address …` of a device that nobody knows, `device …` or `session …` of one that is known for this account. */
+  /** `address …` of an unknown device; `device …` or `session …` of one known for this account. */
   readonly place: string
 }
 export interface Refused {
-  /** Of this account, or of an address whatever the account. */
+  /** Which limit was reached: of this account, or of the address across all accounts. */
   readonly by: 'account' | 'address'
-  /** ms until the next guess is looked at */
+  /** Milliseconds until the next guess is accepted. */
   readonly wait: number
 }
 
-/** How many guesses are looked at, and how far back. */
+/** How many guesses count, and over which period. */
 export const GUESSES = {
   /** At one account from one place: five within 15 minutes close it for 15 minutes. */
   own: { most: 5, within: 30 * MINUTE },
-  /** At one account from all places that nobody knows: after five, pauses of 1, 2, 4 … minutes. */
+  /** At one account from all unknown places: after five, pauses of 1, 2, 4 … minutes. */
   strangers: { most: 10, within: 60 * MINUTE },
-  /** From one address at whatever accounts. */
+  /** From one address, across all accounts. */
   address: { most: 100, within: 15 * MINUTE },
 } as const
 const LOCK = 15 * MINUTE
@@ -35,7 +35,7 @@ function ownWait(times: readonly number[], now: number): number {
   return last + LOCK - now
 }
 
-/** What others do makes somebody wait a little, never for long: who guesses meets pauses that grow. */
+/** An attacker delays the owner on an unknown device by at most `LOCK`, while the attacker's own pauses grow. */
 function strangersWait(times: readonly number[], now: number): number {
   const [last] = times
   if (last === undefined || times.length < FREE) return 0
@@ -47,7 +47,7 @@ function addressWait(times: readonly number[], now: number): number {
   return oldest === undefined ? 0 : oldest + GUESSES.address.within - now
 }
 
-/** Whether one more guess is refused; null where it is not. A known place answers for itself alone. */
+/** Why one more guess is refused; null if it is allowed. Only its own guesses count against a known place. */
 export function refusalOf(place: string, { own, strangers, address }: Earlier, now: number): Refused | null {
   const isUnknown = place.startsWith('address')
   const wait = Math.max(ownWait(own, now), isUnknown ? strangersWait(strangers, now) : 0)

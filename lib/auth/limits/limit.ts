@@ -3,7 +3,7 @@ import { AppError } from '../../kit/errors'
 import { type Limit, takeAttempt } from './mutations'
 
 /**
- * Lets one more attempt through, or says when the next is allowed.
+ * Lets one more attempt through, or reports when the next is allowed.
  * @throws AppError tooOften (with Retry-After)
  */
 export async function allowAttempt(limit: Limit, who: string): Promise<void> {

@@ -6,7 +6,7 @@ import { GUESSES, type GuessAt, type Refused, refusalOf } from './guesses'
 const DAY = 24 * 3_600_000
 
 export interface Limit {
-  /** What is counted, e.g. `sms`. */
+  /** The kind of attempt counted, e.g. `sms`. */
   readonly kind: string
   readonly times: number
   /** ms */
@@ -14,9 +14,9 @@ export interface Limit {
 }
 
 /**
- * Counts one more attempt of `who`, unless there were too many; attempts of a clock that was ahead do
- * not count.
- * @returns null, or how many ms to wait before the next
+ * Counts one more attempt of `who` unless the limit is reached. Attempts with a time in the future, written
+ * before the clock was set back, do not count.
+ * @returns null, or the milliseconds to wait before the next attempt
  */
 export async function takeAttempt(limit: Limit, who: string, now: number): Promise<number | null> {
   const { kind, times, within } = limit
@@ -40,7 +40,7 @@ export async function takeAttempt(limit: Limit, who: string, now: number): Promi
   })
 }
 
-/** Times of the latest guesses of one kind, newest first; those of a clock that was ahead do not count. */
+/** Times of the latest guesses matching a condition, newest first; times in the future do not count. */
 function guessTimes(
   of: SQL | undefined,
   { most, within }: { most: number; within: number },
@@ -58,8 +58,9 @@ function guessTimes(
 }
 
 /**
- * Stores a guess at the password of `account` before it is checked, unless there were too many: check and count are one step, so that guesses made at once are no more than guesses made in turn.
- * @returns the guess, to be taken back when it was right; or why and for how long it is refused
+ * Stores a guess at the password of `account` before it is checked, unless the limit is reached. Check and count
+ * are one transaction, so parallel guesses cannot exceed the limit.
+ * @returns the id of the guess, to be deleted if the password was right; or why and for how long it is refused
  */
 export async function takeGuess({ account, place }: GuessAt, now: number): Promise<number | Refused> {
   const { username, place: from } = loginFailures
@@ -80,12 +81,12 @@ export async function takeGuess({ account, place }: GuessAt, now: number): Promi
   })
 }
 
-/** Removes a guess that was not checked. */
+/** Deletes one guess, e.g. because it was never checked. */
 export async function takeBackGuess(id: number): Promise<void> {
   db().delete(loginFailures).where(eq(loginFailures.id, id)).run()
 }
 
-/** Forgets the guesses at an account: from one place, or all of them. */
+/** Deletes the guesses at an account: from one place, or all of them. */
 export async function forgetGuesses(account: string, place?: string): Promise<void> {
   const here = place === undefined ? undefined : eq(loginFailures.place, place)
   db()
@@ -94,7 +95,7 @@ export async function forgetGuesses(account: string, place?: string): Promise<vo
     .run()
 }
 
-/** Removes guesses older than a day. */
+/** Deletes guesses older than a day. */
 export async function forgetOldGuesses(now: number): Promise<void> {
   db()
     .delete(loginFailures)

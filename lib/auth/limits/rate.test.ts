@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { takeCall } from './rate'
 
-test('so many calls may come at once; one more is allowed after each share of a minute', () => {
+test('a minute’s calls may come at once; after that one more is allowed per share of a minute', () => {
   const take = (at: number) => takeCall('write person', 3, at)
   expect([take(0), take(0), take(0)]).toEqual([null, null, null])
   expect(take(0)).toBe(20_000)
   expect(take(19_000)).toBe(1000)
   expect(take(20_000)).toBeNull()
   expect(take(20_000)).toBe(20_000)
-  // A long rest allows no more than a minute does.
+  // A long pause saves up no more than one minute's calls.
   expect([take(900_000), take(900_000), take(900_000)]).toEqual([null, null, null])
   expect(take(900_000)).toBe(20_000)
   expect(takeCall('write another', 3, 900_000)).toBeNull()

@@ -2,18 +2,21 @@ import { env } from '../../kit/env.mjs'
 import { AppError } from '../../kit/errors'
 import { processGlobal } from '../../kit/process-global.mjs'
 
-/** How often one person, or one address that nobody has signed in from, may call within a minute. */
+/** Each kind has its own limit of calls per minute, per person or, for anonymous calls, per address. */
 export type RateKind = 'write' | 'work'
 
 const MINUTE = 60_000
-/** What has rested is forgotten once there are so many. */
+/** Above this many entries, callers whose allowance is full again are removed. */
 const MANY = 10_000
 
-/** When each caller will have rested, in ms of this process: every call puts it off by its share of a minute. */
+/**
+ * When each caller's allowance is full again, in ms of this process. Every call moves it back by one share of
+ * a minute.
+ */
 const restedAt = processGlobal('limits.rates', () => new Map<string, number>())
 
 /**
- * Takes one call of those that a minute allows; they may come all at once.
+ * Takes one call from the allowance of a minute; the whole allowance may be used at once.
  * @param perMinute 0: no limit
  * @returns null, or how many ms to wait before the next
  */
@@ -29,23 +32,22 @@ export function takeCall(key: string, perMinute: number, now: number): number | 
   return null
 }
 
-/** What costs the server much, whatever its method: runs, exports, uploads. */
+/** Calls that are expensive whatever their method: runs, exports, uploads. */
 const WORK = /\/(beginAnalyze|exportExcel|export|upload|countFlags|chain|enterRecord|importRows)$/
 
-/** Of a request, what tells its kind. */
-type Asked = Pick<Request, 'method' | 'url'>
+type RateRequest = Pick<Request, 'method' | 'url'>
 
-function kindOf({ method, url }: Asked): RateKind | null {
+function kindOf({ method, url }: RateRequest): RateKind | null {
   if (WORK.test(new URL(url).pathname)) return 'work'
   return method === 'GET' || method === 'HEAD' ? null : 'write'
 }
 
 /**
- * Lets a call through unless there were too many of its kind within the last minute; reading is not limited.
- * @param who the person, or the address of somebody who is not known
+ * Lets a call through unless its kind has reached the limit of the last minute; reading is not limited.
+ * @param who the person, or the address of an anonymous caller
  * @throws AppError tooOften (with Retry-After)
  */
-export function allowCall(request: Asked, who: string): void {
+export function allowCall(request: RateRequest, who: string): void {
   const kind = kindOf(request)
   if (kind === null) return
   const { RATE_WRITES, RATE_WORK } = env()

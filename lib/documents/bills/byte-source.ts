@@ -1,7 +1,7 @@
 import { fstatSync, readSync } from 'node:fs'
 import type { ByteSource } from '../../engine/parse/bytes'
 
-/** An open file, read where it is asked for. */
+/** Random access to an open file. */
 export function byteSource(file: number): ByteSource {
   return {
     size: fstatSync(file).size,

@@ -5,13 +5,13 @@ import { BILL_VERSION } from '../../engine/bill/layout'
 import type { ImportReport } from '../../engine/parse/report'
 
 export interface BillFacts {
-  /** 投标人 as the bill names it, else as TB.xml does. */
+  /** 投标人 as stated in the bill, or else in TB.xml. */
   readonly bidder: string | null
   /** 投标总价 in yuan. */
   readonly total: number | null
 }
 
-/** What is known of content already read by this version; null when it is to be read (again). */
+/** The facts of a bill that this version has read; null if it has to be read (again). */
 export async function billFacts(sha256: string, fileType: number): Promise<BillFacts | null> {
   const row = db()
     .select({ bidder: bills.bidder, total: bills.total, version: bills.version })

@@ -11,7 +11,7 @@ function sha256Of(stream: ByteStream): string {
   return hash.digest('hex')
 }
 
-/** What a file tells besides its bill. The file itself is a document too: two bidders may upload the same. */
+/** The content of a file besides its bill. The file itself counts as a document: two bidders may upload the same. */
 export function contentOf(source: ByteSource, sha256: string, bill: Bill): DocumentsRead {
   const { codes, ...rest } = readDocuments(source, sha256Of)
   const whole: FeatureCode = { featureType: '90', property: 'file', code: `file:${sha256}`, feature: sha256 }

@@ -1,7 +1,7 @@
 import { jobKind } from '../../compute/job'
 import { env } from '../../kit/env.mjs'
 
-/** Reads the bill of a stored file; `totalPrice` is null where it states none. */
+/** Reads the bill of a stored file; `totalPrice` is null if the bill states none. */
 export const billReading = jobKind<
   { path: string; sha256: string; fileType: 1 | 2 | 3 },
   { totalPrice: number | null }

@@ -17,8 +17,8 @@ export function factsOf(bill: Bill): BillFacts {
 }
 
 /**
- * Reads the bill of a stored file and keeps it.
- * @throws ImportError when the content is not what `fileType` asks for
+ * Reads the bill of a stored file and stores the result.
+ * @throws ImportError if the content does not match `fileType`
  */
 async function readStoredBill(
   { path, sha256, fileType }: { path: string; sha256: string; fileType: 1 | 2 | 3 },
@@ -31,7 +31,7 @@ async function readStoredBill(
     const bill = openBill(read.buffer)
     const content = contentOf(source, sha256, bill)
     const { bidder, total } = factsOf(bill)
-    // A bid whose bill names nobody may name its bidder beside it.
+    // If the bill of a bid does not name its bidder, a document beside it may.
     const facts = { total, bidder: bidder || (fileType === 2 ? content.named : null) }
     await saveFileContent(sha256, fileType, content)
     await saveBill({ sha256, fileType, buffer: read.buffer, report: read.report, facts })
@@ -41,20 +41,20 @@ async function readStoredBill(
   }
 }
 
-/** The bill of a stored file, read again first when another version of the product had read it. */
+/** The bill of a stored file; read again if it was stored by another version of the product. */
 export async function storedBill(sha256: string, fileType: 1 | 2 | 3): Promise<Bill> {
-  const kept = await billBuffer(sha256, fileType)
-  if (kept) return openBill(kept)
+  const stored = await billBuffer(sha256, fileType)
+  if (stored) return openBill(stored)
   await readStoredBill({ path: dataPaths.file(sha256), sha256, fileType }, () => {})
   const made = await billBuffer(sha256, fileType)
-  if (!made) throw new Error(`bill ${sha256} was not kept`)
+  if (!made) throw new Error(`bill ${sha256} was not stored`)
   return openBill(made)
 }
 
-/** What a stored file tells besides its bill, read again first when another version had read it. */
+/** The content of a stored file besides its bill; read again if it was stored by another version. */
 export async function storedContent(sha256: string, fileType: 1 | 2): Promise<FileContent> {
-  const kept = await fileContent(sha256, fileType)
-  if (kept) return kept
+  const stored = await fileContent(sha256, fileType)
+  if (stored) return stored
   const bill = await storedBill(sha256, fileType)
   const file = openSync(dataPaths.file(sha256), 'r')
   try {

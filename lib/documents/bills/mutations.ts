@@ -24,7 +24,7 @@ export async function saveBill(bill: {
   await noteProblems({ sha256, fileType }, foundIn(report).problems)
 }
 
-/** Removes bills of content that no file has and no run was computed from. */
+/** Deletes bills whose content belongs to no file and to no run. */
 export async function dropUnusedBills(): Promise<void> {
   db().delete(bills).where(sql`${bills.sha256} not in (${usedContent})`).run()
 }

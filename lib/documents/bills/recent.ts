@@ -6,16 +6,16 @@ import { billFacts } from './data'
 import { billReading } from './job-kinds'
 import { storedBill } from './jobs'
 
-/** Bills looked at last, a few MB each: what was aligned with them is kept as long as they are. */
+/** Cache of the latest bills, a few MB each. Alignments are cached with them for as long. */
 const bills = recent<Promise<Bill>>('bills', 6)
 
-/** A stored bill for whoever must not wait long: where another version had read it, a thread reads it again. */
+/** A stored bill for the main thread: if another version stored it, it is read again in a thread. */
 export async function readyBill(sha256: string, fileType: 1 | 2 | 3): Promise<Bill> {
   if (!(await billFacts(sha256, fileType)))
     await runJob(billReading, { path: dataPaths.file(sha256), sha256, fileType })
   return storedBill(sha256, fileType)
 }
 
-/** A stored bill for a page; the least recently used one is dropped when there is one too many. */
+/** A stored bill for a page, cached; the least recently used one is dropped. */
 export const recentBill = (sha256: string, fileType: 1 | 2 | 3): Promise<Bill> =>
   bills(`${fileType} ${sha256}`, () => readyBill(sha256, fileType))

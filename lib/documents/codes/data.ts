@@ -6,7 +6,7 @@ import { CONTENT_VERSION, type FileContent, type OuterHolder } from '../../engin
 
 export type PublicCodeRow = typeof publicCodes.$inferSelect
 
-/** Public machines and addresses of an organisation, by type and then by code. */
+/** The public machines and addresses of an organisation, by type and code. */
 export async function publicCodesOf(organisationId: number): Promise<PublicCodeRow[]> {
   return db()
     .select()
@@ -20,14 +20,14 @@ export async function publicCodeById(id: number): Promise<PublicCodeRow | null> 
   return db().select().from(publicCodes).where(eq(publicCodes.id, id)).get() ?? null
 }
 
-/** What a content tells besides its bill; null when it is to be read (again). */
+/** The content of a file besides its bill; null if it has to be read (again). */
 export async function fileContent(sha256: string, fileType: number): Promise<FileContent | null> {
-  const kept = db()
+  const stored = db()
     .select()
     .from(fileContents)
     .where(and(eq(fileContents.sha256, sha256), eq(fileContents.fileType, fileType)))
     .get()
-  if (kept?.version !== CONTENT_VERSION) return null
+  if (stored?.version !== CONTENT_VERSION) return null
   const { featureType, property, code, feature } = fileCodes
   const codes = db()
     .select({ featureType, property, code, feature })
@@ -35,11 +35,11 @@ export async function fileContent(sha256: string, fileType: number): Promise<Fil
     .where(and(eq(fileCodes.sha256, sha256), eq(fileCodes.fileType, fileType)))
     .orderBy(asc(featureType), asc(code))
     .all() as FeatureCode[]
-  const { answers, documentsRead, documentsSkipped } = kept
+  const { answers, documentsRead, documentsSkipped } = stored
   return { codes, answers, documentsRead, documentsSkipped }
 }
 
-/** Feature codes in the live bids of a section, each once per bidder. */
+/** Feature codes in the live bids of a section, distinct per bidder. */
 export async function fileCodesOf(
   openId: string,
 ): Promise<{ featureType: string; feature: string; bidderName: string }[]> {
@@ -57,7 +57,7 @@ export async function fileCodesOf(
     .all()
 }
 
-/** Live bids of an organisation that this version has not looked into for codes. */
+/** Hashes of live bids of an organisation whose codes this version has not read yet. */
 export async function unreadBids(organisationId: number): Promise<string[]> {
   const read = and(eq(fileContents.sha256, files.sha256), eq(fileContents.fileType, files.fileType))
   return db()
@@ -78,33 +78,33 @@ export async function unreadBids(organisationId: number): Promise<string[]> {
     .map(({ sha256 }) => sha256)
 }
 
-/** Who holds codes in other sections: by the platform's records, and by live bids. */
+/** Bidders in other sections with the same codes, from the platform's records and from live bids. */
 const HOLDERS = `
-  with asked(feature_type, code) as (select value ->> 0, value ->> 1 from json_each(@codes)),
-  held(feature_type, code, bidder_name, open_id) as (
+  with wanted(feature_type, code) as (select value ->> 0, value ->> 1 from json_each(@codes)),
+  found(feature_type, code, bidder_name, open_id) as (
     select r.feature_type, r.code, r.bidder_name, b.open_id
-    from asked
-    join records r on r.feature_type = asked.feature_type and r.code = asked.code
+    from wanted
+    join records r on r.feature_type = wanted.feature_type and r.code = wanted.code
     join row_batches b on b.id = r.batch_id
     union
     select c.feature_type, c.code, d.bidder_name, f.open_id
-    from asked
-    join file_codes c on c.feature_type = asked.feature_type and c.code = asked.code and c.file_type = 2
+    from wanted
+    join file_codes c on c.feature_type = wanted.feature_type and c.code = wanted.code and c.file_type = 2
     join files f on f.sha256 = c.sha256 and f.file_type = 2 and f.is_del = 0
     join open_details d on d.id = f.open_detail_id
   )
-  select held.feature_type as featureType, held.code as code, held.bidder_name as bidderName,
+  select found.feature_type as featureType, found.code as code, found.bidder_name as bidderName,
     coalesce(o.tender_name, o.section_name) as projectName, o.section_code as sectionCode
-  from held join opens o on o.open_id = held.open_id
+  from found join opens o on o.open_id = found.open_id
   where o.organisation_id = @organisationId and o.open_id <> @openId
-  order by o.section_code, held.feature_type, held.code, held.bidder_name`
+  order by o.section_code, found.feature_type, found.code, found.bidder_name`
 
-/** Holders of these codes in the other sections of the organisation. */
+/** Bidders with these codes in the other sections of the organisation. */
 export async function outerHoldersOf(
   section: { readonly openId: string; readonly organisationId: number },
   codes: readonly Pick<FeatureCode, 'featureType' | 'code'>[],
 ): Promise<OuterHolder[]> {
-  const asked = JSON.stringify(codes.map(({ featureType, code }) => [featureType, code]))
+  const wanted = JSON.stringify(codes.map(({ featureType, code }) => [featureType, code]))
   const { openId, organisationId } = section
-  return db().$client.prepare(HOLDERS).all({ codes: asked, openId, organisationId }) as OuterHolder[]
+  return db().$client.prepare(HOLDERS).all({ codes: wanted, openId, organisationId }) as OuterHolder[]
 }

@@ -6,10 +6,10 @@ import { allows } from '../../domain/permissions'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
 import { type PublicCodeRow, publicCodesOf } from './data'
 
-/** The types a public machine or address may have: a document's property belongs to no machine. */
+/** The types a public machine or address may have. Properties of documents are excluded: they identify no machine. */
 export const PUBLIC_TYPES = FEATURE_TYPE.filter((type) => type !== '90')
 
-/** A keyword in code or remark, whatever its spelling; a code is also found as another one spells it. */
+/** Whether code or remark contain the keyword, or the code equals it in another spelling. */
 function hasKeyword(row: PublicCodeRow, keyword: string): boolean {
   const wanted = norm(keyword)
   return (
@@ -18,7 +18,7 @@ function hasKeyword(row: PublicCodeRow, keyword: string): boolean {
   )
 }
 
-/** The organisation's public machines and addresses as the address asks for them: `q, type, page, size`. */
+/** The organisation's public machines and addresses for the search parameters `q, type, page, size`. */
 export async function publicCodeList(query: Query) {
   const person = await personOfPage('/qb-setting/public-codes')
   const all = await publicCodesOf(person.organisationId)
@@ -26,8 +26,8 @@ export async function publicCodeList(query: Query) {
   const type = PUBLIC_TYPES.find((known) => known === single(query, 'type')) ?? null
   const named = keyword ? all.filter((row) => hasKeyword(row, keyword)) : all
   const found = type ? named.filter(({ featureType }) => featureType === type) : named
-  const { page: asked, size } = pageOf(query)
-  const page = Math.min(asked, lastPage(found.length, size))
+  const { page: requested, size } = pageOf(query)
+  const page = Math.min(requested, lastPage(found.length, size))
   const counts = new Map<FeatureType, number>()
   for (const { featureType } of named) {
     counts.set(featureType as FeatureType, (counts.get(featureType as FeatureType) ?? 0) + 1)

@@ -6,7 +6,7 @@ import { CONTENT_VERSION, type FileContent } from '../../engine/section-record'
 import { clock } from '../../kit/clock'
 import { usedContent } from '../files/data'
 
-/** Keeps what was read of a content besides its bill, in the place of what an older version read. */
+/** Stores the content of a file besides its bill, replacing that of an older version. */
 export async function saveFileContent(sha256: string, fileType: number, content: FileContent): Promise<void> {
   const { codes, answers, documentsRead, documentsSkipped } = content
   const values = { version: CONTENT_VERSION, answers: [...answers], documentsRead, documentsSkipped }
@@ -35,7 +35,7 @@ export interface NewPublicCode {
   readonly createdBy: number
 }
 
-/** Adds a public machine or address; one that is known gets the new remark. */
+/** Adds a public machine or address; a known one gets the new remark. */
 export async function savePublicCode(entry: NewPublicCode, done: Entry<number>): Promise<number> {
   const { feature, remark } = entry
   const { organisationId, featureType, code } = publicCodes
@@ -51,7 +51,7 @@ export async function removePublicCode(id: number, done: Entry<unknown>): Promis
   recorded(done, () => db().delete(publicCodes).where(eq(publicCodes.id, id)).run())
 }
 
-/** Removes what was read of content that no file has and no run was computed from. */
+/** Deletes stored content that belongs to no file and to no run. */
 export async function dropUnusedContents(): Promise<void> {
   db().delete(fileCodes).where(sql`${fileCodes.sha256} not in (${usedContent})`).run()
   db().delete(fileContents).where(sql`${fileContents.sha256} not in (${usedContent})`).run()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FEATURE_TYPE } from '../../domain/codes'
 import { comparedCode } from '../../domain/feature-code'
 
-/** A public machine or address as it is entered. A document's property belongs to no machine. */
+/** A public machine or address as entered. Properties of documents are excluded: they identify no machine. */
 export const publicCodeInput = z
   .strictObject({
     featureType: z.enum(FEATURE_TYPE).exclude(['90']),

@@ -49,7 +49,7 @@ export interface FileFilter {
   readonly fileTypes?: readonly number[]
 }
 
-/** Files of a section by type, then in the order of the bidders, newest first. */
+/** The files of a section by type, then by bidder, then newest first. */
 export async function filesOf(openId: string, filter: FileFilter = {}): Promise<StoredFile[]> {
   const rows = selectFiles()
     .where(
@@ -69,8 +69,8 @@ export async function fileById(id: number): Promise<StoredFile | null> {
 }
 
 /**
- * Whether the bill of a file has prices, as its import report says. One whose report is not there (it is
- * read again when it is needed) counts as priced.
+ * Whether the bill of a file has prices, according to its import report. A file without a report (it is read again
+ * when needed) counts as priced.
  */
 export function isPriced({ fileType, report }: Pick<StoredFile, 'fileType' | 'report'>): boolean {
   const counts = report?.problems.counts
@@ -78,7 +78,7 @@ export function isPriced({ fileType, report }: Pick<StoredFile, 'fileType' | 're
   return fileType === 1 ? (counts.pricedTender ?? 0) > 0 : (counts.notPriced ?? 0) === 0
 }
 
-/** Files of these sections that are live and were read, without their reports. */
+/** The live, successfully read files of these sections, without their reports. */
 export async function liveFilesOf(openIds: readonly string[]) {
   const { id, openId, openDetailId, fileName, fileType, filePrice, sha256, createdAt } = files
   return db()
@@ -88,13 +88,13 @@ export async function liveFilesOf(openIds: readonly string[]) {
     .all()
 }
 
-/** Whether any file, live or deleted, still has this content, or a reading that has not succeeded. */
+/** Whether any file, live or deleted, has this content, or an import that has not succeeded still needs it. */
 export async function contentInUse(sha256: string): Promise<boolean> {
   const file = db().select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1).get()
   return file !== undefined || (await readingNeeds(sha256))
 }
 
-/** Hashes of all content that a file has or a run was computed from, as a subquery. */
+/** Subquery: hashes of all content that belongs to a file or to a run. */
 export const usedContent = sql`select ${files.sha256} from ${files} union
   select json_extract(value, '$.sha256') from ${runs}, json_each(${runs.inputs}) union
   select json_extract(${runs.specified}, '$.sha256') from ${runs} where ${runs.specified} is not null`

@@ -10,7 +10,7 @@ interface LiveFile {
   readonly openDetailId: number | null
 }
 
-/** The files that take part of those that were read: see `inputsNow`. `bidderIds`: in their order. */
+/** The inputs among live files, see `inputsNow`. `bidderIds`: the bidders that take part, in order. */
 export function inputsFrom(live: readonly LiveFile[], bidderIds: readonly number[]): RunInput[] {
   const newest = (fileType: number, bidderId: number | null) =>
     live
@@ -28,8 +28,8 @@ export function inputsFrom(live: readonly LiveFile[], bidderIds: readonly number
 }
 
 /**
- * The files that would take part now (rules.md §1): the newest live tender and control-price file, and
- * of every bidder that takes part the newest live bid, in the order of the bidders.
+ * The current inputs of a run (rules.md §1): the newest live tender and control-price file, and the newest live bid
+ * of every bidder that takes part, in the order of the bidders.
  */
 export async function inputsNow(openId: string): Promise<RunInput[]> {
   const live = (await filesOf(openId, { isDel: 0 })).filter((file) => file.parseStatus === 1)
@@ -42,7 +42,7 @@ export async function inputsNow(openId: string): Promise<RunInput[]> {
 
 const identity = (input: RunInput) => `${input.fileType} ${input.bidderId} ${input.sha256}`
 
-/** Whether two runs would compute from the same content of the same bidders. */
+/** Whether two lists of inputs have the same content for the same bidders. */
 export function sameInputs(a: readonly RunInput[], b: readonly RunInput[]): boolean {
   return a.map(identity).join('\n') === b.map(identity).join('\n')
 }

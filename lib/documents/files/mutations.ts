@@ -16,9 +16,9 @@ export interface NewFile {
 }
 
 /**
- * Accepts a file that was read; it takes the place of the earlier one of the same bidder and type.
- * @param replaced id of that one, null for none
- * @returns its id; null where meanwhile another one is there, and nothing was changed
+ * Accepts a file that was read; it replaces the live one of the same bidder and type.
+ * @param replaced id of the file to be replaced, null for none
+ * @returns the new id; null if another file is live by now, and nothing was changed
  */
 export async function acceptFile(
   file: NewFile,
@@ -28,7 +28,7 @@ export async function acceptFile(
   return recorded(done, () => {
     const bidder =
       file.openDetailId === null ? isNull(files.openDetailId) : eq(files.openDetailId, file.openDetailId)
-    const there = and(
+    const live = and(
       eq(files.openId, file.openId),
       eq(files.fileType, file.fileType),
       bidder,
@@ -38,10 +38,10 @@ export async function acceptFile(
       db()
         .select({ id: max(files.id) })
         .from(files)
-        .where(there)
+        .where(live)
         .get()?.id ?? null
     if (current !== replaced) return null
-    db().update(files).set({ isDel: 1 }).where(there).run()
+    db().update(files).set({ isDel: 1 }).where(live).run()
     const row = db()
       .insert(files)
       .values({ ...file, parseStatus: 1, createdAt: clock.now() })
@@ -51,7 +51,7 @@ export async function acceptFile(
   })
 }
 
-/** Marks a file deleted; its content stays, because results were computed from it. */
+/** Marks a file as deleted. Its content stays, because results were computed from it. */
 export async function markDeleted(id: number, done: Entry<unknown>): Promise<void> {
   recorded(done, () => db().update(files).set({ isDel: 1 }).where(eq(files.id, id)).run())
 }

@@ -4,7 +4,7 @@ import { log } from '../../kit/log'
 import { addNotices } from '../../notices/mutations'
 import { sectionById } from '../../sections/data'
 
-/** Tells whoever sent a file why it could not be taken in: they may have left the page meanwhile. */
+/** Notifies the sender of a file why it was not accepted: they may have left the page. */
 export async function tellFileFailed(
   upload: { readonly openId: string; readonly fileName: string; readonly userId: number | null },
   error: AppError,
@@ -21,6 +21,6 @@ export async function tellFileFailed(
       href: sectionHref(openId, 'file_view'),
     })
   } catch (err) {
-    log().error({ err }, 'nobody was told of a file that failed')
+    log().error({ err }, 'a notice about a refused file could not be stored')
   }
 }

@@ -3,7 +3,7 @@ import type { Locale } from '../../kit/i18n/locale'
 
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const
 
-/** A size as people say it: `830 B`, `12.4 KB`, `3.1 MB` (1 KB = 1,000 B). */
+/** A file size for display: `830 B`, `12.4 KB`, `3.1 MB` (1 KB = 1,000 B). */
 export function sizeText(bytes: number, locale: Locale): string {
   let value = bytes
   let unit = 0
@@ -19,11 +19,11 @@ export function sizeText(bytes: number, locale: Locale): string {
   return `${format.format(value)} ${UNITS[unit]}`
 }
 
-/** How what reading a file found is shown. */
+/** The tone in which the findings of an import are shown. */
 export const foundTone = ({ problems, skipped }: Found) =>
   problems > 0 ? 'problem' : skipped > 0 ? 'skipped' : 'fine'
 
-/** What reading a file found, in words. `say`: a message of `files.problems` with its values. */
+/** The findings of an import in words. `say`: translates a message of `files.problems`. */
 export function foundText(
   { problems, skipped }: Found,
   say: (key: 'none' | 'count' | 'skipped' | 'both', values?: Record<string, string | number>) => string,

@@ -7,18 +7,18 @@ import { visibleTo } from '../../sections/data'
 
 export type Reading = typeof readJobs.$inferSelect
 
-/** A reading with the names of what it belongs to. */
+/** An import with the names of its section and bidder. */
 export interface ListedReading extends Reading {
   readonly sectionName: string
   readonly sectionCode: string
   readonly bidderName: string | null
-  /** What its report counts; null where it was not read, or its report is gone. */
+  /** Counts of its report; null if the file was not read or the report was deleted. */
   readonly found: Found | null
-  /** Whether another file took its place, or somebody deleted it. */
+  /** Whether the file was replaced or deleted later. */
   readonly isReplaced: boolean
 }
 
-/** `asking`: read, and not stored before somebody says so; `problems`: with problems in its report. */
+/** `asking`: read, but not stored until somebody answers a question; `problems`: read, with problems in its report. */
 export const READING_STATES = ['reading', 'asking', 'failed', 'problems', 'read'] as const
 export type ReadingState = (typeof READING_STATES)[number]
 
@@ -41,7 +41,7 @@ export const IN_STATE: Readonly<Record<ReadingState, SQL | undefined>> = {
   read: and(eq(readJobs.status, 1), sql`coalesce(${readJobs.problems}, 0) = 0`),
 }
 
-/** Bidders of a section of whose bids one could not be read. */
+/** Bidders of a section with a bid that could not be read. */
 export async function unreadBidders(openId: string): Promise<ReadonlySet<number>> {
   const failed = db()
     .select({ bidderId: readJobs.openDetailId })
@@ -51,13 +51,13 @@ export async function unreadBidders(openId: string): Promise<ReadonlySet<number>
   return new Set(failed.flatMap(({ bidderId }) => bidderId ?? []))
 }
 
-/** Files of a section that were read and of which somebody is asked, the oldest first. */
+/** Imports of a section that wait for an answer, oldest first. */
 export async function askingOf(openId: string): Promise<Reading[]> {
   const asking = and(eq(readJobs.openId, openId), IN_STATE.asking)
   return db().select().from(readJobs).where(asking).orderBy(asc(readJobs.id)).all()
 }
 
-/** What `foundIn` reads of a report: a list is spared the rest of it. */
+/** The part of a report that `foundIn` needs, so that lists do not load whole reports. */
 const totals = sql<string | null>`case when ${bills.report} is not null then json_object(
   'problems', json_object('total', json_extract(${bills.report}, '$.problems.total')),
   'unknown', json_object('total', json_extract(${bills.report}, '$.unknown.total'))) end`
@@ -96,7 +96,7 @@ function whereOf(person: Person, { keyword, state, fileType }: Omit<ReadingFilte
   )
 }
 
-/** Readings in the sections this person sees, the newest first. */
+/** One page of the imports in the sections this person may see, newest first. */
 export async function listReadings(
   person: Person,
   filter: ReadingFilter,
@@ -122,7 +122,7 @@ export async function listReadings(
   return { rows, total }
 }
 
-/** How many readings this person sees in each state. */
+/** The number of imports in each state that this person may see. */
 export async function countReadings(person: Person): Promise<Readonly<Record<ReadingState, number>>> {
   const counted = (state: ReadingState) => sql<number>`coalesce(sum(${IN_STATE[state]}), 0)`
   const counts = db()
@@ -144,7 +144,7 @@ export async function readingById(id: number): Promise<Reading | null> {
   return db().select().from(readJobs).where(eq(readJobs.id, id)).get() ?? null
 }
 
-/** Whether a reading needs this content: one that goes on, or failed in a way that may pass. */
+/** Whether an import needs this content: a running one, or a failed one that can be retried. */
 export async function readingNeeds(sha256: string): Promise<boolean> {
   const mayPass = sql`json_extract(${readJobs.failure}, '$.code') not like 'import.%'`
   const needing = or(eq(readJobs.status, 9), and(eq(readJobs.status, 2), mayPass))

@@ -1,7 +1,7 @@
 import type { AppError } from '../../kit/errors'
 import { processGlobal } from '../../kit/process-global.mjs'
 
-/** A file that is being read, or waits for it. */
+/** A running import: its file is being read or waits for a thread. */
 interface Going {
   /** null while it waits. */
   percent: number | null
@@ -10,7 +10,7 @@ interface Going {
 
 const going = processGlobal('imports.going', () => new Map<number, Going>())
 
-/** From now on the reading can be stopped. @returns what says that it is, with the reason of `stopGoing` */
+/** Registers a running import. @returns a signal that aborts with the reason given to `stopGoing` */
 export function beginGoing(id: number): AbortSignal {
   const stop = new AbortController()
   going.set(id, { percent: null, stop })
@@ -23,7 +23,7 @@ export function endGoing(id: number): void {
 
 export const isGoing = (id: number): boolean => going.has(id)
 
-/** Stops a reading for this reason. */
+/** Stops a running import with this reason. */
 export function stopGoing(id: number, reason: AppError): void {
   going.get(id)?.stop.abort(reason)
 }
@@ -33,5 +33,5 @@ export function noteProgress(id: number, done: number, total: number): void {
   if (found) found.percent = total > 0 ? Math.floor((done / total) * 100) : 0
 }
 
-/** How far a reading is, in %; null before it began and after it ended. */
+/** Progress of an import in %; null before reading begins and after it has ended. */
 export const percentOf = (id: number): number | null => going.get(id)?.percent ?? null

@@ -17,7 +17,7 @@ export interface NewReading {
 
 export type ReadingFailure = NonNullable<Reading['failure']>
 
-/** Notes that a file is being read; an earlier failure of the same content in the same place goes. */
+/** Stores a new import; a failed one of the same content, type and section is deleted. */
 export async function startReading(reading: NewReading): Promise<number> {
   return db().transaction((tx) => {
     tx.delete(readJobs)
@@ -38,7 +38,7 @@ export async function startReading(reading: NewReading): Promise<number> {
   })
 }
 
-/** Takes a failed reading up again. False when it is not failed (any more). */
+/** Marks a failed import as running again. False if it is not failed (any more). */
 export async function restartReading(id: number, userId: number, done: Entry<boolean>): Promise<boolean> {
   const set = { status: 9, failure: null, startedAt: clock.now(), endedAt: null, createdBy: userId }
   const failed = and(eq(readJobs.id, id), eq(readJobs.status, 2))
@@ -46,8 +46,8 @@ export async function restartReading(id: number, userId: number, done: Entry<boo
 }
 
 /**
- * Notes that a file was read and taken in. What failed in its place before is settled by that and goes.
- * @returns the contents that were kept for those failures
+ * Marks an import as successful. Earlier failed imports for the same place are deleted.
+ * @returns the hashes of the contents that those failures still needed
  */
 export async function finishReading(
   id: number,
@@ -83,7 +83,7 @@ export async function finishReading(
   })
 }
 
-/** Notes how many problems the report of this content counts, where it was read again. */
+/** Updates the number of problems of imports of this content after it was read again. */
 export async function noteProblems(
   { sha256, fileType }: Pick<NewReading, 'sha256' | 'fileType'>,
   problems: number,
@@ -93,8 +93,8 @@ export async function noteProblems(
 }
 
 /**
- * Notes why a reading failed; one that was cancelled stays so.
- * @param openDetailId the row it would have been stored in, where that is known
+ * Marks a running import as failed; a cancelled one stays cancelled.
+ * @param openDetailId the bidder it would have been stored for, if known
  */
 export async function failReading(
   id: number,
@@ -110,7 +110,7 @@ export async function failReading(
     .run()
 }
 
-/** Notes that somebody stopped a reading. False when it does not go on (any more). */
+/** Marks a running import as cancelled by a person. False if it is not running (any more). */
 export async function cancelReading(
   id: number,
   failure: ReadingFailure,
@@ -121,13 +121,13 @@ export async function cancelReading(
   return recorded(done, () => db().update(readJobs).set(set).where(reading).run().changes === 1)
 }
 
-/** Removes a failed reading from the list. False when it is not failed. */
+/** Deletes a failed import. False if it is not failed. */
 export async function removeReading(id: number, done: Entry<boolean>): Promise<boolean> {
   const failed = and(eq(readJobs.id, id), eq(readJobs.status, 2))
   return recorded(done, () => db().delete(readJobs).where(failed).run().changes === 1)
 }
 
-/** At start: what was being read when the process ended failed by that, and can be read again. */
+/** At start: marks imports that were running when the process ended as failed; they can be retried. */
 export async function failInterruptedReadings(): Promise<void> {
   const failure: ReadingFailure = { code: 'readingInterrupted', values: {} }
   db().update(readJobs).set({ status: 2, failure, endedAt: clock.now() }).where(eq(readJobs.status, 9)).run()

@@ -12,18 +12,18 @@ export function stateOf({
   return (problems ?? 0) > 0 ? 'problems' : 'read'
 }
 
-/** How long it took, in seconds; null while it is read, and where nobody took the time. */
+/** Duration in seconds; null while the import is running. */
 export const secondsOf = ({ startedAt, endedAt }: Pick<ListedReading, 'startedAt' | 'endedAt'>) =>
   endedAt === null ? null : Math.max(0, endedAt - startedAt) / 1000
 
-/** Whether it was read, and somebody has to say whether it is to be stored. */
+/** Whether the file was read and a question about it has to be answered before it is stored. */
 export const isAsking = (failure: ListedReading['failure']) => failure?.code.startsWith('doubt.') ?? false
 
-/** Whether reading again may help: content that is no bill stays none, and was not kept. */
+/** Whether a retry may help: content that is no valid bill stays invalid, and was deleted. */
 export const canBeRetried = (failure: ListedReading['failure']) =>
   failure !== null && !failure.code.startsWith('import.') && !isAsking(failure)
 
-/** Whether this person may stop a reading: whoever brought the file, and who manages the system. */
+/** Whether this person may stop an import: the sender of the file, or somebody who manages the system. */
 export const mayStop = (
   { status, createdBy }: Pick<ListedReading, 'status' | 'createdBy'>,
   { userId, grants }: Pick<Person, 'userId' | 'grants'>,

@@ -12,19 +12,19 @@ export interface Accepted {
   readonly notes: readonly Note[]
 }
 
-/** What whoever sent a file is asked before it is stored. */
+/** The question to the sender before a file is stored. */
 export interface Asked {
   readonly doubts: readonly Doubt[]
-  /** The row it would go into, and the bidder that the file names, of the section's. */
+  /** The bidder it would be stored for, and the section's bidder that the file names. */
   readonly openDetailId: number | null
   readonly recognisedId: number | null
 }
 
-/** What the sender has not agreed to. */
+/** The doubts that the sender has not confirmed. */
 const openDoubts = ({ doubts }: Looked, { isConfirmed }: Consent): readonly Doubt[] =>
   isConfirmed ? doubts.filter(({ code }) => code === 'replaces') : doubts
 
-function askedOf(looked: Looked): AppError {
+function doubtfulError(looked: Looked): AppError {
   const { doubts, bidder, recognised, current } = looked
   const [first] = doubts as [Doubt]
   const asked: Asked = { doubts, openDetailId: bidder?.id ?? null, recognisedId: recognised?.id ?? null }
@@ -34,7 +34,7 @@ function askedOf(looked: Looked): AppError {
 }
 
 /**
- * Puts what was read in the place of the earlier file, unless something speaks against that which nobody agreed to.
+ * Stores a file that was read, replacing the earlier one, unless there are unconfirmed doubts.
  * @throws AppError fileDoubtful with `Asked` as its data
  */
 export async function accept(place: Place, content: Content, consent: Consent): Promise<Accepted> {
@@ -42,7 +42,7 @@ export async function accept(place: Place, content: Content, consent: Consent): 
   const { sha256, size } = content
   for (;;) {
     const looked = await lookAt(place, sha256, consent)
-    if (openDoubts(looked, consent).length > 0) throw askedOf(looked)
+    if (openDoubts(looked, consent).length > 0) throw doubtfulError(looked)
     const { bidder, current, doubts, total: filePrice, notes } = looked
     const openDetailId = bidder?.id ?? null
     const file = { openId, openDetailId, fileName, fileType, filePrice, sha256, size, createdBy: userId }
@@ -55,7 +55,7 @@ export async function accept(place: Place, content: Content, consent: Consent): 
       subject: ['file', id!],
       detail: { fileName, sha256, fileType, ...(replaced && { replaced }), ...(confirmed && { confirmed }) },
     }))
-    // Somebody else was faster: what is there now is looked at anew.
+    // Another upload was faster: check again against what is stored now.
     if (fileId !== null) return { fileId, openDetailId, notes }
   }
 }

@@ -10,7 +10,7 @@ import { dropContent } from './content'
 import type { FileType, Place } from './place'
 import { failureOf, read } from './read'
 
-/** What is recorded of something done to a reading. */
+/** Audit actions on imports. */
 type ReadingAction = 'readingRetried' | 'readingCancelled' | 'readingRemoved'
 const entryOf = (action: ReadingAction, reading: Reading, userId: number): Action => ({
   action,
@@ -29,38 +29,38 @@ const placeOf = ({ openId, openDetailId, fileName, fileType }: Reading, userId: 
 })
 
 /**
- * Reads what failed again, in the background: how it goes on stands in the list of readings.
- * @throws AppError readingNotFailed where it is being read already, was read, or cannot be read at all
+ * Retries a failed import in the background; its progress is shown in the list of imports.
+ * @throws AppError readingNotFailed if it is running already, has succeeded, or cannot be retried
  */
 export async function readAgain(reading: Reading, userId: number): Promise<void> {
   const isStarted =
     canBeRetried(reading.failure) &&
     (await restartReading(reading.id, userId, entryOf('readingRetried', reading, userId)))
   if (!isStarted) throw new AppError('readingNotFailed')
-  // Whoever asked sees the outcome in the list; a fault of ours is in the log as well.
+  // The person sees the outcome in the list; internal errors are logged as well.
   void read(reading.id, placeOf(reading, userId), reading, { isConfirmed: false })
     .catch((err) => err instanceof AppError || log().error({ err }, 'a file could not be read again'))
     .then(() => dropContent(reading.sha256))
     .catch((err) => log().error({ err }, 'content could not be removed'))
 }
 
-/** What somebody answers who was asked of a file. */
+/** A person's answer to the question about a file. */
 export interface Answer {
   readonly userId: number
-  /** The row it is to go into; left out, the one it was put in. */
+  /** The bidder to store it for; left out: the bidder proposed by the import. */
   readonly openDetailId?: number | undefined
-  /** Id of the file that this replaces, 0 for none. */
+  /** Id of the file that it replaces, 0 for none. */
   readonly replaces?: number | undefined
 }
 
 /**
- * Stores a file that somebody was asked of, knowing what speaks against it: the entry of the upload says so.
- * @throws AppError questionSettled where nobody is asked of it (any more), fileDoubtful where another file is to be
- *   replaced than was said
+ * Stores a file despite its doubts, which the audit entry of the upload lists.
+ * @throws AppError questionSettled if no answer is needed (any more); fileDoubtful if another file than the stated one
+ *   would be replaced
  */
 export async function confirmReading(reading: Reading, answer: Answer): Promise<Accepted> {
   const { userId, openDetailId = reading.openDetailId, replaces } = answer
-  // No entry of its own: that of the upload says what was known.
+  // No audit entry here: the one of the upload lists the doubts.
   const isTaken = isAsking(reading.failure) && (await restartReading(reading.id, userId, () => null))
   if (!isTaken) throw new AppError('questionSettled')
   const place = { ...placeOf(reading, userId), openDetailId: reading.fileType === 2 ? openDetailId : null }
@@ -72,8 +72,8 @@ export async function confirmReading(reading: Reading, answer: Answer): Promise<
 }
 
 /**
- * Stops a reading, or the waiting for it; its content stays, so that it can be read again.
- * @throws AppError readingNotGoing where it was read or has failed meanwhile
+ * Stops a running or waiting import. Its content stays, so that it can be retried.
+ * @throws AppError readingNotGoing if it has ended meanwhile
  */
 export async function stopReading(reading: Reading, userId: number): Promise<void> {
   const reason = new AppError('readingCancelled')
@@ -84,7 +84,7 @@ export async function stopReading(reading: Reading, userId: number): Promise<voi
   stopGoing(reading.id, reason)
 }
 
-/** Removes a failed reading and, where nothing else has it, its content. @throws AppError readingNotFailed */
+/** Deletes a failed import and, if nothing else needs it, its content. @throws AppError readingNotFailed */
 export async function dropReading(reading: Reading, userId: number): Promise<void> {
   const done = entryOf('readingRemoved', reading, userId)
   if (!(await removeReading(reading.id, done))) throw new AppError('readingNotFailed')

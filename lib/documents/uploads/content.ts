@@ -36,7 +36,7 @@ function meter(limit: number): { stream: Transform; state: { size: number; diges
   return { stream, state }
 }
 
-/** Content being worked on, by hash: the refusal of one upload must not remove what another one brings. */
+/** Number of uploads working on each content, by hash: a refused upload must not delete content another one needs. */
 const inHand = processGlobal('files.contents', () => new Map<string, number>())
 
 export const heldContents = () => [...inHand.keys()]
@@ -53,7 +53,7 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
-/** Puts whole content in its place; it is held from before it is there. */
+/** Moves complete content to its place. It is held beforehand, so that nobody deletes it. */
 async function place(temporary: string, sha256: string): Promise<string> {
   const path = dataPaths.file(sha256)
   hold(sha256, 1)
@@ -68,8 +68,8 @@ async function place(temporary: string, sha256: string): Promise<string> {
 }
 
 /**
- * Streams content to disk under its SHA-256: first into a temporary file, then, whole and synced, to
- * its place. Whatever goes wrong on the way leaves nothing behind. It is held until `releaseContent`.
+ * Streams content to disk under its SHA-256: into a temporary file first, then, complete and synced, to its place. On
+ * failure nothing is left behind. The content is held until `releaseContent`.
  * @throws AppError tooLarge, diskFull
  */
 export async function storeContent(source: Readable, limit: number): Promise<StoredContent> {
@@ -86,15 +86,15 @@ export async function storeContent(source: Readable, limit: number): Promise<Sto
   }
 }
 
-/** Lets go of stored content: the last to do so removes it if nothing refers to it (a rejected upload). */
+/** Releases held content. The last release deletes it if nothing refers to it, as after a refused upload. */
 export async function releaseContent(sha256: string): Promise<void> {
   if (hold(sha256, -1) <= 0) await dropContent(sha256)
 }
 
-/** Removes content that no file refers to, no reading needs and nobody holds. */
+/** Deletes content that no file refers to, no import needs and nobody holds. */
 export async function dropContent(sha256: string): Promise<void> {
   const inUse = await contentInUse(sha256)
-  // Looked at and removed in one go: whoever holds it from now on brings it anew.
+  // Synchronous from this check to the deletion: nobody can take hold of the content in between.
   if (!inUse && !inHand.has(sha256)) rmSync(dataPaths.file(sha256), { force: true })
 }
 
@@ -112,8 +112,8 @@ async function storedContents(): Promise<string[]> {
   return names.flat()
 }
 
-/** Puts stored content that nothing refers to into quarantine. */
-async function setUnusedAside(): Promise<void> {
+/** Moves stored content that nothing refers to into quarantine. */
+async function quarantineUnused(): Promise<void> {
   const names = await storedContents()
   let count = 0
   for (const name of names) {
@@ -121,19 +121,19 @@ async function setUnusedAside(): Promise<void> {
     await setAside(name)
     count++
   }
-  if (count > 0) log().warn({ count, of: names.length }, 'files that nothing refers to went into quarantine')
+  if (count > 0) log().warn({ count, of: names.length }, 'files without references were moved to quarantine')
 }
 
 /**
- * At start: removes half uploads, puts content that was stored but never accepted into quarantine, and forgets
- * what was read of it.
+ * At start: deletes incomplete uploads, moves content that was stored but never accepted into quarantine, and deletes
+ * its bills and codes.
  */
 export async function cleanContent(): Promise<void> {
   const temporary = dataPaths.temporary()
   for (const name of await readdir(temporary))
     await rm(join(temporary, name), { force: true, recursive: true })
   await tendQuarantine()
-  await setUnusedAside()
+  await quarantineUnused()
   await dropUnusedBills()
   await dropUnusedContents()
 }

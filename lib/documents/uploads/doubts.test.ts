@@ -43,69 +43,89 @@ const tender: Put = { ...bid, fileType: 1, named: null, isPriced: false, total: 
 const control: Put = { ...bid, fileType: 3, named: null, fileName: 'x.LNCF' }
 
 test.each<[string, Put, string[], string[]]>([
-  ['a bid of its bidder', { ...bid, chosen: a }, [], []],
+  ['a bid for its bidder', { ...bid, chosen: a }, [], []],
   ['a bid without prices that names its bidder', { ...bid, chosen: a, isPriced: false }, [], []],
-  ['a bid of another', { ...bid, chosen: b }, ['namesOther'], []],
+  ['a bid that names another bidder', { ...bid, chosen: b }, ['namesOther'], []],
   [
-    'a bid of another, called as it',
+    'a bid that names another bidder, as its file name does',
     { ...bid, chosen: b, fileName: '甲建工有限公司.nlntf' },
     ['namesOther'],
     [],
   ],
-  ['a bid of a stranger where nothing is', { ...bid, chosen: b, named: '丁' }, [], ['namesStranger']],
-  ['a bid of a stranger in the place of another', { ...bid, chosen: a, named: '丁' }, ['namesStranger'], []],
-  ['a bid called as another', { ...bid, fileName: '乙建工有限责任公司.nlntf' }, ['nameSaysOther'], []],
-  ['a bid of nobody in a row', { ...bid, chosen: b, named: null }, [], ['unnamed']],
   [
-    'a bid of nobody called as another',
+    'a bid that names a stranger, for a bidder without a bid',
+    { ...bid, chosen: b, named: '丁' },
+    [],
+    ['namesStranger'],
+  ],
+  [
+    'a bid that names a stranger, for a bidder with a bid',
+    { ...bid, chosen: a, named: '丁' },
+    ['namesStranger'],
+    [],
+  ],
+  [
+    'a bid whose file name names another bidder',
+    { ...bid, fileName: '乙建工有限责任公司.nlntf' },
+    ['nameSaysOther'],
+    [],
+  ],
+  ['a bid without a name, for a chosen bidder', { ...bid, chosen: b, named: null }, [], ['unnamed']],
+  [
+    'a bid without a name whose file name names another bidder than the chosen one',
     { ...bid, chosen: b, named: null, fileName: '甲建工有限公司.nlntf' },
     ['nameSaysOther'],
     ['unnamed'],
   ],
   [
-    'a bid of nobody called as somebody',
+    'a bid without a name whose file name names a bidder without a bid',
     { ...bid, named: null, fileName: '乙建工有限公司.nlntf' },
     [],
     ['unnamed', 'onlyNameSays'],
   ],
   [
-    'a bid of nobody called as somebody who has one',
+    'a bid without a name whose file name names a bidder with a bid',
     { ...bid, named: null, fileName: '甲建工有限公司.nlntf' },
     ['onlyNameSays'],
     ['unnamed'],
   ],
   [
-    'the file of another bidder',
+    'the same file as that of another bidder',
     { ...bid, chosen: b, named: null, sha256: 'bid-a' },
     [],
     ['unnamed', 'sameAs'],
   ],
-  ['the tender file', { ...bid, chosen: b, named: null, sha256: 'tender' }, ['tenderAsBid'], []],
-  ['a tender bill', { ...bid, chosen: b, named: null, isPriced: false }, ['tenderAsBid'], []],
-  ['the control price', { ...bid, chosen: b, named: null, sha256: 'control' }, ['controlAsBid'], []],
+  ['the tender file as a bid', { ...bid, chosen: b, named: null, sha256: 'tender' }, ['tenderAsBid'], []],
+  ['a tender bill as a bid', { ...bid, chosen: b, named: null, isPriced: false }, ['tenderAsBid'], []],
+  ['the control price as a bid', { ...bid, chosen: b, named: null, sha256: 'control' }, ['controlAsBid'], []],
   [
-    'a bill of the total of the control price',
+    'a bid with the total of the control price',
     { ...bid, chosen: b, named: null, total: 500 },
     ['controlAsBid'],
     [],
   ],
-  ['a bill of a tenderer', { ...bid, chosen: b, named: null, entry: 'a/B.lnzbx' }, ['controlAsBid'], []],
-  ['a bill of a tenderer that names its bidder', { ...bid, chosen: a, entry: 'a/B.lnzbx' }, [], []],
+  [
+    'a bill written by a tenderer as a bid',
+    { ...bid, chosen: b, named: null, entry: 'a/B.lnzbx' },
+    ['controlAsBid'],
+    [],
+  ],
+  ['a bill written by a tenderer that names its bidder', { ...bid, chosen: a, entry: 'a/B.lnzbx' }, [], []],
   ['a tender file', tender, [], []],
   ['a tender file with prices', { ...tender, isPriced: true }, [], []],
   ['a bid as the tender file', { ...tender, isPriced: true, named: '丁' }, ['bidAsTender'], []],
-  ['the bid of a bidder as the tender file', { ...tender, sha256: 'bid-a' }, ['bidAsTender'], []],
+  ['a stored bid as the tender file', { ...tender, sha256: 'bid-a' }, ['bidAsTender'], []],
   ['a control price', control, [], []],
-  ['a control price of whoever made it', { ...control, named: '造价咨询公司' }, [], []],
+  ['a control price that names its author', { ...control, named: '造价咨询公司' }, [], []],
   ['a bid as the control price', { ...control, named: b.bidderName }, ['bidAsControl'], []],
-  ['the bid of a bidder as the control price', { ...control, sha256: 'bid-a' }, ['bidAsControl'], []],
+  ['a stored bid as the control price', { ...control, sha256: 'bid-a' }, ['bidAsControl'], []],
 ])('%s', (_what, put, doubts, notes) => {
   const judged = judge(put)
   expect(judged.doubts.map(({ code }) => code)).toEqual(doubts)
   expect(judged.notes.map(({ code }) => code)).toEqual(notes)
 })
 
-test('only who says what is to be replaced is asked of another file, and of the same content nobody', () => {
+test('replacing another file than stated is a doubt, but not if nothing was stated or the content is the same', () => {
   const codes = (put: Put, expected?: number) => judge(put, expected).doubts.map(({ code }) => code)
   expect(codes(bid)).toEqual([])
   expect(codes(bid, 3)).toEqual([])
@@ -115,7 +135,7 @@ test('only who says what is to be replaced is asked of another file, and of the 
   expect(codes({ ...bid, chosen: b, named: b.bidderName }, 0)).toEqual([])
 })
 
-test('whose row it is: the chosen one, else whom it names, else whom its name names, if that is one', () => {
+test('the bidder is the chosen one, else the one the file names, else the only one its file name names', () => {
   const rowOf = (put: Partial<Put>) => judge({ ...bid, ...put }).bidder?.id ?? null
   expect(rowOf({ chosen: b })).toBe(2)
   expect(rowOf({})).toBe(1)
@@ -124,7 +144,7 @@ test('whose row it is: the chosen one, else whom it names, else whom its name na
   expect(rowOf({ named: '丁' })).toBeNull()
 })
 
-test('a person is asked what a program is told', () => {
+test('what is a note for a program is a doubt for a person', () => {
   const codes = (put: Put) => judge(put, 0).doubts.map(({ code }) => code)
   expect(codes({ ...bid, chosen: b, named: '丁' })).toEqual(['namesStranger'])
   expect(codes({ ...bid, named: null, fileName: '乙建工有限公司.nlntf' })).toEqual(['onlyNameSays'])

@@ -4,16 +4,16 @@ import type { Bidder } from '../../sections/bidders/data'
 import type { FileType } from './place'
 
 /**
- * What speaks against storing a file where it is put; message key `errors.doubt.<code>`.
+ * Reasons against storing a file in its place, confirmed by a person; message key `errors.doubt.<code>`.
  *
- * - `namesOther`: it names another bidder of the section than the row
- * - `namesStranger`: it names somebody who is no bidder of the section
- * - `nameSaysOther`: the name of the file is that of another bidder
- * - `onlyNameSays`: it names nobody, and no row was chosen: the bidder is known from the file's name alone
- * - `tenderAsBid`: a bid without prices and bidder
- * - `controlAsBid`: a bid without a bidder that is the control price, or as one
- * - `bidAsTender`, `bidAsControl`: it is a bid of somebody
- * - `replaces`: another file is there than the one that was to be replaced
+ * - `namesOther`: the file names another bidder of the section than the chosen one
+ * - `namesStranger`: the file names somebody who is no bidder of the section
+ * - `nameSaysOther`: the file name names another bidder
+ * - `onlyNameSays`: the file names nobody and no bidder was chosen; only the file name names a bidder
+ * - `tenderAsBid`: a bid without prices and without a bidder
+ * - `controlAsBid`: a bid without a bidder that is, or looks like, the control price
+ * - `bidAsTender`, `bidAsControl`: the file is a bidder's bid
+ * - `replaces`: another file would be replaced than the stated one
  */
 export type DoubtCode =
   | 'namesOther'
@@ -27,27 +27,27 @@ export type DoubtCode =
   | 'replaces'
 
 /**
- * What whoever sent a file is told of it though it is stored; message key `files.note.<code>`.
+ * Remarks to the sender about a file that is stored; message key `files.note.<code>`.
  *
- * - `unnamed`: it names no bidder, so that nothing could be compared with the row
- * - `sameAs`: another bidder's file is the same, byte for byte
- * - `namesStranger`, `onlyNameSays`: as the doubts, where nothing would be replaced and nobody is there to be asked
+ * - `unnamed`: the file names no bidder, so the chosen one could not be verified
+ * - `sameAs`: the file of another bidder is identical, byte for byte
+ * - `namesStranger`, `onlyNameSays`: like the doubts, if nothing would be replaced and no person can be asked
  */
 export type NoteCode = 'unnamed' | 'sameAs' | WeakCode
 
-/** What no other place speaks for: the file is no other bidder's, only not surely this one's. */
+/** Doubts that do not point to another place: the file may still belong here. */
 const WEAK = ['namesStranger', 'onlyNameSays'] as const
 type WeakCode = (typeof WEAK)[number]
-const isWeak = (said: Doubt): said is Said<WeakCode> => WEAK.some((code) => code === said.code)
+const isWeak = (remark: Doubt): remark is Remark<WeakCode> => WEAK.some((code) => code === remark.code)
 
-interface Said<C extends string> {
+interface Remark<C extends string> {
   readonly code: C
   readonly values: Readonly<Record<string, string | number>>
 }
-export type Doubt = Said<DoubtCode>
-export type Note = Said<NoteCode>
+export type Doubt = Remark<DoubtCode>
+export type Note = Remark<NoteCode>
 
-/** A file that is there. */
+/** A live file of the section. */
 export interface LiveFile {
   readonly id: number
   readonly openDetailId: number | null
@@ -58,30 +58,30 @@ export interface LiveFile {
   readonly createdAt: number
 }
 
-/** A file that was read, and where it is put. */
+/** A file that was read, with its intended place. */
 export interface Put {
   readonly fileType: FileType
   readonly fileName: string
   readonly sha256: string
-  /** The row somebody chose, for bids. */
+  /** The chosen bidder, for bids. */
   readonly chosen: Bidder | null
-  /** 投标人 as the file names it. */
+  /** 投标人 named in the file. */
   readonly named: string | null
   readonly total: number | null
   readonly isPriced: boolean
-  /** The entry the bill was read from. */
+  /** The archive entry from which the bill was read. */
   readonly entry: string | null
   readonly bidders: readonly Bidder[]
   readonly live: readonly LiveFile[]
 }
 
-/** Whom the file is of and what speaks against that. */
+/** The bidder of a file, and the doubts about its place. */
 export interface Judged {
-  /** Whose row it goes into; null for no bid, and where nothing says whose bid it is. */
+  /** The bidder to store the file for; null for other files than bids, and if the bidder is unknown. */
   readonly bidder: Bidder | null
-  /** Whom the file itself names, of the bidders of the section. */
+  /** The section's bidder that the file itself names. */
   readonly recognised: Bidder | null
-  /** What is there now; null for nothing. */
+  /** The live file at that place; null if there is none. */
   readonly current: LiveFile | null
   readonly doubts: readonly Doubt[]
   readonly notes: readonly Note[]
@@ -89,7 +89,7 @@ export interface Judged {
 
 const doubt = (code: DoubtCode, values: Doubt['values'] = {}): Doubt => ({ code, values })
 
-/** The ending of a bill that tenderers write (formats.md §1): a bid may have it, but names its bidder then. */
+/** The extension of bills written by tenderers (formats.md §1). A bid may have it, but then names its bidder. */
 const OF_TENDERER = /\.lnzbx$/i
 
 function kindDoubts(put: Put, recognised: Bidder | null): Doubt[] {
@@ -109,7 +109,7 @@ function kindDoubts(put: Put, recognised: Bidder | null): Doubt[] {
   return who && (isPriced || owner) ? [doubt('bidAsTender', { named: who })] : []
 }
 
-/** What the file and its name say of the bidder, held against the row. */
+/** Doubts from the names in the file and in its file name, compared with the bidder it would be stored for. */
 function nameDoubts(put: Put, bidder: Bidder, recognised: Bidder | null): Doubt[] {
   const { chosen, named, fileName, bidders } = put
   const row = bidder.bidderName
@@ -118,7 +118,7 @@ function nameDoubts(put: Put, bidder: Bidder, recognised: Bidder | null): Doubt[
   if (named !== null && recognised?.id !== bidder.id)
     doubts.push(doubt(recognised ? 'namesOther' : 'namesStranger', { named, bidder: row }))
   const inName = companiesIn(fileName, bidders)
-  // Where it is the bidder whom the file names, that was said.
+  // A file name that agrees with the bidder or with the name in the file adds no doubt.
   const isKnown = inName.some(({ id }) => id === bidder.id || id === recognised?.id)
   const [other] = isKnown ? [] : inName
   if (other) doubts.push(doubt('nameSaysOther', { named: other.bidderName, bidder: row }))
@@ -137,10 +137,10 @@ function notesOn(put: Put, bidder: Bidder, isBid: boolean): Note[] {
 }
 
 /**
- * Whose a file is, and what speaks against where it is put: what the file says itself goes before its name, and a
- * row that somebody chose before both.
- * @param expected id of the file that is to be replaced, 0 for none, as a person sees it; left out by a program: what
- * is there is replaced, and what only a person could answer is noted where nothing is
+ * Decides which bidder a file belongs to and finds the doubts about its place. A chosen bidder has priority over the
+ * name in the file, and that over the file name.
+ * @param expected stated by a person: id of the file to be replaced, 0 for none. Left out by programs: any file is
+ * replaced, and if none is, weak doubts become notes
  */
 export function judge(put: Put, expected?: number): Judged {
   const { fileType, chosen, named, bidders, live } = put
@@ -149,22 +149,22 @@ export function judge(put: Put, expected?: number): Judged {
   const bidder = fileType === 2 ? (chosen ?? recognised ?? (inName.length === 1 ? inName[0]! : null)) : null
   const of = kindDoubts(put, recognised)
   const who = bidder ? nameDoubts(put, bidder, recognised) : []
-  const there = live.filter(
+  const atPlace = live.filter(
     (file) => file.fileType === fileType && file.openDetailId === (bidder?.id ?? null),
   )
-  const current = there.reduce<LiveFile | null>(
+  const current = atPlace.reduce<LiveFile | null>(
     (best, file) => (best && best.id > file.id ? best : file),
     null,
   )
   const isReplaced = current !== null && current.sha256 !== put.sha256
-  const isAsked = (said: Doubt) => isReplaced || expected !== undefined || !isWeak(said)
+  const needsAnswer = (remark: Doubt) => isReplaced || expected !== undefined || !isWeak(remark)
   const notes = bidder
-    ? [...notesOn(put, bidder, of.length === 0), ...who.filter(isWeak).filter((one) => !isAsked(one))]
+    ? [...notesOn(put, bidder, of.length === 0), ...who.filter(isWeak).filter((one) => !needsAnswer(one))]
     : []
   const isOther =
     current && expected !== undefined && current.id !== expected && current.sha256 !== put.sha256
   const replaced = isOther
     ? [doubt('replaces', { replaced: current.fileName, time: formatTime(current.createdAt) })]
     : []
-  return { bidder, recognised, current, doubts: [...of, ...who.filter(isAsked), ...replaced], notes }
+  return { bidder, recognised, current, doubts: [...of, ...who.filter(needsAnswer), ...replaced], notes }
 }

@@ -9,30 +9,30 @@ import { countReadings, listReadings, READING_STATES, readingById } from '../imp
 import { percentOf } from '../imports/going'
 import { mayStop } from '../imports/present'
 
-/** The report the address asks for (`report=<id>`), if this person may read it. */
+/** The report opened by the search parameter `report=<id>`, if this person may see it. */
 async function openedReport(
   person: Person,
-  asked: string | undefined,
+  id: string | undefined,
 ): Promise<{ fileName: string; report: ImportReport } | null> {
-  const reading = asked && /^\d{1,15}$/.test(asked) ? await readingById(Number(asked)) : null
+  const reading = id && /^\d{1,15}$/.test(id) ? await readingById(Number(id)) : null
   if (!reading || !(await sectionFor(person, reading.openId))) return null
   const report = await importReport(reading.sha256, reading.fileType)
   return report && { fileName: reading.fileName, report }
 }
 
-/** Readings as the address asks for them: `q, state, type, page, size, report`. */
+/** The imports for the search parameters `q, state, type, page, size, report`. */
 export async function readingList(query: Query) {
   const person = await personOfPage('/qb-setting/jobs')
-  const { page: asked, size } = pageOf(query)
+  const { page: requested, size } = pageOf(query)
   const filter = {
     keyword: single(query, 'q')?.trim().slice(0, 200) || undefined,
     state: READING_STATES.find((known) => known === single(query, 'state')),
     fileType: [1, 2, 3].find((known) => String(known) === single(query, 'type')),
     size,
   }
-  const first = await listReadings(person, { ...filter, page: asked })
-  const page = Math.min(asked, lastPage(first.total, size))
-  const found = page === asked ? first : await listReadings(person, { ...filter, page })
+  const first = await listReadings(person, { ...filter, page: requested })
+  const page = Math.min(requested, lastPage(first.total, size))
+  const found = page === requested ? first : await listReadings(person, { ...filter, page })
   const counts = await countReadings(person)
   return {
     ...filter,

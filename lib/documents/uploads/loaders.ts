@@ -2,7 +2,7 @@ import { type Bidder, biddersOf } from '../../sections/bidders/data'
 import { type FileFilter, filesOf, type StoredFile } from '../files/data'
 import type { FileType } from './place'
 
-/** One place a file belongs to, with the file that is there; null where none is yet. */
+/** A place for a file, with the live file in it; null if there is none yet. */
 export interface FileSlot {
   readonly fileType: FileType
   /** The bidder, for bids. */
@@ -10,10 +10,10 @@ export interface FileSlot {
   readonly file: StoredFile | null
 }
 
-/** Everything the screen of bid documents shows. */
+/** The data of the screen of bid documents. */
 export interface FileSlots {
   readonly tender: readonly FileSlot[]
-  /** One for every bidder of the section, in their order. */
+  /** One for every bidder of the section, in order. */
   readonly bids: readonly FileSlot[]
 }
 
@@ -21,7 +21,7 @@ const LIVE: FileFilter = { isDel: 0 }
 
 export async function fileSlots(openId: string): Promise<FileSlots> {
   const [files, bidders] = await Promise.all([filesOf(openId, LIVE), biddersOf(openId)])
-  // Newest first: the first one of a place is the one that counts.
+  // Newest first: the first one of a place is the live one.
   const slot = (fileType: FileType, bidder: Bidder | null): FileSlot => ({
     fileType,
     bidder,

@@ -9,7 +9,7 @@ export interface UploadedPart {
   readonly stream: Readable
 }
 
-/** Who sends nothing for so long is gone, whatever the line says: what came so far is thrown away. */
+/** Milliseconds without data after which an upload counts as abandoned, whatever the connection's state. */
 const SILENCE_MS = 120_000
 
 function endSilence(body: Readable, silence: number): void {
@@ -18,17 +18,17 @@ function endSilence(body: Readable, silence: number): void {
   for (const end of ['end', 'error', 'close']) body.on(end, () => clearTimeout(timer))
 }
 
-/** The name as the person sees it: browsers write a quote or line break in it as `%22`, `%0D`, `%0A`. */
+/** The file name without its path. Browsers encode quotes and line breaks in it as `%22`, `%0D`, `%0A`. */
 function nameOf(raw: string | undefined): string {
   const name = (raw ?? '').replace(/%22/g, '"').replace(/%0[DA]/gi, ' ')
   return oneLine(name.split(/[\\/]/).at(-1)!.slice(0, 255))
 }
 
 /**
- * Reads a multipart request as it arrives: first the fields, then one file. `take` gets the file's
- * stream when the file begins, with the fields that stood before it; nothing is held in memory.
- * @param silence ms without a byte after which the upload is given up
- * @throws AppError notMultipart (no such body, cut off, or silent), fileMissing; whatever `take` throws
+ * Reads a multipart request as it arrives: first the fields, then one file. `take` is called when the file begins,
+ * with the fields before it and the file's stream; the file is not buffered in memory.
+ * @param silence milliseconds without data after which the upload is abandoned
+ * @throws AppError notMultipart (no multipart body, truncated, or abandoned), fileMissing; errors of `take`
  */
 export async function readMultipart<T>(
   request: Request,
@@ -54,7 +54,7 @@ export async function readMultipart<T>(
     }
     const fail = (error: unknown) => {
       body.unpipe(parser)
-      // The rest of the body is let through unread, so that the client gets to see the answer.
+      // Reads the rest of the body without using it, so that the client receives the answer.
       body.resume()
       reject(error)
     }

@@ -7,28 +7,28 @@ import { type Judged, judge } from './doubts'
 
 export type FileType = 1 | 2 | 3
 
-/** Endings an upload may have (formats.md §1); what is inside decides, but another ending is a mistake. */
+/** Extensions an upload may have (formats.md §1). The content decides, but another extension is a mistake. */
 export const FILE_ENDINGS: Readonly<Record<FileType, string>> = { 1: '.LNZF', 2: '.nlntf', 3: '.LNCF' }
 
-/** Where a file belongs, and who brought it. */
+/** The place for a file, and its sender. */
 export interface Place {
   readonly openId: string
   readonly fileType: FileType
-  /** The bidder, for bids; left out, the name in the bid decides. */
+  /** The bidder, for bids; null: taken from the name in the bid. */
   readonly openDetailId: number | null
   readonly fileName: string
   readonly userId: number | null
 }
 
-/** What whoever sends a file agrees to beforehand. */
+/** What the sender has confirmed in advance. */
 export interface Consent {
-  /** Whatever speaks against the place is known: the file is stored all the same. */
+  /** Whether the doubts are known and the file is to be stored nevertheless. */
   readonly isConfirmed: boolean
-  /** Id of the file that it replaces, 0 for none: where another one is there, it is asked. Left out: whatever is there. */
+  /** Id of the file that it replaces, 0 for none; if another one is live, that is a doubt. Left out: any file. */
   readonly replaces?: number | undefined
 }
 
-/** @throws AppError bidderMissing where the section has no such bidder */
+/** @throws AppError bidderMissing if the section has no such bidder */
 export function chosenBidder(id: number, bidders: readonly Bidder[]): Bidder {
   const chosen = bidders.find((bidder) => bidder.id === id)
   if (!chosen) throw new AppError('bidderMissing')
@@ -40,8 +40,8 @@ export interface Looked extends Judged {
 }
 
 /**
- * Looks at a file that was read, where it is put.
- * @throws AppError bidderMissing, bidderUnknown, bidderUnnamed where nothing says whose bid it is
+ * Checks a file that was read against its intended place.
+ * @throws AppError bidderMissing; bidderUnknown, bidderUnnamed if it cannot be decided whose bid it is
  */
 export async function lookAt(place: Place, sha256: string, { replaces }: Consent): Promise<Looked> {
   const { openId, fileType, fileName, openDetailId } = place

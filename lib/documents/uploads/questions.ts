@@ -3,25 +3,25 @@ import { liveFilesOf } from '../files/data'
 import { askingOf, type Reading } from '../imports/data'
 import type { Doubt, LiveFile } from './doubts'
 
-/** One place in which a file that is asked of could be stored. */
+/** A place in which a doubtful file could be stored. */
 export interface Option {
-  /** Null for what is no bid. */
+  /** Null for other files than bids. */
   readonly bidder: Bidder | null
-  /** The file itself names this bidder. */
+  /** Whether the file itself names this bidder. */
   readonly isRecognised: boolean
-  /** What is there now. */
+  /** The live file there. */
   readonly current: LiveFile | null
 }
 
-/** A file that was read and of which somebody is asked whether, and where, it is to be stored. */
+/** A file that was read and waits for a person to decide whether and where to store it. */
 export interface Question {
   readonly reading: Reading
-  /** What speaks against it; empty where it would only replace another file. */
+  /** Reasons against storing it; empty if it would only replace another file. */
   readonly doubts: readonly Doubt[]
   readonly options: readonly Option[]
 }
 
-/** What is asked in a section, the oldest first: it waits in the store, whoever reloads or leaves the page. */
+/** The open questions of a section, oldest first. They are stored, so reloading or leaving the page loses none. */
 export async function questionsOf(openId: string): Promise<Question[]> {
   const readings = await askingOf(openId)
   if (readings.length === 0) return []
@@ -29,7 +29,7 @@ export async function questionsOf(openId: string): Promise<Question[]> {
   return readings.map((reading) => {
     const { fileType, openDetailId, failure } = reading
     const recognisedId = failure?.recognisedId ?? null
-    // What the file says itself comes first.
+    // The bidder named in the file comes first.
     const rows = fileType === 2 ? [...new Set([recognisedId, openDetailId])] : [null]
     const options = rows
       .filter((id) => fileType !== 2 || bidders.some((bidder) => bidder.id === id))

@@ -13,8 +13,8 @@ import { dropContent } from './content'
 import type { Consent, FileType, Place } from './place'
 
 /**
- * Has a thread read the content, unless it was read before. Until it is read it can be stopped.
- * @throws AppError readingCancelled after `cancel`, senderGone after `gone`, and why it cannot be read
+ * Reads the content in a thread, unless it was read before. Can be stopped meanwhile.
+ * @throws AppError readingCancelled if a person stopped it; senderGone after `gone`; the reason if it cannot be read
  */
 async function readContent(
   { sha256 }: Content,
@@ -46,14 +46,14 @@ export function failureOf(error: unknown): ReadingFailure {
   return { code, values: { ...values } }
 }
 
-/** Notes that a file waits for an answer, in the row it would go into. @returns the error, with what is asked */
-async function ask(readingId: number, error: AppError): Promise<AppError> {
+/** Stores the question about a file with the bidder it would be stored for. @returns the error with the import's id */
+async function askSender(readingId: number, error: AppError): Promise<AppError> {
   const { doubts, openDetailId, recognisedId } = error.extra.data as unknown as Asked
   await failReading(readingId, { ...failureOf(error), doubts: [...doubts], recognisedId }, openDetailId)
   return new AppError(error.code, error.values, { ...error.extra, data: { ...error.extra.data, readingId } })
 }
 
-/** Reads stored content for its place, and notes how that went. @throws AppError with the reason */
+/** Reads stored content, accepts it in its place, and stores the outcome. @throws AppError with the reason */
 export async function read(
   readingId: number,
   place: Place,
@@ -69,7 +69,7 @@ export async function read(
     for (const sha256 of settled) await dropContent(sha256)
     return taken
   } catch (error) {
-    if (error instanceof AppError && error.code === 'fileDoubtful') throw await ask(readingId, error)
+    if (error instanceof AppError && error.code === 'fileDoubtful') throw await askSender(readingId, error)
     await failReading(readingId, failureOf(error))
     if (error instanceof AppError) await tellFileFailed(place, error)
     throw error

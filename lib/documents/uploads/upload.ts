@@ -10,7 +10,7 @@ import { read } from './read'
 
 export interface Upload extends Place, Consent {
   readonly stream: Readable
-  /** Says that whoever sends the file has gone: it is read no further then. */
+  /** Aborted when the sender has disconnected; reading stops then. */
   readonly gone?: AbortSignal
 }
 
@@ -22,10 +22,10 @@ function checkName(upload: Upload): void {
 }
 
 /**
- * Takes in one file: stores it, reads it, and only then puts it in the place of the earlier one. A file
- * that cannot be read, or that something speaks against, leaves that as it was; its content is kept only where
- * reading it again or an answer may help. Once who sends it is gone it is read no further.
- * @throws AppError with the reason; fileDoubtful where somebody has to be asked
+ * Imports one file: stores and reads it, and only then replaces the earlier one. If the file cannot be read or is
+ * doubtful, the earlier one stays; the new content is stored only if a retry or an answer may help. Reading stops when
+ * the sender disconnects.
+ * @throws AppError with the reason; fileDoubtful if the sender has to answer a question
  */
 export async function takeUpload(upload: Upload): Promise<Accepted> {
   checkName(upload)

@@ -30,7 +30,7 @@ function requestOf(body: ReadableStream<Uint8Array>): Request {
   return new Request('http://host/', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
 }
 
-test('an upload whose sender falls silent is given up and leaves nothing', async () => {
+test('an upload whose sender stops sending is abandoned and leaves nothing behind', async () => {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode(`${head}half a file`)),
   })
@@ -49,7 +49,7 @@ test('an upload whose sender falls silent is given up and leaves nothing', async
   expect(stored()).toEqual([])
 })
 
-test('content that one upload lets go stays while another holds it', async () => {
+test('content released by one upload stays while another holds it', async () => {
   const first = await storeContent(Readable.from([Buffer.from('same')]), LIMIT)
   const second = await storeContent(Readable.from([Buffer.from('same')]), LIMIT)
   expect(second.path).toBe(first.path)
@@ -59,7 +59,7 @@ test('content that one upload lets go stays while another holds it', async () =>
   expect(stored()).toEqual([])
 })
 
-test('content that comes again while it is being let go is not lost', async () => {
+test('content that is uploaded again while it is being released is not lost', async () => {
   for (let round = 0; round < 50; round++) {
     const first = await storeContent(Readable.from([Buffer.from('again')]), LIMIT)
     const [second] = await Promise.all([

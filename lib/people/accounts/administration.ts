@@ -21,17 +21,17 @@ export interface ListedUser extends User {
 
 const INDENT = '　'
 
-/** The users of the administrator's organisation as the address asks for them, with what a form offers. */
+/** One page of the organisation's users for the search parameters, with the options of the form. */
 export async function userAdministration(query: Query) {
   const person = await personOfPage('/system/users')
   const translate = translator((await getLocale()) as Locale)
   const keyword = single(query, 'q')?.trim()
   const state = USER_STATES.find((known) => known === single(query, 'state'))
-  const { page: asked, size } = pageOf(query)
+  const { page: requested, size } = pageOf(query)
   const list = (page: number) => listUsers(person.organisationId, { keyword, state, page, size })
-  const first = await list(asked)
-  const page = Math.min(asked, lastPage(first.total, size))
-  const { rows, total } = page === asked ? first : await list(page)
+  const first = await list(requested)
+  const page = Math.min(requested, lastPage(first.total, size))
+  const { rows, total } = page === requested ? first : await list(page)
   const roles = await listRoles(person.organisationId)
   const departments = treeOf(await listDepartments(person.organisationId))
   return {

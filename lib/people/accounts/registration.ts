@@ -13,11 +13,11 @@ import type { registration } from '../users/schema'
 const LIMIT = { kind: 'register', times: 10, within: 3_600_000 } as const
 const RECEIPT_BYTES = 18
 
-/** Whether this is a receipt as `register` makes them. */
+/** Whether a text has the format of the receipts that `register` returns. */
 export const isReceipt = (text: string) => /^[\w-]{24}$/.test(text)
 
 type Form = z.output<typeof registration>
-/** Why nobody is registered; only administrators learn it. */
+/** Why a registration was dropped; shown to administrators only. */
 type Reason = 'usernameTaken' | 'mobileTaken' | 'organisationUnknown'
 
 async function drop(form: Form, organisationId: number | null, reason: Reason): Promise<void> {
@@ -30,7 +30,7 @@ async function drop(form: Form, organisationId: number | null, reason: Reason): 
   if (organisationId !== null) await tellRegistrationDropped(organisationId, { username, reason })
 }
 
-/** Makes the account in an organisation; one whose name or mobile somebody has is dropped. */
+/** Creates the account in an organisation; drops the registration if the username or mobile is taken. */
 async function enter(
   form: Form,
   organisationId: number,
@@ -57,10 +57,10 @@ async function enter(
 }
 
 /**
- * Makes an account that waits for an administrator. Until then it has the role that may do least and cannot sign
- * in. Whether the organisation is known, or the name or the mobile taken, is for administrators alone: the
- * answer, its time and the receipt say nothing of who is here.
- * @returns a receipt by which its maker can ask how it stands
+ * Creates an account that waits for an administrator's approval. Until then it has the role with the fewest
+ * permissions and cannot sign in. Only administrators learn whether the organisation exists or the username or
+ * mobile is taken: the answer, its time and the receipt are the same in all cases.
+ * @returns a receipt with which the applicant can query the state of the registration
  * @throws AppError tooOften, signInBusy
  */
 export async function register(form: Form, address: string): Promise<string> {

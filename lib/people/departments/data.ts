@@ -18,7 +18,7 @@ const fields = {
   disabled: departments.disabled,
 }
 
-/** The departments of an organisation in the order of siblings, with how many users each has. */
+/** The departments of an organisation in sibling order, with the number of users of each. */
 export async function listDepartments(
   organisationId: number,
 ): Promise<(Department & { readonly users: number })[]> {
@@ -32,13 +32,13 @@ export async function listDepartments(
     .all()
 }
 
-/** A department as it stands at this moment: what is read for a change is read where it is made. */
+/** The current department. Synchronous, so that a change can read it in its transaction. */
 export function departmentNow(organisationId: number, id: number): Department | null {
   const own = and(eq(departments.organisationId, organisationId), eq(departments.id, id))
   return db().select(fields).from(departments).where(own).get() ?? null
 }
 
-/** A department of this organisation; null for an unknown and a foreign one alike. */
+/** A department of this organisation; null if it does not exist or belongs to another organisation. */
 export async function departmentOf(organisationId: number, id: number): Promise<Department | null> {
   return departmentNow(organisationId, id)
 }

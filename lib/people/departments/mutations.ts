@@ -15,7 +15,7 @@ export interface DepartmentValues {
 
 type Transaction = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
 
-/** The parent must be of the same organisation, and not the department itself or one below it. */
+/** The parent must belong to the organisation, and must not be the department itself or one below it. */
 function assertParent(
   tx: Transaction,
   organisationId: number,
@@ -33,7 +33,7 @@ function assertParent(
   if (own !== null && isWithin(rows, parentId, own)) throw new AppError('departmentLoop', {}, { field })
 }
 
-/** @throws AppError departmentUnknown: the parent is none of this organisation's */
+/** @throws AppError departmentUnknown: the parent does not belong to this organisation */
 export async function createDepartment(
   organisationId: number,
   values: DepartmentValues,
@@ -49,7 +49,7 @@ export async function createDepartment(
 }
 
 /**
- * @param change what becomes of it as it stands
+ * @param change derives the new values from the current ones
  * @throws AppError notFound, departmentUnknown, departmentLoop
  */
 export async function updateDepartment(

@@ -8,7 +8,7 @@ const rows = [
   { id: 2, parentId: null },
 ]
 
-test('each department stands after its parent, one step deeper', () => {
+test('each department follows its parent, one level deeper', () => {
   expect(treeOf(rows).map(({ id, depth }) => [id, depth])).toEqual([
     [1, 0],
     [3, 1],
@@ -17,7 +17,7 @@ test('each department stands after its parent, one step deeper', () => {
   ])
 })
 
-test('a department is within itself and within all above it', () => {
+test('a department is within itself and all its ancestors', () => {
   expect([isWithin(rows, 4, 1), isWithin(rows, 1, 1), isWithin(rows, 1, 4), isWithin(rows, null, 1)]).toEqual(
     [true, true, false, false],
   )

@@ -3,7 +3,7 @@ interface Node {
   readonly parentId: number | null
 }
 
-/** The rows as a tree reads, each after its parent, with its depth from 0. */
+/** The rows in tree order, each after its parent, with its depth from 0. */
 export function treeOf<N extends Node>(rows: readonly N[]): (N & { readonly depth: number })[] {
   const below = (parentId: number | null, depth: number): (N & { depth: number })[] =>
     rows
@@ -12,7 +12,7 @@ export function treeOf<N extends Node>(rows: readonly N[]): (N & { readonly dept
   return below(null, 0)
 }
 
-/** Whether `id` is `root` or stands somewhere below it. */
+/** Whether `id` is `root` or one of its descendants. */
 export function isWithin(rows: readonly Node[], id: number | null, root: number): boolean {
   if (id === null) return false
   return id === root || isWithin(rows, rows.find((row) => row.id === id)?.parentId ?? null, root)

@@ -3,14 +3,14 @@ import { db } from '@/db/connection'
 import { dictionaryItems } from '@/db/schema'
 import type { DictionaryNumber } from '../../domain/dictionaries'
 
-/** What an organisation added or changed of a dictionary. `text` null: as the language calls the value. */
+/** An organisation's change of a dictionary entry. `text` null: the text of the interface language. */
 export interface DictionaryChange {
   readonly value: string
   readonly text: string | null
   readonly disabled: boolean
 }
 
-/** The changes as they stand at this moment: what is read for a change is read where it is made. */
+/** The current changes. Synchronous, so that a change can read them in its transaction. */
 export function dictionaryChangesNow(organisationId: number, number: DictionaryNumber): DictionaryChange[] {
   const { value, text, disabled } = dictionaryItems
   return db()

@@ -5,15 +5,15 @@ import { type DictionaryChange, dictionaryChanges } from './data'
 export interface DictionaryItem {
   readonly value: string
   readonly text: string
-  /** Not to be chosen any more; what has it keeps it. */
+  /** Not offered any more; stored uses stay. */
   readonly disabled: boolean
-  /** Of the product's own, not added by the organisation. */
+  /** Built in, not added by the organisation. */
   readonly isOwn: boolean
-  /** What the organisation wrote instead of the product's text; null: nothing. */
+  /** The organisation's text in place of the built-in one; null if there is none. */
   readonly stated: string | null
 }
 
-/** A dictionary as an organisation has it: the product's values with its changes, then its own. */
+/** An organisation's dictionary: the built-in values with its changes, followed by its own values. */
 export function mergeDictionary(
   number: DictionaryNumber,
   changes: readonly DictionaryChange[],
@@ -30,7 +30,7 @@ export function mergeDictionary(
   })
 }
 
-/** The dictionary of an organisation, in the reader's language. */
+/** The dictionary of an organisation, in the language of `translate`. */
 export async function dictionaryOf(
   organisationId: number,
   number: DictionaryNumber,

@@ -7,12 +7,12 @@ import { type DictionaryItem, dictionaryOf } from './items'
 
 export const DICTIONARY_NUMBERS = Object.keys(DICTIONARIES) as DictionaryNumber[]
 
-/** The dictionary an address names, else the first, as the administrator's organisation has it. */
+/** The requested dictionary, or the first one, with the changes of the administrator's organisation. */
 export async function dictionaryAdministration(
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<{ number: DictionaryNumber; items: DictionaryItem[] }> {
   const person = await personOfPage('/system/dicts')
-  const number = DICTIONARY_NUMBERS.find((known) => known === asked) ?? DICTIONARY_NUMBERS[0]!
+  const number = DICTIONARY_NUMBERS.find((known) => known === requested) ?? DICTIONARY_NUMBERS[0]!
   const translate = translator((await getLocale()) as Locale)
   return { number, items: await dictionaryOf(person.organisationId, number, translate) }
 }

@@ -4,7 +4,7 @@ import { type Entry, recorded } from '../../audit/mutations'
 import type { DictionaryNumber } from '../../domain/dictionaries'
 import { type DictionaryChange, dictionaryChangesNow } from './data'
 
-/** @param change what becomes of an item as the dictionary stands */
+/** @param change derives the new values from the current dictionary */
 export async function saveDictionaryItem<T extends { readonly after: DictionaryChange }>(
   organisationId: number,
   dictNo: DictionaryNumber,

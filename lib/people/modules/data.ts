@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { moduleSettings } from '@/db/schema'
 
-/** What an organisation changed of a menu entry; null: as the product has it. */
+/** An organisation's change of a menu entry; null: the built-in value. */
 export interface ModuleSetting {
   readonly sort: number | null
   readonly icon: string | null
   readonly hidden: boolean
 }
 
-/** The settings as they stand at this moment: what is read for a change is read where it is made. */
+/** The current settings. Synchronous, so that a change can read them in its transaction. */
 export function moduleSettingsNow(organisationId: number): ReadonlyMap<string, ModuleSetting> {
   const rows = db()
     .select()

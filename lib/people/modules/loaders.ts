@@ -7,21 +7,21 @@ import { translator } from '../../kit/i18n/translator'
 import { moduleSettingsOf } from './data'
 import { type ListedModule, listedModules, type MenuEntry, menuFor } from './menu'
 
-/** The menu of the person looking at the page, made once per request. */
+/** The menu of the signed-in person, built once per request. */
 export const menuOfPage = cache(async (): Promise<MenuEntry[]> => {
   const person = await personOfPage()
   const locale = (await getLocale()) as Locale
   return menuFor(person.grants, await moduleSettingsOf(person.organisationId), translator(locale))
 })
 
-/** Leads on from a group of the menu to its first page that the person may open. */
+/** Redirects from a group of the menu to its first page that the person may open. */
 export async function leadOn(group: string): Promise<never> {
   const target = (await menuOfPage()).find(({ id }) => id === group)?.redirect
   if (!target) forbidden()
   redirect(target)
 }
 
-/** The whole menu as the organisation of the administrator has it. */
+/** The whole menu with the settings of the administrator's organisation. */
 export async function moduleAdministration(): Promise<ListedModule[]> {
   const person = await personOfPage('/system/modules')
   const locale = (await getLocale()) as Locale

@@ -15,7 +15,7 @@ const menu = (role: string, settings: Record<string, Partial<ModuleSetting>> = {
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id)
 
 describe('the menu', () => {
-  test('has every key once, and every parent is there before its entries', () => {
+  test('has every key once, and every parent before its children', () => {
     expect(new Set(ids(menu('administrator'))).size).toBe(MODULES.length)
     const seen = new Set<string>()
     for (const { id, parentId } of menu('administrator')) {
@@ -24,19 +24,19 @@ describe('the menu', () => {
     }
   })
 
-  test('leaves out what the role may not open, and groups without entries', () => {
+  test('leaves out entries the role may not open, and groups without entries', () => {
     expect(ids(menu('viewer'))).toContain('projects')
     const forbidden = ['system', 'users', 'params_default', 'organisations']
     expect(ids(menu('viewer')).filter((id) => forbidden.includes(id))).toEqual([])
     expect(ids(menu('no such role'))).not.toContain('qb-setting')
   })
 
-  test('a group leads to its first entry', () => {
+  test('links a group to its first entry', () => {
     const system = menu('administrator').find(({ id }) => id === 'system')
     expect(system).toMatchObject({ redirect: '/system/users', component: null, meta: { title: '系统管理' } })
   })
 
-  test('follows the order, icon and hiding that an organisation chose', () => {
+  test('uses the order, icons and hidden entries set by the organisation', () => {
     const changed = menu('administrator', {
       dicts: { sort: 5, icon: 'globe' },
       depts: { hidden: true },

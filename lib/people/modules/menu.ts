@@ -5,14 +5,14 @@ import { allows, type Grant, type Permission } from '../../domain/permissions'
 import type { Translate } from '../../kit/i18n/translator'
 import type { ModuleSetting } from './data'
 
-/** An entry of the menu as `GET /api/currentUserNav` answers it. */
+/** An entry of the menu in the format of `GET /api/currentUserNav`. */
 export interface MenuEntry {
   readonly id: string
   readonly parentId: string | null
   readonly name: string
   readonly path: string
   readonly component: string | null
-  /** Where a group leads to: its first entry that may be opened. */
+  /** The first entry of a group that the person may open. */
   readonly redirect: string | null
   readonly meta: {
     readonly title: string
@@ -20,12 +20,12 @@ export interface MenuEntry {
     readonly hideInMenu: boolean
     readonly hideChildrenInMenu: boolean
     readonly target: '_blank' | null
-    /** One of these is needed; everybody may open an entry without any. */
+    /** Needs one of these permissions; empty: open to everybody. */
     readonly authority: readonly Permission[]
   }
 }
 
-/** An entry of the product's own menu, before an organisation's settings. */
+/** An entry of the built-in menu, before an organisation's settings. */
 export interface Module {
   readonly key: string
   readonly parent: string | null
@@ -36,12 +36,12 @@ export interface Module {
   readonly authority: readonly Permission[]
 }
 
-/** The root under which the screens of a section stand; its entries need an openId. */
+/** The root of the screens of a section; its entries need an openId. */
 export const WORKSPACE = 'qb-inner'
-/** The screen that changes the menu is never hidden: nobody would find the way back. */
+/** The screen that edits the menu must not be hidden, or nobody could reach it to undo that. */
 export const ALWAYS_SHOWN = 'modules'
 
-/** As the table of access has it: what a person may not open they do not see. */
+/** The permissions that the table of access requires, so that the menu shows only pages a person may open. */
 function authorityOf(path: string): readonly Permission[] {
   const need = needOf(path)
   return need === null || typeof need === 'string' ? [] : need
@@ -92,20 +92,20 @@ function sectionModules(): Module[] {
   ]
 }
 
-/** Everything the menu can show, groups before their entries. */
+/** All menu entries, groups before their children. */
 export const MODULES: readonly Module[] = [...mainModules(), ...sectionModules()]
 
 const isIcon = (value: string | null | undefined): value is MenuIcon =>
   MENU_ICONS.some((icon) => icon === value)
 
-/** The order of a module that nobody moved: its place in the list, in tens. */
+/** The default order of a module: its place among its siblings, in tens. */
 export const ownSort = (module: Module) =>
   (MODULES.filter(({ parent }) => parent === module.parent).indexOf(module) + 1) * 10
 
 type Settings = ReadonlyMap<string, ModuleSetting>
 const sortOf = (module: Module, settings: Settings) => settings.get(module.key)?.sort ?? ownSort(module)
 
-/** The modules in the order of an organisation: each group directly before its entries. */
+/** The modules in the organisation's order, each group directly before its children. */
 export function orderedModules(settings: Settings): Module[] {
   const below = (parent: string | null): Module[] =>
     MODULES.filter((module) => module.parent === parent)
@@ -142,7 +142,7 @@ function entryOf(
   }
 }
 
-/** The menu of one person: what their role lets them open, in their organisation's order. */
+/** The menu of one person: the entries their role may open, in their organisation's order. */
 export function menuFor(grants: readonly Grant[], settings: Settings, translate: Translate): MenuEntry[] {
   const ordered = orderedModules(settings)
   const leaves = ordered.filter((module) => !module.isGroup && mayOpen(module, grants))
@@ -159,7 +159,7 @@ export function menuFor(grants: readonly Grant[], settings: Settings, translate:
   })
 }
 
-/** A module as the administrator of an organisation sees it. */
+/** A module in the list for administrators. */
 export interface ListedModule {
   readonly key: string
   readonly parent: string | null
@@ -170,7 +170,7 @@ export interface ListedModule {
   readonly isGroup: boolean
   readonly sort: number
   readonly hidden: boolean
-  /** Reached from elsewhere and never in the menu: nothing to hide. */
+  /** Never shown in the menu, so it cannot be hidden. */
   readonly isHiddenAnyway: boolean
   readonly authority: readonly Permission[]
 }

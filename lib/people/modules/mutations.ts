@@ -3,7 +3,7 @@ import { moduleSettings } from '@/db/schema'
 import { type Entry, recorded, type Saved } from '../../audit/mutations'
 import { type ModuleSetting, moduleSettingsNow } from './data'
 
-/** @param change what becomes of the entry as the organisation's settings stand */
+/** @param change derives the new setting from the organisation's current ones */
 export async function saveModuleSetting(
   organisationId: number,
   key: string,

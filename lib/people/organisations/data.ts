@@ -14,7 +14,7 @@ export interface ListedOrganisation extends Organisation {
   readonly sections: number
 }
 
-/** An organisation as it stands at this moment: what is read for a change is read where it is made. */
+/** The current organisation. Synchronous, so that a change can read it in its transaction. */
 export function organisationNow(id: number): Organisation | null {
   return db().select().from(organisations).where(eq(organisations.id, id)).get() ?? null
 }
@@ -23,20 +23,20 @@ export async function organisationById(id: number): Promise<Organisation | null>
   return organisationNow(id)
 }
 
-/** The role of an organisation whose holders manage it; null when there is none. */
+/** The role of an organisation that may manage it; null if there is none. */
 export async function managingRoleOf(organisationId: number): Promise<string | null> {
   const own = db().select().from(roles).where(eq(roles.organisationId, organisationId)).all()
   const managing = own.filter(({ permissions }) => allows(permissions, 'system:manage'))
   return (managing.find(({ code }) => code === 'administrator') ?? managing[0])?.id ?? null
 }
 
-/** The organisation of this name that people can register with; null for none. */
+/** The enabled organisation of this name, open for registration; null if there is none. */
 export async function organisationNamed(name: string): Promise<Organisation | null> {
   const open = and(eq(organisations.name, name), eq(organisations.disabled, false))
   return db().select().from(organisations).where(open).orderBy(asc(organisations.id)).get() ?? null
 }
 
-/** All of the installation, with how many users and sections each has: figures, nothing of their content. */
+/** All organisations of the installation, with their numbers of users and sections. */
 export async function listOrganisations(): Promise<ListedOrganisation[]> {
   const rows = db().select().from(organisations).orderBy(asc(organisations.id)).all()
   const people = db().select({ id: users.organisationId, n: count() }).from(users)

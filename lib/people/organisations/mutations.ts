@@ -15,9 +15,9 @@ export interface FirstAdministrator {
 }
 
 /**
- * A new organisation with its roles and its first administrator, all or nothing.
- * @param userId who makes it; null at the first start
- * @param platformWide whether its administrators may create organisations: only the installation's own
+ * Creates an organisation with its roles and its first administrator, in one transaction.
+ * @param userId the creator; null at the first start
+ * @param platformWide whether its administrators may create organisations; true only for the installation's own
  * @throws AppError usernameTaken
  */
 export async function createOrganisation(
@@ -39,7 +39,9 @@ function make(name: string, first: FirstAdministrator, platformWide: boolean) {
     const organisationId = organisation.id
     const idOf = (code: string) => `${organisationId}-${code}`
     for (const [code, grants] of Object.entries(DEFAULT_ROLES)) {
-      const given = permissionsOf(grants).filter((held) => platformWide || !PLATFORM_WIDE.includes(held))
+      const given = permissionsOf(grants).filter(
+        (granted) => platformWide || !PLATFORM_WIDE.includes(granted),
+      )
       tx.insert(roles)
         .values({ id: idOf(code), organisationId, code, permissions: grantsOf(given) })
         .run()
@@ -54,7 +56,7 @@ function make(name: string, first: FirstAdministrator, platformWide: boolean) {
 }
 
 /**
- * @param change what becomes of it as it stands
+ * @param change derives the new values from the current ones
  * @throws AppError notFound
  */
 export async function updateOrganisation(

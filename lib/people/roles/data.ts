@@ -5,7 +5,7 @@ import type { Grant } from '../../domain/permissions'
 
 export interface Role {
   readonly id: string
-  /** Which role of a new organisation it is; null for one made later. */
+  /** Key of a built-in role; null for a role made by an administrator. */
   readonly code: string | null
   readonly name: string | null
   readonly grants: readonly Grant[]
@@ -13,7 +13,7 @@ export interface Role {
 
 const fields = { id: roles.id, code: roles.code, name: roles.name, grants: roles.permissions }
 
-/** The roles of an organisation, its first ones first, with how many users have each. */
+/** The roles of an organisation in order of creation, with the number of users of each. */
 export async function listRoles(organisationId: number): Promise<(Role & { readonly users: number })[]> {
   const rows = db()
     .select({ ...fields, users: count(users.id) })
@@ -26,18 +26,18 @@ export async function listRoles(organisationId: number): Promise<(Role & { reado
   return rows
 }
 
-/** A role as it stands at this moment: what is read for a change is read where it is made. */
+/** The current role. Synchronous, so that a change can read it in its transaction. */
 export function roleNow(organisationId: number, id: string): Role | null {
   const own = and(eq(roles.organisationId, organisationId), eq(roles.id, id))
   return db().select(fields).from(roles).where(own).get() ?? null
 }
 
-/** A role of this organisation; null for an unknown and a foreign one alike. */
+/** A role of this organisation; null if it does not exist or belongs to another organisation. */
 export async function roleOf(organisationId: number, id: string): Promise<Role | null> {
   return roleNow(organisationId, id)
 }
 
-/** The role somebody has who registered and about whom nobody has decided: the one that may do least. */
+/** The role of a new registration until it is decided: the one with the fewest permissions. */
 export async function firstRoleOf(organisationId: number): Promise<string | null> {
   const rows = await listRoles(organisationId)
   const size = ({ grants }: Role) => grants.reduce((sum, { actions }) => sum + actions.length, 0)

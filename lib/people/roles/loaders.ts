@@ -18,11 +18,11 @@ export interface ListedRole {
   readonly isNamed: boolean
   readonly users: number
   readonly permissions: readonly Permission[]
-  /** It holds what the administrator looking does not: out of their reach. */
+  /** Includes permissions that this administrator may not give, so they may not edit it. */
   readonly isAbove: boolean
 }
 
-/** The roles of the administrator's organisation, and the permissions they may give. */
+/** The roles of the administrator's organisation, and the permissions the administrator may give. */
 export async function roleAdministration(): Promise<{ roles: ListedRole[]; mayGive: readonly Permission[] }> {
   const person = await personOfPage('/system/role-list')
   const translate = translator((await getLocale()) as Locale)

@@ -9,7 +9,7 @@ import { assertAdministrators } from '../users/mutations'
 import { type Role, roleNow } from './data'
 
 export interface RoleValues {
-  /** null: as the language calls its code. */
+  /** null: the name of its code in the interface language. */
   readonly name: string | null
   readonly permissions: readonly Permission[]
 }
@@ -29,8 +29,8 @@ export async function createRole(
 }
 
 /**
- * Changes what a role is called and may do, from the next request of everybody who has it.
- * @param change what becomes of it as it stands
+ * Changes the name and permissions of a role. They apply from the next request of everybody who has it.
+ * @param change derives the new values from the current ones
  * @throws AppError notFound, lastAdministrator
  */
 export async function updateRole(

@@ -1,6 +1,6 @@
 import type { Translate } from '../../kit/i18n/translator'
 
-/** A role as people read it: as an administrator called it, else as the language calls it. */
+/** The display name of a role: given by an administrator, or the translation of its code. */
 export function roleName(
   role: { readonly name: string | null; readonly code: string | null },
   translate: Translate,

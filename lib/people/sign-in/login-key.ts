@@ -13,7 +13,7 @@ import { dataPaths } from '../../kit/paths'
 
 let privateKey: KeyObject | undefined
 
-/** The installation's RSA key; made once and kept, so that a client may keep the public half. */
+/** The installation's RSA key. Stored, so that clients may cache the public half. */
 function loginKey(): KeyObject {
   if (privateKey) return privateKey
   const path = join(dataPaths.keys(), 'login.pem')
@@ -26,14 +26,14 @@ function loginKey(): KeyObject {
   return privateKey
 }
 
-/** SPKI PEM of the key that passwords are encrypted with. */
+/** SPKI PEM of the key with which clients encrypt passwords. */
 export function loginPublicKey(): string {
   return createPublicKey(loginKey()).export({ type: 'spki', format: 'pem' }).toString()
 }
 
 /**
- * Opens a password as sent by `POST /api/login`: base64 of RSA-OAEP-SHA-256 over UTF-8.
- * @throws AppError loginFailed: a password that cannot be opened is a wrong one
+ * Decrypts a password as sent by `POST /api/login`: base64 of RSA-OAEP-SHA-256 over UTF-8.
+ * @throws AppError loginFailed: a password that cannot be decrypted counts as wrong
  */
 export function decryptPassword(encrypted: string): string {
   try {

@@ -7,25 +7,25 @@ import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
 import { SESSION_HOURS, type SignedIn, signIn, signInByMobile, signOut } from './sign-in'
 
-/** next-auth gives the headers of a request as a plain object. */
+/** The origin of a sign-in from the plain object in which next-auth passes the headers. */
 const originIn = (headers: Record<string, unknown> | undefined) =>
   originOf(new Headers((headers ?? {}) as Record<string, string>))
 
-/** What next-auth keeps of a sign-in; of a refusal only the code and its values go out to the page. */
-async function told(signingIn: Promise<SignedIn>) {
+/** The user for next-auth to put into its token. Of a refusal, only the code and its values go to the page. */
+async function nextAuthUser(signingIn: Promise<SignedIn>) {
   try {
     const { userId, sessionId, expiresAt } = await signingIn
     return { id: String(userId), sessionId, expiresAt }
   } catch (error) {
-    // next-auth hands the message of an Error to the sign-in page.
+    // next-auth passes the message of an Error to the sign-in page.
     if (error instanceof AppError) throw new Error(JSON.stringify({ code: error.code, ...error.values }))
     throw error
   }
 }
 
 /**
- * next-auth for the browser. Its token is replaced by ours (signed, naming a session in the store), so
- * that one check serves cookie and bearer token, and ending the session ends both.
+ * next-auth for the browser. Its token is replaced by the product's own (signed, with the id of a stored
+ * session), so that one check serves cookie and bearer token, and ending the session ends both.
  */
 export const authOptions: NextAuthOptions = {
   secret: process.env.AUTH_SECRET,
@@ -36,7 +36,7 @@ export const authOptions: NextAuthOptions = {
       credentials: { username: { type: 'text' }, password: { type: 'password' } },
       authorize: async (credentials, request) => {
         const origin = await originIn(request.headers)
-        return told(signIn(credentials?.username ?? '', credentials?.password ?? '', origin))
+        return nextAuthUser(signIn(credentials?.username ?? '', credentials?.password ?? '', origin))
       },
     }),
     CredentialsProvider({
@@ -44,7 +44,7 @@ export const authOptions: NextAuthOptions = {
       credentials: { mobile: { type: 'text' }, captcha: { type: 'text' } },
       authorize: async (credentials, request) => {
         const origin = await originIn(request.headers)
-        return told(signInByMobile(credentials?.mobile ?? '', credentials?.captcha ?? '', origin))
+        return nextAuthUser(signInByMobile(credentials?.mobile ?? '', credentials?.captcha ?? '', origin))
       },
     }),
   ],
@@ -75,7 +75,7 @@ export const authOptions: NextAuthOptions = {
   },
 }
 
-/** Whom an answer of next-auth signs in, by the session's cookie in it; null where it signs in nobody. */
+/** The user whom an answer of next-auth signs in, by the session cookie it sets; null if it signs in nobody. */
 export async function signedInBy(answer: Response): Promise<number | null> {
   for (const cookie of answer.headers.getSetCookie()) {
     const name = SESSION_COOKIES.find((one) => cookie.startsWith(`${one}=`))

@@ -3,9 +3,9 @@ import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '../../kit/errors'
 import { inLine } from '../../kit/line'
 
-/** Each takes 19 MiB and a core for some tens of milliseconds: one core is left for everything else. */
+/** A hash takes 19 MiB and a core for some tens of milliseconds; one core is left for everything else. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
-/** How many may wait: of people who are known here more, so that a flood of strangers does not keep them out. */
+/** Length of the queue. Longer for known callers, so that a flood of strangers does not block them. */
 const MOST_WAITING = { stranger: 64, known: 256 } as const
 export type Asking = keyof typeof MOST_WAITING
 
@@ -31,8 +31,8 @@ export async function hashPassword(password: string, asking: Asking = 'known'): 
 let decoy: Promise<string> | undefined
 
 /**
- * Checks a password; for an unknown name (`null`) the same work is done against a decoy, so that the
- * answer takes the same time either way.
+ * Checks a password. For an unknown name (`null`) a decoy is verified, so that the answer takes the same time
+ * either way.
  * @throws AppError signInBusy
  */
 export async function passwordMatches(

@@ -4,10 +4,10 @@ import { readToken, SESSION_COOKIES } from '../../auth/token'
 import { clock } from '../../kit/clock'
 import { wasTold } from '../../notices/data'
 
-/** Why somebody who was signed in is not any more, as far as it is known; `ended`: it is over, however. */
+/** Why a session ended, as far as that is known; `ended`: for an unknown reason. */
 export type SessionEnd = 'expired' | 'signedOut' | 'passwordChanged' | 'accountClosed' | 'ended'
 
-/** The notice of a new password comes after its sessions ended, by a clock that may jump. */
+/** Tolerance: the notice of a new password is written after the sessions end, and the clock may jump. */
 const CLOCK_MS = 5000
 
 async function endOf(token: string): Promise<SessionEnd | null> {
@@ -24,7 +24,7 @@ async function endOf(token: string): Promise<SessionEnd | null> {
   return read.isExpired || expiresAt <= clock.now() ? 'expired' : null
 }
 
-/** Why the session of this browser is over, by the token it still holds; null where nothing says so. */
+/** Why the session in the browser's cookie ended; null if it is active or there is no valid token. */
 export async function sessionEndOfPage(): Promise<SessionEnd | null> {
   const jar = await cookies()
   for (const name of SESSION_COOKIES) {

@@ -14,9 +14,9 @@ import { createSession, endSession } from '../users/mutations'
 import { busy, passwordMatches } from './password'
 
 export const SESSION_HOURS = 12
-/** No name is longer, and no longer one is stored. */
+/** Longer input is cut; no stored name is longer. */
 const LONGEST_NAME = 100
-/** Guesses of one place at one account that may wait for their turn. */
+/** How many guesses from one place at one account may wait in line. */
 const MOST_IN_LINE = 64
 
 export interface SignedIn {
@@ -26,7 +26,7 @@ export interface SignedIn {
   readonly expiresAt: number
 }
 
-/** Keeps that somebody was not let in, and does not let them in. */
+/** Records a refused sign-in and throws its error. */
 async function refuse(error: AppError, username: string, userId: number | null): Promise<never> {
   const detail = { username, reason: error.code }
   await recordAction({ action: 'signInFailed', userId, detail })
@@ -34,7 +34,7 @@ async function refuse(error: AppError, username: string, userId: number | null):
 }
 
 /**
- * Only who has proved who they are learns that the account waits or was refused.
+ * Called after the credentials were proved, so that only the owner learns that the account waits or was refused.
  * @throws AppError accountWaiting, accountRefused
  */
 async function assertApproved({ state, userId }: Credentials, username: string): Promise<void> {
@@ -60,7 +60,7 @@ function lockedFor({ by, wait }: Refused): AppError {
   return new AppError('accountLocked', { minutes: Math.ceil(seconds / 60), seconds }, { headers })
 }
 
-/** A guess at a password: at whose, where from, and what it is. */
+/** A guess at a password, with the account and the place it comes from. */
 interface Guess {
   readonly username: string
   readonly password: string
@@ -68,8 +68,8 @@ interface Guess {
   readonly known: Credentials | null
 }
 
-/** Checks a guess that is counted already; one that could not be checked is not counted. */
-async function look(id: number, { password, place, known }: Guess): Promise<boolean> {
+/** Checks a guess that is already counted; takes it back if the check itself fails. */
+async function isRightGuess(id: number, { password, place, known }: Guess): Promise<boolean> {
   try {
     const asking = place.startsWith('address') ? 'stranger' : 'known'
     const matches = await passwordMatches(known?.passwordHash ?? null, password, asking)
@@ -81,8 +81,8 @@ async function look(id: number, { password, place, known }: Guess): Promise<bool
 }
 
 /**
- * Whether the password is right; false too for an account that is closed. Guesses of one place have their turn
- * one after another, so that right ones that come together do not count against each other.
+ * Whether the password is right and the account enabled. Guesses from one place are checked one after another, so
+ * that right ones made at the same time do not count against each other.
  * @throws AppError accountLocked, tooOften, signInBusy
  */
 async function confirmed(guess: Guess): Promise<boolean> {
@@ -92,7 +92,7 @@ async function confirmed(guess: Guess): Promise<boolean> {
   return inLine(`${account} ${place}`, limits, async () => {
     const taken = await takeGuess({ account, place }, clock.now())
     if (typeof taken !== 'number') return refuse(lockedFor(taken), username, null)
-    if (await look(taken, guess)) {
+    if (await isRightGuess(taken, guess)) {
       await forgetGuesses(account, place)
       return true
     }
@@ -103,8 +103,8 @@ async function confirmed(guess: Guess): Promise<boolean> {
 }
 
 /**
- * Has a signed-in person state their password again; guessing with one session ends as at the door, and closes
- * neither the door nor another session.
+ * Checks the password of a signed-in person again. Wrong guesses lock only this session, not the sign-in page and not
+ * other sessions.
  * @throws AppError passwordWrong, accountLocked, signInBusy
  */
 export async function confirmPassword(
@@ -117,8 +117,8 @@ export async function confirmPassword(
 }
 
 /**
- * Signs a person in by name and password, for the page and the API alike. Five failures of one place within 15
- * minutes close the name to it for 15 minutes; a device that is known for the account counts by itself.
+ * Signs a person in by name and password, for the page and the API. Five failures from one place within 15 minutes
+ * lock the account for that place for 15 minutes; a device known for the account is a place of its own.
  * @throws AppError loginFailed (the same for an unknown name), accountLocked, tooOften, signInBusy,
  * accountWaiting, accountRefused
  */
@@ -145,7 +145,7 @@ export async function signInByMobile(mobile: string, captcha: string, origin: Or
   return openSession(known.userId, origin, 'mobile')
 }
 
-/** Ends a person's session, by their own wish. */
+/** Ends a session at its owner's request. */
 export async function signOut(userId: number, sessionId: string): Promise<void> {
   await endSession(userId, sessionId, clock.now(), { action: 'signOut', userId, detail: {} })
 }

@@ -3,7 +3,7 @@ import { eq, lt } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { smsCodes } from '@/db/schema'
 
-/** Keeps the hash of the code last sent to a mobile; the one before it is void. */
+/** Stores the hash of the latest code sent to a mobile; it replaces the one before. */
 export async function keepCode(mobile: string, codeHash: string, expiresAt: number): Promise<void> {
   const fresh = { codeHash, expiresAt, usedAt: null, wrong: 0 }
   db()
@@ -13,7 +13,7 @@ export async function keepCode(mobile: string, codeHash: string, expiresAt: numb
     .run()
 }
 
-/** Removes codes that expired before `before`. */
+/** Deletes codes that expired before `before`. */
 export async function forgetCodes(before: number): Promise<void> {
   db().delete(smsCodes).where(lt(smsCodes.expiresAt, before)).run()
 }
@@ -21,7 +21,7 @@ export async function forgetCodes(before: number): Promise<void> {
 const same = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** Uses up the code of a mobile; false for a wrong, expired or used one, and after too many wrong guesses. */
+/** Redeems the code of a mobile; false for a wrong, expired or used one, and after too many wrong guesses. */
 export async function redeemCode(
   mobile: string,
   codeHash: string,

@@ -10,7 +10,7 @@ import { hasSmsSender, sendSms } from './sms'
 const MINUTE = 60_000
 const VALID_MINUTES = 5
 const GUESSES = 5
-/** Seconds until the next code may be asked for; the form counts them down. */
+/** Seconds until the next code can be requested; the form counts them down. */
 export const CAPTCHA_PAUSE = 60
 
 const LIMITS = {
@@ -26,8 +26,8 @@ function hashOf(mobile: string, code: string): string {
 }
 
 /**
- * Sends a sign-in code to a mobile. For one that nobody has everything is the same but the message: the
- * answer, its time and the limits, so that nobody learns which mobiles are known.
+ * Sends a sign-in code to a mobile. For an unknown mobile only the message is left out; the answer, its time and the
+ * limits are the same, so that nobody can find out which mobiles are registered.
  * @throws AppError smsOff, tooOften
  */
 export async function sendCaptcha(mobile: string, address: string): Promise<void> {
@@ -38,13 +38,13 @@ export async function sendCaptcha(mobile: string, address: string): Promise<void
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   await keepCode(mobile, hashOf(mobile, code), clock.now() + VALID_MINUTES * MINUTE)
   if ((await credentialsOfMobile(mobile)) === null) return
-  // Not awaited: the time a message takes would tell that somebody has this mobile.
+  // Not awaited: the time it takes would reveal that the mobile is registered.
   sendSms({ mobile, code, minutes: VALID_MINUTES }).catch((error) => {
-    log().error({ err: error }, 'a sign-in code was not sent')
+    log().error({ err: error }, 'the sign-in code could not be sent')
   })
 }
 
-/** Whether the code is the one that was sent: false too for one that expired or was used. */
+/** Whether the code is right, not expired and not used; redeems it. */
 export async function captchaMatches(mobile: string, code: string): Promise<boolean> {
   return redeemCode(mobile, hashOf(mobile, code), { now: clock.now(), guesses: GUESSES })
 }

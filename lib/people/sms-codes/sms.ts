@@ -4,18 +4,18 @@ import { log } from '../../kit/log'
 
 const TIME_OUT = 10_000
 
-/** Whether codes can be sent at all. */
+/** Whether sending codes is configured. */
 export const hasSmsSender = () => env().SMS_WEBHOOK_URL !== undefined
 
 /**
- * Sends a code to a mobile: to the address of SMS_WEBHOOK_URL as JSON `{ mobile, code, minutes }`, or,
- * where that is `log`, into the server's log for development.
- * @throws AppError smsOff without a sender; Error when the address does not take it
+ * Sends a code to a mobile: posts `{ mobile, code, minutes }` as JSON to SMS_WEBHOOK_URL, or, if that is `log`,
+ * writes it to the server's log for development.
+ * @throws AppError smsOff if not configured; Error if the address answers with an error
  */
 export async function sendSms(message: { mobile: string; code: string; minutes: number }): Promise<void> {
   const target = env().SMS_WEBHOOK_URL
   if (target === undefined) throw new AppError('smsOff')
-  if (target === 'log') return log().warn(message, 'sign-in code, for development only')
+  if (target === 'log') return log().warn(message, 'sign-in code (for development only)')
   const answer = await fetch(target, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

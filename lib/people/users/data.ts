@@ -5,7 +5,7 @@ import { departments, organisations, roles, sessions, users } from '@/db/schema'
 export interface Credentials {
   readonly userId: number
   readonly passwordHash: string
-  /** Disabled, or of a disabled organisation. */
+  /** The user or their organisation is disabled. */
   readonly disabled: boolean
   readonly state: 'active' | 'waiting' | 'refused'
 }
@@ -34,14 +34,14 @@ export async function hasUsers(): Promise<boolean> {
   return db().select({ id: users.id }).from(users).limit(1).get() !== undefined
 }
 
-/** The organisation of the installation itself: what the platform pushes belongs to it. */
+/** The first organisation, that of the installation itself; data pushed by the platform belongs to it. */
 export async function firstOrganisation(): Promise<number> {
   const row = db().select({ id: organisations.id }).from(organisations).orderBy(organisations.id).get()
   if (!row) throw new Error('there is no organisation')
   return row.id
 }
 
-/** The user the start-up acts for: the first of all. */
+/** The first user, in whose name the start-up makes changes. */
 export async function firstUser(): Promise<{ userId: number; organisationId: number }> {
   const row = db()
     .select({ userId: users.id, organisationId: users.organisationId })
@@ -52,7 +52,7 @@ export async function firstUser(): Promise<{ userId: number; organisationId: num
   return row
 }
 
-/** A user as administrators and the user themself see it. */
+/** A user in the administration and in their own profile. */
 export interface User {
   readonly id: number
   readonly organisationId: number
@@ -115,7 +115,7 @@ const inState = (state: UserState) =>
     ? eq(users.state, state)
     : and(eq(users.state, 'active'), eq(users.disabled, state === 'disabled'))
 
-/** The users of an organisation: who waits first, then the newest. */
+/** One page of the users of an organisation: those waiting for approval first, then the newest. */
 export async function listUsers(
   organisationId: number,
   { keyword, state, page, size }: UserFilter,
@@ -138,24 +138,24 @@ export async function listUsers(
   return { rows, total }
 }
 
-/** A user as they stand at this moment: what is read for a change is read where it is made. */
+/** The current user. Synchronous, so that a change can read it in its transaction. */
 export function userNow(organisationId: number, id: number): User | null {
   const own = and(eq(users.organisationId, organisationId), eq(users.id, id))
   return selectUsers().where(own).get() ?? null
 }
 
-/** A user of this organisation; null for an unknown and a foreign one alike. */
+/** A user of this organisation; null if they do not exist or belong to another organisation. */
 export async function userOf(organisationId: number, id: number): Promise<User | null> {
   return userNow(organisationId, id)
 }
 
-/** How many people wait for an approval. */
+/** How many users wait for approval. */
 export async function countWaiting(organisationId: number): Promise<number> {
   const waiting = and(eq(users.organisationId, organisationId), eq(users.state, 'waiting'))
   return db().select({ n: count() }).from(users).where(waiting).get()?.n ?? 0
 }
 
-/** How a registration stands, by the receipt its maker keeps. */
+/** The state of a registration, by the applicant's receipt. */
 export async function registrationOf(
   receipt: string,
 ): Promise<{ state: 'active' | 'waiting' | 'refused'; username: string } | null> {
@@ -170,7 +170,7 @@ export interface Session {
   readonly agent: string | null
 }
 
-/** Where a user is signed in now, newest first. */
+/** The active sessions of a user, newest first. */
 export async function sessionsOf(userId: number, now: number): Promise<Session[]> {
   const { id, createdAt, expiresAt, agent } = sessions
   return db()

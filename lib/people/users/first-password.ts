@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
-/** A password to begin with: shown once to whoever makes the account, and kept nowhere. */
+/** A random initial password, shown once to whoever creates the account and stored only as a hash. */
 export const firstPassword = () => randomBytes(9).toString('base64url')

@@ -18,7 +18,7 @@ export async function createSession(
   recorded(done, () => db().insert(sessions).values(session).run())
 }
 
-/** Ends one session of this user. @returns whether there was such a one. */
+/** Ends one session of this user. @returns whether it existed and was active. */
 export async function endSession(
   userId: number,
   sessionId: string,
@@ -29,7 +29,7 @@ export async function endSession(
   return recorded(done, () => db().update(sessions).set({ endedAt: now }).where(own).run().changes > 0)
 }
 
-/** Removes sessions that were over before `before`; of each user the last one stays and tells when it was. */
+/** Deletes sessions that ended before `before`, except each user's latest, which holds the last sign-in time. */
 export async function forgetSessions(before: number): Promise<void> {
   const others = alias(sessions, 'others')
   const last = db()
@@ -43,16 +43,16 @@ export async function forgetSessions(before: number): Promise<void> {
     .run()
 }
 
-/** Ends the sessions of a user but the one they act in. */
-function endSessions(tx: Transaction, userId: number, keep: string | null): void {
+/** Ends the sessions of a user, except one: usually the current session. */
+function endSessions(tx: Transaction, userId: number, except: string | null): void {
   const all = and(eq(sessions.userId, userId), isNull(sessions.endedAt))
   tx.update(sessions)
     .set({ endedAt: clock.now() })
-    .where(keep === null ? all : and(all, ne(sessions.id, keep)))
+    .where(except === null ? all : and(all, ne(sessions.id, except)))
     .run()
 }
 
-/** The grants of everybody who can sign in now, of one organisation or of all. */
+/** The grants of every user who can sign in, of one organisation or of all. */
 function activeGrants(tx: Transaction, organisationId: number | null) {
   const active = and(
     eq(users.disabled, false),
@@ -70,16 +70,17 @@ function activeGrants(tx: Transaction, organisationId: number | null) {
 }
 
 /**
- * To be called at the end of a transaction that changes who may do what: somebody must be left who
- * manages the organisation, and somebody who holds what reaches beyond one.
- * @throws AppError lastAdministrator: the transaction is undone
+ * Call at the end of a transaction that changes permissions: somebody must be left who can manage the organisation,
+ * and somebody who holds each permission that reaches beyond one organisation.
+ * @throws AppError lastAdministrator: rolls the transaction back
  */
 export function assertAdministrators(tx: Transaction, organisationId: number): void {
-  const isHeld = (permission: Permission, within: number | null) =>
+  const hasHolder = (permission: Permission, within: number | null) =>
     activeGrants(tx, within).some(({ grants }) => allows(grants, permission))
-  const held =
-    isHeld('system:manage', organisationId) && PLATFORM_WIDE.every((permission) => isHeld(permission, null))
-  if (!held) throw new AppError('lastAdministrator')
+  const isCovered =
+    hasHolder('system:manage', organisationId) &&
+    PLATFORM_WIDE.every((permission) => hasHolder(permission, null))
+  if (!isCovered) throw new AppError('lastAdministrator')
 }
 
 export interface UserValues {
@@ -90,11 +91,11 @@ export interface UserValues {
   readonly departmentId: number | null
 }
 
-/** Names and mobiles are one person's in the whole installation: people sign in with them. */
+/** Usernames and mobiles are unique in the whole installation, because people sign in with them. */
 export function assertFree(tx: Transaction, values: Partial<UserValues>, own: number | null): void {
   const others = own === null ? undefined : ne(users.id, own)
   const find = (where: SQL) => tx.select({ id: users.id }).from(users).where(and(where, others)).get()
-  // Admin beside admin would be taken for the same person.
+  // Case-insensitive: `Admin` and `admin` would be taken for the same person.
   if (values.username !== undefined && find(sql`lower(${users.username}) = lower(${values.username})`))
     throw new AppError('usernameTaken', {}, { field: 'username' })
   if (values.mobile && find(eq(users.mobile, values.mobile)))
@@ -123,8 +124,8 @@ export interface UserChange extends Partial<UserValues> {
 }
 
 /**
- * Changes a user; one who may no longer come in loses their sessions.
- * @param change what becomes of them as they stand
+ * Changes a user; ends their sessions if they are disabled or refused.
+ * @param change derives the new values from the current ones
  * @throws AppError notFound, usernameTaken, mobileTaken, lastAdministrator
  */
 export async function updateUser<T extends UserChange>(
@@ -147,16 +148,16 @@ export async function updateUser<T extends UserChange>(
 }
 
 export async function savePreferences(userId: number, preferences: Preferences): Promise<void> {
-  const kept = keptPreferences(preferences)
-  db().update(users).set({ preferences: kept }).where(eq(users.id, userId)).run()
+  const checked = keptPreferences(preferences)
+  db().update(users).set({ preferences: checked }).where(eq(users.id, userId)).run()
 }
 
-/** Notes that somebody was shown around, or declined. */
+/** Records that a user took or declined the tour. */
 export async function noteTour(userId: number): Promise<void> {
   db().update(users).set({ touredAt: clock.now() }).where(eq(users.id, userId)).run()
 }
 
-/** A new password ends every session but `keep`. */
+/** Sets a new password and ends every session but `keep`. */
 export async function setPassword(
   userId: number,
   passwordHash: string,

@@ -3,7 +3,7 @@ import { addNotices, resolveNotices } from '../../notices/mutations'
 
 const subjectOf = (userId: number) => `account:${userId}`
 
-/** Everybody who may decide learns that somebody waits. */
+/** Notifies everybody who may decide that an account waits for approval. */
 export async function tellAccountWaiting(
   organisationId: number,
   account: { readonly id: number; readonly username: string; readonly name: string },
@@ -17,7 +17,7 @@ export async function tellAccountWaiting(
   })
 }
 
-/** Somebody could not be registered, which only administrators learn. */
+/** Notifies the administrators that a registration was dropped; the applicant is not notified. */
 export async function tellRegistrationDropped(
   organisationId: number,
   { username, reason }: { readonly username: string; readonly reason: string },
@@ -29,14 +29,14 @@ export async function tellRegistrationDropped(
   })
 }
 
-/** It was decided: nobody has it to do any more, and somebody who was approved is told so. */
+/** Removes the to-do of a decided account from all lists, and notifies the user if approved. */
 export async function tellAccountDecided(userId: number, isApproved: boolean): Promise<void> {
   await resolveNotices(subjectOf(userId))
   if (isApproved)
     await addNotices([userId], { event: 'accountApproved', values: {}, href: '/account/center' })
 }
 
-/** What opens an account was changed: a notice to its owner, whoever did it. */
+/** Notifies the owner that a credential of their account changed, whoever changed it. */
 export async function tellAccountChanged(
   userId: number,
   event: 'mobileChanged' | 'passwordChanged',

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { CHOICES, SWITCHES, type Switch } from '../../domain/layout'
 import { MOBILE, PASSWORD_MAX, PERSON_COLOURS, passwordProblem, USERNAME } from '../../domain/people'
 
-/** Messages are keys of errors.detail. */
+/** Error messages are keys of errors.detail. */
 export const username = z.string().trim().min(1, 'usernameMissing').regex(USERNAME, 'username')
 export const personName = z.string().trim().min(1, 'required').max(64)
 export const mobile = z.string().trim().min(1, 'mobileMissing').regex(MOBILE, 'mobile')
-/** A mobile that may be left out: an empty one is none. */
+/** A mobile that may be omitted; empty becomes null. */
 export const optionalMobile = z
   .preprocess((value) => (value === '' ? null : value), mobile.nullish())
   .transform((value) => value ?? null)
-/** An id chosen from a list; an empty choice is none. */
+/** An id chosen from a list; an empty choice becomes null. */
 export const chosenId = z.preprocess(
   (value) => (value === '' ? null : value),
   z.coerce.number().int().positive().nullable(),
@@ -18,7 +18,7 @@ export const chosenId = z.preprocess(
 
 export const newPassword = z.string().min(1, 'passwordMissing')
 
-/** Adds what is wrong with a new password, and with its repetition, to the problems of a form. */
+/** Adds the problems of a new password and its repetition to those of a form. */
 function checkPassword(
   form: { readonly password: string; readonly repeated: string; readonly username?: string },
   context: z.RefinementCtx,
@@ -39,7 +39,7 @@ export const userForm = z.strictObject({
 
 export const registration = z
   .strictObject({
-    /** Its name as it is written; there is no list of them for whoever asks. */
+    /** Typed by hand: anonymous visitors get no list of organisations. */
     organisation: z.string().trim().min(1, 'required').max(200),
     username,
     name: personName,
@@ -49,7 +49,7 @@ export const registration = z
   })
   .superRefine(checkPassword)
 
-/** `current`: the present password, which a change of the mobile needs, because people sign in with it. */
+/** `current`: the current password, required to change the mobile, because people sign in with it. */
 export const profile = z.strictObject({
   name: personName,
   mobile: optionalMobile,
@@ -69,7 +69,7 @@ const onOff = Object.fromEntries(Object.keys(SWITCHES).map((name) => [name, z.bo
   [S in Switch]: z.ZodBoolean
 }
 
-/** Any part of the preferences; what is left out stays. */
+/** Any part of the preferences; omitted ones stay unchanged. */
 export const preferencesChange = z
   .strictObject({
     layout: z.enum(CHOICES.layout),

@@ -4,7 +4,7 @@ import { openDetails } from '@/db/schema'
 
 export type Bidder = typeof openDetails.$inferSelect
 
-/** Bidders of a section in the order that holds everywhere: sequence, then id. */
+/** Bidders of a section in the order used everywhere: sequence, then id. */
 export async function biddersOf(openId: string, filter: { isOk?: number } = {}): Promise<Bidder[]> {
   const where: (SQL | undefined)[] = [eq(openDetails.openId, openId)]
   if (filter.isOk !== undefined) where.push(eq(openDetails.isOk, filter.isOk))
@@ -16,7 +16,7 @@ export async function biddersOf(openId: string, filter: { isOk?: number } = {}):
     .all()
 }
 
-/** Bidders of these sections that take part, in their order. */
+/** Bidders of these sections that take part, in order. */
 export async function takingPartIn(openIds: readonly string[]): Promise<{ id: number; openId: string }[]> {
   const { id, openId, sequence, isOk } = openDetails
   return db()
@@ -27,7 +27,7 @@ export async function takingPartIn(openIds: readonly string[]): Promise<{ id: nu
     .all()
 }
 
-/** Names by id. Not asynchronous: rows are unpacked one after the other while they are streamed. */
+/** Names by id. Synchronous, because rows are unpacked while they are streamed. */
 export function bidderNames(openId: string): Map<number, string> {
   const { id, bidderName } = openDetails
   const rows = db().select({ id, bidderName }).from(openDetails).where(eq(openDetails.openId, openId)).all()

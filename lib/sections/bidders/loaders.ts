@@ -7,7 +7,7 @@ import { sectionOfPage } from '../loaders'
 import { codesHidden, shownCode, techEvaTypeText } from '../present'
 import { biddersOf } from './data'
 
-/** What the bidder screen shows; a hidden unit code does not leave the server. */
+/** The data of the bidder screen; hidden unit codes do not leave the server. */
 export async function bidderInfo(openId: string) {
   const { section, person } = await sectionOfPage(openId, 'bidder:view')
   const bidders = await biddersOf(section.openId)

@@ -5,7 +5,7 @@ import { type Entry, recorded } from '../../audit/mutations'
 import { type Past, refuseClashes } from '../../audit/settle'
 import { type Clash, merge } from '../../kit/merge'
 
-/** An alias as it is to be; `from`: what it was when the person began (`merge`). */
+/** A typed alias; `from`: its value when the person began to edit (`merge`). */
 export interface StatedAlias {
   readonly id: number
   readonly alias: string | null
@@ -17,21 +17,21 @@ export interface SavedAlias {
   readonly before: string | null
 }
 
-const kept = (alias: string | null | undefined) => (alias === '' ? null : (alias ?? null))
+const normalised = (alias: string | null | undefined) => (alias === '' ? null : (alias ?? null))
 
-/** What saving aliases came to; nothing is saved where an id is `unknown`. */
+/** The result of saving aliases; if any id is `unknown`, nothing is saved. */
 export interface SavedAliases {
   readonly unknown: readonly number[]
   readonly changed: readonly SavedAlias[]
 }
 
-/** @returns the aliases that change, and those about which two people disagree, by the id of their bidder */
+/** @returns the aliases that change, and the conflicts, whose field is the id of the bidder */
 function mergeAliases(stated: readonly StatedAlias[], known: ReadonlyMap<number, string | null>) {
   const clashes: Clash[] = []
   const saved = stated.map(({ id, alias, from }): SavedAlias => {
     const before = known.get(id) ?? null
-    const begun = from === undefined ? undefined : { alias: kept(from) }
-    const merged = merge({ alias: kept(alias) }, begun, { alias: before })
+    const begun = from === undefined ? undefined : { alias: normalised(from) }
+    const merged = merge({ alias: normalised(alias) }, begun, { alias: before })
     clashes.push(...merged.clashes.map((clash) => ({ ...clash, field: String(id) })))
     return { id, alias: merged.values.alias, before }
   })

@@ -8,7 +8,7 @@ import { type Expert, expertsOf, type Section } from '../data'
 import { expertsChanged } from '../experts/changes'
 import { type Saved, saveAttendance } from '../intake/mutations'
 
-/** Who acts, in which section, on which expert's attendance. */
+/** A person who changes an expert's attendance in a section. */
 export interface AttendanceActing {
   readonly section: Section
   readonly person: Person
@@ -17,7 +17,7 @@ export interface AttendanceActing {
 
 const now = () => formatTime(clock.now())
 
-async function expertActedOn({ section, expertId }: AttendanceActing): Promise<Expert> {
+async function expertOf({ section, expertId }: AttendanceActing): Promise<Expert> {
   const expert = (await expertsOf(section.openId)).find(({ id }) => id === expertId)
   if (!expert) throw new AppError('notFound')
   return expert
@@ -36,7 +36,7 @@ const ACTIONS = {
   withdrawn: 'attendanceWithdrawn',
 } as const
 
-/** @param taken the code for an attendance that stands otherwise by now */
+/** @param taken the error code if the attendance has changed meanwhile */
 async function save(
   { section, person, expertId }: AttendanceActing,
   expert: string,
@@ -57,16 +57,15 @@ async function save(
 }
 
 /**
- * Notes that an expert is here. The account that is linked with the expert says so for now; whoever keeps
- * attendance says so for somebody, and since when, with a reason.
- * @throws AppError notFound; attendanceForeign for somebody else without the right; reasonMissing; timeAhead;
- * attendedAlready
+ * Records that an expert is present. The account linked with the expert does so for the current time; anybody else
+ * needs the permission to manage attendance and states a time and a reason.
+ * @throws AppError notFound; attendanceForeign without the permission; reasonMissing; timeAhead; attendedAlready
  */
 export async function attend(
   acting: AttendanceActing,
   stated: { readonly time?: string | null | undefined; readonly reason?: string | null | undefined },
 ): Promise<void> {
-  const expert = await expertActedOn(acting)
+  const expert = await expertOf(acting)
   const { person } = acting
   const reason = stated.reason || null
   const isOwn = expert.userId === person.userId && !stated.time && reason === null
@@ -78,24 +77,24 @@ export async function attend(
   await save(acting, expert.expertName, { kind, before: null, after, reason }, 'attendedAlready')
 }
 
-/** @throws AppError notFound, timeAhead; attendanceChanged where it does not stand as `before` says */
+/** @throws AppError notFound, timeAhead; attendanceChanged if the stored time differs from `before` */
 export async function correctAttendance(
   acting: AttendanceActing,
   { before, time, reason }: { readonly before: string; readonly time: string; readonly reason: string },
 ): Promise<void> {
-  const { expertName } = await expertActedOn(acting)
+  const { expertName } = await expertOf(acting)
   refuseFuture(time)
   const change = { kind: 'corrected' as const, before, after: time, reason }
   if (time === before) throw new AppError('attendanceSame', {}, { field: 'time' })
   await save(acting, expertName, change, 'attendanceChanged')
 }
 
-/** The expert is not here, or was not. @throws AppError notFound, attendanceChanged */
+/** Removes an attendance that was recorded by mistake or has ended. @throws AppError notFound, attendanceChanged */
 export async function withdrawAttendance(
   acting: AttendanceActing,
   { before, reason }: { readonly before: string; readonly reason: string },
 ): Promise<void> {
-  const { expertName } = await expertActedOn(acting)
+  const { expertName } = await expertOf(acting)
   const change = { kind: 'withdrawn' as const, before, after: null, reason }
   await save(acting, expertName, change, 'attendanceChanged')
 }

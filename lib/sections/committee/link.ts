@@ -13,11 +13,11 @@ interface Account {
 }
 
 /**
- * Says through which account an expert acts; null: through none. A name says nothing of that: only who may edit
- * the section says so.
- * @param by who says so; `from`: the account the expert had when they began
- * @throws AppError changedMeanwhile; notFound for an unknown expert; accountUnknown for an account that does not take part in the
- * section's report; accountLinked for one that stands for another expert
+ * Links an expert with the account through which they act; null ends the link. Accounts are never matched by name:
+ * somebody who may edit the section has to choose one.
+ * @param by the person who links; `from`: the linked account when they began
+ * @throws AppError changedMeanwhile; notFound for an unknown expert; accountUnknown for an account that does not take
+ * part in the section's report; accountLinked for one that is linked with another expert
  */
 export async function linkExpert(
   section: Section,

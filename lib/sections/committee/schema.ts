@@ -5,17 +5,17 @@ import { recordTime } from '../intake/schema'
 import { timeOf } from '../intake/typed'
 
 const openId = z.string().min(1)
-/** Of the expert. */
+/** Id of the expert. */
 const id = z.int().positive()
 export const reason = z.string().trim().min(1, 'required').max(500)
-/** A time as people write it. */
+/** A time in any format that `timeOf` accepts. */
 const typedTime = z.preprocess((value) => (typeof value === 'string' ? timeOf(value) : value), recordTime)
 const optionalTime = z.preprocess((value) => (value === '' ? null : value), typedTime.nullish())
 
-/** Which account an expert acts through; null or an empty choice: none. */
+/** The account to link an expert with; null or an empty choice: none. */
 export const linkInput = z.strictObject({ openId, id, userId: chosenId, from: fromOf({ userId: chosenId }) })
 
-/** `time` and `reason` are for who keeps attendance for somebody; an expert's own is now, and needs neither. */
+/** `time` and `reason` are for recording another person's attendance; an expert's own is now and needs neither. */
 export const attendInput = z.strictObject({
   openId,
   id,
@@ -23,7 +23,7 @@ export const attendInput = z.strictObject({
   reason: z.string().trim().max(500).nullish(),
 })
 
-/** `before`: the time as it was seen; where it stands otherwise by now, nothing changes. */
+/** `before`: the time shown to the person; if the stored time differs, nothing changes. */
 const seen = { openId, id, before: recordTime, reason }
 export const correctionInput = z.strictObject({ ...seen, time: typedTime })
 export const withdrawalInput = z.strictObject(seen)

@@ -6,14 +6,15 @@ type Follower = (section: Section) => Promise<void>
 const shared = processGlobal('experts.followers', () => new Map<string, Follower>())
 
 /**
- * Lets a subject further up follow changes of a section's experts, their attendances and their accounts.
- * @param name of the follower, once each
+ * Registers a follower of changes of a section's experts, their attendances and their accounts, so that this folder
+ * need not import the folders that depend on it.
+ * @param name key of the follower; registering it again replaces it
  */
 export function followExperts(name: string, follower: Follower): void {
   shared.set(name, follower)
 }
 
-/** Announces that experts of a section, their attendances or their accounts changed; the change is stored by then. */
+/** Calls the followers after experts of a section, their attendances or their accounts have changed. */
 export async function expertsChanged(section: Section): Promise<void> {
   for (const follow of shared.values()) await follow(section)
 }

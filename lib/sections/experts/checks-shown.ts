@@ -9,7 +9,7 @@ import {
   type RecordedExpert,
 } from './checks'
 
-/** A check in words: what the rule asks, what the section has, how the two stand, and the article. */
+/** A check in words: requirement, actual composition, result, and article. */
 export interface ShownCheck {
   readonly key: CheckKey
   readonly state: CheckState
@@ -19,16 +19,16 @@ export interface ShownCheck {
   readonly law: string
 }
 
-/** Which words say what the record has. */
+/** The message key for what the record contains. */
 function wordsOf({ key, values }: CommitteeCheck): string {
   if (key !== 'leader' || values.count === 1) return key
   return values.count === 0 ? 'noLeader' : 'leaders'
 }
 
 /**
- * What the rules ask of the committee, beside the record, for the screen, the report and the API. An article that
- * the organisation has withdrawn asks nothing any more.
- * @param laws what the organisation wrote of articles
+ * The requirements for the committee and their state, for the screen, the report and the API. Checks whose article
+ * the organisation has withdrawn are left out.
+ * @param laws the organisation's versions of articles
  */
 export function checksShown(
   members: readonly RecordedExpert[],

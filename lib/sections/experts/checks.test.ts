@@ -18,8 +18,8 @@ const many = (count: number, change: Partial<RecordedExpert> = {}) =>
 const states = (members: readonly RecordedExpert[]) =>
   Object.fromEntries(committeeChecks(members).map(({ key, state }) => [key, state]))
 
-describe('what the rules ask of a committee', () => {
-  test('nothing recorded is one statement, and nothing is as asked', () => {
+describe('the checks of a committee', () => {
+  test('without members report that nobody is recorded, and no other result', () => {
     expect(committeeChecks([])).toEqual([
       { key: 'nobody', state: 'open', article: 'biddingLaw37', values: {} },
     ])
@@ -54,7 +54,7 @@ describe('what the rules ask of a committee', () => {
     expect(share).toMatchObject({ state, values: { experts, tenderer: own, unknown } })
   })
 
-  test('the leader is stated, and how they were chosen left open; several differ', () => {
+  test('leave one leader open, because the record does not say how they were chosen; several differ', () => {
     const leader = member({ expertName: '王评审', isLeader: 1 })
     const of = (members: readonly RecordedExpert[]) =>
       committeeChecks(members).find(({ key }) => key === 'leader')
@@ -79,7 +79,7 @@ test.each([
 describe('in words', () => {
   const zh = translator('zh-CN')
 
-  test('a check says what the rule asks, what the record has, and its article', () => {
+  test('a check states the requirement, the record and the article', () => {
     const share = checksShown([...many(3), ...many(2, { expertSource: null })], [], zh).find(
       ({ key }) => key === 'share',
     )
@@ -93,7 +93,7 @@ describe('in words', () => {
     })
   })
 
-  test('an article that the organisation has withdrawn asks nothing', () => {
+  test('a check whose article the organisation has withdrawn is left out', () => {
     const own = LAW.find(({ id }) => id === 'biddingLaw37')!
     const version = {
       id: 1,
@@ -112,7 +112,7 @@ describe('in words', () => {
     expect(checksShown(many(5), [version], zh).map(({ key }) => key)).toEqual(['leader'])
   })
 
-  test('every check has its words in every language', () => {
+  test('every check is translated into every language', () => {
     for (const locale of LOCALES) {
       const shown = [[], many(5), many(2, { isLeader: 1 })].flatMap((members) =>
         checksShown(members, [], translator(locale)),

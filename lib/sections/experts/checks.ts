@@ -1,11 +1,14 @@
 import type { Expert } from '../data'
 
-/** What a rule of the committee's composition is held against: the rows of the record as they stand. */
+/** The recorded data of a committee member on which the checks are based. */
 export type RecordedExpert = Pick<Expert, 'expertName' | 'expertType' | 'expertSource' | 'isLeader'>
 
-/** What a rule asks, beside what the record has; `nobody`: there is nothing to hold against it. */
+/** The requirement that is checked; `nobody`: no members are recorded, so nothing can be checked. */
 export type CheckKey = 'nobody' | 'size' | 'odd' | 'share' | 'leader'
-/** `agrees` and `differs` speak of the record; `open`: the record does not say enough. No verdict on anybody. */
+/**
+ * `agrees`, `differs`: whether the record meets the requirement; `open`: the record is not sufficient to tell. Never a
+ * verdict on a person.
+ */
 export type CheckState = 'agrees' | 'differs' | 'open'
 
 export interface CommitteeCheck {
@@ -20,7 +23,7 @@ const LEAST = 5
 const MEMBERS = 'biddingLaw37'
 const LEADER = 'evaluationRules9'
 
-/** Sources are free text: who comes from the tenderer is known by its words, unless a pool of experts is named. */
+/** Sources are free text: these words mean the tenderer's side, unless a pool of experts is named too. */
 const TENDERER = [
   '招标人',
   '招標人',
@@ -36,16 +39,16 @@ const TENDERER = [
 ]
 const POOL = ['专家库', '專家庫', '抽取']
 
-const names = (text: string, words: readonly string[]) => words.some((word) => text.includes(word))
+const includesAny = (text: string, words: readonly string[]) => words.some((word) => text.includes(word))
 
-/** Where a member comes from, as the record has it. */
+/** The origin of a member according to the record. */
 export function originOf({ expertType, expertSource }: RecordedExpert): 'expert' | 'tenderer' | 'unknown' {
   const source = expertSource?.trim() ?? ''
-  if (names(source, TENDERER) && !names(source, POOL)) return 'tenderer'
+  if (includesAny(source, TENDERER) && !includesAny(source, POOL)) return 'tenderer'
   return source === '' || expertType === null ? 'unknown' : 'expert'
 }
 
-const held = (isSo: boolean): CheckState => (isSo ? 'agrees' : 'differs')
+const stateOf = (isMet: boolean): CheckState => (isMet ? 'agrees' : 'differs')
 
 function shareCheck(members: readonly RecordedExpert[]): CommitteeCheck {
   const origins = members.map(originOf)
@@ -57,20 +60,20 @@ function shareCheck(members: readonly RecordedExpert[]): CommitteeCheck {
   return { key: 'share', state, article: MEMBERS, values }
 }
 
-/** How a leader was chosen no record says: one leader is stated, and left open. */
+/** The record does not say how a leader was chosen, so with one leader the check stays open. */
 function leaderCheck(members: readonly RecordedExpert[]): CommitteeCheck {
   const leaders = members.filter(({ isLeader }) => isLeader === 1).map(({ expertName }) => expertName)
   const values = { count: leaders.length, names: leaders.join('、') }
   return { key: 'leader', state: leaders.length > 1 ? 'differs' : 'open', article: LEADER, values }
 }
 
-/** What the rules ask of a committee's composition, and what this one has, by its record alone. */
+/** The requirements for a committee's composition, checked against its record alone. */
 export function committeeChecks(members: readonly RecordedExpert[]): CommitteeCheck[] {
   const count = members.length
   if (count === 0) return [{ key: 'nobody', state: 'open', article: MEMBERS, values: {} }]
   return [
-    { key: 'size', state: held(count >= LEAST), article: MEMBERS, values: { count } },
-    { key: 'odd', state: held(count % 2 === 1), article: MEMBERS, values: { count } },
+    { key: 'size', state: stateOf(count >= LEAST), article: MEMBERS, values: { count } },
+    { key: 'odd', state: stateOf(count % 2 === 1), article: MEMBERS, values: { count } },
     shareCheck(members),
     leaderCheck(members),
   ]

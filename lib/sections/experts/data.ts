@@ -3,7 +3,7 @@ import { db } from '@/db/connection'
 import { attendanceChanges, members, roles, users } from '@/db/schema'
 import { allows, type Grant } from '../../domain/permissions'
 
-/** Somebody of a section whose role takes part in the report. */
+/** A member of a section whose role takes part in the report. */
 export interface OpinionWriter {
   readonly userId: number
   readonly username: string
@@ -11,7 +11,7 @@ export interface OpinionWriter {
   readonly grants: readonly Grant[]
 }
 
-/** Members of the section who may write an opinion, in the order of their accounts: who may stand for an expert. */
+/** Members of the section who may write an opinion, by account id: the accounts that can be linked with an expert. */
 export async function opinionWriters(openId: string): Promise<OpinionWriter[]> {
   const { id: userId, username, name } = users
   return db()
@@ -26,12 +26,12 @@ export async function opinionWriters(openId: string): Promise<OpinionWriter[]> {
 }
 
 export type AttendanceChange = Omit<typeof attendanceChanges.$inferSelect, 'openId' | 'userId'> & {
-  /** Of the account that made it; null for the platform. */
+  /** Name of the person who made it; null for the platform. */
   readonly by: string | null
 }
 export type AttendanceKind = AttendanceChange['kind']
 
-/** Every change of attendance in a section, the newest first. */
+/** All changes of attendance in a section, newest first. */
 export async function attendanceTrail(openId: string): Promise<AttendanceChange[]> {
   const { id, expertId, expertName, kind, before, after, reason, at } = attendanceChanges
   return db()
@@ -43,7 +43,7 @@ export async function attendanceTrail(openId: string): Promise<AttendanceChange[
     .all()
 }
 
-/** The last change of each expert that is there; none for an attendance from before changes were kept. */
+/** The last change of each current expert. Attendances older than the history of changes have none. */
 export function lastChanges(trail: readonly AttendanceChange[]): ReadonlyMap<number, AttendanceChange> {
   const last = new Map<number, AttendanceChange>()
   for (const change of trail) {
@@ -52,7 +52,7 @@ export function lastChanges(trail: readonly AttendanceChange[]): ReadonlyMap<num
   return last
 }
 
-/** Experts whose attendance a person decided last, not the section's record. */
+/** Experts whose attendance was last changed by a person, not by the section's record. */
 export function attendanceDecidedHere(openId: string): ReadonlySet<number> {
   const { id, expertId, kind } = attendanceChanges
   const rows = db()

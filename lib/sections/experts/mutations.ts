@@ -5,10 +5,10 @@ import { type Entry, recorded } from '../../audit/mutations'
 import { clock } from '../../kit/clock'
 import type { AttendanceKind } from './data'
 
-/** Why a link ended: somebody ended it, or the record names another person there now, or nobody. */
+/** Why a link ended: by hand, or because the record names another person now or does not contain the expert. */
 export type UnlinkReason = 'byHand' | 'changed' | 'removed'
 
-/** What linking came to. */
+/** The expert and their account before linking. */
 export interface Linked {
   readonly expertName: string
   readonly before: number | null
@@ -16,8 +16,8 @@ export interface Linked {
 
 /**
  * Links an expert of a section with an account, or ends the link (`null`).
- * @param check looks at the account it takes the place of, and may throw
- * @returns `taken` for an account that stands for another expert; null for an unknown expert
+ * @param check called with the previous account; may throw
+ * @returns `taken` for an account that is linked with another expert; null for an unknown expert
  */
 export async function saveLink(
   openId: string,
@@ -35,17 +35,17 @@ export async function saveLink(
       .get()
     if (!row || row.before === userId) return row ?? null
     check(row.before)
-    const held = userId === null ? undefined : and(eq(of, openId), eq(account, userId))
-    if (held && db().select({ id }).from(experts).where(held).get()) return 'taken'
+    const others = userId === null ? undefined : and(eq(of, openId), eq(account, userId))
+    if (others && db().select({ id }).from(experts).where(others).get()) return 'taken'
     db().update(experts).set({ userId }).where(eq(id, expertId)).run()
     return row
   })
 }
 
 /**
- * Ends the links of experts that a change of the record takes away; to be called within its transaction, before
- * their rows are gone.
- * @param by who changes the record; null for the platform
+ * Ends the links of experts that a change of the record removes or replaces. Call it within the change's
+ * transaction, before the rows are deleted.
+ * @param by the person who changes the record; null for the platform
  */
 export function dropLinks(
   openId: string,
@@ -66,7 +66,7 @@ export function dropLinks(
   }
 }
 
-/** How attendance stands, by expert. */
+/** The attendance of each expert. */
 export type Attendances = ReadonlyMap<number, { readonly expert: string; readonly time: string | null }>
 
 export function attendancesOf(openId: string): Attendances {
@@ -80,23 +80,23 @@ export function attendancesOf(openId: string): Attendances {
   return new Map(rows.map(({ id: expertId, ...row }) => [expertId, row]))
 }
 
-/** What came of attendances in a change of the record, or in the act of a person. */
+/** The kind of an attendance change and, if a person made it, their reason. */
 export interface AttendanceReason {
   readonly kind: AttendanceKind
   readonly reason: string | null
 }
 
 /**
- * Keeps what a change of the experts did to their attendance; to be called within its transaction.
- * @param before how it stood
- * @param by who made the change; null for the platform
- * @param act what a person did on purpose; left out where the record changed, which then is kept in the log
+ * Stores the changes of attendance that a change of the experts made. Call it within the change's transaction.
+ * @param before the attendances before the change
+ * @param by the person who made it; null for the platform
+ * @param made what a person did on purpose; left out if the record changed, which then gets an audit entry
  */
 export function keepAttendances(
   openId: string,
   before: Attendances,
   by: number | null,
-  act: AttendanceReason = { kind: 'record', reason: null },
+  made: AttendanceReason = { kind: 'record', reason: null },
 ): void {
   const now = attendancesOf(openId)
   const ids = [...new Set([...before.keys(), ...now.keys()])]
@@ -107,10 +107,10 @@ export function keepAttendances(
   })
   if (changes.length === 0) return
   const rows = changes.map(({ id: expertId, expert: expertName, ...times }) => {
-    return { openId, expertId, expertName, ...times, ...act, userId: by, at: clock.now() }
+    return { openId, expertId, expertName, ...times, ...made, userId: by, at: clock.now() }
   })
   const insert = () => db().insert(attendanceChanges).values(rows).run()
-  if (act.kind !== 'record') {
+  if (made.kind !== 'record') {
     insert()
     return
   }

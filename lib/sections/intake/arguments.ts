@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { LISTS } from './schema'
 
-/** What the arguments of the actions that enter data are. */
+/** Schemas of the arguments that the data-entry actions share. */
 export const argument = {
   openId: z.string().max(200),
   id: z.int().positive(),
   list: z.enum(LISTS),
   form: z.instanceof(FormData),
-  /** How a form stood before: of that only the number of attempts is looked at. */
+  /** The previous state of a form; only its number of attempts is used. */
   before: z.object({ attempt: z.number() }),
 }

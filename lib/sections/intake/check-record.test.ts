@@ -8,8 +8,8 @@ const record = (bidderName: string, feature: string) => ({ bidderName, featureTy
 const check = (value: unknown, stored: string[] = []) =>
   checkRecord(value, () => new Set(stored), translator('zh-CN'))
 
-describe('a record row by row', () => {
-  test('gives the good rows and tells the others with list, row and field', () => {
+describe('a record is checked row by row:', () => {
+  test('good rows are returned, problems of the others state list, row and field', () => {
     const {
       record: taken,
       rows,
@@ -32,7 +32,7 @@ describe('a record row by row', () => {
     expect(rows.every(({ message }) => message.length > 0 && message.length < 100)).toBe(true)
   })
 
-  test('a name has no breaks and no control characters, wherever it stands', () => {
+  test('line breaks and control characters are removed from names everywhere', () => {
     const names = ['甲\u0001公司', '乙\r\n公司\u2028', ' 丙\ud800\u0000公司\t']
     const { record: taken, refused } = check({
       section: { sectionCode: 'S\u0007', sectionName: '第\n一\u001f标段' },
@@ -44,7 +44,7 @@ describe('a record row by row', () => {
     expect(taken!.section).toMatchObject({ sectionCode: 'S', sectionName: '第 一标段' })
   })
 
-  test('a bad bidder takes its records along: they are of nobody', () => {
+  test('records of a refused bidder are refused too, because their bidder is unknown', () => {
     const { rows } = check({
       section,
       bidders: [bidders[0], { ...bidders[1], bidderPrice: -1 }],
@@ -53,12 +53,12 @@ describe('a record row by row', () => {
     expect(rows.map(({ path }) => path)).toEqual(['bidders.1.bidderPrice', 'records.1.bidderName'])
   })
 
-  test('without bidders of its own knows those of the section', () => {
+  test('without bidders in the record, those of the section count', () => {
     expect(check({ section, records: [record('甲', 'A')] }, ['甲']).refused).toBe(0)
     expect(check({ section, records: [record('甲', 'A')] }).refused).toBe(1)
   })
 
-  test('a wrong section hides no wrong row, and nothing is taken', () => {
+  test('with a wrong section nothing is accepted, and wrong rows are still reported', () => {
     const {
       record: taken,
       problems,
@@ -68,19 +68,19 @@ describe('a record row by row', () => {
     expect([problems.length, rows.length]).toEqual([1, 1])
   })
 
-  test('what is no record at all is told, not thrown', () => {
+  test('a value that is no record is reported, not thrown', () => {
     for (const value of [null, 3, [], 'x', { section, bidders: 'many' }])
       expect(check(value).record).toBeNull()
   })
 
-  test('tells at most 1000 problems, and how many rows there were', () => {
+  test('at most 1000 problems are reported, with the number of all refused rows', () => {
     const records = Array.from({ length: 5000 }, (_, i) => record('丙', `A${i}`))
     const { rows, refused } = check({ section, records })
     expect([rows.length, refused]).toEqual([1000, 5000])
   })
 })
 
-test('rows that are there already are repetitions', () => {
+test('rows that are stored already count as duplicates', () => {
   const context = { bidders: null, taken: new Set([JSON.stringify(['甲'])]) }
   const { good, problems } = checkRows('bidders', bidders, context, translator('en-US'))
   expect(good).toHaveLength(1)

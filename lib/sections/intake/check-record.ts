@@ -15,34 +15,34 @@ import {
 type RowOf<L extends List> = z.output<(typeof PART_SCHEMAS)[L]>
 export type AnyRow = RowOf<List>
 
-/** A problem of one row of a list: `row` counts from 1, `field` is null where the whole row is meant. */
+/** A problem of one row of a list: `row` counts from 1, `field` is null if it concerns the whole row. */
 export interface RowProblem extends ErrorDetail {
   readonly list: List
   readonly row: number
   readonly field: string | null
 }
 
-/** What was looked at of a list: its good rows, and how many were refused, with at most 1000 problems. */
+/** The result of checking a list: the good rows, and how many were refused, with at most 1000 problems. */
 export interface CheckedRows {
   readonly good: readonly AnyRow[]
-  /** The place of each good row, from 1. */
+  /** The number of each good row in its source, from 1. */
   readonly places: readonly number[]
   readonly refused: number
   readonly problems: readonly RowProblem[]
 }
 
 export interface CheckedRecord {
-  /** The record of the good rows; null when the section, the opening or the whole is wrong. */
+  /** The record with only the good rows; null if the section, the opening or the structure is wrong. */
   readonly record: PlatformRecord | null
-  /** Problems outside the lists: with any of them nothing is taken. */
+  /** Problems outside the lists; if there are any, nothing is accepted. */
   readonly problems: readonly ErrorDetail[]
   readonly rows: readonly RowProblem[]
-  /** Rows of all lists that are good, and that were refused. */
+  /** The numbers of good and refused rows, over all lists. */
   readonly good: number
   readonly refused: number
 }
 
-/** Problems that are told; how many rows were refused is told in any case. */
+/** The most problems that are reported; the number of refused rows is always exact. */
 export const TOLD = 1000
 
 const REPEATED: Readonly<Record<List, readonly [field: string | null, message: string]>> = {
@@ -52,7 +52,7 @@ const REPEATED: Readonly<Record<List, readonly [field: string | null, message: s
   identities: [null, 'duplicateRow'],
 }
 
-/** The same for every row that would be a repetition of this one. */
+/** The identity of a row; rows with the same identity are duplicates. */
 export function identityOf(list: List, row: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(IDENTITY[list].map((field) => row[field] ?? null))
 }
@@ -60,17 +60,17 @@ export function identityOf(list: List, row: Readonly<Record<string, unknown>>): 
 const namesBidder = (list: List) => list === 'records' || list === 'identities'
 
 export interface RowsContext {
-  /** Names that records and identities may state; null where they cannot be known. */
+  /** Names that records and identities may refer to; null if unknown, which skips the check. */
   readonly bidders: ReadonlySet<string> | null
-  /** Identities of rows that are there already. */
+  /** Identities of rows that are stored already. */
   readonly taken?: ReadonlySet<string>
-  /** The place of a row as people count; from 1 unless told. */
+  /** The number of a row as shown to people; counts from 1 by default. */
   readonly placeOf?: (index: number) => number
 }
 
 /**
- * Looks at the rows of a list one by one: each field, whether its bidder is known, whether it stands there
- * twice (the first counts). Good rows and refused ones are told apart, whatever the others are.
+ * Checks each row of a list: its fields, whether its bidder is known, and whether it is a duplicate (the first one
+ * counts as good). The good rows do not depend on the refused ones.
  */
 export function checkRows(
   list: List,
@@ -123,7 +123,7 @@ export function checkRows(
 
 /**
  * Checks a platform record row by row.
- * @param storedBidders names the section has already: they count where the record states no bidders
+ * @param storedBidders names of the section's stored bidders; used if the record has no bidders
  */
 export function checkRecord(
   value: unknown,
@@ -131,7 +131,7 @@ export function checkRecord(
   translate: Translate,
 ): CheckedRecord {
   const head = checker(translate)(uncheckedRecord, value)
-  // The rows are looked at whatever is wrong before them: whoever mends a record wants to know all of it.
+  // Rows are checked even if the head is wrong, so that all problems are reported at once.
   const lists = listsOf(value)
   const result: Record<string, unknown> = head.ok ? { ...head.data } : {}
   const rows: RowProblem[] = []
@@ -151,7 +151,7 @@ export function checkRecord(
   return { record, problems: head.ok ? [] : head.details, rows: rows.slice(0, TOLD), good, refused }
 }
 
-/** The lists of a record that is still to be looked at; none that is no list or too long. */
+/** The lists of an unchecked record; leaves out values that are not arrays or too long. */
 function listsOf(value: unknown): Partial<Record<List, readonly unknown[]>> {
   const stated = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   const isList = (list: List) => {

@@ -2,7 +2,7 @@ import { LOCALES } from '../../kit/i18n/locale'
 import { MESSAGES } from '../../kit/i18n/messages'
 import type { Field } from './fields'
 
-/** What platforms call the types of feature codes. */
+/** Names that trading platforms use for the types of feature codes. */
 const FEATURE_WORDS = {
   ip: '40',
   mac: '50',
@@ -14,14 +14,14 @@ const FEATURE_WORDS = {
   机器码: '80',
 }
 
-/** A heading or a word as it compares: in lower case, without its unit, spaces and marks. */
+/** A heading or word in normalised form for comparison: lower case, without unit, spaces and punctuation. */
 export const plain = (text: string) =>
   text
     .replace(/[（(][^（()）]*[)）]/g, '')
     .replace(/[\s*：:]/g, '')
     .toLowerCase()
 
-/** Words for the codes of a field, in every language, as they compare. */
+/** The words for the codes of a field, in every language and in normalised form. */
 export function codeWords({ list, values }: Field): ReadonlyMap<string, string> {
   const words = new Map<string, string>()
   for (const locale of LOCALES) {

@@ -7,7 +7,7 @@ import { fieldsOf, LISTS, PARTS } from './schema'
 import { gridOfText } from './sheet/grid'
 import { timeOf } from './typed'
 
-test('the table of fields has the fields of the schema, in their order', () => {
+test('the table of fields has the fields of the schema in the same order', () => {
   for (const part of PARTS) expect(fieldsWithKeys(part).map(({ key }) => key)).toEqual(fieldsOf(part))
 })
 
@@ -29,29 +29,29 @@ describe('columns', () => {
       '单位名称\t备注栏\tIP\t特征码\t操作时间',
       ['bidderName', null, null, 'feature', 'time'],
     ],
-  ])('are known by %s', (_what, text, mapping) => {
+  ])('are recognised by %s', (_what, text, mapping) => {
     expect(mappingOfHeadings('records', gridOfText(text))).toEqual(mapping)
   })
 
-  test('are known by headings with units', () => {
+  test('are recognised by headings with units', () => {
     const grid = gridOfText('\n序号\t投标人\t投标报价（元）\t工期 (天)')
     expect(mappingOfHeadings('bidders', grid)).toEqual(['sequence', 'bidderName', 'bidderPrice', 'days'])
   })
 
-  test('of an attendance are left out', () => {
+  test('of attendance times are left out', () => {
     const grid = gridOfText('姓名\t签到时间\t是否组长')
     expect(mappingOfHeadings('experts', grid)).toEqual(['expertName', null, 'isLeader'])
     expect(mappingByOrder('experts', gridOfText('a\tb\tc\td\te\tf\tg'))).not.toContain('signInTime')
   })
 
-  test('without headings are the fields in their order', () => {
+  test('without headings are mapped to the fields in order', () => {
     const grid = gridOfText('甲建设\t40\t10.1.1.1\t10\t2026-03-01 08:00:00\tx')
     expect(mappingOfHeadings('records', grid)).toBeNull()
     expect(mappingByOrder('records', grid)).toEqual([...fieldsOf('records'), null])
   })
 })
 
-test.each(LOCALES)('the examples of %s are read: every heading and every code', (locale) => {
+test.each(LOCALES)('every heading and code of the examples in %s is recognised', (locale) => {
   for (const list of LISTS) {
     const grid = gridOfText(MESSAGES[locale].entry.paste.examples[list])
     const mapping = mappingOfHeadings(list, grid)
@@ -64,7 +64,7 @@ test.each(LOCALES)('the examples of %s are read: every heading and every code', 
 })
 
 describe('rows', () => {
-  test('have words for codes, times of any shape, and their number in the sheet', () => {
+  test('turn words into codes and normalise times, and keep their number in the sheet', () => {
     const grid = gridOfText(
       '投标人\t特征码类型\t特征码\t操作环节\t时间\n甲\tMAC 地址\tAA\t上传投标文件\t2026/3/1 8:05\n\n乙\tip\t1.2.3.4\t20\t\n丙\t怪\tx\t\t明天',
     )
@@ -78,7 +78,7 @@ describe('rows', () => {
     expect(places).toEqual([2, 4, 5])
   })
 
-  test('of identities may name a step by its word, and any other step as it is called', () => {
+  test('of identities turn known words for steps into codes, and keep other words', () => {
     const grid = gridOfText('投标人\t环节\n甲\t投标文件解密\n乙\tUpload of the bid\n丙\t二次刷卡\n丁\t40')
     const { rows } = rowsOfGrid('identities', grid, ['bidderName', 'step'], {
       hasHeadings: true,
@@ -87,7 +87,7 @@ describe('rows', () => {
     expect(rows.map(({ step }) => step)).toEqual(['30', '20', '二次刷卡', '40'])
   })
 
-  test('of bidders are numbered where the sheet does not do it', () => {
+  test('of bidders are numbered if the sheet has no sequence column', () => {
     const grid = gridOfText('甲\t￥1,234.50元\n乙\t')
     const { rows } = rowsOfGrid('bidders', grid, ['bidderName', 'bidderPrice'], {
       hasHeadings: false,
@@ -99,7 +99,7 @@ describe('rows', () => {
     ])
   })
 
-  test('say yes and no in many ways', () => {
+  test('accept many words for yes and no', () => {
     const grid = gridOfText('姓名,组长\n张,√\n王,否\n李,maybe\nSilva,Sim\nSouza,NÃO\n陳,通過\n林,未通過')
     const { rows } = rowsOfGrid('experts', grid, mappingOfHeadings('experts', grid)!, {
       hasHeadings: true,

@@ -6,10 +6,10 @@ import type { List } from './schema'
 import type { Grid } from './sheet/grid'
 import { typedValue } from './typed'
 
-/** The field of each column; null for a column that is left out. */
+/** The field of each column; null for a column that is not imported. */
 export type Mapping = readonly (string | null)[]
 
-/** Other names of a field in sheets of trading platforms. */
+/** Other headings that trading platforms use for a field. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   bidderName: ['投标人名称', '投标单位', '投标单位名称', '单位名称', '企业名称'],
   bidderCode: ['统一社会信用代码', '社会信用代码', '信用代码'],
@@ -52,12 +52,12 @@ function headingsOf(list: List): Map<string, string> {
 }
 
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
-/** The first row that says something. */
+/** Index of the first row that is not blank. */
 export const firstRow = (grid: Grid) => grid.findIndex((row) => !isBlank(row))
 
 /**
- * What the columns hold, by their headings in any order; null when the first row is no heading: fewer
- * than two of its cells, or than half of them, are names of fields.
+ * Maps columns to fields by their headings, in any order. Null if the first row is no heading: fewer than two of its
+ * cells, or fewer than half of them, are names of fields.
  */
 export function mappingOfHeadings(list: List, grid: Grid): Mapping | null {
   const headings = headingsOf(list)
@@ -73,14 +73,14 @@ export function mappingOfHeadings(list: List, grid: Grid): Mapping | null {
   return taken.size >= Math.min(2, filled) && taken.size * 2 >= filled && taken.size > 0 ? mapping : null
 }
 
-/** Columns without headings: the fields in their order, to be changed by the user. */
+/** A mapping for columns without headings: the fields in order; the user can change it. */
 export function mappingByOrder(list: List, grid: Grid): Mapping {
   const width = grid.reduce((most, row) => Math.max(most, row.length), 0)
   const fields = keysOf(list)
   return Array.from({ length: width }, (_, i) => fields[i] ?? null)
 }
 
-/** The rows of a grid as they are checked, with the number each has in the sheet; blank ones are passed over. */
+/** The rows of a grid in the form that is checked, each with its row number in the sheet. Blank rows are skipped. */
 export function rowsOfGrid(
   list: List,
   grid: Grid,

@@ -21,14 +21,14 @@ import { identityOf } from './check-record'
 import type { Row, StoredRow } from './differences'
 import { fieldsOf, IDENTITY, type List } from './schema'
 
-/** The store, or a transaction on it: what is read for a change is read within it. */
+/** The store, or a transaction on it; data on which a change depends is read in the change's transaction. */
 // biome-ignore lint/suspicious/noExplicitAny: the schema's type is of no use to a plain query
 type Store = BaseSQLiteDatabase<'sync', any, any>
 
-/** The store as it is outside a transaction. */
+/** The store outside any transaction. */
 export const store = (): Store => db()
 
-/** Reads several things as of one moment. */
+/** Runs several reads in one transaction, so that they see the same state. */
 export const snapshot = <T>(read: () => T): T => db().$client.transaction(read).deferred()
 
 export const TABLES = { bidders: openDetails, experts, records, identities } as const
@@ -44,11 +44,11 @@ const columnsOf = (list: List) => {
 const orderOf = (list: List) =>
   list === 'bidders' ? [asc(openDetails.sequence), asc(openDetails.id)] : [asc(TABLES[list].id)]
 
-/** The fields of a list with the names of their columns. */
+/** The fields of a list with their column names. */
 export const storedFields = (list: List): readonly (readonly [field: string, column: string])[] =>
   Object.entries(columnsOf(list)).map(([field, column]) => [field, column.name])
 
-/** The rows of a list that are the section's. */
+/** Condition for the rows of a list that are current in the section. */
 function ofSection(openId: string, list: List): SQL {
   if (list === 'records') return inBatch(records.batchId, openId, list)
   if (list === 'identities') return inBatch(identities.batchId, openId, list)
@@ -56,8 +56,8 @@ function ofSection(openId: string, list: List): SQL {
 }
 
 /**
- * The rows of a list, in the order in which they are shown; of one bidder where it is named. There may be
- * 200,000: they are read without a layer in between, by threads and by what changes few rows of a short list.
+ * The rows of a list in display order, optionally of one bidder. There may be 200,000, so they are read with plain
+ * SQL. Called in threads, and in changes that touch few rows of a short list.
  */
 export function rowsOfList(openId: string, list: List, bidderName: string | null = null): StoredRow[] {
   const fields = storedFields(list).map(([field, column]) => `${column} as ${field}`)
@@ -79,7 +79,7 @@ const SEARCHED: Readonly<Record<List, readonly string[]>> = {
   identities: ['bidderName', 'readerOwner', 'readerId', 'description'],
 }
 
-/** One page of a list; `keyword` looks into names and what tells rows apart. */
+/** One page of a list; `keyword` searches names and identifying fields. */
 export async function pageOfList(
   openId: string,
   list: List,
@@ -104,7 +104,7 @@ export async function pageOfList(
   return { rows, total }
 }
 
-/** How many rows each list has. */
+/** The number of rows of each list. */
 export async function sizesOf(openId: string): Promise<Readonly<Record<List, number>>> {
   const size = (list: List) => {
     const table = TABLES[list]
@@ -118,7 +118,7 @@ export async function sizesOf(openId: string): Promise<Readonly<Record<List, num
   }
 }
 
-/** One row of a list of this section; null when it is not there. */
+/** One row of a list of this section; null if it does not exist. */
 export function rowOfList(store: Store, openId: string, list: List, id: number): StoredRow | null {
   const table = TABLES[list]
   const where = and(ofSection(openId, list), eq(table.id, id))
@@ -139,7 +139,7 @@ export function namesOfBidders(openId: string): ReadonlySet<string> {
   return bidderNamesOf(db(), openId)
 }
 
-/** Whether another row of the list than `exceptId` is the same in everything that tells rows apart. */
+/** Whether a row other than `exceptId` has the same identity. */
 export async function isTaken(
   openId: string,
   list: List,
@@ -157,12 +157,12 @@ export async function isTaken(
   return db().select({ id: table.id }).from(table).where(where).limit(1).get() !== undefined
 }
 
-/** What tells the rows of a list apart, of all that are there (as `identityOf` writes it). */
+/** The identities of all stored rows of a list (see `identityOf`). */
 export function takenIdentities(openId: string, list: List): ReadonlySet<string> {
   return new Set(rowsOfList(openId, list).map((row) => identityOf(list, row)))
 }
 
-/** The highest sequence of the section's bidders; 0 without any. */
+/** The highest sequence of the section's bidders; 0 if there are none. */
 export function topSequence(openId: string): number {
   const top = db()
     .select({ n: max(openDetails.sequence) })
@@ -170,19 +170,19 @@ export function topSequence(openId: string): number {
   return top.where(eq(openDetails.openId, openId)).get()?.n ?? 0
 }
 
-/** The section of the organisation that has this code; null when there is none. */
+/** The section of the organisation with this code; null if there is none. */
 export function openIdOfCode(organisationId: number, sectionCode: string): string | null {
   const where = and(eq(opens.organisationId, organisationId), eq(opens.sectionCode, sectionCode))
   return db().select({ openId: opens.openId }).from(opens).where(where).get()?.openId ?? null
 }
 
-/** Names of the bidders of the section with this code; none when there is no such section. */
+/** Names of the bidders of the section with this code; empty if there is no such section. */
 export function biddersOfCode(organisationId: number, sectionCode: string): ReadonlySet<string> {
   const openId = openIdOfCode(organisationId, sectionCode)
   return openId === null ? new Set() : bidderNamesOf(db(), openId)
 }
 
-/** The section and the opening as they stand, by the names of the record. */
+/** The fields of the section and of its opening, by their names in the record; null for an unknown section. */
 export function fieldsOfSection(store: Store, openId: string): { section: Row; opening: Row } | null {
   const row = store.select().from(opens).where(eq(opens.openId, openId)).get()
   if (!row) return null
@@ -195,7 +195,7 @@ export async function partsOf(openId: string) {
   return fieldsOfSection(db(), openId)
 }
 
-/** Ids among `ids` of bidders that have files. */
+/** The bidders among `ids` that have files. */
 export function biddersWithFiles(store: Store, ids: readonly number[]): Set<number> {
   if (ids.length === 0) return new Set()
   const rows = store

@@ -20,13 +20,13 @@ const step = (bidderName: string, feature: string, time: string | null = null): 
 }
 
 describe('a list', () => {
-  test('that is the same has no differences, whatever its order', () => {
+  test('with the same rows in another order has no differences', () => {
     const rows = [step('甲', 'A'), step('甲', 'B'), step('乙', 'A')]
     const plan = planList('records', stored('records', rows), rows.toReversed())
     expect(differencesOf(plan)).toEqual([])
   })
 
-  test('tells what is new, gone and changed of bidders, by name', () => {
+  test('of bidders is compared by name: added, removed and changed rows', () => {
     const before = stored('bidders', [
       { bidderName: '甲', sequence: 1, isOk: 1, days: 300 },
       { bidderName: '乙', sequence: 2, isOk: 1 },
@@ -43,7 +43,7 @@ describe('a list', () => {
     expect(countsOf(differencesOf(plan))).toEqual({ bidders: { added: 1, removed: 1, changed: 1 } })
   })
 
-  test('keeps what is not stated of a bidder, and an alias or attendance given here', () => {
+  test('keeps bidder fields that are not stated, and an alias or attendance entered here', () => {
     const before = stored('bidders', [{ bidderName: '甲', sequence: 1, isOk: 1, days: 300, alias: '一号' }])
     expect(
       planList('bidders', before, [{ bidderName: '甲', sequence: 1, isOk: 1, alias: null }]).changed,
@@ -53,7 +53,7 @@ describe('a list', () => {
     expect(again.changed).toEqual([])
   })
 
-  test('gives an attendance to nobody else: it goes with the person, unless the record states it anew', () => {
+  test('drops the attendance when an expert is replaced, unless the record states one', () => {
     const at = '2026-03-02 13:00:00'
     const experts = stored('experts', [{ expertName: '张', expertCode: 'A', isLeader: 0, signInTime: at }])
     const other = { expertName: '张', expertCode: 'B', isLeader: 0 }
@@ -62,7 +62,7 @@ describe('a list', () => {
     expect(planList('experts', experts, [stating]).changed[0]!.after.signInTime).toBe(at)
   })
 
-  test('takes a record with another code or another time for the same record, changed', () => {
+  test('pairs a record with another code or another time as changed', () => {
     const before = stored('records', [
       step('甲', 'A', '2026-03-01 08:00:00'),
       step('乙', 'C', '2026-03-01 09:00:00'),
@@ -78,14 +78,14 @@ describe('a list', () => {
     ])
   })
 
-  test('prefers the row that is the same over one that is only like it', () => {
+  test('prefers an identical row over a similar one', () => {
     const at = '2026-03-01 08:00:00'
     const before = stored('records', [step('甲', 'A', at), step('甲', 'B', at)])
     const plan = planList('records', before, [step('甲', 'B', at), step('甲', 'C', at)])
     expect(plan.changed.map(({ before: was, after }) => [was.feature, after.feature])).toEqual([['A', 'C']])
   })
 
-  test('becomes what was stated, whatever it was', () => {
+  test('equals the stated list after its plan is applied, for any lists', () => {
     const row = fc.record({
       bidderName: fc.constantFrom('甲', '乙'),
       featureType: fc.constantFrom('40', '50'),
@@ -107,7 +107,7 @@ describe('a list', () => {
     )
   })
 
-  test('of 200,000 rows is compared in time linear in its rows', () => {
+  test('of 200,000 rows is compared in linear time', () => {
     const rows = Array.from({ length: 200_000 }, (_, i) =>
       step(`甲${i % 50}`, `A${i}`, '2026-03-01 08:00:00'),
     )
@@ -116,7 +116,7 @@ describe('a list', () => {
   })
 })
 
-test('the history keeps no whole identity number', () => {
+test('identity numbers are masked in the history', () => {
   const row = logged('experts', { id: 3, expertName: '张', expertCode: '210102198001010001' })
   expect(row).toEqual({ expertName: '张', expertCode: '210102**********01' })
   const read = logged('identities', { bidderName: '甲', description: '证件 210102198001010001 通过' })

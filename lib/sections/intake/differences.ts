@@ -2,20 +2,20 @@ import type { VersionCounts } from '@/db/schema'
 import { fieldsOf, IDENTITY, type List, type Part } from './schema'
 
 type Value = string | number | boolean | null
-/** A row of a part: every field of it, null where nothing is stated. */
+/** A row of a part with all its fields; null where nothing is stated. */
 export type Row = Readonly<Record<string, Value>>
-/** A row as it came: a field that is left out is not stated. */
+/** A row as received; undefined or missing fields are not stated. */
 export type StatedRow = Readonly<Record<string, Value | undefined>>
 export type StoredRow = Row & { readonly id: number }
 
-/** One difference of a part: `before` null for what is new, `after` null for what is gone. */
+/** One difference of a part: `before` is null for an added row, `after` for a removed one. */
 export interface Difference {
   readonly part: Part
   readonly before: Row | null
   readonly after: Row | null
 }
 
-/** What has to happen to a list so that it becomes what was stated. */
+/** The changes that turn a stored list into the stated one. */
 export interface ListPlan {
   readonly list: List
   readonly added: readonly Row[]
@@ -31,8 +31,8 @@ const FIELDS: Readonly<Record<List, readonly string[]>> = {
 }
 
 /**
- * By which fields a stated row is taken for a stored one, the closest likeness first: rows that are the
- * same are paired before rows that differ in something.
+ * The fields by which a stated row is paired with a stored one, strictest first: identical rows are paired before
+ * similar ones.
  */
 const LIKENESS: Readonly<Record<List, readonly (readonly string[])[]>> = {
   bidders: [['bidderName']],
@@ -44,30 +44,33 @@ const LIKENESS: Readonly<Record<List, readonly (readonly string[])[]>> = {
   ],
   identities: [FIELDS.identities, ['bidderName', 'step', 'time'], ['bidderName', 'step', 'readerId']],
 }
-/** Bidders and experts keep what is not stated of them; a record is what is stated, and nothing else. */
-const KEEPS: readonly List[] = ['bidders', 'experts']
-/** Given here (an alias, an attendance): these outlive even a stated nothing. */
-const OURS: readonly string[] = ['alias', 'signInTime']
+/** Lists in which fields that are not stated keep their stored values; in the others they become null. */
+const KEEP_UNSTATED: readonly List[] = ['bidders', 'experts']
+/** Fields entered in the product (alias, attendance): a null in a record does not clear them. */
+const ENTERED_HERE: readonly string[] = ['alias', 'signInTime']
 
 const keyOf = (row: StatedRow, fields: readonly string[]) =>
   JSON.stringify(fields.map((field) => row[field] ?? null))
 
-/** The row with all of its fields. */
+/**
+ * The row with all of its fields.
+ * @param byHand whether a person stated it: then null clears every field
+ */
 export function completed(part: Part, row: StatedRow, stored?: Row, byHand = false): Row {
-  const keeps = KEEPS.includes(part as List) || part === 'section' || part === 'opening'
-  const stands = (field: string): Value => {
+  const keepsUnstated = KEEP_UNSTATED.includes(part as List) || part === 'section' || part === 'opening'
+  const fieldValue = (field: string): Value => {
     const value = row[field]
-    if (value !== undefined && (value !== null || byHand || !OURS.includes(field))) return value
-    return (keeps ? stored?.[field] : null) ?? null
+    if (value !== undefined && (value !== null || byHand || !ENTERED_HERE.includes(field))) return value
+    return (keepsUnstated ? stored?.[field] : null) ?? null
   }
-  return Object.fromEntries(fieldsOf(part).map((field) => [field, stands(field)]))
+  return Object.fromEntries(fieldsOf(part).map((field) => [field, fieldValue(field)]))
 }
 
-/** Whether a row of the experts names another person (by name and identity number) than before. */
+/** Whether a row of the experts now names another person, by name and identity number. */
 export const isOtherPerson = (list: List, before: Row, after: Row) =>
   list === 'experts' && keyOf(before, IDENTITY[list]) !== keyOf(after, IDENTITY[list])
 
-/** What a stored row becomes; an attendance is the person's, so another one has it only where it is stated. */
+/** The new content of a stored row. Attendance belongs to the person: another person has none unless it is stated. */
 export function succeeded(list: List, row: StatedRow, stored: Row, byHand = false): Row {
   const after = completed(list, row, stored, byHand)
   if (!isOtherPerson(list, stored, after)) return after
@@ -85,8 +88,8 @@ function isSame(list: List, before: StoredRow, stated: StatedRow): boolean {
 }
 
 /**
- * Pairs the rows that were with the rows that are, in time linear in their number.
- * @returns what is new, gone and different; rows that are the same are in none of them
+ * Pairs stored rows with stated ones, in linear time.
+ * @returns added, removed and changed rows; unchanged rows are in none of the lists
  */
 export function planList(
   list: List,
@@ -94,7 +97,7 @@ export function planList(
   stated: readonly StatedRow[],
   byHand = false,
 ): ListPlan {
-  // Most of what comes again is as it was, and where it was.
+  // Most rows of a repeated record are unchanged and at the same index.
   const same = (i: number) =>
     before[i] !== undefined && stated[i] !== undefined && isSame(list, before[i], stated[i])
   let left = before.filter((_, i) => !same(i))
@@ -102,7 +105,7 @@ export function planList(
   const changed: { before: StoredRow; after: Row }[] = []
   for (const fields of LIKENESS[list]) {
     const known = new Map<string, StoredRow[]>()
-    // From the end, so that the first of several like rows is the first to be taken.
+    // Reversed, because `pop` takes the last: the first of several similar rows is paired first.
     for (const row of left.toReversed()) {
       const key = keyOf(row, fields)
       known.get(key)?.push(row) ?? known.set(key, [row])
@@ -114,14 +117,14 @@ export function planList(
       if (changedFields(list, like, after).length > 0) changed.push({ before: like, after })
       return false
     })
-    const kept = new Set([...known.values()].flat())
-    left = left.filter((row) => kept.has(row))
+    const unpaired = new Set([...known.values()].flat())
+    left = left.filter((row) => unpaired.has(row))
     if (left.length === 0 || open.length === 0) break
   }
   return { list, changed, removed: left, added: open.map((row) => completed(list, row)) }
 }
 
-/** A section's or opening's fields as a difference; null when they are as they were. */
+/** The changed fields of a section or opening as a difference; null if nothing changed. */
 export function fieldDifference(part: Part, before: Row | null, after: Row): Difference | null {
   const fields = changedFields(part, before, after)
   if (fields.length === 0) return null
@@ -129,7 +132,7 @@ export function fieldDifference(part: Part, before: Row | null, after: Row): Dif
   return { part, before: before && only(before), after: only(after) }
 }
 
-/** Everything a plan does, as differences. */
+/** The changes of a plan as differences. */
 export function differencesOf({ list, added, removed, changed }: ListPlan): Difference[] {
   return [
     ...changed.map(({ before, after }) => ({ part: list, before, after })),
@@ -147,7 +150,7 @@ export function countsOf(differences: readonly Difference[]): VersionCounts {
   return counts
 }
 
-/** Rows of experts that are gone, or name another person (by name and identity number) than before. */
+/** Experts that were removed, or whose row now names another person (by name and identity number). */
 export function lostExperts({
   list,
   removed,

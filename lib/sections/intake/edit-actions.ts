@@ -19,26 +19,26 @@ import { fromOfTokens, keptFields } from './present'
 import { type List, PART_SCHEMAS, type Part, type PlatformRecord } from './schema'
 import { rowOfForm } from './typed'
 
-/** What became of a form: its problems by field, or the version it made (null: nothing had changed). */
+/** The result of a form: problems by field, or the version it made (null: nothing changed). */
 export interface FormState {
-  /** Counts the attempts, so that a screen can tell a new answer from the last. */
+  /** Number of attempts, by which a screen recognises a new answer. */
   readonly attempt: number
-  /** `failed` is for the screen: there was no answer. */
+  /** `failed` is set by the screen if there was no answer. */
   readonly fault?: 'forbidden' | 'gone' | 'wrong' | 'conflict' | 'failed'
   readonly errors?: Readonly<Record<string, string>>
   readonly saved?: { readonly version: number | null }
-  /** What others changed meanwhile to something else: nothing is saved until it is settled. */
+  /** Fields that others changed meanwhile to another value; nothing is saved until the person resolves them. */
   readonly conflicts?: readonly FieldConflict[]
 }
 
-/** What became of a row that was to be removed. */
+/** The result of removing a row. */
 type Deleted = 'done' | 'gone' | 'hasFiles' | 'forbidden'
 
 const MAY_EDIT = ['section:edit'] as const
 const { openId: OPEN_ID, id: ID, list: LIST, before: BEFORE, form: FORM } = argument
 
 type Before = Pick<FormState, 'attempt'>
-/** The answer of a form; `attempt` tells it from the last one. */
+/** The answer to a form, with the number of attempts increased. */
 const stateOf = ({ attempt }: Before, state: Omit<FormState, 'attempt'>): FormState => ({
   attempt: attempt + 1,
   ...state,
@@ -46,14 +46,14 @@ const stateOf = ({ attempt }: Before, state: Omit<FormState, 'attempt'>): FormSt
 const wrong = (before: Before, errors: FormState['errors'] = {}) =>
   stateOf(before, { fault: 'wrong', errors })
 
-/** What others changed meanwhile is answered by `told`; anything else is thrown on. */
-async function unlessConflict<T>(save: () => Promise<T>, told: (conflicts: readonly Conflict[]) => T) {
+/** Runs `save`; answers conflicts with `onConflict` and rethrows any other error. */
+async function unlessConflict<T>(save: () => Promise<T>, onConflict: (conflicts: readonly Conflict[]) => T) {
   try {
     return await save()
   } catch (error) {
     const conflicts = conflictsOf(error)
     if (!conflicts) throw error
-    return told(conflicts)
+    return onConflict(conflicts)
   }
 }
 
@@ -64,7 +64,7 @@ function checkPart(
 ): { row?: StatedRow; errors?: Record<string, string> } {
   const checked = checker(translate)(PART_SCHEMAS[part], row)
   if (checked.ok) return { row: checked.data as StatedRow }
-  // The first problem of a field is the one to mend.
+  // Reversed, so that of several problems of a field the first one remains.
   const errors = Object.fromEntries(checked.details.toReversed().map(({ path, message }) => [path, message]))
   return { errors }
 }
@@ -73,7 +73,7 @@ const problem = ({ translate }: ActionCall, field: string, key: string) => ({
   [field]: translate(`errors.detail.${key}`),
 })
 
-/** Enters a section by hand, and goes on to its bidders. */
+/** Creates a section by hand and redirects to its bidders. */
 export const createSection = action(
   {
     needs: MAY_EDIT,
@@ -99,7 +99,7 @@ export const createSection = action(
   },
 )
 
-/** Changes the section or its opening. */
+/** Changes the fields of the section or its opening. */
 export const editPart = action(
   {
     needs: MAY_EDIT,
@@ -131,7 +131,7 @@ export const editPart = action(
   },
 )
 
-/** What is kept of an edit: nothing where it changed nothing. */
+/** The audit entry of an edit; none if nothing changed. */
 const edited =
   ({ person }: ActionCall, { openId }: Section, part: Part) =>
   (saved: Saved | 'hasFiles' | null): Action | null => {
@@ -144,7 +144,7 @@ function showAnew({ openId }: Section): void {
   revalidatePath(`/qb-inner/${encodeURIComponent(openId)}`, 'layout')
 }
 
-/** What a row says that does not go with the rest of the section. */
+/** The problem of a row in relation to others of the section: unknown bidder or duplicate; null if there is none. */
 async function clash(call: ActionCall, openId: string, list: List, id: number | null, row: StatedRow) {
   if (list === 'records' || list === 'identities') {
     const known = namesOfBidders(openId)
@@ -156,7 +156,7 @@ async function clash(call: ActionCall, openId: string, list: List, id: number | 
     : problem(call, '', 'duplicateRow')
 }
 
-/** A row as it will stand, as far as it was not changed by others. */
+/** The stored row with the typed values, where they do not conflict with changes of others. */
 function wholeRow(typed: StatedRow, from: StatedRow | undefined, stored: StoredRow | null): StatedRow {
   const stated = Object.entries(typed).filter(([, value]) => value !== undefined)
   const row = { ...stored, ...Object.fromEntries(stated) }
@@ -176,11 +176,11 @@ export const editRow = action(
     if (!section) return stateOf(before, { fault: 'forbidden' })
     const stored = id === null ? null : await listRow(section.openId, list, id)
     if (id !== null && !stored) return stateOf(before, { fault: 'gone' })
-    const kept = stored ? keptFields(section, person, list) : []
-    const checked = checkPart(call, list, rowOfForm(list, form, kept))
+    const hidden = stored ? keptFields(section, person, list) : []
+    const checked = checkPart(call, list, rowOfForm(list, form, hidden))
     if (!checked.row) return wrong(before, checked.errors)
-    const said = stored ? fromOfForm(list, form) : undefined
-    const from = said && ((now: Row) => fromOfTokens(said, now, kept))
+    const original = stored ? fromOfForm(list, form) : undefined
+    const from = original && ((now: Row) => fromOfTokens(original, now, hidden))
     const found = await clash(call, section.openId, list, id, wholeRow(checked.row, from?.(stored!), stored))
     if (found) return wrong(before, found)
     const by = { userId: person.userId, source: 'hand' as const }
@@ -202,7 +202,7 @@ export const editRow = action(
   },
 )
 
-/** Removes a row; a bidder goes with its records, unless it has files. */
+/** Removes a row. A bidder's records are removed with it; a bidder that has files is not removed. */
 export const deleteRow = action(
   { needs: MAY_EDIT, refused: (): Deleted => 'forbidden', takes: [OPEN_ID, LIST, ID] },
   async (call, openId, list, id): Promise<Deleted> => {

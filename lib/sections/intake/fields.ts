@@ -11,8 +11,8 @@ import type { Part, PlatformRecord } from './schema'
 
 /**
  * How a field is typed, pasted and shown.
- * - `code`: one of a list, whose words are the messages `codes.<list>.<value>` or `sections.GCLX.<value>`
- *   A `text` with a list may be one of its words, or a text of its own
+ * - `code`: one of a list whose words are the messages `codes.<list>.<value>` or `sections.GCLX.<value>`.
+ *   A `text` with a list may be one of its words or any other text.
  * - `flag`: 1 or 0; `truth`: true or false; `bidder`: the name of one of the section's bidders
  */
 export interface Field {
@@ -41,7 +41,7 @@ const flag: Field = { kind: 'flag' }
 const bidder: Field = { kind: 'bidder', required: true }
 const code = (list: CodeList | 'GCLX', values: readonly string[]): Field => ({ kind: 'code', list, values })
 
-/** Every field of the record; a field of the schema that is missing here does not compile. */
+/** Every field of the record. The type fails to compile if a field of the schema is missing. */
 export const FIELDS: FieldTable = {
   section: {
     tenderCode: text,
@@ -111,12 +111,12 @@ export const FIELDS: FieldTable = {
   },
 }
 
-/** Attendance is not typed in with a row: who keeps it states a reason (lib/sections/committee/attendance.ts). */
+/** Attendance is not part of a row's form: recording it needs a reason (lib/sections/committee/attendance.ts). */
 const NOT_TYPED: Partial<Record<Part, readonly string[]>> = { experts: ['signInTime'] }
 
 export const fieldsWithKeys = (part: Part): readonly (Field & { readonly key: string })[] =>
   Object.entries(FIELDS[part]).map(([key, field]) => ({ ...(field as Field), key }))
 
-/** The fields of a part that a form or a sheet may state. */
+/** The fields of a part that a form or a sheet may contain. */
 export const typedFields = (part: Part) =>
   fieldsWithKeys(part).filter(({ key }) => !NOT_TYPED[part]?.includes(key))

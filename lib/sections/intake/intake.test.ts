@@ -11,7 +11,7 @@ import { commitPrepared, saveRow } from './mutations'
 import { dropUnseen, type Prepared, unseen } from './staging/mutations'
 import { differencesOfVersion, versionsOf } from './versions/data'
 
-/** What a thread does, and what is made current of it: here without the thread. */
+/** Runs what a thread does and then commits it, in this process. */
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-intake-'))
 const path = join(folder, 'body')
@@ -48,12 +48,12 @@ async function pushed(code: string, stated: readonly string[]): Promise<string> 
   return (await commit(await prepared(recordOf(code, stated))))!.openId
 }
 
-test('many rows are seen all at once, with their version, or not at all', async () => {
+test('many rows and their version become visible all at once', async () => {
   const [first, second] = [features('a'), features('b')]
   const openId = await pushed('I-1', first)
   expect(featuresOf(openId)).toEqual(first)
   const change = await prepared(recordOf('I-1', second))
-  // What a kill would leave here: everything is written, nothing of it is shown.
+  // The state after a crash at this point: everything is written, nothing is visible.
   expect(featuresOf(openId)).toEqual(first)
   expect((await versionsOf(openId, { page: 1, size: 9 })).total).toBe(1)
   const saved = await commit(change)
@@ -63,9 +63,9 @@ test('many rows are seen all at once, with their version, or not at all', async 
     number: 2,
     counts: { records: { added: 0, removed: 0, changed: MANY } },
   })
-  const { rows: told, total } = await differencesOfVersion(rows[0]!.id, { page: 1, size: 2 })
+  const { rows: differences, total } = await differencesOfVersion(rows[0]!.id, { page: 1, size: 2 })
   expect(total).toBe(MANY)
-  expect(told[0]).toMatchObject({
+  expect(differences[0]).toMatchObject({
     part: 'records',
     before: { feature: first[0] },
     after: { feature: second[0] },
@@ -74,7 +74,7 @@ test('many rows are seen all at once, with their version, or not at all', async 
   expect(rowsIn('records')).toBe(MANY)
 })
 
-test('what an interrupted change left is removed, and what is shown stays', async () => {
+test('leftovers of an interrupted change are removed, current rows stay', async () => {
   const openId = await pushed('I-2', features('c'))
   const before = [rowsIn('records'), rowsIn('record_differences'), rowsIn('record_versions')]
   await prepared(recordOf('I-2', features('d')))
@@ -82,14 +82,14 @@ test('what an interrupted change left is removed, and what is shown stays', asyn
   const left = await unseen()
   expect([left.batchIds.length, left.versionIds.length]).toEqual([2, 2])
   dropUnseen(left)
-  // A mistaken id of what is shown does no harm.
+  // Ids of current rows are ignored.
   const shown = db().$client.prepare('select id from row_batches').pluck().all() as number[]
   dropUnseen({ batchIds: shown, versionIds: [1] })
   expect([rowsIn('records'), rowsIn('record_differences'), rowsIn('record_versions')]).toEqual(before)
   expect(featuresOf(openId)).toHaveLength(MANY)
 })
 
-test('an edit by hand meanwhile is not lost: the change is planned anew on top of it', async () => {
+test('a concurrent edit by hand is not lost: the change is planned again on top of it', async () => {
   const openId = await pushed('I-3', features('f'))
   const second = features('g')
   const change = await prepared(recordOf('I-3', second))
@@ -103,7 +103,7 @@ test('an edit by hand meanwhile is not lost: the change is planned anew on top o
   expect(rowsOfList(openId, 'bidders')[0]).toMatchObject({ leaderName: '张三' })
 })
 
-test('two first pushes of one section make one section', async () => {
+test('two concurrent first pushes of one section create one section', async () => {
   const [one, other] = [
     await prepared(recordOf('I-4', ['1.1.1.1'])),
     await prepared(recordOf('I-4', ['2.2.2.2'])),
@@ -114,7 +114,7 @@ test('two first pushes of one section make one section', async () => {
   expect(featuresOf(made!.openId)).toEqual(['1.1.1.1'])
 })
 
-test('many rows after those there are keep their order, and few go beside them', async () => {
+test('appended rows keep their order, in large and small imports', async () => {
   const openId = await pushed('I-5', features('h'))
   const importOf = async (rows: readonly string[]) => {
     writeFileSync(

@@ -11,19 +11,22 @@ import { commitPrepared, type SavedRecord } from './mutations'
 import { type By, type Prepared, type Unseen, unseen } from './staging/mutations'
 
 /**
- * Taking in what people and platforms send of a section: a thread reads it, compares it and writes what is new
- * where nobody sees it; then one short transaction makes it current.
+ * Imports data of a section from people and platforms. A thread reads it, compares it with the stored data and stages
+ * new rows that are not visible yet; then one short transaction makes them current.
  */
 
-/** What a thread read of something sent. */
+/** The result of a thread's reading. */
 interface Read {
   readonly prepared: Prepared | null
 }
 
-/** Rows nobody sees go in a thread: pages do not wait for it. What stays is removed an hour later, or at a start. */
+/**
+ * Deletes staged or replaced rows in a thread, so that requests do not wait. If that fails, they are deleted an hour
+ * later or at the next start.
+ */
 export function dropLater(gone: Unseen): void {
   if (gone.batchIds.length + gone.versionIds.length === 0) return
-  runJob(unseenRemoval, gone).catch((err) => log().warn({ err }, 'rows of a section stayed'))
+  runJob(unseenRemoval, gone).catch((err) => log().warn({ err }, 'unused rows of a section were not deleted'))
 }
 
 function dropStaged({ staged }: Prepared): void {
@@ -32,7 +35,7 @@ function dropStaged({ staged }: Prepared): void {
 
 const before = processGlobal('intake.unseen', (): { unseen: Unseen | null } => ({ unseen: null }))
 
-/** Removes what was shown nowhere an hour ago either: a thread that ended before its time has left it. */
+/** Deletes rows that have been unused for an hour, left by threads that ended early. */
 export async function dropForgotten(): Promise<void> {
   const known = before.unseen
   const now = await unseen()
@@ -43,12 +46,12 @@ export async function dropForgotten(): Promise<void> {
   })
 }
 
-/** At start: nothing is being written, so all that is shown nowhere goes. */
+/** At start: deletes all unused rows, because nothing is being imported. */
 export async function dropInterrupted(): Promise<void> {
   dropLater(await unseen())
 }
 
-/** Attendances and links may come or go with the experts. */
+/** Notifies the followers of the experts (lib/sections/experts/changes.ts) if the change touches experts. */
 async function announceExperts({ plans }: Prepared, { openId }: SavedRecord): Promise<void> {
   const isTouched = plans.some(({ list, added, removed, changed }) => {
     return list === 'experts' && added.length + removed.length + changed.length > 0
@@ -57,21 +60,21 @@ async function announceExperts({ plans }: Prepared, { openId }: SavedRecord): Pr
   if (section) await expertsChanged(section)
 }
 
-/** How often a change is planned anew where the section was changed meanwhile. */
+/** How often a change is planned if others change the section meanwhile. */
 const ATTEMPTS = 3
 
-/** What a thread read, and what was saved of it; null where nothing was to be saved. */
+/** The thread's result, and what was saved; null if nothing was to be saved. */
 export interface Taken<R extends Read> {
   readonly read: R
   readonly saved: SavedRecord | null
 }
 
 /**
- * Has a thread read what was sent, and saves what it got ready. A section that somebody else changes meanwhile
- * gets the change on top of theirs.
- * @param may whether it may be saved; throws AppError to refuse it
- * @param done what is recorded of it
- * @throws AppError sectionChanged where others kept changing the section; those of the job; tookTooLong, tooMuch
+ * Reads data in a thread and saves what it prepared. If somebody else changes the section meanwhile, the change is
+ * planned again on top of theirs.
+ * @param may checks whether it may be saved; throws AppError to refuse it
+ * @param done its audit entry
+ * @throws AppError sectionChanged if others kept changing the section; errors of the job; tookTooLong, tooMuch
  */
 export async function takeIn<P extends { readonly by: By }, R extends Read>(
   kind: JobKind<P, R>,

@@ -8,15 +8,15 @@ import type { By, Prepared, Unseen } from './staging/mutations'
 const MINUTE = 60_000
 
 interface RecordRead extends Omit<CheckedRecord, 'record'> {
-  /** Whether nothing but rows is wrong. */
+  /** Whether there are no problems outside the rows. */
   isSound: boolean
-  /** Where the first problems are, in words. */
+  /** The places of the first problems, in words. */
   places: readonly string[]
-  /** null where nothing is to be saved. */
+  /** null if nothing is to be saved. */
   prepared: Prepared | null
 }
 
-/** Reads a platform record and prepares what it changes. */
+/** Reads a platform record and prepares its changes. */
 export const recordReading = jobKind<
   { path: string; organisationId: number; by: By; keepsGood: boolean; locale: Locale },
   RecordRead
@@ -33,12 +33,12 @@ interface RowsPayload {
   locale: Locale
 }
 
-/** Reads many rows of one list and prepares what they change. */
+/** Reads many rows of one list and prepares their changes. */
 export const rowsReading = jobKind<RowsPayload, { preview: Preview; prepared: Prepared | null }>(
   'readRows',
   'entry',
   () => 2 * MINUTE,
 )
 
-/** Removes rows of batches and versions that are shown nowhere, or never came to be shown. */
+/** Deletes rows of batches and versions that were replaced or never became current. */
 export const unseenRemoval = jobKind<Unseen, null>('dropUnseen', 'run')

@@ -14,12 +14,12 @@ import { gridOfFile } from './sheet/file'
 import { textOfBytes } from './sheet/grid'
 import { dropUnseen, stage } from './staging/mutations'
 
-/** Problems of a record that are told with their places in words. */
+/** The number of problems that are reported with their place in words. */
 const PLACED = 100
 
 /**
- * Reads a platform record and gets what it changes ready; nothing where there is something wrong with it, unless
- * it is rows alone and the good ones are wanted.
+ * Reads a platform record and prepares its changes. Nothing is prepared if it has problems, unless only rows are
+ * wrong and `keepsGood` is set.
  * @throws AppError notJsonAt, nothingToImport, tooManyValues
  */
 export async function readRecord(payload: PayloadOf<typeof recordReading>) {
@@ -34,7 +34,7 @@ export async function readRecord(payload: PayloadOf<typeof recordReading>) {
   const isTaken = record !== null && (refused === 0 || keepsGood)
   const places = [...problems, ...rows].slice(0, PLACED).map((detail) => placeOfDetail(detail, translate))
   const found = { isSound: record !== null, problems, rows, good, refused, places }
-  // Read in one transaction: what the change is planned on belongs together.
+  // One transaction, so that the plan is based on a consistent state.
   const prepared = isTaken
     ? stage(
         snapshot(() => planRecord(record, organisationId)),
@@ -45,7 +45,7 @@ export async function readRecord(payload: PayloadOf<typeof recordReading>) {
 }
 
 /**
- * Reads many rows of one list, says what they would be, and, where they are wanted, gets them ready.
+ * Reads many rows of one list and returns a preview; if they are to be saved, prepares their changes.
  * @throws AppError nothingToImport, sheetUnreadable, tooManyRows, tooManyCells, tooManyCharacters
  */
 export async function readRows(payload: PayloadOf<typeof rowsReading>) {

@@ -14,7 +14,7 @@ function parses(text: string): boolean {
   }
 }
 
-test('takes what JSON.parse takes, and nothing else', () => {
+test('accepts exactly what JSON.parse accepts', () => {
   const spoilt = fc.tuple(
     fc.json(),
     fc.nat(),
@@ -50,7 +50,7 @@ test.each([
   ['{"a":[1,{"b":"c', 15],
 ])('%j is broken at %i', (text, at) => expect(scan(text)).toEqual({ kind: 'broken', at }))
 
-test('counts values and levels, and stops where there are too many', () => {
+test('counts values and levels, and stops at the limits', () => {
   expect(scan('{"a":[1,"b",null],"c":{}}')).toEqual({ kind: 'sound', values: 6, depth: 2 })
   expect(scanJson('[1,2,3]', { values: 3, depth: 9 })).toEqual({ kind: 'tooMuch' })
   expect(scanJson('[[[]]]', { values: 9, depth: 2 })).toEqual({ kind: 'tooMuch' })

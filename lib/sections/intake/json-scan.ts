@@ -1,11 +1,11 @@
-/** What a JSON text holds, or where it stops being one. */
+/** The result of scanning a JSON text. */
 export type JsonScan =
   | { readonly kind: 'sound'; readonly values: number; readonly depth: number }
-  /** `at`: the first character that cannot stand where it does. */
+  /** `at`: index of the first invalid character. */
   | { readonly kind: 'broken'; readonly at: number }
   | { readonly kind: 'tooMuch' }
 
-/** Values (keys not counted) and levels of a text. */
+/** Limits of the numbers of values (keys not counted) and levels. */
 export interface JsonLimits {
   readonly values: number
   readonly depth: number
@@ -20,9 +20,9 @@ const [QUOTE, SLASH, COMMA, COLON] = [code('"'), code('\\'), code(','), code(':'
 const [OPEN, CLOSE, BEGIN, END] = [code('{'), code('}'), code('['), code(']')]
 const WORDS = ['true', 'false', 'null']
 
-/** Where something ends that began well, or, below 0, the place of its fault: `-1 - place`. */
+/** End of a parsed part, or, if negative, the position of an error: `-1 - position`. */
 type Reach = number
-const fault = (at: number): Reach => -1 - at
+const failAt = (at: number): Reach => -1 - at
 
 function spaces(text: string, start: number): number {
   let at = start
@@ -30,24 +30,24 @@ function spaces(text: string, start: number): number {
   return at
 }
 
-/** The end of the string whose quote stands at `start`. */
+/** The end of the string whose opening quote is at `start`. */
 function string(text: string, start: number): Reach {
   for (let at = start + 1; ; at++) {
     const char = text.charCodeAt(at)
     if (char === QUOTE) return at + 1
-    if (Number.isNaN(char) || char < 0x20) return fault(at)
+    if (Number.isNaN(char) || char < 0x20) return failAt(at)
     if (char !== SLASH) continue
     at++
     if (text[at] === 'u') {
-      for (let i = 0; i < 4; i++) if (!isHex(text.charCodeAt(++at))) return fault(at)
-    } else if (at >= text.length || !'"\\/bfnrt'.includes(text[at]!)) return fault(at)
+      for (let i = 0; i < 4; i++) if (!isHex(text.charCodeAt(++at))) return failAt(at)
+    } else if (at >= text.length || !'"\\/bfnrt'.includes(text[at]!)) return failAt(at)
   }
 }
 
 function digits(text: string, start: number): Reach {
   let at = start
   while (isDigit(text.charCodeAt(at))) at++
-  return at > start ? at : fault(at)
+  return at > start ? at : failAt(at)
 }
 
 function number(text: string, start: number): Reach {
@@ -60,10 +60,10 @@ function number(text: string, start: number): Reach {
 
 function word(text: string, start: number): Reach {
   const known = WORDS.find((one) => one[0] === text[start])
-  if (!known) return fault(start)
+  if (!known) return failAt(start)
   let i = 1
   while (i < known.length && text[start + i] === known[i]) i++
-  return i === known.length ? start + i : fault(start + i)
+  return i === known.length ? start + i : failAt(start + i)
 }
 
 function scalar(text: string, at: number): Reach {
@@ -72,21 +72,21 @@ function scalar(text: string, at: number): Reach {
   return isDigit(char) || text[at] === '-' ? number(text, at) : word(text, at)
 }
 
-/** The end of `"key" :`, with the spaces after it. */
+/** The end of `"key" :` and the spaces after it. */
 function key(text: string, start: number): Reach {
-  if (text.charCodeAt(start) !== QUOTE) return fault(start)
+  if (text.charCodeAt(start) !== QUOTE) return failAt(start)
   const end = string(text, start)
   if (end < 0) return end
   const at = spaces(text, end)
-  return text.charCodeAt(at) === COLON ? spaces(text, at + 1) : fault(at)
+  return text.charCodeAt(at) === COLON ? spaces(text, at + 1) : failAt(at)
 }
 
 /**
- * Looks through a text in time linear in it, and in little memory whatever it holds: what is beyond the limits
- * is known before anything is made of it.
+ * Validates a text in linear time and little memory, so that texts beyond the limits are refused before they are
+ * parsed.
  */
 export function scanJson(text: string, limits: JsonLimits): JsonScan {
-  /** The ends that open objects and arrays wait for. */
+  /** The closing characters of the open objects and arrays. */
   const open: number[] = []
   let [values, depth] = [0, 0]
   let at = spaces(text, 0)
@@ -110,7 +110,7 @@ export function scanJson(text: string, limits: JsonLimits): JsonScan {
       if (at < 0) return broken(at)
       at = spaces(text, at)
     }
-    // A value ended here: what closes with it closes, and the next one begins behind a comma.
+    // A value ended here: close what ends with it; a comma starts the next value.
     while (open.length > 0 && text.charCodeAt(at) === open.at(-1)) {
       open.pop()
       at = spaces(text, at + 1)

@@ -25,7 +25,7 @@ import {
   versionsOf,
 } from './versions/data'
 
-/** The opening record with its bidders, as the opening screen shows it. */
+/** The data of the opening screen: the opening record with its bidders. */
 export async function openInfo(openId: string) {
   const { section, person } = await sectionOfPage(openId)
   const locale = (await getLocale()) as Locale
@@ -44,7 +44,7 @@ export async function openInfo(openId: string) {
 }
 export type OpenInfo = Awaited<ReturnType<typeof openInfo>>
 
-/** The evaluation committee; identity numbers are whole only for those who may see them. */
+/** The evaluation committee; identity numbers are masked unless the person may see them. */
 export async function expertInfo(openId: string) {
   const { section, person } = await sectionOfPage(openId, 'expert:view')
   const experts = await expertsOf(section.openId)
@@ -58,9 +58,9 @@ export async function expertInfo(openId: string) {
   return {
     openId,
     mayEdit,
-    /** Which accounts may be linked with an expert. */
+    /** The accounts that may be linked with an expert. */
     accounts: mayEdit ? await opinionWriters(section.openId) : [],
-    /** Who may open the sheet of attendance, and keep it for others. */
+    /** Whether the person may open the attendance sheet; `mayKeep`: and record attendance for others. */
     maySign: allows(person.grants, 'report:sign') || mayKeep,
     mayKeep,
     userId: person.userId,
@@ -78,15 +78,15 @@ export type ExpertInfo = Awaited<ReturnType<typeof expertInfo>>
 export const TABS = [...PARTS, 'history'] as const
 export type EntryTab = (typeof TABS)[number]
 
-/** Which tab of the entry page is open; whoever may not edit sees the history alone. */
+/** The tabs of the entry page and the open one; without permission to edit, only the history. */
 export async function entryPage(openId: string, query: Query) {
   const { section, person } = await sectionOfPage(openId)
   const mayEdit = allows(person.grants, 'section:edit')
-  const asked = TABS.find((tab) => tab === single(query, 'tab'))
-  if (!mayEdit && asked !== undefined && asked !== 'history') forbidden()
+  const requested = TABS.find((tab) => tab === single(query, 'tab'))
+  if (!mayEdit && requested !== undefined && requested !== 'history') forbidden()
   return {
     openId: section.openId,
-    tab: asked ?? (mayEdit ? ('section' as const) : ('history' as const)),
+    tab: requested ?? (mayEdit ? ('section' as const) : ('history' as const)),
     tabs: mayEdit ? TABS : (['history'] as const),
     sizes: await sizesOf(section.openId),
     locale: (await getLocale()) as Locale,
@@ -94,7 +94,7 @@ export async function entryPage(openId: string, query: Query) {
 }
 export type EntryPage = Awaited<ReturnType<typeof entryPage>>
 
-/** The section and the opening as they stand, and the project types to choose from. */
+/** The current section and opening, and the project types to choose from. */
 export async function editedParts(openId: string) {
   const { section } = await sectionOfPage(openId, 'section:edit')
   const translate = translator((await getLocale()) as Locale)
@@ -102,14 +102,15 @@ export async function editedParts(openId: string) {
   return { ...(await partsOf(section.openId))!, types }
 }
 
-/** One page of a list, and the row that is being edited (`row=<id>`), added (`row=new`), or none. */
+/** One page of a list, with the row that is being edited (`row=<id>`) or added (`row=new`), if any. */
 export async function editedList(openId: string, list: List, query: Query) {
   const { section, person } = await sectionOfPage(openId, 'section:edit')
   const keyword = single(query, 'q')?.trim() || undefined
-  const { size, page: asked } = pageOf(query)
-  const first = await pageOfList(section.openId, list, { keyword, page: asked, size })
-  const page = Math.min(asked, lastPage(first.total, size))
-  const { rows } = page === asked ? first : await pageOfList(section.openId, list, { keyword, page, size })
+  const { size, page: requested } = pageOf(query)
+  const first = await pageOfList(section.openId, list, { keyword, page: requested, size })
+  const page = Math.min(requested, lastPage(first.total, size))
+  const { rows } =
+    page === requested ? first : await pageOfList(section.openId, list, { keyword, page, size })
   const row = single(query, 'row')
   const stored = row && row !== 'new' ? await listRow(section.openId, list, Number(row)) : null
   if (row && row !== 'new' && !stored) notFound()
@@ -124,7 +125,7 @@ export async function editedList(openId: string, list: List, query: Query) {
     isImport: single(query, 'import') === '1',
     hidden: keptFields(section, person, list),
     tokens: stored ? tokensOf(stored, keptFields(section, person, list)) : {},
-    /** What the list was when it was shown: an import in its place asks for it. */
+    /** The version shown; an import that replaces the list sends it, to detect changes of others. */
     version: lastVersionNow(section.openId),
     bidders: needsBidders ? [...namesOfBidders(section.openId)] : [],
   }
@@ -151,7 +152,7 @@ export async function history(openId: string, query: Query) {
 }
 export type History = Awaited<ReturnType<typeof history>>
 
-/** One version with a page of its differences; 404 for one that is not there. */
+/** One version with a page of its differences; 404 if it does not exist. */
 export async function versionPage(openId: string, number: number, query: Query) {
   const { section } = await sectionOfPage(openId)
   const version = await versionOf(section.openId, number)
@@ -161,7 +162,7 @@ export async function versionPage(openId: string, number: number, query: Query) 
   return { version, differences: rows.map((row) => shownDifference(section, row)), total, page, size }
 }
 
-/** The project types that a new section may have. */
+/** The project types to choose from for a new section. */
 export async function typesForNew() {
   const { organisationId } = await personOfPage('/qb-project/new')
   return dictionaryOf(organisationId, 'GCLX', translator((await getLocale()) as Locale))

@@ -26,18 +26,18 @@ import type { By, Prepared, Staged } from './staging/mutations'
 import { lastVersionOf } from './versions/data'
 import { applyPlan, noted, noteVersion, type Transaction } from './versions/mutations'
 
-/** The number of the version a change made; null when nothing was changed. */
+/** The number of the version a change made; null if nothing changed. */
 export interface Saved {
   readonly openId: string
   readonly version: number | null
 }
 
-/** What saving a whole record came to. */
+/** The result of saving a whole record. */
 export interface SavedRecord extends Saved {
   readonly created: boolean
 }
 
-/** A change in one transaction with what is kept of it in the audit log. */
+/** Runs a change and writes its audit entry in one transaction. */
 const recordedTransaction = <T>(done: Entry<T>, change: (tx: Transaction) => T): T =>
   recorded(done, () => db().transaction(change))
 
@@ -65,7 +65,7 @@ function createSection(tx: Transaction, section: Row, opening: Row, organisation
   return openId
 }
 
-/** Puts batches in the place of those the section shows. @returns the ones that nobody sees any more */
+/** Makes batches current in place of the section's present ones. @returns the ids of the replaced ones */
 function swapBatches(tx: Transaction, openId: string, batches: Staged['batches']): number[] {
   return batches.flatMap(({ list, id }) => {
     const { openId: of, list: kind } = rowBatches
@@ -80,12 +80,12 @@ function swapBatches(tx: Transaction, openId: string, batches: Staged['batches']
   })
 }
 
-/** Whether the section is as it was when the change was planned. */
+/** Whether the section is unchanged since the change was planned. */
 function stillHolds(tx: Transaction, prepared: Prepared, organisationId: number): boolean {
   const { openId, base, fields, plans } = prepared
   if (openId === null) return openIdOfCode(organisationId, String(fields!.section.sectionCode)) === null
   if (fieldsOfSection(tx, openId) === null || lastVersionOf(tx, openId) !== base) return false
-  // Files are no part of a version: a bidder may have got one since.
+  // Versions do not cover files: a bidder may have received one since.
   const bidders = plans.find(({ list }) => list === 'bidders')?.removed ?? []
   const ids = bidders.map(({ id }) => id)
   return biddersWithFiles(tx, ids).size === 0
@@ -100,10 +100,10 @@ function makeCurrent(tx: Transaction, prepared: Prepared, organisationId: number
 }
 
 /**
- * Makes a prepared change current in one transaction. Only what differs is written, as one version; without a
- * difference nothing is. Files and results of a section stay.
- * @returns what was saved with the batches that nobody sees any more; null when the section has changed since the
- *   change was planned: nothing is done
+ * Makes a prepared change current in one transaction. Only differences are written, as one version; without
+ * differences nothing is written. Files and results of the section stay.
+ * @returns what was saved, with the replaced batches; null if the section has changed since the change was planned,
+ *   in which case nothing is done
  */
 export async function commitPrepared(
   prepared: Prepared,
@@ -121,7 +121,7 @@ export async function commitPrepared(
   return saved && { ...saved, replaced }
 }
 
-/** Saves a record of few rows at once: creates its section, or updates the one with the same `sectionCode`. */
+/** Saves a record of few rows at once: creates its section or updates the one with the same `sectionCode`. */
 export async function saveRecord(
   record: PlatformRecord,
   by: By & { readonly organisationId: number },
@@ -134,14 +134,14 @@ export async function saveRecord(
   })
 }
 
-/** What a form says of a row, and what it said when the person began to change it (`merge`). */
+/** The typed values of a row, and its values when the person began to edit (`merge`). */
 export interface Typed {
   readonly stated: StatedRow
-  /** By the row as it is stored: of what a form does not show it knows only a token. */
+  /** Needs the stored row, because for hidden fields a form knows only a token. */
   readonly from?: ((stored: Row) => StatedRow) | undefined
 }
 
-/** The row as it is to be stored, over what others saved meanwhile. @throws AppError changedMeanwhile */
+/** The row to be stored, merged with what others saved meanwhile. @throws AppError changedMeanwhile */
 function settled(part: Part, { stated, from }: Typed, stored: Row, past: Past): Row {
   const given = completed(part, { ...stored, ...defined(stated) }, stored, true)
   return settle(given, from?.(stored) as Row | undefined, completed(part, stored), past)
@@ -165,7 +165,7 @@ export async function savePart(
   })
 }
 
-/** What follows for the other lists when a bidder gets another name, or none (`null`). */
+/** Plans for the other lists when a bidder is renamed or, with `null`, removed. */
 function followBidder(openId: string, from: string, to: string | null): ListPlan[] {
   return LONG_LISTS.map((list) => {
     const rows = rowsOfList(openId, list, from)
@@ -181,9 +181,9 @@ function commit(tx: Transaction, openId: string, plans: readonly ListPlan[], by:
 }
 
 /**
- * Adds a row (`id` null) or changes one. A field that is left out stays as it is. A bidder's new name goes
- * into its records.
- * @returns null when the row is not there any more
+ * Adds a row (`id` null) or changes one. Fields that are left out keep their values. A bidder's new name is also
+ * written to its records.
+ * @returns null if the row does not exist any more
  * @throws AppError changedMeanwhile
  */
 export async function saveRow(
@@ -212,8 +212,8 @@ const defined = (row: StatedRow): StatedRow =>
 const differs = (list: List, before: StoredRow, after: Row) => fieldDifference(list, before, after) !== null
 
 /**
- * Removes a row; a bidder goes with its records.
- * @returns `hasFiles` for a bidder whose files are here; null when the row is not there any more
+ * Removes a row; a bidder's records are removed with it.
+ * @returns `hasFiles` for a bidder that has files; null if the row does not exist any more
  */
 export async function removeRow(
   openId: string,
@@ -232,9 +232,9 @@ export async function removeRow(
 }
 
 /**
- * Changes an expert's attendance, as a version of the record.
- * @param change from what to what; null: not here
- * @returns `changed` where it does not stand as `before` says; null for an unknown expert
+ * Changes an expert's attendance and notes a version of the record.
+ * @param change the times before and after; null: absent
+ * @returns `changed` if the stored time differs from `before`; null for an unknown expert
  */
 export async function saveAttendance(
   openId: string,

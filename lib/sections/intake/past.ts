@@ -7,31 +7,31 @@ import { logged } from './log-row'
 import { IDENTITY, type List, type Part } from './schema'
 import { recentDifferences } from './versions/data'
 
-type Told = ReturnType<typeof recentDifferences>[number]
-const changedOf = ({ by, at }: Told) => ({ by, at })
+type PastChange = ReturnType<typeof recentDifferences>[number]
+const changedOf = ({ by, at }: PastChange) => ({ by, at })
 
-/** Whether a change made a field what it is. */
-function made({ before, after }: Told, field: string, value: Row[string]): boolean {
+/** Whether a change gave a field this value. */
+function made({ before, after }: PastChange, field: string, value: Row[string]): boolean {
   return after !== null && field in after && isSame(after[field], value) && !isSame(before?.[field], value)
 }
 
 const loggedValue = (part: Part, field: string, value: unknown) =>
   logged(part, { [field]: (value ?? null) as Row[string] })[field] ?? null
 
-/** Who changed the section or its opening. */
+/** Who gave a field of the section or its opening its value. */
 export const pastOfPart =
   (openId: string, part: 'section' | 'opening'): Past =>
   (field, value) => {
-    const found = recentDifferences(openId, part).find((told) =>
-      made(told, field, loggedValue(part, field, value)),
+    const found = recentDifferences(openId, part).find((change) =>
+      made(change, field, loggedValue(part, field, value)),
     )
     return found ? changedOf(found) : null
   }
 
-/** Changes of one row that are looked back through; each may have made what tells it from the others another. */
+/** How many changes of a row are followed back; each may have changed the identity by which the row is found. */
 const STEPS = 30
 
-/** Who gave a row's field its value: its changes are followed back, from what it says now to what it said before. */
+/** Who gave a field of a row its value: follows the row's changes back in time. */
 const pastOfVersions =
   (openId: string, list: List, stored: Row): Past =>
   (field, value) => {
@@ -39,17 +39,17 @@ const pastOfVersions =
     let below = Number.MAX_SAFE_INTEGER
     for (let step = 0; step < STEPS; step++) {
       const named = Object.fromEntries(IDENTITY[list].map((name) => [name, row[name] ?? null]))
-      const [told] = recentDifferences(openId, list, { named, below })
-      if (!told) return null
-      if (made(told, field, loggedValue(list, field, value))) return changedOf(told)
-      if (!told.before) return null
-      row = told.before
-      below = told.number
+      const [change] = recentDifferences(openId, list, { named, below })
+      if (!change) return null
+      if (made(change, field, loggedValue(list, field, value))) return changedOf(change)
+      if (!change.before) return null
+      row = change.before
+      below = change.number
     }
     return null
   }
 
-/** Who gave a bidder its alias on the page of the bidders, where no version is made of it. */
+/** Who set a bidder's alias on the page of the bidders, which makes no version. */
 const pastOfAliases =
   (openId: string): Past =>
   (bidderId, alias) => {
@@ -60,7 +60,7 @@ const pastOfAliases =
     return found ? { by: found.by, at: found.at } : null
   }
 
-/** Who gave a bidder its alias, by the bidder's id. */
+/** Who set a bidder's alias, by the bidder's id; from versions and from the page of the bidders. */
 export const pastOfBidders =
   (openId: string): Past =>
   (bidderId, alias) => {
@@ -68,7 +68,7 @@ export const pastOfBidders =
     return row ? pastOfRow(openId, 'bidders', row)('alias', alias) : null
   }
 
-/** Who changed a row of a list. */
+/** Who gave a field of a row its value. */
 export function pastOfRow(openId: string, list: List, row: Row): Past {
   const versions = pastOfVersions(openId, list, row)
   if (list !== 'bidders') return versions

@@ -17,21 +17,21 @@ import { isLong, type LongList } from './rows/mutations'
 import { LISTS, type List, type PlatformRecord } from './schema'
 import { lastVersionOf } from './versions/data'
 
-/** What a change of a section comes to, planned on its data as they were in version `base`. */
+/** The planned change of a section, based on its data in version `base`. */
 export interface Planned {
-  /** null: a section of its own is to be made. */
+  /** null: a new section is to be created. */
   readonly openId: string | null
   readonly base: number
-  /** The section's and the opening's fields as they become; null where they are not touched. */
+  /** The new fields of the section and its opening; null if they are not part of the change. */
   readonly fields: { readonly section: Row; readonly opening: Row; readonly isChanged: boolean } | null
   readonly plans: readonly ListPlan[]
-  /** The long lists as they become, by which one that changes much is written anew. */
+  /** The new content of the long lists; used if a list changes so much that it is rewritten. */
   readonly whole: ReadonlyMap<LongList, () => Iterable<Row>>
   readonly differences: readonly Difference[]
 }
 
-/** A bidder that is gone is removed; one that has files stays with them, and no longer takes part. */
-function keepingFiles(plan: ListPlan): ListPlan {
+/** A bidder missing in the record is removed, unless it has files; then it stays, marked as not taking part. */
+function retainBiddersWithFiles(plan: ListPlan): ListPlan {
   if (plan.list !== 'bidders' || plan.removed.length === 0) return plan
   const holders = biddersWithFiles(
     store(),
@@ -48,14 +48,14 @@ function keepingFiles(plan: ListPlan): ListPlan {
   }
 }
 
-/** An attendance that somebody recorded, corrected or withdrew here stands, whatever a record says of that expert. */
-function keepingAttendance(openId: string | null, plan: ListPlan): ListPlan {
+/** An attendance recorded, corrected or withdrawn in the product is not changed by a record of the same expert. */
+function retainAttendance(openId: string | null, plan: ListPlan): ListPlan {
   if (openId === null || plan.list !== 'experts') return plan
   const decided = attendanceDecidedHere(openId)
   const changed = plan.changed.flatMap(({ before, after }) => {
-    const stands = decided.has(before.id) && !isOtherPerson(plan.list, before, after)
-    const kept = stands ? { ...after, signInTime: before.signInTime ?? null } : after
-    return changedFields(plan.list, before, kept).length > 0 ? [{ before, after: kept }] : []
+    const isRetained = decided.has(before.id) && !isOtherPerson(plan.list, before, after)
+    const planned = isRetained ? { ...after, signInTime: before.signInTime ?? null } : after
+    return changedFields(plan.list, before, planned).length > 0 ? [{ before, after: planned }] : []
   })
   return { ...plan, changed }
 }
@@ -63,7 +63,7 @@ function keepingAttendance(openId: string | null, plan: ListPlan): ListPlan {
 const storedRows = (openId: string | null, list: List) => (openId === null ? [] : rowsOfList(openId, list))
 
 function plannedList(openId: string | null, list: List, rows: readonly StatedRow[]): ListPlan {
-  return keepingAttendance(openId, keepingFiles(planList(list, storedRows(openId, list), rows)))
+  return retainAttendance(openId, retainBiddersWithFiles(planList(list, storedRows(openId, list), rows)))
 }
 
 function* completedRows(list: List, rows: readonly StatedRow[]): Iterable<Row> {
@@ -75,7 +75,7 @@ function* rowsWith(before: readonly StoredRow[], added: readonly Row[]): Iterabl
   yield* added
 }
 
-/** What a platform record changes of the section with its `sectionCode`, or of none. */
+/** The changes of a platform record, to the section with its `sectionCode` or to a new one. */
 export function planRecord(record: PlatformRecord, organisationId: number): Planned {
   const openId = openIdOfCode(organisationId, record.section.sectionCode)
   const before = openId === null ? null : fieldsOfSection(store(), openId)
@@ -103,7 +103,7 @@ export function planRecord(record: PlatformRecord, organisationId: number): Plan
   }
 }
 
-/** What many rows of one list change: in place of all that are there, or after them. */
+/** The changes of many rows of one list, which replace all stored rows or are appended to them. */
 export function planRows(
   openId: string,
   list: List,

@@ -9,34 +9,34 @@ import { codesHidden, HIDDEN_CODE } from '../present'
 import { changedFields, type Row, type StatedRow, type StoredRow } from './differences'
 import type { List, Part } from './schema'
 
-/** Fields of a list that this person may replace, but not see. */
+/** Fields of a list that this person may replace but not see. */
 export function keptFields(section: Section, person: Person, list: List): readonly string[] {
   if (list === 'bidders' && codesHidden(section)) return ['bidderMask']
   if (list === 'experts' && !allows(person.grants, 'expert:identity')) return ['expertCode']
   return []
 }
 
-/** Stands for a value that is not shown, so that a form can say what it was: nobody can tell it from this. */
+/** A token for a hidden value, so that a form can state the value it was based on without revealing it. */
 const tokenOf = (value: StoredRow[string]) =>
   createHmac('sha256', auditSecret()).update(`kept ${value}`).digest('base64url').slice(0, 22)
 
-/** What a form says fields were that it may replace, but not show. */
-export const tokensOf = (row: Row, kept: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(kept.map((field) => [field, tokenOf(row[field] ?? null)]))
+/** The tokens of the hidden fields of a row. */
+export const tokensOf = (row: Row, hidden: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(hidden.map((field) => [field, tokenOf(row[field] ?? null)]))
 
-/** What fields were when the form was filled, those by their tokens that it did not show. */
-export function fromOfTokens(from: StatedRow, stored: Row, kept: readonly string[]): StatedRow {
-  const tokens = tokensOf(stored, kept)
+/** The field values when the form was filled; for hidden fields, the stored value if the token still matches. */
+export function fromOfTokens(from: StatedRow, stored: Row, hidden: readonly string[]): StatedRow {
+  const tokens = tokensOf(stored, hidden)
   const was = (field: string, value: StatedRow[string]) =>
-    !kept.includes(field) ? value : value === tokens[field] ? stored[field] : `changed ${value}`
+    !hidden.includes(field) ? value : value === tokens[field] ? stored[field] : `changed ${value}`
   return Object.fromEntries(Object.entries(from).map(([field, value]) => [field, was(field, value)]))
 }
 
-/** A row as this person may see it. */
+/** A row with the fields masked that this person may not see. */
 export function shownRow(section: Section, person: Person, list: List, row: StoredRow): StoredRow {
-  const kept = keptFields(section, person, list)
+  const hidden = keptFields(section, person, list)
   const shown = (field: string, value: StoredRow[string]) => {
-    if (typeof value !== 'string' || !kept.includes(field)) return value
+    if (typeof value !== 'string' || !hidden.includes(field)) return value
     return field === 'bidderMask' ? HIDDEN_CODE : maskedIdentity(value)
   }
   const values = Object.entries(row).map(([field, value]) => [field, shown(field, value ?? null)])
@@ -48,11 +48,11 @@ interface LoggedDifference {
   readonly before: LoggedRow | null
   readonly after: LoggedRow | null
 }
-/** A difference as it is told: the row it is about, and field by field what was and what is. */
+/** A difference for display: the row, and of each changed field the values before and after. */
 export interface ShownDifference {
   readonly part: Part
   readonly kind: 'added' | 'removed' | 'changed'
-  /** What the row says where it is not changed; empty for sections and openings. */
+  /** The unchanged fields of the row; empty for sections and openings. */
   readonly row: LoggedRow
   readonly fields: readonly {
     readonly field: string
@@ -61,7 +61,7 @@ export interface ShownDifference {
   }[]
 }
 
-/** A difference of the history; the unit codes of a blind section stay hidden until they are revealed. */
+/** A difference of the history for display; codes of a blind bid stay hidden until they are revealed. */
 export function shownDifference(
   section: Section,
   { part: name, before, after }: LoggedDifference,

@@ -4,11 +4,11 @@ import { typedFields } from './fields'
 import type { List } from './schema'
 import type { Grid } from './sheet/grid'
 
-/** What an import would be, as a screen shows it. */
+/** The preview of an import. */
 export interface Preview {
   readonly hasHeadings: boolean
   readonly mapping: Mapping
-  /** The first rows as they came, for the eye; `place` is their number in the sheet. */
+  /** The first rows as read; `place` is the row number in the sheet. */
   readonly sample: readonly { readonly place: number; readonly cells: readonly string[] }[]
   readonly headings: readonly string[]
   readonly good: number
@@ -16,19 +16,19 @@ export interface Preview {
   readonly problems: readonly RowProblem[]
 }
 
-/** How the columns are read: as a person has said, else as their headings do, else in the order of the fields. */
+/** The columns of an import: chosen by a person, or else by the headings, or else in the order of the fields. */
 export interface Columns {
   readonly mapping: Mapping
   readonly hasHeadings: boolean
 }
 
 const SAMPLE = 10
-/** Characters of a cell that the sample shows. */
+/** Characters of a cell shown in the sample. */
 const SHOWN_TEXT = 200
-/** Problems a screen shows. */
+/** The most problems shown. */
 const SHOWN = 100
 
-/** @param chosen the fields by column, in the words of the form; null before anybody chose */
+/** @param chosen the fields by column as sent by the form; null before a choice was made */
 export function columnsOf(
   list: List,
   grid: Grid,

@@ -15,9 +15,9 @@ test.each([
   ['[1,\n2,]', { line: 2, column: 3 }],
   ['{"a":1}}', { line: 1, column: 8 }],
   ['["x\u0001"]', { line: 1, column: 4 }],
-])('says where %j stops being JSON', (text, fault) => expect(readJson(text)).toEqual({ fault }))
+])('reports where %j stops being JSON', (text, fault) => expect(readJson(text)).toEqual({ fault }))
 
-test('a byte order mark before the record is no fault', () => {
+test('a byte order mark before the record is ignored', () => {
   expect(readJson('\ufeff{"a":1}')).toEqual({ value: { a: 1 } })
 })
 
@@ -42,7 +42,7 @@ test('every problem of a record has a place in the language of the user', () => 
   expect(places.some((place) => place.startsWith('标段信息: ') && place.includes('colour'))).toBe(true)
 })
 
-test('a bidder that stands twice and a row of nobody have their places', () => {
+test('a duplicate bidder and a row of an unknown bidder have their places', () => {
   const record = {
     section: { sectionCode: '1', sectionName: 'x' },
     bidders: [
@@ -59,7 +59,7 @@ test('a bidder that stands twice and a row of nobody have their places', () => {
   ])
 })
 
-test('every field of a record has its words', () => {
+test('every field of a record has a translated name', () => {
   const words = new Set([
     ...Object.keys(MESSAGES['zh-CN'].sections.fields),
     ...Object.keys(MESSAGES['zh-CN'].sections.parts),

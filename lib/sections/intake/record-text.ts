@@ -2,13 +2,13 @@ import { AppError, type ErrorDetail } from '../../kit/errors'
 import type { Translate } from '../../kit/i18n/translator'
 import { scanJson } from './json-scan'
 
-/** Where the text of a record stops being JSON, counted from 1. */
+/** Where a text stops being JSON, counted from 1. */
 export interface JsonFault {
   readonly line: number
   readonly column: number
 }
 
-/** A record of 200,000 rows of each list with every field is below; so much is refused before it is parsed. */
+/** A record of 200,000 rows of each list with every field is below; larger ones are refused before parsing. */
 export const JSON_LIMITS = { values: 4_000_000, depth: 64 }
 
 /** @throws AppError tooManyValues */
@@ -32,7 +32,7 @@ export function readJson(text: string): { value: unknown } | { fault: JsonFault 
 
 const PARTS = ['section', 'opening', 'bidders', 'experts', 'records', 'identities'] as const
 
-/** The place of a problem in words: `投标人 第 3 条 · 投标报价`; a name of no field stays as it is. */
+/** The place of a problem in words: `投标人 第 3 条 · 投标报价`; an unknown path is returned unchanged. */
 export function placeOfDetail({ path }: ErrorDetail, translate: Translate): string {
   const [part = '', ...rest] = path.split('.')
   if (!PARTS.some((known) => known === part)) return path || translate('sections.entry.whole')

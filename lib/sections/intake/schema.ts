@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { EXPERT_CODE_TYPE, EXPERT_TYPE, FEATURE_TYPE, OPERATION_STEP } from '../../domain/codes'
 import { oneLine } from '../../domain/text'
 
-/** A text of one line: breaks become spaces, control characters are left out, and so is space around it. */
+/** A one-line text: line breaks become spaces, control characters and surrounding spaces are removed. */
 const line = (max: number) => z.string().overwrite(oneLine).trim().max(max)
 const name = (max: number) => line(max).min(1)
 
-/** Times of the platform: local, `yyyy-MM-dd HH:mm:ss`, and a moment that exists. */
+/** A time of the platform: local, `yyyy-MM-dd HH:mm:ss`, and an existing moment. */
 export const recordTime = z.string().refine((text) => {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return false
   const read = new Date(`${text.replace(' ', 'T')}Z`)
   return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 19) === text.replace(' ', 'T')
 }, 'time')
 
-/** A figure as number or as text (`"15582847.25"`, `1,000`): platforms send both. */
+/** A number, also as text (`"15582847.25"`, `1,000`), because platforms send both. */
 const figure = z.preprocess((value) => {
   if (typeof value !== 'string') return value
   const text = value.replaceAll(',', '').trim()
@@ -123,7 +123,7 @@ export type List = (typeof LISTS)[number]
 export const PARTS = ['section', 'opening', ...LISTS] as const
 export type Part = (typeof PARTS)[number]
 
-/** The schema of one part, or of one row of a list: push, upload, paste and hand entry use the same. */
+/** The schema of a part or of one row of a list; push, upload, paste and manual entry share it. */
 export const PART_SCHEMAS = {
   section,
   opening,
@@ -133,7 +133,7 @@ export const PART_SCHEMAS = {
   identities: identity,
 } as const
 
-/** Rows a list may have. */
+/** The most rows of each list. */
 export const LIST_LIMITS: Readonly<Record<List, number>> = {
   bidders: 2000,
   experts: 500,
@@ -142,9 +142,8 @@ export const LIST_LIMITS: Readonly<Record<List, number>> = {
 }
 
 /**
- * The platform record (formats.md §4). Unknown keys are refused by name. A list that is left out leaves
- * what is stored as it is; an empty list empties it. What one row says of the others is looked at by
- * `checkRecord`.
+ * The platform record (formats.md §4). Unknown keys are refused by name. A list that is left out stays unchanged, an
+ * empty list removes all rows. Relations between rows are checked by `checkRecord`.
  */
 export const platformRecord = z.strictObject({
   section,
@@ -156,7 +155,7 @@ export const platformRecord = z.strictObject({
 })
 export type PlatformRecord = z.infer<typeof platformRecord>
 
-/** The same with rows that are still to be looked at, one by one. */
+/** The record with unchecked rows, which are then checked one by one. */
 export const uncheckedRecord = z.strictObject({
   ...platformRecord.shape,
   bidders: z.array(z.unknown()).max(LIST_LIMITS.bidders).optional(),
@@ -165,7 +164,7 @@ export const uncheckedRecord = z.strictObject({
   identities: z.array(z.unknown()).max(LIST_LIMITS.identities).optional(),
 })
 
-/** What tells a row from the others of its list; two rows of one section with the same are a repetition. */
+/** The fields that identify a row within its list; rows with the same values in them are duplicates. */
 export const IDENTITY: Readonly<Record<List, readonly string[]>> = {
   bidders: ['bidderName'],
   experts: ['expertName', 'expertCode'],
@@ -173,5 +172,5 @@ export const IDENTITY: Readonly<Record<List, readonly string[]>> = {
   identities: ['bidderName', 'step', 'time', 'readerOwner', 'readerId', 'passed', 'description'],
 }
 
-/** The names of the fields of a part, in their order. */
+/** The field names of a part, in order. */
 export const fieldsOf = (part: Part): readonly string[] => Object.keys(PART_SCHEMAS[part].shape)

@@ -7,7 +7,7 @@ const formOf = (values: Record<string, string>) => {
   return form
 }
 
-test('a step that is typed by its word is kept as its code, any other as it is called', () => {
+test('a known word for a step becomes its code, any other step stays as typed', () => {
   const stepOf = (step: string) => rowOfForm('identities', formOf({ bidderName: '甲', step })).step
   expect(stepOf('投标文件解密')).toBe('30')
   expect(stepOf('Decryption of the bid')).toBe('30')
@@ -16,11 +16,11 @@ test('a step that is typed by its word is kept as its code, any other as it is c
   expect(stepOf(' ')).toBeNull()
 })
 
-test('a text that is no list keeps the word of a code', () => {
+test('a free text is not turned into a code', () => {
   expect(rowOfForm('identities', formOf({ description: '投标文件解密' })).description).toBe('投标文件解密')
 })
 
-test('an attendance is not typed in with its expert: nobody would say why', () => {
+test('an attendance is not part of an expert’s form, because it needs a reason', () => {
   const row = rowOfForm('experts', formOf({ expertName: '张', signInTime: '2026-03-02 13:00:00' }))
   expect(row).toEqual({ expertName: '张' })
 })

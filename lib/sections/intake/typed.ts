@@ -3,13 +3,13 @@ import type { StatedRow } from './differences'
 import { type Field, typedFields } from './fields'
 import type { Part } from './schema'
 
-/** Times as people and sheets write them: `2026/3/1 8:05`, `2026年3月1日`, `2026-03-01T08:05`. */
+/** Times in the formats of people and sheets: `2026/3/1 8:05`, `2026年3月1日`, `2026-03-01T08:05`. */
 const TIME =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]+(\d{1,2})[:：](\d{1,2})(?:[:：](\d{1,2})(?:\.\d+)?)?)?$/
 
 const two = (text: string | undefined) => (text ?? '0').padStart(2, '0')
 
-/** A time as the record has it, `yyyy-MM-dd HH:mm:ss`; what is none is left for the check to refuse. */
+/** A time in the format of the record, `yyyy-MM-dd HH:mm:ss`; other texts are returned unchanged and refused later. */
 export function timeOf(text: string): string {
   const found = text.trim().match(TIME)
   if (!found) return text.trim()
@@ -26,7 +26,7 @@ function flagOf(text: string): string {
   return YES.has(word) ? '1' : NO.has(word) ? '0' : text
 }
 
-/** What was typed into a field, as the schema takes it; empty is null, or not stated where it is required. */
+/** A typed value in the form the schema expects; empty becomes null, or undefined for a required field. */
 export function typedValue(field: Field, typed: string): string | boolean | null | undefined {
   const text = field.kind === 'text' || field.kind === 'bidder' ? typed : typed.trim()
   if (text.trim() === '') return field.required ? undefined : null
@@ -49,13 +49,13 @@ export function typedValue(field: Field, typed: string): string | boolean | null
 }
 
 /**
- * The row of a sent form; words of a list are its codes. A field that the form lacks is not stated.
- * @param kept fields that stay as they are when nothing was typed into them
+ * The row of a submitted form; words of a code list become codes. Fields missing in the form are not stated.
+ * @param hidden fields that stay unchanged if nothing was typed into them
  */
-export function rowOfForm(part: Part, form: FormData, kept: readonly string[] = []): StatedRow {
+export function rowOfForm(part: Part, form: FormData, hidden: readonly string[] = []): StatedRow {
   const stated = typedFields(part).flatMap((field) => {
     const typed = form.get(field.key)
-    if (typeof typed !== 'string' || (kept.includes(field.key) && typed.trim() === '')) return []
+    if (typeof typed !== 'string' || (hidden.includes(field.key) && typed.trim() === '')) return []
     return [[field.key, typedValue(field, codeWords(field).get(plain(typed)) ?? typed)] as const]
   })
   return Object.fromEntries(stated)

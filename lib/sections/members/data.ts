@@ -3,7 +3,7 @@ import { db } from '@/db/connection'
 import { departments, experts, members, roles, users } from '@/db/schema'
 import type { Grant } from '../../domain/permissions'
 
-/** A user as the authorisation of sections shows them. */
+/** A user in the authorisation of sections. */
 export interface Account {
   readonly userId: number
   readonly username: string
@@ -15,7 +15,7 @@ export interface Account {
 
 export interface Candidate extends Account {
   readonly isMember: boolean
-  /** An expert of the section has the same name. */
+  /** Has the same name as an expert of the section. */
   readonly isSuggested: boolean
 }
 
@@ -28,7 +28,7 @@ const account = {
   departmentName: departments.name,
 }
 
-/** The members of these sections, in the order in which their accounts were made. */
+/** The members of these sections, in order of account id. */
 export async function membersOf(openIds: readonly string[]): Promise<ReadonlyMap<string, Account[]>> {
   const rows = db()
     .select({ openId: members.openId, ...account })
@@ -44,14 +44,14 @@ export async function membersOf(openIds: readonly string[]): Promise<ReadonlyMap
   return found
 }
 
-/** Who may be chosen: accounts of the organisation that can sign in. */
+/** Condition for users who may become members: accounts of the organisation that can sign in. */
 const choosable = (organisationId: number) =>
   and(eq(users.organisationId, organisationId), eq(users.disabled, false), eq(users.state, 'active'))
 
 export interface CandidateFilter {
   /** Part of the name, the username or the department. */
   readonly keyword?: string | undefined
-  /** Roles that the keyword means. */
+  /** Roles whose name matches the keyword. */
   readonly roleIds: readonly string[]
   readonly page: number
   readonly size: number
@@ -68,7 +68,7 @@ function matching({ keyword, roleIds }: CandidateFilter): SQL | undefined {
   )
 }
 
-/** One page of the users who are members of a section or may become one: suggestions and members first. */
+/** One page of the users who are members of a section or may become one: members first, then suggestions. */
 export async function candidatesOf(
   section: { readonly openId: string; readonly organisationId: number },
   filter: CandidateFilter,
@@ -103,7 +103,7 @@ export async function candidatesOf(
   return { rows, total }
 }
 
-/** Those of these ids whose accounts may be chosen; ids of other organisations are not among them. */
+/** The ids among these that may become members; ids of other organisations are left out. */
 export async function choosableIds(
   organisationId: number,
   userIds: readonly number[],
@@ -113,7 +113,7 @@ export async function choosableIds(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The roles of an organisation, to search by their names. */
+/** The roles of an organisation, for searching by name. */
 export async function rolesNamed(
   organisationId: number,
 ): Promise<{ id: string; code: string | null; name: string | null }[]> {

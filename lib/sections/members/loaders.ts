@@ -12,12 +12,12 @@ import { listedSections } from '../loaders'
 import { candidatesOf, membersOf, rolesNamed } from './data'
 import { type ShownAccount, type ShownCandidate, shownAccount, shownCandidate } from './present'
 
-/** One of these lets a person choose who sees a section. */
+/** Permissions of which one is needed to choose the members of a section. */
 export const MAY_CHOOSE: readonly Permission[] = ['section:edit', 'system:manage']
 
 /**
- * The section of a call about members: only one the caller sees.
- * @throws AppError sectionForbidden, the same for an unknown and a foreign section
+ * The section of a call about members.
+ * @throws AppError sectionForbidden if the caller may not see it, the same for one that does not exist
  */
 export async function sectionOfChoice(person: Person, openId: string): Promise<Section> {
   const section = await sectionFor(person, openId)
@@ -25,16 +25,16 @@ export async function sectionOfChoice(person: Person, openId: string): Promise<S
   return section
 }
 
-/** One page of the users of a section's organisation; the keyword looks into name, role and department. */
+/** One page of the users of a section's organisation; the keyword searches name, role and department. */
 export async function shownCandidates(
   section: Section,
-  asked: { readonly keyword?: string | undefined; readonly page: number; readonly size: number },
+  search: { readonly keyword?: string | undefined; readonly page: number; readonly size: number },
   translate: Translate,
 ): Promise<{ rows: ShownCandidate[]; total: number }> {
-  const keyword = asked.keyword?.trim().toLowerCase()
+  const keyword = search.keyword?.trim().toLowerCase()
   const roles = keyword ? await rolesNamed(section.organisationId) : []
-  const meant = roles.filter((role) => roleName(role, translate).toLowerCase().includes(keyword!))
-  const filter = { ...asked, keyword, roleIds: meant.map(({ id }) => id) }
+  const matching = roles.filter((role) => roleName(role, translate).toLowerCase().includes(keyword!))
+  const filter = { ...search, keyword, roleIds: matching.map(({ id }) => id) }
   const { rows, total } = await candidatesOf(section, filter)
   return { rows: rows.map((row) => shownCandidate(row, translate)), total }
 }
@@ -44,7 +44,7 @@ export async function shownMembers(openId: string, translate: Translate): Promis
   return (found.get(openId) ?? []).map((member) => shownAccount(member, translate))
 }
 
-/** The page of sections with their members, as its address asks for it; `chosen`: whose popup is open. */
+/** The page of sections with their members; `chosen`: the section whose popup is open. */
 export async function authorisedSections(query: Query) {
   const person = await personOfPage('/qb-setting/auth')
   const translate = translator((await getLocale()) as Locale)
@@ -53,7 +53,7 @@ export async function authorisedSections(query: Query) {
   const found = await listedSections(person, { ...(keyword ? { keyword } : {}), page, size })
   const members = await membersOf(found.rows.map(({ openId }) => openId))
   const mayChoose = MAY_CHOOSE.some((permission) => allows(person.grants, permission))
-  const asked = single(query, 'choose')
+  const openedId = single(query, 'choose')
   return {
     ...found,
     rows: found.rows.map(({ openId, sectionCode, sectionName }) => {
@@ -63,7 +63,7 @@ export async function authorisedSections(query: Query) {
     keyword,
     size,
     mayChoose,
-    chosen: mayChoose && asked ? await sectionFor(person, asked) : null,
+    chosen: mayChoose && openedId ? await sectionFor(person, openedId) : null,
   }
 }
 export type AuthorisedSection = Awaited<ReturnType<typeof authorisedSections>>['rows'][number]

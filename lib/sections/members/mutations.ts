@@ -3,7 +3,7 @@ import { db } from '@/db/connection'
 import { members } from '@/db/schema'
 import { type Entry, recorded } from '../../audit/mutations'
 
-/** Makes users members of a section. @returns those who were none before */
+/** Makes users members of a section. @returns the ids of those who were not members before */
 export async function addMembers(
   openId: string,
   userIds: readonly number[],

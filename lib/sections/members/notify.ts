@@ -4,39 +4,39 @@ import type { NewNotice } from '../../notices/mutations'
 import { addNotices } from '../../notices/mutations'
 import type { Section } from '../data'
 
-type Told = Pick<Section, 'openId' | 'sectionName'>
+type NamedSection = Pick<Section, 'openId' | 'sectionName'>
 
-/** That somebody could not be told does not undo what was done; nobody is told of what they did themselves. */
-async function tell(userIds: readonly number[], by: number, notice: NewNotice): Promise<void> {
+/** Does not notify the person who made the change. A failure is logged, because the change itself is saved. */
+async function notify(userIds: readonly number[], by: number, notice: NewNotice): Promise<void> {
   try {
     const others = userIds.filter((id) => id !== by)
     await addNotices(others, notice)
   } catch (err) {
-    log().error({ err }, 'nobody was told that they were given a section')
+    log().error({ err }, 'a notice about access to a section could not be stored')
   }
 }
 
-/** Who was made a member of a section learns of it. */
+/** Notifies users that they were made members of a section. */
 export async function tellSectionGiven(
-  { openId, sectionName }: Told,
+  { openId, sectionName }: NamedSection,
   userIds: readonly number[],
   by: { readonly userId: number; readonly name: string },
 ): Promise<void> {
-  await tell(userIds, by.userId, {
+  await notify(userIds, by.userId, {
     event: 'sectionGiven',
     values: { section: sectionName, name: by.name },
     href: sectionHref(openId, DEFAULT_MENU_KEY),
   })
 }
 
-/** Whose account stands for an expert of a section from now on learns of it. */
+/** Notifies a user that their account was linked with an expert of a section. */
 export async function tellExpertLinked(
-  { openId, sectionName }: Told,
+  { openId, sectionName }: NamedSection,
   userId: number,
   by: number,
   expert: string,
 ): Promise<void> {
-  await tell([userId], by, {
+  await notify([userId], by, {
     event: 'expertLinked',
     values: { section: sectionName, expert },
     href: sectionHref(openId, 'report'),

@@ -3,14 +3,14 @@ import type { Translate } from '../../kit/i18n/translator'
 import { roleName } from '../../people/roles/present'
 import type { Account, Candidate } from './data'
 
-/** An account in words, as pages and the API give it. */
+/** An account for pages and the API, in the reader's language. */
 export interface ShownAccount {
   readonly userId: number
   readonly username: string
   readonly name: string
   readonly roleName: string
   readonly departmentName: string | null
-  /** Sees every section of the organisation, member or not. */
+  /** May see every section of the organisation, whether a member or not. */
   readonly seesAll: boolean
 }
 export interface ShownCandidate extends ShownAccount {

@@ -7,20 +7,20 @@ import { logged } from '../log-row'
 import type { List } from '../schema'
 
 /**
- * How rows are written, by prepared statements alone: there may be 200,000 of them, and a layer in between would
- * take several times as long.
+ * Writes rows with prepared statements only: there may be 200,000, and the query builder would take several times as
+ * long.
  */
 
-/** Lists whose rows lie in batches; the others have their section in each row. */
+/** Lists whose rows belong to batches; rows of the other lists belong to the section directly. */
 export const LONG_LISTS = ['records', 'identities'] as const
 export type LongList = (typeof LONG_LISTS)[number]
 export const isLong = (list: List): list is LongList => LONG_LISTS.includes(list as LongList)
 
 type Value = string | number | bigint | null
-/** Rows that one statement inserts. */
+/** Rows inserted by one statement. */
 const TOGETHER = 50
 
-/** Inserts rows of these columns, each with its values in their order. */
+/** Returns a function that inserts rows, given as values in the order of these columns. */
 function inserter(table: string, columns: readonly string[]): (rows: readonly (readonly Value[])[]) => void {
   const row = `(${columns.map(() => '?')})`
   const into = `insert into ${table} (${columns}) values`
@@ -34,7 +34,7 @@ function inserter(table: string, columns: readonly string[]): (rows: readonly (r
   }
 }
 
-/** The columns of a list besides its owner and id, and what a row has in them. */
+/** The columns of a list without owner and id, and a function for a row's values in them. */
 function columnsOf(list: List): { columns: string[]; values: (row: Row) => Value[] } {
   const stated = storedFields(list).filter(([field]) => field !== 'id')
   const fields = stated.map(([field]) => field)
@@ -45,14 +45,14 @@ function columnsOf(list: List): { columns: string[]; values: (row: Row) => Value
   return { columns: [...columns, 'code'], values: (row) => [...values(row), code(row)] }
 }
 
-/** @param owner the batch of a long list, the section of another */
+/** @param owner the batch for a long list, the section for the others */
 export function rowInserter(list: List, owner: string | number): (rows: readonly Row[]) => void {
   const { columns, values } = columnsOf(list)
   const insert = inserter(getTableName(TABLES[list]), [isLong(list) ? 'batch_id' : 'open_id', ...columns])
   return (rows) => insert(rows.map((row) => [owner, ...values(row)]))
 }
 
-/** Writes what rows have become. */
+/** Writes changed rows. */
 export function updateRows(list: List, changed: readonly { before: StoredRow; after: Row }[]): void {
   const { columns, values } = columnsOf(list)
   const set = columns.map((column) => `${column} = ?`)
@@ -65,7 +65,7 @@ export function deleteRows(list: List, removed: readonly StoredRow[]): void {
   for (const { id } of removed) remove.run(id)
 }
 
-/** Notes differences of a version, in their order. */
+/** Returns a function that stores differences of a version, in order. */
 export function differenceInserter(versionId: number): (differences: readonly Difference[]) => void {
   const insert = inserter('record_differences', ['version_id', 'part', 'before', 'after'])
   const text = (part: Difference['part'], row: Row | null) => row && JSON.stringify(logged(part, row))

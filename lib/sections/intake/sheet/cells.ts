@@ -7,7 +7,7 @@ import { type Attributes, readPart } from './xml'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A number as text; a time as `yyyy-MM-dd HH:mm:ss`, whatever the sheet shows of it. */
+/** A number as text; a time as `yyyy-MM-dd HH:mm:ss`, whatever its number format shows. */
 function textOfNumber(text: string, style: number, { isTime, date1904 }: Workbook): string {
   const value = Number(text)
   if (text.trim() === '' || Number.isNaN(value)) return text
@@ -17,7 +17,7 @@ function textOfNumber(text: string, style: number, { isTime, date1904 }: Workboo
   return `${y}-${two(m)}-${two(d)} ${two(H)}:${two(M)}:${two(S)}`
 }
 
-/** A cell as it is read: where it stands, and what it holds. */
+/** A cell while it is being read. */
 interface Cell {
   row: number
   column: number
@@ -33,7 +33,7 @@ function textOfCell({ type, style, value }: Cell, book: Workbook): string {
   return type === 'n' ? textOfNumber(value, style, book) : value
 }
 
-/** `C12` → column 2; null where nothing is stated. */
+/** `C12` → column 2; null without a reference. */
 function columnOf(reference: string | null): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
   if (!letters) return null
@@ -43,13 +43,13 @@ function columnOf(reference: string | null): number | null {
 const rowOf = (stated: string | null) => (stated && /^\d{1,7}$/.test(stated) ? Number(stated) : null)
 
 /**
- * The cells of a sheet that hold something.
- * @throws AppError tooManyRows, tooManyCells: as soon as it is known, whatever size the sheet claims to be
+ * Reads the cells of a sheet.
+ * @throws AppError tooManyRows, tooManyCells: as soon as a limit is reached, whatever dimensions the sheet declares
  */
 export function readSheet(stream: ByteStream, book: Workbook, limit: number): Grid {
   const builder = gridBuilder(limit)
   const cell: Cell = { row: 0, column: -1, type: 'n', style: 0, value: null }
-  let [isValue, isSound] = [false, false]
+  let [isValue, isPhonetic] = [false, false]
   const begin = (attribute: Attributes) => {
     cell.column = columnOf(attribute('r')) ?? cell.column + 1
     cell.type = attribute('t') ?? 'n'
@@ -66,9 +66,9 @@ export function readSheet(stream: ByteStream, book: Workbook, limit: number): Gr
         cell.row = rowOf(attribute('r')) ?? cell.row + 1
         cell.column = -1
       } else if (name === 'c') begin(attribute)
-      else if (name === 'v' || name === 't') isValue = !isSound
-      else if (name === 'rPh') isSound = true
-      // What stands after the cells is drawings, notes and the like.
+      else if (name === 'v' || name === 't') isValue = !isPhonetic
+      else if (name === 'rPh') isPhonetic = true
+      // What follows the cells (drawings, notes etc.) is not needed.
       return name !== 'sheetProtection' && name !== 'mergeCells'
     },
     text: (piece) => {
@@ -76,7 +76,7 @@ export function readSheet(stream: ByteStream, book: Workbook, limit: number): Gr
     },
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false
-      else if (name === 'rPh') isSound = false
+      else if (name === 'rPh') isPhonetic = false
       else if (name === 'c') end()
     },
   })

@@ -25,7 +25,7 @@ function partsOf(bytes: Uint8Array): Parts | null {
 
 const isEmpty = (grid: Grid) => grid.every((row) => row.every((cell) => cell.trim() === ''))
 
-/** The cells of the first sheet that has any. */
+/** The cells of the first sheet that is not empty. */
 function gridOfArchive(bytes: Uint8Array, limit: number): Grid | null {
   const parts = partsOf(bytes)
   const book = parts && readWorkbook(parts)
@@ -39,9 +39,9 @@ function gridOfArchive(bytes: Uint8Array, limit: number): Grid | null {
 }
 
 /**
- * The cells of a file, told by its content: the first sheet of an .xlsx that has any, or a text with
- * separators. Null for a sheet that cannot be read (damaged, with a password, an old .xls).
- * @param limit rows a list may have; a heading may stand above them
+ * The cells of a file, whose type is detected by its content: the first non-empty sheet of an .xlsx, or a text with
+ * separators. Null for a sheet that cannot be read (damaged, password-protected, or an old .xls).
+ * @param limit the most rows of the list; one heading row is allowed in addition
  * @throws AppError tooManyRows, tooManyCells, tooManyCharacters
  */
 export function gridOfFile(bytes: Uint8Array, limit?: number): Grid | null {

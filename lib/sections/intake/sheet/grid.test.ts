@@ -71,7 +71,7 @@ describe('pasted text', () => {
     ['nothing', '', []],
   ])('with %s', (_what, text, grid) => expect(gridOfText(text)).toEqual(grid))
 
-  test('of a long column is read in time linear in it', () => {
+  test('with a long column is read in linear time', () => {
     const text = Array.from({ length: 200_000 }, (_, i) => `甲\t"A ""${i}"""`).join('\n')
     expect(gridOfText(text)).toHaveLength(200_000)
   })
@@ -80,14 +80,14 @@ describe('pasted text', () => {
 const bytesOf = (numbers: readonly number[]) => new Uint8Array(numbers)
 
 describe('a file', () => {
-  test('of text is UTF-8, UTF-16 with its mark, or GB18030', () => {
+  test('of text may be UTF-8, UTF-16 with a byte order mark, or GB18030', () => {
     expect(textOfBytes(new TextEncoder().encode('投标人'))).toBe('投标人')
     expect(textOfBytes(bytesOf([0xcd, 0xb6, 0xb1, 0xea, 0xc8, 0xcb]))).toBe('投标人')
     expect(textOfBytes(new Uint8Array(Buffer.from('\ufeff投标人', 'utf16le'))).trim()).toBe('投标人')
     expect(gridOfFile(bytesOf([0xbc, 0xd7, 0x2c, 0x31]))).toEqual([['甲', '1']])
   })
 
-  test('of Excel gives texts, numbers and times as the record has them', () => {
+  test('of Excel yields texts, numbers and times in the formats of the record', () => {
     const sheet = utils.aoa_to_sheet([
       ['投标人', '时间', '工期', '组长', null],
       [],
@@ -102,11 +102,11 @@ describe('a file', () => {
       [],
       ['甲', '2026-03-01 08:06:01', '180', '1', '00123'],
     ])
-    // A file that was not sent whole.
+    // A truncated file.
     expect(gridOfFile(bytes.subarray(0, bytes.length - 300))).toBeNull()
   })
 
-  test('of an old Excel, or of an archive that is no sheet, cannot be read', () => {
+  test('in the old Excel format, or an archive without a sheet, cannot be read', () => {
     expect(gridOfFile(bytesOf([0xd0, 0xcf, 0x11, 0xe0]))).toBeNull()
     expect(gridOfFile(bytesOf([0x50, 0x4b, 3, 4, 0, 0]))).toBeNull()
   })

@@ -1,14 +1,14 @@
 import { type GridBuilder, gridBuilder } from './limits'
 
-/** Cells as people see them in a sheet: rows of texts, blank ones included, so that rows keep their number. */
+/** The cells of a sheet as rows of texts. Blank rows are included, so that row numbers match the sheet. */
 export type Grid = readonly (readonly string[])[]
 
 const SEPARATORS = ['\t', ',', ';'] as const
 
-/** So far the first line is looked at: a heading is shorter. */
+/** Characters of the first line that are searched for separators; no heading is longer. */
 const HEADING = 100_000
 
-/** How often each separator stands outside quotes in the first line that says something. */
+/** The separator of a text: the most frequent one outside quotes in its first non-blank line. */
 function separatorOf(text: string): string {
   const counts = new Map<string, number>(SEPARATORS.map((separator) => [separator, 0]))
   let isQuoted = false
@@ -20,20 +20,20 @@ function separatorOf(text: string): string {
     else if (char === '\n' || char === '\r') break
     else if (counts.has(char)) counts.set(char, counts.get(char)! + 1)
   }
-  // A tab decides: cells pasted from a sheet may hold commas.
+  // Any tab wins: cells pasted from a sheet may contain commas.
   if (counts.get('\t')! > 0) return '\t'
   return counts.get(';')! > counts.get(',')! ? ';' : ','
 }
 
-/** Texts of any size that a list cannot have are refused where the reading gets to it. */
+/** Used where the caller checks the number of rows itself. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
 /**
- * Reads what a sheet copies to the clipboard (tabs) or a CSV file (commas or semicolons): `"` around a
- * cell that holds separators or line breaks, `""` for one of itself. A quote inside a cell that does not
- * begin with one is a quote. Lines end with `\n`, `\r\n` or `\r`.
- * @param limit rows a list may have; a heading may stand above them
- * @throws AppError tooManyRows, tooManyCells: as soon as it is known, before the rest is looked at
+ * Reads text copied from a sheet (tabs) or a CSV file (commas or semicolons): `"` around a cell with separators or
+ * line breaks, `""` for a quote in such a cell. A quote inside a cell that does not begin with one is literal. Lines
+ * end with `\n`, `\r\n` or `\r`.
+ * @param limit the most rows of the list; one heading row is allowed in addition
+ * @throws AppError tooManyRows, tooManyCells: as soon as the limit is reached, before the rest is read
  */
 export function gridOfText(text: string, limit = NO_LIMIT): Grid {
   const builder = gridBuilder(limit)
@@ -45,7 +45,7 @@ export function gridOfText(text: string, limit = NO_LIMIT): Grid {
 
 const [QUOTE, LF, CR] = [0x22, 0x0a, 0x0d]
 
-/** Where the cell that goes on at `start` ends, quotes not minded. */
+/** The end of an unquoted cell, or of the rest after a quoted one. */
 function endOfCell(text: string, start: number, separator: number): number {
   let at = start
   for (; at < text.length; at++) {
@@ -55,20 +55,20 @@ function endOfCell(text: string, start: number, separator: number): number {
   return at
 }
 
-/** Far longer than the longest text of a cell; of what is longer the beginning is enough for it to be refused. */
+/** Far above the longest valid cell. Longer cells are cut; what remains is still too long and is refused later. */
 const LONGEST = 100_000
 
 const unquoted = (cell: string) =>
   /["\r]/.test(cell) ? cell.replaceAll('""', '"').replaceAll(/\r\n?/g, '\n') : cell
 
-/** Reads the line at `start`. @returns where the next one begins */
+/** Reads the line at `start`. @returns the start of the next line */
 function readLine(text: string, start: number, separator: number, row: number, builder: GridBuilder): number {
   let at = start
   for (let column = 0; ; column++) {
     if (text.charCodeAt(at) === QUOTE) {
       const end = endOfQuotes(text, at)
       builder.put(row, column, unquoted(text.slice(at + 1, Math.min(end, at + LONGEST))))
-      // After a quoted cell nothing else belongs to it; what stands there is left out.
+      // Text between the closing quote and the separator is ignored.
       at = endOfCell(text, end + 1, separator)
     } else {
       const end = endOfCell(text, at, separator)
@@ -81,7 +81,7 @@ function readLine(text: string, start: number, separator: number, row: number, b
   return at + (text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? 2 : 1)
 }
 
-/** Where the quote that closes the one at `start` stands, or the text ends. */
+/** The position of the quote that closes the one at `start`, or the end of the text. */
 function endOfQuotes(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     if (text.charCodeAt(at) !== QUOTE) continue
@@ -93,7 +93,7 @@ function endOfQuotes(text: string, start: number): number {
 
 const FATAL = { fatal: true }
 
-/** The text of a file: by its BOM, else UTF-8, else GB18030, as Excel saves CSV in China. */
+/** Decodes a text file: by its byte order mark, else as UTF-8, else as GB18030, which Excel uses for CSV in China. */
 export function textOfBytes(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)

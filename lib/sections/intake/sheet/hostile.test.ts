@@ -27,7 +27,7 @@ test.each([
   ['separators', '\t', 'tooManyCells'],
   ['quotes', '"', 'read'],
   ['quoted cells', '"a",', 'tooManyCells'],
-])('30 million %s are refused before they are split', (_what, piece, expected) => {
+])('30 million %s are not split before the limits are checked', (_what, piece, expected) => {
   const text = piece.repeat(30_000_000)
   expect(outcome(() => gridOfText(text, LIMIT))).toBe(expected)
 })

@@ -1,14 +1,14 @@
 import { DEFAULT_LIMITS } from '../../../engine/parse/limits'
 import { AppError } from '../../../kit/errors'
 
-/** What a text or a sheet may hold: 200,000 rows of every field are far below. */
+/** The most cells of a text or sheet; 200,000 rows with every field are far below. */
 export const MOST_CELLS = 4_000_000
-/** Cells of a row that are looked at; no list has so many fields. */
+/** Cells beyond this column are ignored; no list has so many fields. */
 export const MOST_COLUMNS = 200
-/** Characters of the texts that cells of a sheet share. */
+/** The most characters of the shared texts of a workbook. */
 export const MOST_SHARED = 64 * 1024 ** 2
 
-/** A sheet of 200,000 records is far below; what unpacks to more is no sheet that people made. */
+/** A sheet of 200,000 records is far below; anything larger is not a genuine sheet. */
 export const ARCHIVE_LIMITS = {
   ...DEFAULT_LIMITS,
   entries: 2000,
@@ -17,7 +17,7 @@ export const ARCHIVE_LIMITS = {
   ratioFromBytes: 50 * 1024 ** 2,
 }
 
-/** Rows of cells that grow only as far as the limits allow. `rows` counts from 1 and may be further on than the last. */
+/** A grid that grows only within the limits. `rows` count from 1; rows may be skipped. */
 export interface GridBuilder {
   readonly grid: string[][]
   /** @throws AppError tooManyRows, tooManyCells */
@@ -26,7 +26,7 @@ export interface GridBuilder {
 
 const BLANK: string[] = []
 
-/** @param limit rows a list may have; a heading may stand above them */
+/** @param limit the most rows of the list; one heading row is allowed in addition */
 export function gridBuilder(limit: number): GridBuilder {
   const grid: string[][] = []
   let cells = 0

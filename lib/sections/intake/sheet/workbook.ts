@@ -4,15 +4,15 @@ import { AppError } from '../../../kit/errors'
 import { MOST_CELLS, MOST_SHARED } from './limits'
 import { type PartHandler, readPart } from './xml'
 
-/** The unpacked bytes of a part of the workbook by its name; null where there is none. */
+/** The unpacked bytes of a part of the workbook by its name; null if it does not exist. */
 export type Parts = (name: string) => ByteStream | null
 
-/** What the cells of every sheet of a workbook refer to. */
+/** The data of a workbook that all its sheets refer to. */
 export interface Workbook {
-  /** The parts of its sheets, in their order. */
+  /** The names of the sheets' parts, in order. */
   readonly sheets: readonly string[]
   readonly shared: readonly string[]
-  /** Whether a number in this style is a time. */
+  /** Whether numbers in this style are times. */
   readonly isTime: (style: number) => boolean
   readonly date1904: boolean
 }
@@ -28,7 +28,7 @@ function read(parts: Parts, name: string, handler: Partial<PartHandler>): void {
   if (stream) readPart(stream, { open: () => true, close: ignore, text: ignore, ...handler })
 }
 
-/** The part that a relation of `xl/workbook.xml` leads to. */
+/** The part name for the target of a relation of `xl/workbook.xml`. */
 const targetOf = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 
 function sheetsOf(parts: Parts): Pick<Workbook, 'sheets' | 'date1904'> {
@@ -54,15 +54,15 @@ function sheetsOf(parts: Parts): Pick<Workbook, 'sheets' | 'date1904'> {
   return { sheets, date1904 }
 }
 
-/** Texts that cells share. @throws AppError tooManyCells, tooManyCharacters */
+/** The shared texts of the workbook. @throws AppError tooManyCells, tooManyCharacters */
 function sharedTexts(parts: Parts): string[] {
   const texts: string[] = []
-  let [size, isText, isSound, text] = [0, false, false, '']
+  let [size, isText, isPhonetic, text] = [0, false, false, '']
   read(parts, 'xl/sharedStrings.xml', {
     open: (name) => {
       if (name === 'si') text = ''
-      else if (name === 't') isText = !isSound
-      else if (name === 'rPh') isSound = true
+      else if (name === 't') isText = !isPhonetic
+      else if (name === 'rPh') isPhonetic = true
       return true
     },
     text: (piece) => {
@@ -73,7 +73,7 @@ function sharedTexts(parts: Parts): string[] {
     },
     close: (name) => {
       if (name === 't') isText = false
-      else if (name === 'rPh') isSound = false
+      else if (name === 'rPh') isPhonetic = false
       else if (name === 'si' && texts.push(text) > MOST_CELLS)
         throw new AppError('tooManyCells', { limit: MOST_CELLS })
     },
@@ -107,7 +107,7 @@ function timeStyles(parts: Parts): Workbook['isTime'] {
   }
 }
 
-/** Reads what the sheets need; null where the archive holds no workbook. */
+/** Reads the data that the sheets refer to; null if the archive is no workbook. */
 export function readWorkbook(parts: Parts): Workbook | null {
   const { sheets, date1904 } = sheetsOf(parts)
   if (sheets.length === 0) return null

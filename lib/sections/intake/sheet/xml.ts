@@ -1,21 +1,21 @@
 import type { ByteStream } from '../../../engine/parse/bytes'
 import { plainXml } from '../../../engine/parse/documents/properties'
 
-/** What stands in a part of a workbook: tags without their prefixes, and the texts between them. */
+/** Receives the content of a part: tags without their prefixes, and the texts between them. */
 export interface PartHandler {
-  /** A start tag, also of an empty element; false: the rest is not needed. */
+  /** A start tag, also of an empty element. Returns false if the rest of the part is not needed. */
   open(name: string, attributes: Attributes): boolean
   close(name: string): void
   text(text: string): void
 }
 
-/** The attribute of the tag just opened; null where it has none of this name. */
+/** Returns an attribute of the tag just opened; null if it does not have it. */
 export type Attributes = (name: string) => string | null
 
-/** The part is no XML that this reads: a tag longer than any, or one that never ends. */
+/** The part is not readable XML: a tag is too long or never ends. */
 export class UnreadablePart extends Error {}
 
-/** Longer than the longest text of a cell (32,767 characters, each written as a reference). */
+/** Longer than the longest cell text (32,767 characters, each written as a character reference). */
 const LONGEST = 1 << 20
 
 const MARKS = [
@@ -40,8 +40,8 @@ function attributesOf(tag: string): Attributes {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Tells the handler of one tag, without `<` and `>`. @returns false when the rest is not needed */
-function tell(tag: string, handler: PartHandler): boolean {
+/** Passes one tag, given without `<` and `>`, to the handler. @returns false if the rest is not needed */
+function emitTag(tag: string, handler: PartHandler): boolean {
   if (tag.startsWith('/')) {
     handler.close(localName(tag.slice(1).trim()))
     return true
@@ -54,7 +54,7 @@ function tell(tag: string, handler: PartHandler): boolean {
   return true
 }
 
-/** Reads what is whole in `text`. @returns how far that was, or null when the rest is not needed */
+/** Reads the complete tags and texts in `text`. @returns how far it read, or null if the rest is not needed */
 function readWhole(text: string, isLast: boolean, handler: PartHandler): number | null {
   let at = 0
   for (;;) {
@@ -64,16 +64,16 @@ function readWhole(text: string, isLast: boolean, handler: PartHandler): number 
     at = open
     const [start, finish] = MARKS.find(([mark]) => text.startsWith(mark, at)) ?? ['<', '>']
     const end = text.indexOf(finish, at + start.length)
-    // The longest mark may stand in two pieces.
+    // A mark may be split between two pieces; the longest has 9 characters.
     if (end < 0 || (!isLast && text.length - at < 9)) return at
     if (start === '<![CDATA[') handler.text(text.slice(at + start.length, end))
-    else if (start === '<' && !tell(text.slice(at + 1, end), handler)) return null
+    else if (start === '<' && !emitTag(text.slice(at + 1, end), handler)) return null
     at = end + finish.length
   }
 }
 
 /**
- * Reads the XML of a part piece by piece, in time linear in its size: nothing but what `handler` keeps stays.
+ * Reads the XML of a part piece by piece, in linear time and without holding more than one tag or text in memory.
  * @throws UnreadablePart
  */
 export function readPart(stream: ByteStream, handler: PartHandler): void {

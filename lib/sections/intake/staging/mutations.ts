@@ -7,43 +7,43 @@ import type { Source } from '../log-row'
 import type { Planned } from '../plan'
 import { differenceInserter, isLong, type LongList, rowInserter } from '../rows/mutations'
 
-/** Who changes a section's data, and how. */
+/** Who changes a section's data, and from which source. */
 export interface By {
   readonly userId: number | null
   readonly source: Source
 }
 
-/** What a thread has written of a change and nobody sees yet: it belongs to no section. */
+/** Rows written for a change that is not current yet; they belong to no section. */
 export interface Staged {
   readonly versionId: number
-  /** The batches that take the place of those there are. */
+  /** The batches that will replace the current ones. */
   readonly batches: readonly { readonly list: LongList; readonly id: number }[]
 }
 
-/** A change that is ready: one short transaction makes it current. */
+/** A prepared change; one short transaction makes it current. */
 export interface Prepared extends Pick<Planned, 'openId' | 'base' | 'fields'> {
-  /** What is still to be written row by row. */
+  /** Changes still to be written row by row. */
   readonly plans: readonly ListPlan[]
-  /** Differences still to be noted; none where they are staged. */
+  /** Differences still to be stored; empty if they are staged. */
   readonly differences: Planned['differences']
   readonly counts: VersionCounts
   readonly staged: Staged | null
 }
 
-/** So many rows the transaction that makes a change current writes by itself. */
-const AT_ONCE = 500
+/** The most rows that the final transaction writes itself; more are staged before. */
+const MOST_UNSTAGED = 500
 
 /**
- * A step of writing, and the rest after it: whoever waits for the store looks again only after some milliseconds,
- * and must not find it taken each time.
+ * Milliseconds of writing, and of the pause after it. A writer that waits for the lock retries only every few
+ * milliseconds, so without pauses it could find the store locked every time.
  */
 const STEP_MS = 6
-const REST_MS = 6
+const PAUSE_MS = 6
 const PIECE = 200
 const sleeper = new Int32Array(new SharedArrayBuffer(4))
-const rest = () => void Atomics.wait(sleeper, 0, 0, REST_MS)
+const pause = () => void Atomics.wait(sleeper, 0, 0, PAUSE_MS)
 
-/** Does pieces of work in short transactions until one says that there is no more. */
+/** Runs pieces of work in short transactions until `work` returns false. */
 function inSteps(work: () => boolean): void {
   const step = db().$client.transaction(() => {
     const until = performance.now() + STEP_MS
@@ -51,10 +51,10 @@ function inSteps(work: () => boolean): void {
     while (isMore && performance.now() < until) isMore = work()
     return isMore
   })
-  while (step.immediate()) rest()
+  while (step.immediate()) pause()
 }
 
-/** Writes rows in pieces, each with `write`. */
+/** Writes rows in pieces with `write`. */
 function writeAll<T>(rows: Iterable<T>, write: (piece: readonly T[]) => void): void {
   const source = rows[Symbol.iterator]()
   inSteps(() => {
@@ -74,14 +74,14 @@ function stageList(list: LongList, rows: Iterable<Row>): number {
   return id
 }
 /**
- * Gets a change ready. One of many rows is written here, in steps, where nobody sees it; the little that one
- * transaction writes in no time stays for that.
+ * Prepares a change. A large one is written here, in steps and not visible yet; a small one is left to the final
+ * transaction.
  */
 export function stage(planned: Planned, { userId, source }: By): Prepared {
   const { openId, base, fields, plans, whole, differences } = planned
   const common = { openId, base, fields, counts: countsOf(differences) }
-  if (differences.length <= AT_ONCE) return { ...common, plans, differences, staged: null }
-  const isSwapped = ({ list, ...plan }: ListPlan) => isLong(list) && sizeOf({ list, ...plan }) > AT_ONCE
+  if (differences.length <= MOST_UNSTAGED) return { ...common, plans, differences, staged: null }
+  const isSwapped = ({ list, ...plan }: ListPlan) => isLong(list) && sizeOf({ list, ...plan }) > MOST_UNSTAGED
   const version = { number: 0, at: clock.now(), source, userId, counts: common.counts }
   const { id: versionId } = db()
     .insert(recordVersions)
@@ -101,13 +101,13 @@ export function stage(planned: Planned, { userId, source }: By): Prepared {
   }
 }
 
-/** What is shown nowhere any more, or never was. */
+/** Batches and versions that were replaced or never became current. */
 export interface Unseen {
   readonly batchIds: readonly number[]
   readonly versionIds: readonly number[]
 }
 
-/** Removes the rows of an owner in steps, and then the owner. */
+/** Deletes the rows of a batch or version in steps, then the batch or version itself. */
 function drop(rows: string, owner: string, column: string, id: number): void {
   const client = db().$client
   const isUnseen = `exists (select 1 from ${owner} where id = ${column} and open_id is null)`
@@ -126,7 +126,7 @@ export function dropUnseen({ batchIds, versionIds }: Unseen): void {
   for (const id of versionIds) drop('record_differences', 'record_versions', 'version_id', id)
 }
 
-/** Everything that belongs to no section: what an earlier process was writing, or had still to remove. */
+/** All batches and versions without a section: staged by an interrupted process, or replaced and not yet deleted. */
 export async function unseen(): Promise<Unseen> {
   const batches = db().select({ id: rowBatches.id }).from(rowBatches).where(isNull(rowBatches.openId)).all()
   const { id, openId } = recordVersions

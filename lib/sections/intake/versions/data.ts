@@ -9,7 +9,7 @@ import type { List, Part } from '../schema'
 // biome-ignore lint/suspicious/noExplicitAny: the schema's type is of no use to a plain query
 type Store = BaseSQLiteDatabase<'sync', any, any>
 
-/** The number of the latest version of the section's own data; 0 before the first. */
+/** The number of the latest version of the section's data; 0 if there is none. */
 export function lastVersionOf(store: Store, openId: string): number {
   const last = store
     .select({ number: recordVersions.number })
@@ -32,7 +32,7 @@ const versionColumns = {
 
 export const lastVersionNow = (openId: string) => lastVersionOf(db(), openId)
 
-/** Versions of the section's own data, the newest first. */
+/** The versions of the section's data, newest first. */
 export async function versionsOf(openId: string, page: { page: number; size: number }) {
   const where = eq(recordVersions.openId, openId)
   const total = db().select({ n: count() }).from(recordVersions).where(where).get()?.n ?? 0
@@ -60,7 +60,7 @@ export async function versionOf(openId: string, number: number): Promise<Version
   return found ?? null
 }
 
-/** Differences of one version, in the order in which they were noted. */
+/** The differences of one version, in order. */
 export async function differencesOfVersion(versionId: number, page: { page: number; size: number }) {
   const where = eq(recordDifferences.versionId, versionId)
   const total = db().select({ n: count() }).from(recordDifferences).where(where).get()?.n ?? 0
@@ -75,19 +75,19 @@ export async function differencesOfVersion(versionId: number, page: { page: numb
   return { rows, total }
 }
 
-/** How many differences are looked through for the one that made a value what it is. */
+/** The most differences returned when looking for the change that set a value. */
 const RECENT = 200
 
 /**
- * The latest differences of a part, the newest first, with who made them.
- * @param named what a row of a list says of itself since; `below`: of versions before this one
+ * The latest differences of a part, newest first, with their authors.
+ * @param named values the row has after the change; `below`: only versions before this one
  */
 export function recentDifferences(
   openId: string,
   part: Part,
   { named = {}, below = Number.MAX_SAFE_INTEGER }: { readonly named?: Row; readonly below?: number } = {},
 ) {
-  const says = Object.entries(named).map(
+  const matches = Object.entries(named).map(
     ([field, value]) => sql`json_extract(${recordDifferences.after}, ${`$.${field}`}) is ${value}`,
   )
   return db()
@@ -106,7 +106,7 @@ export function recentDifferences(
         eq(recordVersions.openId, openId),
         lt(recordVersions.number, below),
         eq(recordDifferences.part, part),
-        ...says,
+        ...matches,
       ),
     )
     .orderBy(desc(recordVersions.number))
@@ -114,7 +114,7 @@ export function recentDifferences(
     .all()
 }
 
-/** The latest version after `number` that changed a list; null for none. */
+/** The latest version after `number` that changed a list; null if there is none. */
 export function listChangeSince(openId: string, list: List, number: number) {
   const rows = db()
     .select(versionColumns)
@@ -126,7 +126,7 @@ export function listChangeSince(openId: string, list: List, number: number) {
   return rows.find(({ counts }) => list in counts) ?? null
 }
 
-/** The first few differences of each of these versions. */
+/** The first differences of each of these versions. */
 export async function firstDifferencesOf(versionIds: readonly number[], few: number) {
   const found = versionIds.map((id) => {
     const where = eq(recordDifferences.versionId, id)

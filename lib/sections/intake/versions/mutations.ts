@@ -15,11 +15,11 @@ import {
 import type { By, Prepared } from '../staging/mutations'
 import { lastVersionOf } from './data'
 
-/** How a change of a section's data is written, and noted as a version of it. */
+/** Writes changes of a section's data and notes them as versions. */
 
 export type Transaction = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
 
-/** The batch that the section shows of a long list; made where there is none yet. */
+/** The current batch of a long list; created if there is none. */
 function batchOf(tx: Transaction, openId: string, list: LongList): number {
   const { id, openId: of, list: kind } = rowBatches
   const known = tx
@@ -38,15 +38,15 @@ function writePlan(tx: Transaction, openId: string, { list, added, removed, chan
 }
 
 /**
- * Writes what a plan changes. Experts take their links and attendances with them.
- * @param act what a person did to an attendance; left out where the record changed
+ * Writes the changes of a plan. For experts, also updates their account links and attendance history.
+ * @param reason why a person changed an attendance; left out if the record changed it
  */
 export function applyPlan(
   tx: Transaction,
   openId: string,
   plan: ListPlan,
   by: By,
-  act?: AttendanceReason,
+  reason?: AttendanceReason,
 ): void {
   if (plan.list !== 'experts') {
     writePlan(tx, openId, plan)
@@ -55,15 +55,15 @@ export function applyPlan(
   dropLinks(openId, lostExperts(plan), by.userId)
   const before = attendancesOf(openId)
   writePlan(tx, openId, plan)
-  keepAttendances(openId, before, by.userId, act)
+  keepAttendances(openId, before, by.userId, reason)
 }
 
-/** Parts whose change changes no result. */
+/** Parts whose changes do not affect results. */
 const NOT_ANALYSED: readonly string[] = ['experts']
 
 /**
- * The section's data is newer than every run of it: what was computed before shows as outdated, even
- * where the clock was put back meanwhile.
+ * Makes the section's data newer than every run, so that existing results show as outdated even if the clock was set
+ * back meanwhile.
  */
 function touchSection(tx: Transaction, openId: string): void {
   const latest = tx
@@ -75,7 +75,7 @@ function touchSection(tx: Transaction, openId: string): void {
   tx.update(opens).set({ updatedAt }).where(eq(opens.openId, openId)).run()
 }
 
-/** Notes a version; none when there is nothing to note. */
+/** Stores a version. @returns its number; null if nothing changed */
 export function noteVersion(
   tx: Transaction,
   openId: string,
@@ -101,7 +101,7 @@ export function noteVersion(
   return number
 }
 
-/** A change that is small enough to be noted at once. */
+/** A change small enough to be stored without staging. */
 export const noted = (differences: readonly Difference[]) => ({
   differences,
   counts: countsOf(differences),
