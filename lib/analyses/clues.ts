@@ -5,7 +5,9 @@ import { countRows, type Run } from '../runs/data'
 import { kindsOf } from '../runs/query'
 import { regularPairs } from './regular/regular'
 
-/** Rows that are clues: all, or those of some kind where the table lists every line of the tender. */
+/**
+ * The rows that count as clues: all of them, or only the finding kinds if the table lists every tender line.
+ */
 function cluesOfTable(run: Run, table: ResultTable): number {
   if (!table.unpack && !table.findingKinds) return countRows(run, table.id)
   const kinds = table.findingKinds ?? kindsOf(table)?.values ?? []
@@ -15,35 +17,35 @@ function cluesOfTable(run: Run, table: ResultTable): number {
 export const CLUE_UNIT = ['pairs', 'findings'] as const
 type ClueUnit = (typeof CLUE_UNIT)[number]
 
-/** What the clues of an analysis are counted in: a message below each page that shows them. */
+/**
+ * The unit in which the clues of an analysis are counted. Each unit has its own message wherever the count is
+ * shown.
+ */
 export const clueUnit = ({ id }: Analysis): ClueUnit => (id === 'regular' ? 'pairs' : 'findings')
 
 /**
- * How many clues (线索) a result has: the one count that the report, the cards, the process page and the
- * workplace show. Rows of every table but the first, which sums them up; of the regularity analysis the
- * pairs that are flagged, since its other tables say why, or list what is no clue by itself.
+ * How many clues (线索) a result has. The report, the cards, the process page and the workplace all show this
+ * count. It counts the rows of every table but the first, which is a summary. The regularity analysis counts
+ * its flagged pairs instead, since its other tables only give reasons or list what is no clue by itself.
  */
 export function clueCount(run: Run, analysis: Analysis): number {
   if (clueUnit(analysis) === 'pairs') return regularPairs(run).filter(({ flagged }) => flagged).length
   return analysis.tables.slice(1).reduce((sum, table) => sum + cluesOfTable(run, table), 0)
 }
 
-/** A stated count, and what it is of. */
+/** A count with its unit. */
 export type Clues = {
   readonly count: number
   readonly unit: ClueUnit
 }
 
-/**
- * The count as it is stated beside what was compared; null where it would be a 0 of a result that compared
- * nothing, or does not say what it compared.
- */
+/** The count to show; null instead of 0 if the result compared nothing or does not state what it compared. */
 export function statedClues(run: Run, analysis: Analysis, coverage: Coverage | null): number | null {
   const count = clueCount(run, analysis)
   return count === 0 && (coverage === null || coverage.state === 'none') ? null : count
 }
 
-/** What is stated of the results of these runs, by run; those without a statement are left out. */
+/** The counts of these runs, by run; runs without a count to show are left out. */
 export async function cluesOf(
   shown: readonly Run[],
   coverages: ReadonlyMap<number, Coverage>,
