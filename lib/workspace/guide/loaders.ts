@@ -8,12 +8,12 @@ import { type Query, single } from '../../kit/query'
 import { citedOnPage } from '../../laws/loaders'
 import { guideList, guidePart } from './guide'
 
-/** Analyses that have a screen, in the order of the menu. */
+/** Analyses with a screen, in the order of the menu. */
 export const GUIDED = SECTION_MENU.flatMap(({ analysis }) =>
   analysis && findAnalysis(analysis) ? [analysis] : [],
 )
 
-/** The guide as the address asks for it: `rule=<analysis>`, else its general part. */
+/** The requested part of the guide: `rule=<analysis>`, otherwise the general part. */
 export async function guideOfPage(query: Query) {
   const person = await personOfPage()
   const translate = translator((await getLocale()) as Locale)

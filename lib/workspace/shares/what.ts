@@ -6,20 +6,20 @@ import type { Share } from './data'
 
 const BIDDERS = ['v1', 'v2', 'bidderId'] as const
 
-/** The name of a tab; null for one that an older version had. */
+/** The name of a tab; null for a tab that no longer exists. */
 function tabName(analysis: string | undefined, tab: string | undefined, translate: Translate): string | null {
   if (!analysis || !tab) return null
   if (findAnalysis(analysis)?.tables.some(({ id }) => id === tab)) {
     return translate(`analyses.${analysis}.tables.${tab}`)
   }
-  // These show what no table of the run holds: a pair of bidders, the relations of all.
+  // These tabs show no table of the run, but a pair of bidders or the relations of all.
   const isPair = tab === 'details' && (analysis === 'regular' || analysis === 'features')
   const isPicture = tab === 'relations' && analysis === 'features'
   return isPair || isPicture ? translate(`${analysis}.tabs.${tab}`) : null
 }
 
 /**
- * What a link shows, in words: 规律性分析 · 详细 · 甲公司 ↔ 乙公司 · “道路”.
+ * The content of a link as text: 规律性分析 · 详细 · 甲公司 ↔ 乙公司 · “道路”.
  * @param share its section, screen and view
  */
 export async function whatIsShared(
