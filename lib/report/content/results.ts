@@ -21,7 +21,7 @@ import type { ParamChange } from '../../runs/used-params'
 import type { Judgement } from '../data'
 import { remarkOf } from './judgements'
 
-/** The order of the specification; an analysis it does not name stands behind those it does. */
+/** The order of the specification; analyses it does not mention come last. */
 const ORDER: readonly string[] = [
   'features',
   'locks',
@@ -34,7 +34,7 @@ const ORDER: readonly string[] = [
   'rational',
 ]
 
-/** Analyses whose results the specification arranges in a way of their own; of the others every table. */
+/** Analyses with an arrangement of their own in the specification. The others show every table. */
 const ARRANGEMENTS: Readonly<Record<string, Arrangement>> = {
   features: featureResults,
   transactions: transactionResults,
@@ -43,7 +43,7 @@ const ARRANGEMENTS: Readonly<Record<string, Arrangement>> = {
   rational: rationalResults,
 }
 
-/** More files than this are told by where they are listed already. */
+/** Longer file lists are not repeated; the report refers to the chapter with the same list. */
 const MOST_FILES_AGAIN = 30
 
 export function reportedAnalyses(): Analysis[] {
@@ -54,7 +54,7 @@ export function reportedAnalyses(): Analysis[] {
   return [...ANALYSES].sort((a, b) => place(a) - place(b))
 }
 
-/** How an analysis of the section stands, with the parameters of its run. */
+/** An analysis of the section: its state, and the parameters of its run. */
 export interface ReportedAnalysis {
   readonly analysis: Analysis
   readonly state: RunState
@@ -62,7 +62,7 @@ export interface ReportedAnalysis {
   readonly changed: readonly ParamChange[]
 }
 
-/** What a reader of the chapter must know first: not run, failed, going on, computed from something else. */
+/** Notices at the start of a chapter: not run, failed, running, or outdated. */
 function stateNotices({ state, changed }: ReportedAnalysis, { translate }: ReportContext): Block[] {
   const { current, failure, goingId, outdated, listChanged, coverage } = state
   const texts: string[] = []
@@ -93,7 +93,7 @@ function runFacts(run: Run, { used }: ReportedAnalysis, { translate }: ReportCon
   ])
 }
 
-/** Every file with its SHA-256; a long list only once, where a later chapter has the same files. */
+/** Every file with its SHA-256. A long list is shown once; later chapters with the same files refer to it. */
 function fileFacts(run: Run, listed: Map<string, string>, number: string, context: ReportContext): Block {
   const { translate } = context
   const inputs = run.specified ? [...run.inputs, run.specified] : run.inputs
@@ -108,7 +108,7 @@ function fileFacts(run: Run, listed: Map<string, string>, number: string, contex
   return facts(inputs.map((input) => ({ label: label(input), value: input.sha256, mono: true })))
 }
 
-/** The articles as they stood when the results were computed: a later version changes no report. */
+/** The articles as they were when the results were computed; a later version does not change the report. */
 function lawTexts(analysis: Analysis, run: Run | null, { translate, laws }: ReportContext): Block[] {
   const at = run && (run.endedAt ?? run.startedAt)
   const articles = citedArticles(analysis.id, at, laws, translate).map((article) =>
@@ -118,7 +118,7 @@ function lawTexts(analysis: Analysis, run: Run | null, { translate, laws }: Repo
   return [paragraph(translate('report.law')), ...articles]
 }
 
-/** What was compared of each bidder, where it was not everything of everybody. */
+/** The coverage of each bidder, unless everything was compared. */
 function coverageTable({ analysis, state }: ReportedAnalysis, context: ReportContext): Block[] {
   const { current, coverage } = state
   if (!current || !coverage || coverage.state === 'all') return []
@@ -214,7 +214,7 @@ function summaryTable(reported: readonly ReportedAnalysis[], context: ReportCont
   )
 }
 
-/** Chapter 2: every analysis with what it found, by which rule, from what. */
+/** Chapter 2: every analysis with its findings, its rule and its input. */
 export async function resultsChapter(
   reported: readonly ReportedAnalysis[],
   judgements: readonly Judgement[],
