@@ -29,7 +29,7 @@ export interface Acting {
 }
 
 /** The audit entry of an action on the report. */
-export const act = (
+export const actionEntry = (
   { section, person }: Acting,
   action: AuditAction,
   detail: Action['detail'],
@@ -91,7 +91,7 @@ export async function writeOpinion(acting: Acting, text: string, from?: string |
 export async function handIn(acting: Acting): Promise<void> {
   await memberActing(acting)
   const { section, person } = acting
-  const done = act(acting, 'opinionHandedIn', {})
+  const done = actionEntry(acting, 'opinionHandedIn', {})
   if (!(await handInOpinion(section.openId, person.userId, done))) throw new AppError('opinionMissing')
   await tellSigning(section)
 }
@@ -99,7 +99,7 @@ export async function handIn(acting: Acting): Promise<void> {
 /** @throws AppError notLeader, opinionNotHandedIn */
 export async function reopen(acting: Acting, userId: number): Promise<void> {
   await chairActing(acting)
-  const done = act(acting, 'opinionReopened', {}, ['user', userId])
+  const done = actionEntry(acting, 'opinionReopened', {}, ['user', userId])
   if (!(await reopenOpinion(acting.section.openId, userId, done))) throw new AppError('opinionNotHandedIn')
   await tellSigning(acting.section)
 }
@@ -123,7 +123,7 @@ export async function writeOverall(
     return { overallText, overallDate, overallBy: acting.person.userId, overallAt: clock.now() }
   }
   await saveHead(openId, change, ({ overallText: text, overallDate: date }) =>
-    act(acting, 'overallOpinion', { text, date }),
+    actionEntry(acting, 'overallOpinion', { text, date }),
   )
   await tellSigning(acting.section)
 }
@@ -155,7 +155,7 @@ export async function appointLeader(
     const { leader: leaderId } = settle<{ leader: number | null }>({ leader: userId }, begun, before, past)
     return { leaderId }
   }
-  await saveHead(openId, change, ({ leaderId: leader }) => act(acting, 'leaderChosen', { leader }))
+  await saveHead(openId, change, ({ leaderId: leader }) => actionEntry(acting, 'leaderChosen', { leader }))
 }
 
 /**
@@ -172,7 +172,7 @@ export async function writeLetter(
   if (!bidders.some(({ id }) => id === letter.bidderId)) throw new AppError('bidderMissing')
   const { bidderId } = letter
   return saveLetter({ ...letter, openId, createdBy: acting.person.userId }, ({ id, number }) =>
-    act(acting, 'letterWritten', { number, bidderId }, ['letter', id]),
+    actionEntry(acting, 'letterWritten', { number, bidderId }, ['letter', id]),
   )
 }
 
@@ -181,7 +181,7 @@ export async function dropLetter(acting: Acting, id: number): Promise<void> {
   await lettersActing(acting)
   const letter = (await lettersOf(acting.section.openId)).find((one) => one.id === id)
   if (!letter) throw new AppError('notFound')
-  await withdrawLetter(id, act(acting, 'letterWithdrawn', { number: letter.number }, ['letter', id]))
+  await withdrawLetter(id, actionEntry(acting, 'letterWithdrawn', { number: letter.number }, ['letter', id]))
 }
 
 async function lettersActing(acting: Acting): Promise<void> {

@@ -6,7 +6,7 @@ import { currentRun, eachRow } from '../../runs/data'
 import { type Judgement, judgementsNow, judgementsOf } from '../data'
 import { findingBidders, findingKey, isFinding } from '../finding'
 import { removeJudgement, saveDissent, saveJudgement } from '../mutations'
-import { type Acting, act, memberActing, refuseOther } from './actions'
+import { type Acting, actionEntry, memberActing, refuseOther } from './actions'
 import type { CommitteeMember } from './committee'
 import type { FindingPlace } from './judging'
 
@@ -91,7 +91,7 @@ export async function judge(
   const finding = { openId, analysis, table, findingKey, row, bidders: findingBidders(row) }
   await saveJudgement(
     { ...finding, ...judged, note, userId },
-    act(acting, 'findingJudged', { ...place, ...judged }),
+    actionEntry(acting, 'findingJudged', { ...place, ...judged }),
     check,
   )
 }
@@ -104,7 +104,7 @@ export async function retract(acting: Acting, place: FindingPlace, from?: Judged
   if (!known) throw new AppError('findingUnknown')
   const check = () => refuseOtherJudgement(judgementAt(acting.section.openId, place), null, from)
   const detail = { ...place, verdict: known.verdict, reason: known.reason }
-  await removeJudgement(known.id, act(acting, 'judgementRetracted', detail), check)
+  await removeJudgement(known.id, actionEntry(acting, 'judgementRetracted', detail), check)
 }
 
 /** @throws AppError notCommittee, changedMeanwhile; notFound if the judgement belongs to another section */
@@ -121,5 +121,5 @@ export async function disagree(
   const dissent = { openId, userId: acting.person.userId, judgementId, text }
   const check = (before: { text: string; at: number } | null) =>
     refuseOther(text, from, before && { ...before, by })
-  await saveDissent(dissent, act(acting, 'dissent', { judgementId, text }), check)
+  await saveDissent(dissent, actionEntry(acting, 'dissent', { judgementId, text }), check)
 }
