@@ -17,7 +17,7 @@ const WIDTH = 960
 const NAME = 150
 const NAME_HEIGHT = 30
 const SMALLEST_RADIUS = 80
-/** Smaller drawings are not enlarged to more than this width. */
+/** Minimum width of the layout, so that small drawings are not enlarged. */
 const LEAST_WIDTH = 520
 /** Arc length per bidder: less in larger groups. */
 const STEPS = [
