@@ -17,16 +17,13 @@ function cluesOfTable(run: Run, table: ResultTable): number {
 export const CLUE_UNIT = ['pairs', 'findings'] as const
 type ClueUnit = (typeof CLUE_UNIT)[number]
 
-/**
- * The unit in which the clues of an analysis are counted. Each unit has its own message wherever the count is
- * shown.
- */
+/** What the clues of an analysis are counted in: a message below each page that shows them. */
 export const clueUnit = ({ id }: Analysis): ClueUnit => (id === 'regular' ? 'pairs' : 'findings')
 
 /**
- * How many clues (线索) a result has. The report, the cards, the process page and the workplace all show this
- * count. It counts the rows of every table but the first, which is a summary. The regularity analysis counts
- * its flagged pairs instead, since its other tables only give reasons or list what is no clue by itself.
+ * How many clues (线索) a result has: the one count that the report, the cards, the process page and the
+ * workplace show. Rows of every table but the first, which sums them up; of the regularity analysis the
+ * pairs that are flagged, since its other tables say why, or list what is no clue by itself.
  */
 export function clueCount(run: Run, analysis: Analysis): number {
   if (clueUnit(analysis) === 'pairs') return regularPairs(run).filter(({ flagged }) => flagged).length

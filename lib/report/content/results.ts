@@ -21,7 +21,7 @@ import type { ParamChange } from '../../runs/used-params'
 import type { Judgement } from '../data'
 import { remarkOf } from './judgements'
 
-/** The order of the specification; analyses it does not mention come last. */
+/** The order of the specification; an analysis it does not name stands behind those it does. */
 const ORDER: readonly string[] = [
   'features',
   'locks',
@@ -34,7 +34,7 @@ const ORDER: readonly string[] = [
   'rational',
 ]
 
-/** Analyses with an arrangement of their own in the specification. The others show every table. */
+/** Analyses whose results the specification arranges in a way of their own; of the others every table. */
 const ARRANGEMENTS: Readonly<Record<string, Arrangement>> = {
   features: featureResults,
   transactions: transactionResults,
@@ -43,7 +43,7 @@ const ARRANGEMENTS: Readonly<Record<string, Arrangement>> = {
   rational: rationalResults,
 }
 
-/** Longer file lists are not repeated; the report refers to the chapter with the same list. */
+/** More files than this are told by where they are listed already. */
 const MOST_FILES_AGAIN = 30
 
 export function reportedAnalyses(): Analysis[] {

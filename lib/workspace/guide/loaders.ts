@@ -8,7 +8,7 @@ import { type Query, single } from '../../kit/query'
 import { citedOnPage } from '../../laws/loaders'
 import { guideList, guidePart } from './guide'
 
-/** Analyses with a screen, in the order of the menu. */
+/** Analyses that have a screen, in the order of the menu. */
 export const GUIDED = SECTION_MENU.flatMap(({ analysis }) =>
   analysis && findAnalysis(analysis) ? [analysis] : [],
 )

@@ -14,7 +14,7 @@ export function offeredItems(): CleanBidItem[] {
   return CLEAN_BID_ITEMS.filter(({ analysis }) => findAnalysis(analysis) !== null)
 }
 
-/** The state of an item: that of the latest run of its analysis, no matter who started it. */
+/** How an item stands: by the latest run of its analysis, whoever started it. */
 export interface ItemState {
   readonly item: CleanBidItem
   /** 0 pending, 1 success, 2 failed, 9 in progress */

@@ -37,7 +37,7 @@ export function resultState({ goingId, current, outdated, failure, coverage }: R
   return coverage?.state === 'part' ? 'partly' : 'done'
 }
 
-/** Screens whose tabs differ from their tables. */
+/** Screens whose tabs are not simply their tables. */
 const TABS: Readonly<Record<string, readonly string[]>> = { regular: REGULAR_TABS, features: FEATURE_TABS }
 
 function tablesOf(run: Run, analysis: Analysis) {

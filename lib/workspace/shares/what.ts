@@ -12,7 +12,7 @@ function tabName(analysis: string | undefined, tab: string | undefined, translat
   if (findAnalysis(analysis)?.tables.some(({ id }) => id === tab)) {
     return translate(`analyses.${analysis}.tables.${tab}`)
   }
-  // These tabs show no table of the run, but a pair of bidders or the relations of all.
+  // These show what no table of the run holds: a pair of bidders, the relations of all.
   const isPair = tab === 'details' && (analysis === 'regular' || analysis === 'features')
   const isPicture = tab === 'relations' && analysis === 'features'
   return isPair || isPicture ? translate(`${analysis}.tabs.${tab}`) : null
