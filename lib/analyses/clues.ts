@@ -6,7 +6,9 @@ import { kindsOf } from '../runs/query'
 import { moduleOf } from './modules'
 import { PARTS } from './parts'
 
-/** Rows that are clues: all, or those of some kind where the table lists every line of the tender. */
+/**
+ * The rows that count as clues: all of them, or only the finding kinds if the table lists every tender line.
+ */
 function cluesOfTable(run: Run, table: ResultTable): number {
   if (!table.unpack && !table.findingKinds) return countRows(run, table.id)
   const kinds = table.findingKinds ?? kindsOf(table)?.values ?? []
@@ -30,22 +32,19 @@ export function clueCount(run: Run, analysis: Analysis): number {
   return analysis.tables.slice(1).reduce((sum, table) => sum + cluesOfTable(run, table), 0)
 }
 
-/** A stated count, and what it is of. */
+/** A count with its unit. */
 export type Clues = {
   readonly count: number
   readonly unit: ClueUnit
 }
 
-/**
- * The count as it is stated beside what was compared; null where it would be a 0 of a result that compared
- * nothing, or does not say what it compared.
- */
+/** The count to show; null instead of 0 if the result compared nothing or does not state what it compared. */
 export function statedClues(run: Run, analysis: Analysis, coverage: Coverage | null): number | null {
   const count = clueCount(run, analysis)
   return count === 0 && (coverage === null || coverage.state === 'none') ? null : count
 }
 
-/** What is stated of the results of these runs, by run; those without a statement are left out. */
+/** The counts of these runs, by run; runs without a count to show are left out. */
 export async function cluesOf(
   shown: readonly Run[],
   coverages: ReadonlyMap<number, Coverage>,

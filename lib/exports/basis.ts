@@ -8,7 +8,7 @@ import { sectionById } from '../sections/data'
 
 type Fact = readonly [label: string, value: string | null, more?: string]
 
-/** The first sheet of a workbook: which section and run it is of, and what that was computed from. */
+/** The first sheet of a workbook: its section and run, and what the run was computed from. */
 export async function basisSheet(run: Run, locale: Locale): Promise<Sheet> {
   const translate = translator(locale)
   const word = (key: string) => translate(`api.workbook.${key}`)

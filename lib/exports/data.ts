@@ -8,7 +8,7 @@ export async function attachmentById(id: number): Promise<Attachment | null> {
   return db().select().from(attachments).where(eq(attachments.id, id)).get() ?? null
 }
 
-/** The files that attachments name. */
+/** The file names that attachments refer to. */
 export async function keptPaths(): Promise<Set<string>> {
   const rows = db().select({ path: attachments.path }).from(attachments).all()
   return new Set(rows.map(({ path }) => path))

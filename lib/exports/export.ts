@@ -10,7 +10,7 @@ import { keepExport } from './files'
 import { tableExport } from './job-kinds'
 
 /**
- * Makes the Excel workbook of an analysis' current results, in a thread, and keeps it for download.
+ * Writes the Excel workbook of an analysis' current results, in a thread, and stores it for download.
  * @throws AppError nothingToExport before the first successful run; exportFailed
  */
 export async function attachmentOfExport(
@@ -31,7 +31,7 @@ export async function attachmentOfExport(
   }
   return keepExport(wanted, async (path) => {
     await runJob(tableExport, { runId: run.id, path, locale: by.locale }, { signal: by.signal })
-    // A run that succeeded meanwhile has taken these rows away: what was written may lack some.
+    // A newer run may have removed these rows while they were written, so the workbook may be incomplete.
     if ((await currentRun(section.openId, analysis.id))?.id !== run.id) throw new AppError('sectionChanged')
     return { runId: run.id }
   })

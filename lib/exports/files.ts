@@ -19,9 +19,8 @@ export interface Wanted {
 }
 
 /**
- * Has a file made in a folder of its own and keeps it for download; whatever goes wrong leaves nothing
- * behind.
- * @param make writes the file to the path; what it gives is recorded with the export
+ * Creates a file in a temporary folder and stores it for download. A failure leaves nothing behind.
+ * @param make writes the file to the path; its result is recorded with the export
  * @throws AppError what `make` throws, else diskFull, storeLost, storeDamaged, exportFailed
  */
 export async function keepExport(
@@ -33,11 +32,11 @@ export async function keepExport(
   const name = `${randomUUID()}.${extension}`
   const folder = join(/* turbopackIgnore: true */ dataPaths.temporary(), name)
   const made = join(/* turbopackIgnore: true */ folder, name)
-  const kept = dataPaths.exported(name)
+  const target = dataPaths.exported(name)
   try {
     await mkdir(/* turbopackIgnore: true */ folder)
     const detail = await make(made)
-    await rename(/* turbopackIgnore: true */ made, /* turbopackIgnore: true */ kept)
+    await rename(/* turbopackIgnore: true */ made, /* turbopackIgnore: true */ target)
     const attachment = { openId, fileName, path: name, mediaType, createdBy: userId }
     const id = await saveAttachment(attachment, (saved) => ({
       action: 'export',
@@ -56,21 +55,24 @@ export async function keepExport(
   }
 }
 
-/** Removes a kept file that no attachment names. */
+/** Removes an exported file unless an attachment refers to it. */
 async function dropExport(name: string): Promise<void> {
   if ((await keptPaths()).has(name)) return
   await rm(dataPaths.exported(name), { force: true })
 }
 
-/** How a kept file is called: a UUID and its ending. */
-const KEPT = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.\w+$/
+/** The name of an exported file: a UUID and an extension. */
+const EXPORT_NAME = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.\w+$/
 
-/** At start: removes what was kept for download and never named. It can be made again, whatever else is there cannot. */
+/**
+ * At start-up: removes exported files without an attachment, which can be exported again. Other files are
+ * left alone.
+ */
 export async function cleanExports(): Promise<void> {
   const named = await keptPaths()
   const entries = await readdir(/* turbopackIgnore: true */ dataPaths.exports(), { withFileTypes: true })
   for (const entry of entries) {
-    if (entry.isFile() && KEPT.test(entry.name) && !named.has(entry.name))
+    if (entry.isFile() && EXPORT_NAME.test(entry.name) && !named.has(entry.name))
       await rm(dataPaths.exported(entry.name), { force: true })
   }
 }

@@ -17,7 +17,9 @@ interface Words {
   readonly locale: Locale
 }
 
-/** Figures with as many decimals as they have stand as quantities do, texts and codes as text. */
+/**
+ * Cell formats; texts and codes are text. Kinds with a variable number of decimals use the quantity format.
+ */
 const FORMATS: Partial<Record<Column['kind']['type'], CellFormat>> = {
   money: 'money',
   signedMoney: 'signedMoney',
@@ -37,8 +39,8 @@ function sheetColumn(column: Column, translate: Translate): SheetColumn {
 }
 
 /**
- * Figures stay figures in the sheet, rates among money as percentages; codes, and figures stated as texts
- * with a unit, are the words of the screen. What is missing is an empty cell.
+ * Figures stay numbers in the sheet, and rates in money columns become percentages. Codes and figures stated
+ * as text with a unit have the text of the screen. Missing values are empty cells.
  */
 function sheetCell(column: Column, row: Row, words: Words): SheetRow['cells'][number] {
   const value = row[column.key] ?? null
@@ -60,7 +62,7 @@ function* sheetRows(columns: readonly Column[], rows: Iterable<Row>, words: Word
   }
 }
 
-/** A workbook leaves the house, whoever made it: identity numbers are always masked. */
+/** A workbook may be passed on to anyone, so identity numbers are always masked. */
 function* rowsOf(run: Run, table: ResultTable): Generator<Row> {
   for (const row of eachRow(run, table.id)) yield table.personal ? maskedRow(table, row) : row
 }
@@ -75,7 +77,7 @@ function* counted<T>(rows: Iterable<T>, count: (n: number) => void): Generator<T
   count(n)
 }
 
-/** The tables of a run as sheets, with the columns, words and highlights of the screen. */
+/** The tables of a run as sheets, with the columns, texts and highlights of the screen. */
 function sheetsOf(run: Run, locale: Locale, count: (n: number) => void) {
   const analysis = findAnalysis(run.analysis)
   if (!analysis) throw new Error(`no analysis ${run.analysis}`)

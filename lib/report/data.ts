@@ -16,8 +16,8 @@ import {
 } from '@/db/schema'
 
 /**
- * Who did something in a section's report: the expert of the record whose account it is, else the account; to be
- * joined with `users` and, by section and account, `experts`.
+ * The author of something in a section's report: the linked expert, otherwise the account. To be joined with
+ * `users` and, by section and account, `experts`.
  */
 const author = {
   name: sql<string>`coalesce(${experts.expertName}, ${users.name})`,
@@ -31,7 +31,7 @@ const linkedIn = (openId: string) => and(eq(experts.openId, openId), eq(experts.
 
 export type ReportHead = typeof reports.$inferSelect
 
-/** The head as it stands at this moment: what is read for a change is read where it is made. */
+/** Synchronous, so that a change can read it inside its transaction. */
 export function reportHeadNow(openId: string): ReportHead | null {
   return db().select().from(reports).where(eq(reports.openId, openId)).get() ?? null
 }
@@ -46,11 +46,11 @@ export interface Opinion {
   readonly username: string
   readonly text: string
   readonly updatedAt: number
-  /** Null while it is a draft, which nobody but its writer reads. */
+  /** Null while it is a draft, visible only to its writer. */
   readonly handedInAt: number | null
 }
 
-/** Every opinion, drafts among them: whoever shows them leaves out the drafts of others. */
+/** All opinions, including drafts. Callers must leave out the drafts of others before showing them. */
 export async function opinionsOf(openId: string): Promise<Opinion[]> {
   const { userId, text, updatedAt, handedInAt } = reportOpinions
   return db()
@@ -69,7 +69,7 @@ export async function judgementsOf(openId: string, analysis?: string): Promise<J
   return judgementsNow(openId, analysis)
 }
 
-/** The judgements as they stand at this moment: what is read for a change is read where it is made. */
+/** Synchronous, so that a change can read them inside its transaction. */
 export function judgementsNow(openId: string, analysis?: string): Judgement[] {
   const ofAnalysis = analysis === undefined ? undefined : eq(findingJudgements.analysis, analysis)
   return db()
@@ -102,7 +102,7 @@ export type Letter = typeof clarificationLetters.$inferSelect & {
   readonly author: string
 }
 
-/** Letters that stand, in the order of their numbers. */
+/** Letters that were not withdrawn, by number. */
 export async function lettersOf(openId: string): Promise<Letter[]> {
   return db()
     .select({ letter: clarificationLetters, bidderName: openDetails.bidderName, author: author.name })
@@ -121,7 +121,7 @@ export async function letterById(openId: string, id: number): Promise<Letter | n
 }
 
 export type Signature = typeof reportSignatures.$inferSelect
-/** A version without the report itself, which is large. */
+/** A version without its documents, which are large. */
 export interface Version {
   readonly id: number
   readonly number: number
@@ -132,7 +132,7 @@ export interface Version {
   readonly signatures: readonly Signature[]
 }
 
-/** Versions of a section, the newest first. */
+/** Versions of a section, newest first. */
 export async function versionsOf(openId: string): Promise<Version[]> {
   const { id, number, hash, contents, sealedAt, documentsHash } = reportVersions
   const versions = db()
@@ -154,7 +154,7 @@ export async function versionsOf(openId: string): Promise<Version[]> {
   }))
 }
 
-/** Signatures that were taken back, the newest first, with who took each back. */
+/** Withdrawn signatures, newest first, with the user who withdrew each. */
 export async function withdrawalsOf(openId: string) {
   const { id, number, hash, name, username, signedAt, reason, at } = signatureWithdrawals
   return db()
@@ -167,7 +167,7 @@ export async function withdrawalsOf(openId: string) {
 }
 export type SignatureWithdrawal = Awaited<ReturnType<typeof withdrawalsOf>>[number]
 
-/** The report of a sealed version as it was kept. */
+/** The stored documents of a sealed version, gzipped. */
 export async function keptDocuments(openId: string, number: number): Promise<Buffer | null> {
   const row = db()
     .select({ documents: reportVersions.documents })
@@ -185,7 +185,7 @@ export async function keptDocuments(openId: string, number: number): Promise<Buf
 
 const BATCH = 4000
 
-/** Rows of a run as they are kept, as JSON texts in a fixed order, some thousands at a time. */
+/** The stored rows of a run as JSON texts, in a fixed order and in batches. */
 export function* keptRows(runId: number): Generator<{ table: string; row: string }[]> {
   const { table, ord, row } = resultRows
   const tables = db()
@@ -208,7 +208,7 @@ export function* keptRows(runId: number): Generator<{ table: string; row: string
   }
 }
 
-/** Sections whose report somebody signed in a version that is not sealed. */
+/** Sections with a version that is signed by somebody but not sealed. */
 export async function sectionsInSigning(): Promise<string[]> {
   return db()
     .selectDistinct({ openId: reportVersions.openId })

@@ -47,7 +47,7 @@ async function blocksOf(rows?: number): Promise<readonly Block[]> {
 }
 const tablesOf = (blocks: readonly Block[], start: string) =>
   blocks.filter((block): block is Table => block.kind === 'table' && block.id.startsWith(start))
-/** The blocks of one part, by the anchor of its heading. */
+/** The blocks of one part, found by the anchor of its heading. */
 function partOf(blocks: readonly Block[], id: string): readonly Block[] {
   const from = blocks.findIndex((block) => block.kind === 'heading' && block.id === id)
   const after = blocks.slice(from + 1)
@@ -57,7 +57,7 @@ function partOf(blocks: readonly Block[], id: string): readonly Block[] {
 const textIn = (blocks: readonly Block[]) => JSON.stringify(blocks)
 
 describe('the results', () => {
-  test('every row of a golden section stands in the list of its group', async () => {
+  test('every row of a reference section appears in the list of its group', async () => {
     const listed = tablesOf(await blocksOf(), 'conformance-details-').flatMap(({ columns, rows }) => {
       const at = (key: string) => columns.findIndex((column) => column.key === key)
       return rows.map((row) => [row[at('cfmType')]?.text, row[at('itemName')]?.text].join(' '))
@@ -67,14 +67,14 @@ describe('the results', () => {
     expect(listed.sort()).toEqual(details.map((row) => `${row.cfmType} ${row.itemName ?? '—'}`).sort())
   })
 
-  test('of a list of every line only what deviates is listed', async () => {
+  test('a table with a row per tender line lists only deviations', async () => {
     const rows = tablesOf(await blocksOf(), 'rational-details').flatMap((table) => table.rows)
     const flagged = (prices.expected.details ?? []).filter((row) => row.devType !== null)
     expect(flagged.length).toBeGreaterThan(0)
     expect(rows.length).toBe(flagged.length)
   })
 
-  test('figures stand as text and as value, missing ones as neither', async () => {
+  test('figures have text and value; missing ones have neither', async () => {
     const [sums] = tablesOf(await blocksOf(), 'calc-sums')
     const at = sums!.columns.findIndex(({ key }) => key === 'errNum')
     const expected = (errors.expected.sums ?? []).map((row) => row.errNum)
@@ -82,7 +82,7 @@ describe('the results', () => {
     expect(sums!.columns[at]).toMatchObject({ align: 'right', format: 'count' })
   })
 
-  test('a chapter states rule, run, files with their hashes, law, and that it is a clue', async () => {
+  test('a chapter states rule, run, files with hashes and law, and that results are clues', async () => {
     const part = textIn(partOf(await blocksOf(), 'calc'))
     for (const { fileName, sha256 } of inputsOf(BIDDERS)) {
       expect(part).toContain(fileName)
@@ -93,7 +93,7 @@ describe('the results', () => {
     }
   })
 
-  test('parameters of a run are told, and that they have changed since', async () => {
+  test('the parameters of a run are shown, and which have changed since', async () => {
     expect(textIn(partOf(await blocksOf(), 'rational'))).toContain('正偏离率预警')
     const changed = '结果按其他参数计算'
     expect(textIn(partOf(await blocksOf(), 'rational'))).not.toContain(changed)
@@ -102,7 +102,7 @@ describe('the results', () => {
     expect(textIn(partOf(await blocksOf(), 'calc'))).not.toContain(changed)
   })
 
-  test('what was not run or is out of date says so', async () => {
+  test('analyses that were not run or are outdated have a notice', async () => {
     expect(textIn(partOf(await blocksOf(), 'locks'))).toContain('该项分析尚未进行')
     const before = textIn(partOf(await blocksOf(), 'calc'))
     expect(before).not.toContain('结果已过期')
@@ -111,7 +111,7 @@ describe('the results', () => {
     expect(textIn(partOf(await blocksOf(), 'calc'))).toContain('结果已过期')
   })
 
-  test('long tables say how much is left out', async () => {
+  test('long tables state how many rows are left out', async () => {
     const blocks = await blocksOf(3)
     const { sums = [] } = golden.expected
     const [table] = tablesOf(blocks, 'conformance-sums')
@@ -120,7 +120,7 @@ describe('the results', () => {
     expect(textIn(partOf(blocks, 'conformance'))).toContain(`其余 ${left} 条未列出`)
   })
 
-  test('an analysis of codes draws who is joined to whom, and with operations when', async () => {
+  test('code analyses have a picture of relations, and operations a timeline', async () => {
     const shared = goldenCase('features', 'spellings-and-markers')
     await addRun('features', shared.input, BIDDERS)
     const part = partOf(await blocksOf(), 'features')
@@ -129,14 +129,14 @@ describe('the results', () => {
     for (const name of names) expect(textIn([picture!])).toContain(`>${name}</text>`)
   })
 
-  test('pictures have no variable of the page in them', async () => {
+  test('pictures contain no CSS variables', async () => {
     const pictures = (await blocksOf()).filter((block) => block.kind === 'picture')
     expect(pictures.length).toBeGreaterThan(0)
     for (const block of pictures) expect(block.kind === 'picture' && block.svg).not.toContain('var(')
   })
 })
 
-test('a judged finding carries the judgement, in its list and by itself', async () => {
+test('a judged finding shows its judgement, in its list and in the table of judgements', async () => {
   const row = golden.expected.details![0]!
   const [, table] = conformance.tables
   const judged = { verdict: 'dismissed', reason: 'explained', note: '投标人已书面说明', row, bidders: [1] }
@@ -154,13 +154,13 @@ test('a judged finding carries the judgement, in its list and by itself', async 
   for (const text of [words, '投标人已书面说明', '刘评审']) expect(part).toContain(text)
 })
 
-test('who signs reads how the audit log ended', async () => {
+test('the signature chapter states the end of the audit log', async () => {
   const [, signatures] = textIn(await blocksOf()).split('内容 SHA-256')
   expect(signatures).toContain('审计日志末条')
   expect(signatures).toContain(await auditEnd())
 })
 
-test('every language says everything: same blocks, no key of a message left', async () => {
+test('every language has the same blocks, and no message key is left', async () => {
   const shapes = []
   for (const locale of LOCALES) {
     const { blocks, words } = await reportDocument(OPEN_ID, locale, null)

@@ -37,15 +37,15 @@ async function sealShown(section: Section): Promise<SealShown> {
 }
 
 export interface ReportOptions {
-  /** Rows listed of each table. */
+  /** Maximum rows listed per table. */
   readonly rows?: number
-  /** The seal to show, where it is not to be looked up: while it is being made. */
+  /** The seal to show instead of the stored one, while it is being made. */
   readonly seal?: SealShown
-  /** The committee to show, where it is not the present one: of a version from before. */
+  /** The committee to show instead of the present one, for an earlier version. */
   readonly committee?: readonly CommitteeMember[]
 }
 
-/** A chapter for those who may see what is in it; the others are told so. */
+/** A chapter, or a note that it is hidden if the viewer may not see it. */
 async function chapterFor(
   viewer: Person | null,
   permission: Permission,
@@ -58,9 +58,9 @@ async function chapterFor(
 }
 
 /**
- * The report of a section as it is now: overview, results of every analysis, opinions, signatures.
- * @param viewer for whom; null for the report as it is sealed, with everything in it
- * @throws when there is no such section: whoever asks has looked at it before
+ * The report of a section in its present state: overview, results of every analysis, opinions, signatures.
+ * @param viewer restricts the chapters; null for the sealed report, which is complete
+ * @throws Error if there is no such section; callers have checked that
  */
 export async function reportDocument(
   openId: string,
@@ -88,7 +88,7 @@ export async function reportDocument(
     subtitle: `${section.sectionName} (${section.sectionCode})`,
     words: {
       contents: translate('report.contents'),
-      // The renderer fills in both.
+      // Filled in by the renderer.
       pageOf: translate('report.pageOf', { page: '{page}', pages: '{pages}' }),
       head: `${title} · ${section.sectionName}`,
     },

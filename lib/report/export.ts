@@ -11,15 +11,15 @@ import { currentRuns } from './package/results'
 
 export interface ReportOrder {
   readonly format: ReportFormat
-  /** Whether an evidence package holds the uploaded files themselves. */
+  /** Whether an evidence package includes the uploaded files. */
   readonly inputs: boolean
-  /** A clarification letter instead of the report. */
+  /** Id of a clarification letter to export instead of the report. */
   readonly letter: number | null
-  /** A sealed version instead of the present report. */
+  /** Number of a sealed version to export instead of the present report. */
   readonly version: number | null
 }
 
-/** What the file is called after the section: the report, one version of it, a letter, the package. */
+/** The part of the file name after the section: the report, one of its versions, a letter or the package. */
 function titleOf({ format, letter, version }: ReportOrder, translate: Translate): string {
   if (letter !== null) return translate('report.letters.title')
   const title = translate(format === 'zip' ? 'evidence.package' : 'report.title')
@@ -29,8 +29,9 @@ function titleOf({ format, letter, version }: ReportOrder, translate: Translate)
 const runIds = async (openId: string) => (await currentRuns(openId)).map(({ id }) => id)
 
 /**
- * Makes the report of a section in a thread and keeps it for download.
- * @throws AppError notFound for a letter or version that is not there; sectionChanged when a run ended meanwhile; tooLarge; exportFailed
+ * Writes the report of a section in a thread and stores it for download.
+ * @throws AppError notFound if the letter or version does not exist; sectionChanged if a run ended in the
+ * meantime; tooLarge; exportFailed
  */
 export async function attachmentOfReport(
   section: Section,
@@ -51,7 +52,7 @@ export async function attachmentOfReport(
     const runs = await runIds(openId)
     const payload = { openId, locale: by.locale, viewer: by.person, ...order, path }
     const made = await runJob(reportExport, payload, { signal: by.signal })
-    // Results that were replaced meanwhile may be there in part.
+    // If results were replaced in the meantime, the report may contain only part of them.
     if (String(await runIds(openId)) !== String(runs)) throw new AppError('sectionChanged')
     return { report: order.format, runIds: runs, ...made }
   })

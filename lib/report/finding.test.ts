@@ -14,7 +14,7 @@ const tableOf = (analysis: typeof conformance, id: string) =>
 const details = tableOf(conformance, 'details')
 const rows = goldenCase('conformance', 'items').expected.details!
 
-test('a finding is known again whatever its place and its figures, and told from every other', () => {
+test('a finding keeps its key if its position and figures change; other findings have other keys', () => {
   const keys = rows.map((row) => findingKey(details, row))
   const said = rows.map(({ serial, itemQuantity, standardPrice, bidderPrice, dev, ...rest }) =>
     JSON.stringify(rest),
@@ -28,7 +28,7 @@ test('a finding is known again whatever its place and its figures, and told from
   }
 })
 
-test('a pattern keeps its identity when its probability is another one', () => {
+test('a pattern keeps its identity if its probability changes', () => {
   const patterns = tableOf(regular, 'patterns')
   const row: Row = {
     bidder1Id: 1,
@@ -43,20 +43,20 @@ test('a pattern keeps its identity when its probability is another one', () => {
   expect(findingKey(patterns, { ...row, constant: 0.98 })).not.toBe(key)
 })
 
-test('sums and what is no warning are nothing to judge', () => {
+test('summary rows and rows without a warning cannot be judged', () => {
   for (const analysis of ANALYSES) {
     if (analysis.tables.length > 1) expect(isFinding(analysis, analysis.tables[0]!, {})).toBe(false)
   }
   const pairs = tableOf(regular, 'pairs')
   expect(isFinding(regular, pairs, { flagged: 0, warnings: '[]' })).toBe(false)
   expect(isFinding(regular, pairs, { flagged: 1, warnings: '[]' })).toBe(true)
-  // A limit that a pair reaches by chance is said, and nothing to judge.
+  // A pair that reaches a limit by chance is reported but cannot be judged.
   expect(isFinding(regular, pairs, { flagged: 0, warnings: '[{}]' })).toBe(false)
   expect(isFinding(features, tableOf(features, 'publicCodes'), { featureType: '40' })).toBe(false)
   expect(rows.every((row) => isFinding(conformance, details, row))).toBe(true)
 })
 
-test('a shared code is about everyone who holds it; a question about it names none of them', () => {
+test('a shared code concerns all its holders; a question about it names none of them', () => {
   const { input } = goldenCase('features', 'spellings-and-markers')
   const [row] = collect(features, sectionFromJson(input)).innerCodes!
   const names = String(row!.bidders).split('、')

@@ -4,26 +4,29 @@ import type { Locale } from '../kit/i18n/locale'
 import type { Translate } from '../kit/i18n/translator'
 import { cellText, isNumeric } from '../runs/present'
 
-/** Keys that name bidders in rows of any table; they are the same in every run of a section. */
+/** Row keys with bidder ids, in any table. The ids are the same in every run of a section. */
 const BIDDER_KEYS = ['bidderId', 'bidder1Id', 'bidder2Id'] as const
 
 const isText = (column: Column) => !isNumeric(column) && column.key !== 'serial'
 
-/** The row keys by which a finding of this table is known again. */
+/** The row keys that identify a finding of this table across runs. */
 function identityKeys(table: ResultTable): readonly string[] {
   return table.identity ?? [...BIDDER_KEYS, ...table.columns.filter(isText).map(({ key }) => key)]
 }
 
 /**
- * What a finding is known by in every run: a hash of the bidders and of everything in its row that is no
- * figure. Rows that say the same of the same bidders are one finding.
+ * Identifies a finding across runs: a hash of the bidders and of all texts in its row, without figures. Rows
+ * with the same texts about the same bidders are one finding.
  */
 export function findingKey(table: ResultTable, row: Row): string {
   const values = identityKeys(table).map((key) => row[key] ?? null)
   return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32)
 }
 
-/** Whether a row is something to judge: not a sum, and a warning where the table tells warnings from others. */
+/**
+ * Whether a row can be judged: it is not a summary row, and it is a warning if the table distinguishes
+ * warnings.
+ */
 export function isFinding(analysis: Analysis, table: ResultTable, row: Row): boolean {
   if (table.isAside || (table === analysis.tables[0] && analysis.tables.length > 1)) return false
   const kind = table.kindKey === undefined ? null : (row[table.kindKey] ?? null)
@@ -34,20 +37,20 @@ export function isFinding(analysis: Analysis, table: ResultTable, row: Row): boo
   return warning.some(({ warns }) => warns?.(row))
 }
 
-/** The bidders a finding is about. */
+/** The bidders concerned by a finding. */
 export function findingBidders(row: Row): number[] {
   if (typeof row.bidderIds === 'string') return JSON.parse(row.bidderIds) as number[]
   return [...new Set(BIDDER_KEYS.map((key) => row[key]).filter((id) => typeof id === 'number'))]
 }
 
-/** Columns that name bidders: a question to one of them leaves the others unnamed. */
+/** Columns with bidder names: left out of a question to one bidder, so that the others stay unnamed. */
 const NAMING: readonly string[] = ['bidderName', 'bidder1Name', 'bidder2Name', 'bidders', 'title', 'conText']
-/** What a finding says that is neither its place in a list nor a long calculation. */
+/** Leaves out the position in the list and the long calculation. */
 const isSaid = ({ key }: Column) => key !== 'serial' && key !== 'text'
 
 /**
- * A finding in one line, `columns` of its table that say something joined.
- * @param named whether bidders are named
+ * A finding on one line: the texts of its columns, joined.
+ * @param named whether to name bidders
  */
 export function findingText(
   table: ResultTable,

@@ -1,10 +1,10 @@
 import type { ReportDocument } from '../analyses/chapter/blocks'
 
-/** So many rows of all tables together are set in a document of pages: some hundred pages. */
+/** Maximum rows of all tables in a PDF or Word document: some hundred pages. */
 export const PAGE_ROWS = 6000
-/** A workbook and the tables of a package may be longer. */
+/** Maximum rows in a workbook or in the tables of a package. */
 export const SHEET_ROWS = 200_000
-/** Rows of one table that are tried, the most first. */
+/** Limits per table, tried from the largest down. */
 const PAGE_STEPS = [5000, 1000, 300, 100]
 const SHEET_STEPS = [200_000, 50_000, 10_000, 1000]
 
@@ -24,12 +24,12 @@ async function fitting(
 }
 
 /**
- * The report with as many rows of each table as make a document that can be read and made in seconds. What
- * is left out of a table is said under it.
+ * The report with as many rows per table as a readable document can hold, so that it is made in seconds. The
+ * rows left out are counted under each table.
  */
 export const forPages = (make: (rows: number) => Promise<ReportDocument>) =>
   fitting(make, PAGE_STEPS, PAGE_ROWS)
 
-/** The report with its tables whole, as far as memory goes. */
+/** The report with complete tables, within the limits of memory. */
 export const forSheets = (make: (rows: number) => Promise<ReportDocument>) =>
   fitting(make, SHEET_STEPS, SHEET_ROWS)

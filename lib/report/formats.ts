@@ -1,4 +1,4 @@
-/** What a report is made as. */
+/** File formats of a report. */
 export const REPORT_FORMATS = ['pdf', 'docx', 'xlsx', 'zip'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 

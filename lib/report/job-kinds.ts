@@ -8,9 +8,9 @@ export interface ReportOrder {
   viewer: Person
   format: ReportFormat
   inputs: boolean
-  /** The number of a clarification letter, to write it instead of the report. */
+  /** Id of a clarification letter to write instead of the report. */
   letter: number | null
-  /** A sealed version, to write it instead of the present report. */
+  /** Number of a sealed version to write instead of the present report. */
   version: number | null
   path: string
 }

@@ -13,7 +13,7 @@ import { sealedReport } from './seal/sealed'
 
 type Result = { manifestSha256?: string }
 
-/** Libraries are loaded by the thread that needs them, not by each one that reads a bill. */
+/** Renderers are imported on demand: threads that only read bills do not need them. */
 async function write({ format, locale, openId, inputs, path }: ReportOrder, make: Make): Promise<Result> {
   const translate = translator(locale as Locale)
   const origin = { product: translate('shell.title') }
@@ -41,7 +41,7 @@ async function write({ format, locale, openId, inputs, path }: ReportOrder, make
 
 type Make = (rows: number) => Promise<ReportDocument>
 
-/** What is written; a letter and a sealed version are as they are, whatever fits. */
+/** The document to write. A letter or a sealed version ignores the limit of rows. */
 async function documentOf(payload: ReportOrder, rows: number): Promise<ReportDocument> {
   const { openId, viewer, letter, version } = payload
   const locale = payload.locale as Locale
@@ -54,7 +54,7 @@ function gone(): never {
   throw new AppError('notFound')
 }
 
-/** Writes the report of a section, as this person may read it, to `path`. */
+/** Writes the report of a section to `path`, with the chapters this person may see. */
 function exportReport(payload: ReportOrder): Promise<Result> {
   return write(payload, (rows) => documentOf(payload, rows))
 }

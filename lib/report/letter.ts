@@ -8,12 +8,12 @@ import { lawVersionsOf } from '../laws/data'
 import { sectionById } from '../sections/data'
 import { letterById } from './data'
 
-/** Articles that let a committee ask for clarification. */
+/** Articles that permit a committee to ask for clarification. */
 const CLARIFYING = ['biddingLaw39', 'regulation52', 'opinions13']
 
 /**
- * A clarification letter to one bidder as a document of its own; null where the section has no such
- * letter. No other bidder is named by the system in it.
+ * A clarification letter to one bidder as a document; null if the section has no such letter. The system
+ * names no other bidder in it.
  */
 export async function letterDocument(
   openId: string,
@@ -36,7 +36,7 @@ export async function letterDocument(
     subtitle: word('docNumber', { number: letter.number }),
     words: {
       contents: translate('report.contents'),
-      // The renderer fills in both.
+      // Filled in by the renderer.
       pageOf: translate('report.pageOf', { page: '{page}', pages: '{pages}' }),
       head: `${word('docNumber', { number: letter.number })} · ${section.sectionName}`,
     },

@@ -20,14 +20,14 @@ import { letterDocument } from './letter'
 import { conditionOf, type SealState, sealState, unsignedBy } from './seal/seal'
 import { type SealedReport, sealedReport } from './seal/sealed'
 
-/** So many rows of each table are enough to read on a screen; the address may ask for all of them. */
+/** Rows per table on the screen; `full=1` in the address raises the limit to that of the documents. */
 export const SCREEN_ROWS = 200
 
 export const REPORT_TABS = ['document', 'work'] as const
 export type ReportTab = (typeof REPORT_TABS)[number]
 
-/** What the address of the report asks for: a tab, a sealed version, a letter. */
-function askedOf(query: Query) {
+/** The parameters in the address of the report: tab, sealed version, letter. */
+function requestOf(query: Query) {
   const whole = (name: string) => {
     const text = single(query, name)
     return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null
@@ -37,7 +37,7 @@ function askedOf(query: Query) {
   return { tab, isFull, version: whole('version'), letter: whole('letter'), letterTo: whole('letterTo') }
 }
 
-/** What everything on the page knows. */
+/** Data shared by all parts of the page. */
 export interface ReportShown {
   readonly section: Section
   readonly person: Person
@@ -48,16 +48,16 @@ export interface ReportShown {
 }
 
 export interface ReportView extends ReportShown {
-  readonly asked: ReturnType<typeof askedOf>
-  /** The document to show; null where the tab shows none. */
+  readonly asked: ReturnType<typeof requestOf>
+  /** The document to show; null on tabs without one. */
   readonly document: ReportDocument | null
-  /** The sealed version asked for. */
+  /** The requested sealed version. */
   readonly sealed: SealedReport | null
 }
 
 async function shownDocument(
   { section, person, locale }: ReportShown,
-  { tab, isFull, letter }: ReturnType<typeof askedOf>,
+  { tab, isFull, letter }: ReturnType<typeof requestOf>,
   sealed: SealedReport | null,
 ): Promise<ReportDocument | null> {
   if (sealed) return sealed.document
@@ -66,11 +66,11 @@ async function shownDocument(
   return reportDocument(section.openId, locale, person, { rows: isFull ? REPORT_ROWS : SCREEN_ROWS })
 }
 
-/** The report as its address asks for it; 404 for a version or letter that does not exist. */
+/** The data of the report page; 404 for a version or letter that does not exist. */
 export async function reportView(openId: string, query: Query): Promise<ReportView> {
   const { section, person } = await sectionOfPage(openId, 'report:view')
   const locale = (await getLocale()) as Locale
-  const asked = askedOf(query)
+  const asked = requestOf(query)
   const [work, seal] = [await committeeWork(openId, person), await sealState(section)]
   const shown = { section, person, locale, work, seal, withdrawals: await withdrawalsOf(section.openId) }
   const { version } = asked
@@ -91,7 +91,7 @@ export function actingOf({ person, work, seal }: ReportShown) {
     condition: conditionOf(seal),
     missing,
     absent: absentOf(work),
-    /** Who may open the sheet of attendance. */
+    /** Whether the person may open the attendance sheet. */
     mayAttend: allows(person.grants, 'report:sign') || allows(person.grants, 'expert:attendance'),
     hasSigned: seal.current?.signatures.some(({ userId }) => userId === person.userId) === true,
     isReady: isReadyToSign(work),
@@ -99,7 +99,7 @@ export function actingOf({ person, work, seal }: ReportShown) {
   }
 }
 
-/** A letter to be written: to whom, and what the confirmed findings suggest to ask. */
+/** The draft of a letter: the bidder, and questions suggested by the confirmed findings. */
 export async function draftLetter({ section, work, locale }: ReportShown, bidderId: number | null) {
   const bidders = await biddersOf(section.openId)
   const bidder = bidders.find(({ id }) => id === bidderId) ?? null

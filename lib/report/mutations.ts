@@ -22,8 +22,8 @@ const opinionOf = (openId: string, userId: number) =>
 
 /**
  * Saves a draft.
- * @param check looks at what it takes the place of, and may throw
- * @returns false when it was handed in already: then nothing changes
+ * @param check receives the text to be replaced, and may throw
+ * @returns false if it has already been submitted; nothing changes then
  */
 export async function saveOpinion(
   openId: string,
@@ -47,7 +47,7 @@ export async function saveOpinion(
   })
 }
 
-/** @returns false where there is no draft to hand in */
+/** @returns false if there is no draft to submit */
 export async function handInOpinion(openId: string, userId: number, done: Entry<boolean>): Promise<boolean> {
   const update = db()
     .update(reportOpinions)
@@ -56,7 +56,10 @@ export async function handInOpinion(openId: string, userId: number, done: Entry<
   return recorded(done, () => update.run().changes > 0)
 }
 
-/** The opinion is a draft again. @returns false where none was handed in */
+/**
+ * Turns a submitted opinion back into a draft.
+ * @returns false if there is none
+ */
 export async function reopenOpinion(openId: string, userId: number, done: Entry<boolean>): Promise<boolean> {
   const update = db().update(reportOpinions).set({ handedInAt: null }).where(opinionOf(openId, userId))
   return recorded(done, () => update.run().changes > 0)
@@ -64,7 +67,7 @@ export async function reopenOpinion(openId: string, userId: number, done: Entry<
 
 type Head = Partial<Omit<typeof reports.$inferInsert, 'openId'>>
 
-/** @param change what becomes of the head as it stands */
+/** @param change computes the new fields from the stored head */
 export async function saveHead<T extends Head>(
   openId: string,
   change: (before: ReportHead | null) => T,
@@ -83,7 +86,10 @@ export async function saveHead<T extends Head>(
 
 export type NewJudgement = Omit<typeof findingJudgements.$inferInsert, 'id' | 'at'>
 
-/** Judges a finding, or judges it anew. @param check looks at what is there, and may throw */
+/**
+ * Judges a finding or replaces its judgement.
+ * @param check compares with the stored judgement, and may throw
+ */
 export async function saveJudgement(
   judgement: NewJudgement,
   done: Entry<unknown>,
@@ -102,7 +108,10 @@ export async function saveJudgement(
   })
 }
 
-/** Takes a judgement back, and with it who disagreed. @param check looks at what is there, and may throw */
+/**
+ * Removes a judgement together with its dissents.
+ * @param check compares with the stored judgement, and may throw
+ */
 export async function removeJudgement(id: number, done: Entry<unknown>, check: () => void): Promise<void> {
   recorded(done, () => {
     check()
@@ -111,8 +120,8 @@ export async function removeJudgement(id: number, done: Entry<unknown>, check: (
 }
 
 /**
- * Keeps a member's dissent, in place of an earlier one; an empty text takes it back.
- * @param check looks at what it takes the place of, and may throw
+ * Stores a member's dissent and replaces an earlier one; an empty text removes it.
+ * @param check receives the text to be replaced, and may throw
  */
 export async function saveDissent(
   dissent: { openId: string; userId: number; judgementId: number | null; text: string },
@@ -162,8 +171,8 @@ export async function withdrawLetter(id: number, done: Entry<unknown>): Promise<
 }
 
 /**
- * The version with these contents; a new one where there is none, and then versions that were never
- * sealed are gone with their signatures: they are of something that is not so any more.
+ * The version with these contents, or a new one. Before a new one is created, unsealed versions are deleted
+ * with their signatures, since their contents are outdated.
  */
 export async function openVersion(
   openId: string,
@@ -197,14 +206,14 @@ export async function openVersion(
 
 const versionUnsealed = (id: number) => and(eq(reportVersions.id, id), isNull(reportVersions.sealedAt))
 
-/** The report as a sealed version keeps it, and what is recorded of the seal. */
+/** The stored documents of a sealed version, and the audit entry of the seal. */
 export interface Seal {
   readonly documents: Buffer
   readonly documentsHash: string
   readonly done: Entry<boolean>
 }
 
-/** The version is sealed with the report as it is read; one that is sealed stays as it is. */
+/** Seals a version with its documents; does nothing if it is already sealed. */
 export function sealVersion(id: number, { documents, documentsHash, done }: Seal): void {
   const update = db()
     .update(reportVersions)
@@ -216,10 +225,11 @@ export function sealVersion(id: number, { documents, documentsHash, done }: Seal
 export type NewSignature = Omit<typeof reportSignatures.$inferInsert, 'id'>
 
 /**
- * Signs a version, and with the last signature seals it: both or neither, whenever the process ends.
- * @param signed who has signed so far, as whoever prepared the seal has seen it
- * @param subject of the todo that is done with the signature
- * @returns false where others have signed meanwhile, or the version is gone: then nothing changes
+ * Signs a version and seals it with the last signature, in one transaction, so that a crash cannot separate
+ * the two.
+ * @param signed users who had signed when the seal was prepared
+ * @param subject of the signer's todo, which is completed with the signature
+ * @returns false if others have signed in the meantime or the version is gone; nothing changes then
  */
 export async function addSignature(
   signature: NewSignature,
@@ -245,7 +255,10 @@ export async function addSignature(
 
 export type Withdrawal = Omit<typeof signatureWithdrawals.$inferInsert, 'id'>
 
-/** Takes a signature back and keeps that it was there. @returns false where its version is sealed by now, or gone */
+/**
+ * Removes a signature and records that it was withdrawn.
+ * @returns false if its version has been sealed or deleted
+ */
 export async function withdrawSignature(
   { id, versionId }: { readonly id: number; readonly versionId: number },
   withdrawal: Withdrawal,

@@ -5,10 +5,10 @@ import { reason } from '../sections/committee/schema'
 export const openId = z.string().min(1)
 const text = z.string().trim().max(20_000)
 const id = z.number().int().positive()
-/** A day that exists, `yyyy-MM-dd`. */
+/** A valid date, `yyyy-MM-dd`. */
 const day = z.iso.date()
 
-/** What stood there when the person began: null for nothing. */
+/** The stored text when the person began to edit; null if there was none. */
 const begun = text.nullable().optional()
 
 export const opinionInput = z.strictObject({ openId, text, from: begun })
@@ -34,10 +34,10 @@ const judged = {
   reason: z.enum(JUDGEMENT_REASON),
   note: z.string().trim().max(2000).default(''),
 }
-/** The judgement as it was read; null where the finding was not judged. */
+/** The judgement when the person began to edit; null if there was none. */
 const judgedBefore = z.strictObject(judged).nullable().optional()
 
-/** `other` says nothing by itself, so its note is needed. */
+/** `other` is no explanation by itself, so a note is required. */
 export const judgementInput = z
   .strictObject({ ...finding, ...judged, from: judgedBefore })
   .refine(({ reason, note }) => reason !== 'other' || note !== '', { path: ['note'], error: 'required' })
@@ -57,5 +57,5 @@ export const letterInput = z.strictObject({
 export const letterOf = z.strictObject({ openId, id })
 
 export const signInput = z.strictObject({ openId, hash: z.string().regex(/^[0-9a-f]{64}$/) })
-/** `userId`: whose signature. */
+/** `userId`: the signer. */
 export const withdrawalInput = z.strictObject({ openId, userId: id, reason })

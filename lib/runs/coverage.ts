@@ -5,17 +5,17 @@ import { smallTables } from './data'
 
 /** How much of one bidder a run compared. */
 export interface BidderCoverage extends BidderName {
-  /** What is counted stands in the README of the analysis. */
+  /** The README of each analysis defines what is counted. */
   readonly comparedNum: number
-  /** Why nothing, or not everything, was compared; null where everything was. */
+  /** Why nothing, or only part, was compared; null if everything was. */
   readonly reason: CoverageReason | null
 }
 
-/** What a run compared; every screen, the report, the sheet and the API say it from here. */
+/** What a run compared. Screens, report, sheets and API all take it from here. */
 export interface Coverage {
-  /** `none`: nothing of anybody; `part`: not everything of everybody. */
+  /** `none`: nothing of any bidder; `part`: not everything of every bidder. */
   readonly state: CoverageState
-  /** In the order of the section. */
+  /** In the section's order of bidders. */
   readonly bidders: readonly BidderCoverage[]
 }
 
@@ -29,18 +29,18 @@ function coverageFrom(rows: readonly Row[]): Coverage {
   return { state: stateOf(bidders), bidders }
 }
 
-/** What these runs compared; one whose results do not state it, or are gone, is left out. */
+/** What these runs compared. Runs whose results do not state it, or were deleted, are left out. */
 export async function coveragesOf(runIds: readonly number[]): Promise<ReadonlyMap<number, Coverage>> {
   const tables = await smallTables(runIds, 'coverage')
   return new Map([...tables].map(([runId, rows]) => [runId, coverageFrom(rows)]))
 }
 
-/** What a run compared; null for results that do not state it. */
+/** What a run compared; null if its results do not state it. */
 export async function coverageOf(runId: number): Promise<Coverage | null> {
   return (await coveragesOf([runId])).get(runId) ?? null
 }
 
-/** So many bidders are named; of more it is said how many they are. */
+/** At most this many bidders are named; beyond that only their number is given. */
 const NAMED = 5
 
 function reasonText(reason: CoverageReason, { bidders }: Coverage, translate: Translate): string {
@@ -55,7 +55,7 @@ function reasonText(reason: CoverageReason, { bidders }: Coverage, translate: Tr
   return translate(`results.coverage.${key}`, { reason: text, names, count: own.length })
 }
 
-/** What was not compared and why, in one sentence; null where everything was. */
+/** What was not compared and why, in one sentence; null if everything was. */
 export function coverageText(coverage: Coverage | null, translate: Translate): string | null {
   if (!coverage || coverage.state === 'all') return null
   const reasons = [...new Set(coverage.bidders.flatMap(({ reason }) => reason ?? []))]

@@ -20,7 +20,7 @@ export async function currentRun(openId: string, analysis: string): Promise<Run 
   )
 }
 
-/** The latest run, whatever became of it. */
+/** The latest run, whatever its outcome. */
 export async function latestRun(openId: string, analysis: string): Promise<Run | null> {
   return (
     db()
@@ -42,7 +42,7 @@ export async function runsOfRecord(recordId: number): Promise<Run[]> {
   return db().select().from(runs).where(eq(runs.recordId, recordId)).all()
 }
 
-/** Runs of these sections that go on or wait for their turn, the oldest first. */
+/** Runs of these sections that are running or queued, oldest first. */
 export async function goingRuns(openIds: readonly string[], limit: number): Promise<Run[]> {
   return db()
     .select()
@@ -53,7 +53,7 @@ export async function goingRuns(openIds: readonly string[], limit: number): Prom
     .all()
 }
 
-/** The latest of the results that are shown of these sections, the newest first. */
+/** The most recent of the current results of these sections, newest first. */
 export async function latestResults(openIds: readonly string[], limit: number): Promise<Run[]> {
   return db()
     .select()
@@ -64,7 +64,7 @@ export async function latestResults(openIds: readonly string[], limit: number): 
     .all()
 }
 
-/** The runs of a section whose results are shown. */
+/** The runs whose results a section shows. */
 export async function currentRuns(openId: string): Promise<Run[]> {
   return db()
     .select()
@@ -73,10 +73,10 @@ export async function currentRuns(openId: string): Promise<Run[]> {
     .all()
 }
 
-/** What a result that is shown was computed from. */
+/** What a current result was computed from. */
 export type ResultBasis = Pick<Run, 'openId' | 'analysis' | 'startedAt' | 'inputs'>
 
-/** What all results that are shown of these sections were computed from. */
+/** What every current result of these sections was computed from. */
 export async function resultBases(openIds: readonly string[]): Promise<ResultBasis[]> {
   const { openId, analysis, startedAt, current } = runs
   const rows = db()
@@ -84,7 +84,7 @@ export async function resultBases(openIds: readonly string[]): Promise<ResultBas
     .from(runs)
     .where(and(inArray(openId, [...openIds]), eq(current, 1)))
     .all()
-  // The analyses of a section mostly have the same files: each list is read once.
+  // The analyses of a section mostly share their files, so each distinct list is parsed once.
   const read = new Map<string, RunInput[]>()
   return rows.map(({ inputs: text, ...rest }) => {
     const inputs = read.get(text) ?? (JSON.parse(text) as RunInput[])
@@ -96,7 +96,7 @@ export async function resultBases(openIds: readonly string[]): Promise<ResultBas
 export interface RowFilter {
   readonly bidderId?: number
   readonly kind?: string
-  /** Keyword inside the table's search column. */
+  /** Matched anywhere in the table's search column. */
   readonly keyword?: string
 }
 
@@ -105,7 +105,7 @@ export function biddersOf(run: Run): readonly BidderName[] {
   return biddersOfRun(run.inputs, bidderNames(run.openId))
 }
 
-/** How the kept rows of a table are unpacked; null where every row is kept as it is. */
+/** How the stored rows of a table are unpacked; null if the table is stored row by row. */
 function packingOf(run: Run, table: string): Packing | null {
   const found = findAnalysis(run.analysis)?.tables.find(({ id }) => id === table)
   if (!found?.unpack) return null
@@ -120,7 +120,7 @@ function facetCount(facets: readonly RunFacet[], table: string, filter: RowFilte
     .reduce((sum, facet) => sum + facet.count, 0)
 }
 
-/** Keywords are compared as rules.md §0 compares texts: spelling, width and case do not matter. */
+/** Keywords are compared like texts in rules.md §0: spelling, width and case do not matter. */
 function keywordOf(filter: RowFilter): string | null {
   const keyword = filter.keyword ? norm(filter.keyword) : ''
   return keyword === '' ? null : keyword
@@ -137,12 +137,12 @@ function whereOf(run: Run, table: string, filter: RowFilter): (SQL | undefined)[
   ]
 }
 
-/** How many rows a filter without a keyword leaves, from the run's own counts. */
+/** The number of rows under a filter without a keyword, from the counts stored with the run. */
 export function countRows(run: Run, table: string, filter: Omit<RowFilter, 'keyword'> = {}): number {
   return facetCount(run.facets ?? [], table, filter)
 }
 
-/** Every row of a small table of these runs, by run; a run whose rows are gone has none. */
+/** Every row of a small table, by run. A run whose rows were deleted is absent. */
 export async function smallTables(runIds: readonly number[], table: string): Promise<Map<number, Row[]>> {
   const found = new Map<number, Row[]>()
   const rows = db()
@@ -157,9 +157,9 @@ export async function smallTables(runIds: readonly number[], table: string): Pro
 
 export interface PageOfRows {
   readonly rows: Row[]
-  /** Rows the filter leaves. */
+  /** Number of rows under the filter. */
   readonly total: number
-  /** The page read: the last one where another beyond it was asked for. */
+  /** The page that was read: the last one if the requested page lies beyond it. */
   readonly page: number
 }
 
@@ -174,12 +174,14 @@ function rowsAt(run: Run, table: string, ords: readonly number[]): Row[] {
     .map(({ row }) => JSON.parse(row) as Row)
 }
 
-/** Fewer matches than this are fetched whole and put in order; more are met soon enough on the way. */
+/**
+ * Up to this many matches are fetched whole and sorted. Above it, scanning in order finds a page soon enough.
+ */
 const FEW = 20_000
 
 /**
- * Places of the rows of one page with a keyword, and how many rows have it. The keyword is looked for in
- * the run's different names, which are few, and only then in rows.
+ * Positions of the rows of one page that match a keyword, and the total number of matches. The keyword is
+ * matched against the run's distinct names first, because they are few.
  */
 function searchedPlaces(
   run: Run,
@@ -214,10 +216,10 @@ function searchedPlaces(
   return { total, places }
 }
 
-/** Places of one page under a filter: from the index alone, so that skipping is cheap. */
+/** Positions of one page under a filter, from the index alone, so that skipping is cheap. */
 function placesOfPage(run: Run, table: string, filter: RowFilter, start: number, size: number): number[] {
   if (filter.bidderId === undefined && filter.kind === undefined) {
-    // Without a filter the rows are numbered without gaps.
+    // Without a filter, positions have no gaps.
     return Array.from({ length: size }, (_, index) => start + index)
   }
   return db()
@@ -231,10 +233,10 @@ function placesOfPage(run: Run, table: string, filter: RowFilter, start: number,
     .map(({ ord }) => ord)
 }
 
-function pageWithin(total: number, asked: { page: number; size: number }, beyond: 'empty' | 'last') {
-  const last = Math.max(1, Math.ceil(total / asked.size))
-  const page = beyond === 'last' ? Math.min(asked.page, last) : asked.page
-  return { page, start: (page - 1) * asked.size, isEmpty: page > last }
+function pageWithin(total: number, requested: { page: number; size: number }, beyond: 'empty' | 'last') {
+  const last = Math.max(1, Math.ceil(total / requested.size))
+  const page = beyond === 'last' ? Math.min(requested.page, last) : requested.page
+  return { page, start: (page - 1) * requested.size, isEmpty: page > last }
 }
 
 /**
@@ -245,61 +247,63 @@ export async function readPage(
   run: Run,
   table: string,
   filter: RowFilter,
-  asked: { page: number; size: number },
+  requested: { page: number; size: number },
   beyond: 'empty' | 'last' = 'empty',
 ): Promise<PageOfRows> {
   const packing = packingOf(run, table)
-  if (packing) return readPacked(run, table, packing, filter, asked, beyond)
-  const searched = keywordOf(filter) === null ? null : searchedPlaces(run, table, filter, asked.size)
+  if (packing) return readPacked(run, table, packing, filter, requested, beyond)
+  const searched = keywordOf(filter) === null ? null : searchedPlaces(run, table, filter, requested.size)
   const total = searched?.total ?? countRows(run, table, filter)
-  const { page, start, isEmpty } = pageWithin(total, asked, beyond)
+  const { page, start, isEmpty } = pageWithin(total, requested, beyond)
   if (isEmpty) return { rows: [], total, page }
-  const places = searched?.places(start) ?? placesOfPage(run, table, filter, start, asked.size)
+  const places = searched?.places(start) ?? placesOfPage(run, table, filter, start, requested.size)
   return { rows: rowsAt(run, table, places), total, page }
 }
 
-/** One page of a table whose rows are packed: of the kept rows only those that the page needs are read. */
+/** One page of a packed table. Only the stored rows that the page needs are read. */
 function readPacked(
   run: Run,
   table: string,
   packing: Packing,
   filter: RowFilter,
-  asked: { page: number; size: number },
+  requested: { page: number; size: number },
   beyond: 'empty' | 'last',
 ): PageOfRows {
   if (filter.kind !== undefined) {
-    // How many rows of a kind a kept row has is not known ahead.
+    // How many rows of one kind a stored row unpacks to is not known in advance.
     const rows = [...eachRow(run, table, filter)]
-    const { page, start } = pageWithin(rows.length, asked, beyond)
-    return { rows: rows.slice(start, start + asked.size), total: rows.length, page }
+    const { page, start } = pageWithin(rows.length, requested, beyond)
+    return { rows: rows.slice(start, start + requested.size), total: rows.length, page }
   }
   const { keyword = '' } = filter
-  // A page needs no more kept rows than it has rows, and one more where it begins within one.
-  const searched = keywordOf(filter) === null ? null : searchedPlaces(run, table, { keyword }, asked.size + 1)
+  // A page needs at most one stored row per row, plus one if it begins inside a stored row.
+  const searched =
+    keywordOf(filter) === null ? null : searchedPlaces(run, table, { keyword }, requested.size + 1)
   const each = rowsOfKept(packing, filter)
   const total = searched ? searched.total * each : countRows(run, table, filter)
-  const { page, start, isEmpty } = pageWithin(total, asked, beyond)
+  const { page, start, isEmpty } = pageWithin(total, requested, beyond)
   if (isEmpty || each === 0) return { rows: [], total, page }
-  const kept = spanOfKept(each, { start, size: asked.size })
+  const stored = spanOfKept(each, { start, size: requested.size })
   const places =
-    searched?.places(kept.start).slice(0, kept.size) ?? placesOfPage(run, table, {}, kept.start, kept.size)
+    searched?.places(stored.start).slice(0, stored.size) ??
+    placesOfPage(run, table, {}, stored.start, stored.size)
   const rows = rowsAt(run, table, places).flatMap((row) => packing.unpack(row, packing.bidders, filter))
-  const skipped = start - kept.start * each
-  return { rows: rows.slice(skipped, skipped + asked.size), total, page }
+  const skipped = start - stored.start * each
+  return { rows: rows.slice(skipped, skipped + requested.size), total, page }
 }
 
-/** Every row a filter leaves, a few thousand at a time: for exports and trees. */
+/** Every row under a filter, in batches: for exports and trees. */
 export function* eachRow(run: Run, table: string, filter: RowFilter = {}): Generator<Row> {
   const packing = packingOf(run, table)
-  // Of a packed table only the keyword can be looked for among the kept rows.
-  const kept = packing ? { keyword: filter.keyword ?? '' } : filter
+  // In a packed table only the keyword can be matched against stored rows.
+  const storedFilter = packing ? { keyword: filter.keyword ?? '' } : filter
   const batch = 2000
   let after = -1
   for (;;) {
     const rows = db()
       .select({ ord: resultRows.ord, row: resultRows.row })
       .from(resultRows)
-      .where(and(...whereOf(run, table, kept), sql`${resultRows.ord} > ${after}`))
+      .where(and(...whereOf(run, table, storedFilter), sql`${resultRows.ord} > ${after}`))
       .orderBy(asc(resultRows.ord))
       .limit(batch)
       .all()

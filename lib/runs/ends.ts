@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { processGlobal } from '../kit/process-global.mjs'
 import { abortEveryRun } from './events'
 
-/** Of every run that goes on or waits in this process. */
+/** The pending end of every run that is running or queued in this process. */
 export const endsOfRuns = (): Set<Promise<void>> => processGlobal('runs.ends', () => new Set())
 
-/** What marking a run that was cut off may take. */
+/** Time allowed for marking interrupted runs. */
 const MARKING_MS = 2000
 
 /**
- * When the server stops: what goes on may finish for so long, then it is cut off and marked so. What
- * waits for its turn is marked at once, by itself.
+ * Used when the server stops. Running analyses get this long to finish; then they are aborted and marked as
+ * interrupted. Queued runs are marked at once.
  */
 export async function endRuns(milliseconds: number): Promise<void> {
   const finished = () => Promise.allSettled(endsOfRuns())
-  const patience = pause(milliseconds, undefined, { ref: false })
-  await Promise.race([finished(), patience])
+  const grace = pause(milliseconds, undefined, { ref: false })
+  await Promise.race([finished(), grace])
   abortEveryRun()
   await Promise.race([finished(), pause(MARKING_MS, undefined, { ref: false })])
 }

@@ -3,7 +3,7 @@ import type { JobProgress } from '../compute/protocol'
 import { processGlobal } from '../kit/process-global.mjs'
 import type { Coverage } from './coverage'
 
-/** What a follower of a run is told. `id` counts up within the run, so that a reader can resume. */
+/** An event for the followers of a run. `id` counts up within the run, so that a reader can resume. */
 export type RunEvent =
   | { readonly id: number; readonly type: 'progress'; readonly data: JobProgress }
   | { readonly id: number; readonly type: 'done'; readonly data: { readonly coverage: Coverage | null } }
@@ -21,7 +21,7 @@ interface LiveRun {
 
 const liveRuns = processGlobal('runs.live', () => new Map<number, LiveRun>())
 
-/** Makes a run known to followers while it goes on in this process. */
+/** Registers a run of this process, so that it can be followed and aborted. */
 export function announceRun(runId: number): AbortSignal {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
@@ -30,38 +30,40 @@ export function announceRun(runId: number): AbortSignal {
   return abort.signal
 }
 
-/** An event before it has its number. */
+/** An event that has no number yet. */
 type Unnumbered<E = RunEvent> = E extends RunEvent ? Omit<E, 'id'> : never
 
 export function publish(runId: number, event: Unnumbered): void {
   const live = liveRuns.get(runId)
   if (!live) return
   const numbered = { ...event, id: (live.events.at(-1)?.id ?? 0) + 1 } as RunEvent
-  // Only the newest progress matters to someone who comes late.
+  // Late followers only need the most recent progress.
   live.events = [...live.events.slice(-20), numbered]
   live.emitter.emit('event', numbered)
 }
 
-/** The run has ended and its outcome is in the store: followers ask there from now on. */
+/**
+ * To be called once the run has ended and its outcome is stored: from then on followers read the database.
+ */
 export function forgetRun(runId: number): void {
   liveRuns.delete(runId)
 }
 
-/** Asks a going run to stop. False when it is not going on here. */
+/** Requests a run to stop. False if it is not running in this process. */
 export function abortRun(runId: number): boolean {
   const live = liveRuns.get(runId)
   live?.abort.abort()
   return live !== undefined
 }
 
-/** Asks everything that goes on or waits here to stop. */
+/** Requests every run of this process to stop, queued ones too. */
 export function abortEveryRun(): void {
   for (const live of liveRuns.values()) live.abort.abort()
 }
 
 /**
- * Follows a run: first what happened after `lastId`, then what happens.
- * @returns how to stop following; null when the run is not going on
+ * Follows a run: first replays the events after `lastId`, then delivers new ones.
+ * @returns a function that ends the subscription; null if the run is not running
  */
 export function followRun(
   runId: number,

@@ -7,7 +7,7 @@ import { AppError } from '../kit/errors'
 import { specifiedFileOf } from '../params/data'
 
 /**
- * What no run can do without.
+ * Checks for the files that every run needs.
  * @throws AppError tenderMissing, bidsMissing
  */
 export function requireFiles(inputs: readonly RunInput[]): void {
@@ -16,7 +16,7 @@ export function requireFiles(inputs: readonly RunInput[]): void {
 }
 
 /**
- * The files a run would be computed from.
+ * The files that a run started now would use.
  * @throws AppError tenderMissing, bidsMissing
  */
 export async function takingPart(openId: string): Promise<RunInput[]> {
@@ -26,8 +26,8 @@ export async function takingPart(openId: string): Promise<RunInput[]> {
 }
 
 /**
- * The file an analysis takes its benchmark from, where the parameters choose one.
- * @throws AppError specifiedFileMissing when it was deleted since it was chosen; specifiedFileUnpriced
+ * The file an analysis takes its benchmark from, if the parameters choose one.
+ * @throws AppError specifiedFileMissing if it was deleted after being chosen; specifiedFileUnpriced
  */
 export async function specifiedInput(
   openId: string,

@@ -6,7 +6,9 @@ import { analysisRun, rowRemoval } from './job-kinds'
 import { dropRows, rowWriter } from './mutations'
 import { sectionInput } from './section-input'
 
-/** Computes one run and writes its rows; they are shown once the caller says that the run succeeded. */
+/**
+ * Computes one run and writes its rows. They become visible only when the caller marks the run as succeeded.
+ */
 async function analyse({ runId }: { runId: number }, report: Report) {
   const run = await runById(runId)
   const analysis = run && findAnalysis(run.analysis)
@@ -20,7 +22,7 @@ async function analyse({ runId }: { runId: number }, report: Report) {
         kind: kindKey,
         search: searchKey,
         isPersonal: personal?.includes(searchKey ?? ''),
-        unpack: unpack && ((kept: Row) => unpack(kept, input.bids)),
+        unpack: unpack && ((stored: Row) => unpack(stored, input.bids)),
       },
     ]),
   )

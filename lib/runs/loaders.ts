@@ -10,31 +10,33 @@ import { countRows, currentRun, eachRow, latestRun, type Run, readPage } from '.
 import type { RunFailure } from './mutations'
 import { kindsOf, type ResultQuery } from './query'
 
-/** A page that shows several analyses looks these up once. */
+/** Cached per request: a page may show several analyses. */
 const inputsOfPage = cache(inputsNow)
 const sectionOfRuns = cache(sectionById)
 
-/** How an analysis of a section stands. */
+/** The state of one analysis of a section. */
 export interface RunState {
-  /** The run whose results are shown; null before the first that succeeded. */
+  /** The run whose results are shown; null before the first success. */
   readonly current: Run | null
-  /** Id of the run that is going on, or waits for its turn in a clean-bid record. */
+  /** Id of the run that is running or queued. */
   readonly goingId: number | null
-  /** Why the latest run failed, where it did. */
+  /** Why the latest run failed; null if it did not. */
   readonly failure: (RunFailure & { readonly at: number }) | null
-  /** Other files would take part now than those the results were computed from. */
+  /** A run started now would use other files than the results did. */
   readonly outdated: boolean
-  /** What the results compared; null before there are any, and where they do not state it. */
+  /** What the results compared; null if there are none or they do not state it. */
   readonly coverage: Coverage | null
-  /** The public machines and addresses the results were computed with; null where none are used. */
+  /**
+   * The public machines and addresses that the results were computed with; null if the analysis uses none.
+   */
   readonly publicList: readonly Row[] | null
-  /** Other machines and addresses are public by now. */
+  /** The list of public machines and addresses has changed since. */
   readonly listChanged: boolean
   readonly hasTender: boolean
   readonly hasBids: boolean
 }
 
-/** Whether the platform's record changed after the analysis that was computed from it. */
+/** Whether the section's record changed after a run that was computed from it. */
 function recordChanged(analysis: Analysis, run: Run, section: Section | null): boolean {
   const isUsed = analysis.needs?.includes('records') ?? false
   return isUsed && section !== null && section.updatedAt > run.startedAt
@@ -48,7 +50,10 @@ export function publicListOf(run: Run | null, analysis: Analysis): Row[] | null 
   return isUsed ? [...eachRow(run, PUBLIC_LIST)] : null
 }
 
-/** Whether the organisation's list has other codes than a run used; a remark changes no result. */
+/**
+ * Whether the organisation's list differs from the one a run used. Remarks do not count, as they change no
+ * result.
+ */
 async function listChanged(used: readonly Row[] | null, section: Section | null): Promise<boolean> {
   if (used === null || section === null) return false
   const now = await publicCodesOf(section.organisationId)
@@ -85,16 +90,16 @@ export interface BidderChoice {
   readonly name: string
 }
 
-/** One page of a result table, and what its filters offer. */
+/** One page of a result table and the choices of its filters. */
 export interface ResultRows {
   readonly rows: readonly Row[]
-  /** Rows the filter leaves. */
+  /** Number of rows under the filter. */
   readonly total: number
-  /** Rows of the table without any filter. */
+  /** Number of rows without any filter. */
   readonly unfiltered: number
-  /** The page shown: the last one where the address asks for one beyond it. */
+  /** The page shown: the last one if the address asks for one beyond it. */
   readonly page: number
-  /** Rows per kind for the chosen bidder; null where a keyword makes that a search. */
+  /** Rows per kind for the chosen bidder; null with a keyword, because that would take a search. */
   readonly kindCounts: Readonly<Record<string, number>> | null
   readonly bidders: readonly BidderChoice[]
 }

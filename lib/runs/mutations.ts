@@ -29,16 +29,16 @@ export interface OpenedRuns {
 
 type Transaction = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
 
-/** A run begins after the data it is computed from, even where the clock was put back meanwhile. */
+/** A run starts no earlier than the last change of its data, even if the clock was set back in between. */
 function startOf(tx: Transaction, openId: string): number {
   const section = tx.select({ at: opens.updatedAt }).from(opens).where(eq(opens.openId, openId)).get()
   return Math.max(clock.now(), section?.at ?? 0)
 }
 
 /**
- * Opens runs of one section, all or none: the first goes on at once, the others wait for their turn.
- * @param asRecord keeps them as one clean-bid record
- * @returns null when one of the analyses is going on or waiting already
+ * Opens runs of one section, all or none: the first starts at once, the others are queued.
+ * @param asRecord groups them as one clean-bid record
+ * @returns null if one of the analyses is already running or queued
  */
 export async function openRuns(
   opened: readonly NewRun[],
@@ -79,7 +79,7 @@ function open(opened: readonly NewRun[], asRecord: boolean): OpenedRuns | null {
   )
 }
 
-/** The turn of a run that waited has come. */
+/** Marks a queued run as running. */
 export async function beginRun(runId: number): Promise<void> {
   db().transaction((tx) => {
     const run = tx.select({ openId: runs.openId }).from(runs).where(eq(runs.id, runId)).get()
@@ -89,27 +89,33 @@ export async function beginRun(runId: number): Promise<void> {
   })
 }
 
-/** Which keys of a row it is filtered and searched by. */
+/** The row keys that filters and search use. */
 export interface RowKeys {
   readonly kind?: string | undefined
   readonly search?: string | undefined
-  /** Searched with its identity numbers masked: who may not read one could else find it by guessing. */
+  /**
+   * Masks identity numbers in the search text; without this, someone not allowed to read a number could guess
+   * it by searching.
+   */
   readonly isPersonal?: boolean | undefined
-  /** The rows a kept one stands for, where it stands for several: they are counted, it is written. */
-  readonly unpack?: ((kept: Row) => readonly Row[]) | undefined
+  /**
+   * Unpacks a stored row into the rows it represents. The unpacked rows are counted, the stored row is
+   * written.
+   */
+  readonly unpack?: ((stored: Row) => readonly Row[]) | undefined
 }
 
-/** Where a run's rows go. They are not seen by anyone before `succeedRun`. */
+/** Writes a run's rows. They stay invisible until `succeedRun`. */
 export interface RowWriter {
   write(table: string, rows: readonly Row[], keys: RowKeys): void
-  /** Keeps what pages need besides the rows: counts by filter, and the names a keyword looks into. */
+  /** Stores what pages need besides the rows: counts per filter, and the names for keyword search. */
   finish(): { rows: number }
 }
 
 const BATCH = 500
 /**
- * Between two steps of writing the store rests so long: whoever waits for it looks again only after some
- * milliseconds, and would else find it taken each time.
+ * Pause between two batches. Other writers retry only every few milliseconds and would otherwise find the
+ * database locked each time.
  */
 const REST_MS = 2
 const sleeper = new Int32Array(new SharedArrayBuffer(4))
@@ -119,8 +125,8 @@ function text(value: unknown): string | null {
 }
 
 /**
- * Writes rows in short transactions, so that nobody waits long for the store. Not asynchronous as the
- * other mutations are: an analysis emits while it computes and must not be interrupted to wait.
+ * Writes rows in short transactions, so that other writers do not wait long. Synchronous, unlike the other
+ * mutations: an analysis emits rows while it computes and cannot await.
  */
 export function rowWriter(runId: number): RowWriter {
   const client = db().$client
@@ -147,8 +153,8 @@ export function rowWriter(runId: number): RowWriter {
     const { kind = '', search: searchKey = '', isPersonal, unpack } = keys
     let ord = next.get(table) ?? 0
     for (const row of rows) {
-      const told = text(row[searchKey])
-      const searched = told !== null && isPersonal ? maskIdentities(told) : told
+      const value = text(row[searchKey])
+      const searched = value !== null && isPersonal ? maskIdentities(value) : value
       const search = searched === null ? null : norm(searched)
       insert.run(runId, table, ord++, bidderOf(row), text(row[kind]), search, JSON.stringify(row))
       if (search !== null) countName(table, search)
@@ -179,8 +185,8 @@ export function rowWriter(runId: number): RowWriter {
 }
 
 /**
- * Removes a run's rows in small steps; whoever else writes comes in between.
- * @returns how many there were
+ * Removes a run's rows in small batches, so that other writers get their turn.
+ * @returns the number of removed rows
  */
 export async function dropRows(runId: number): Promise<number> {
   const client = db().$client
@@ -198,8 +204,8 @@ export async function dropRows(runId: number): Promise<number> {
 }
 
 /**
- * The run's results take the place of the earlier ones, in one step.
- * @returns the runs replaced, whose rows nobody needs any more
+ * Replaces the earlier results by this run's, in one transaction.
+ * @returns the replaced runs, whose rows can be removed
  */
 export async function succeedRun(runId: number): Promise<number[]> {
   const run = db().select().from(runs).where(eq(runs.id, runId)).get()
@@ -209,10 +215,12 @@ export async function succeedRun(runId: number): Promise<number[]> {
 
 type StoredRun = typeof runs.$inferSelect
 
-/** No run ends before it began, whatever the clock says. */
+/** A run never ends before its start, even if the clock was set back. */
 const endOf = ({ startedAt }: StoredRun) => Math.max(clock.now(), startedAt)
 
-/** What is kept of the end of a run: nobody does it, it comes about. */
+/**
+ * The audit entry for the end of a run. Nobody triggers it, so it is attributed to whoever started the run.
+ */
 const ended = (action: 'runEnded' | 'runFailed', run: StoredRun, detail: Action['detail']): Action => ({
   action,
   userId: run.startedBy,
@@ -240,7 +248,7 @@ function showRun(run: StoredRun): number[] {
   })
 }
 
-/** The run failed or was stopped; the earlier results stay, its own rows are still to be dropped. */
+/** Marks a run as failed. Earlier results stay current; the caller removes the rows of the failed run. */
 export async function failRun(runId: number, failure: RunFailure): Promise<void> {
   const run = db().select().from(runs).where(eq(runs.id, runId)).get()
   if (!run) throw new Error(`no run ${runId}`)
@@ -253,7 +261,10 @@ export async function failRun(runId: number, failure: RunFailure): Promise<void>
   )
 }
 
-/** At start: what was going on when the process ended did not finish, and left rows nobody may see. */
+/**
+ * At start-up: fails the runs that the last process left unfinished and deletes all rows without current
+ * results.
+ */
 export async function failInterruptedRuns(): Promise<void> {
   const going = db()
     .select({ id: runs.id })

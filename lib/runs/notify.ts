@@ -9,8 +9,8 @@ const isCancelled = ({ failure }: Run) => failure?.code === CANCELLED
 const screenOf = (analysis: string) =>
   SECTION_MENU.find((entry) => entry.analysis === analysis)?.key ?? DEFAULT_MENU_KEY
 
-/** A run by itself: whoever cancelled it knows that it ended. */
-async function tellRun(run: Run, userId: number, section: string): Promise<void> {
+/** For a run outside a record. No notice if it was cancelled: whoever cancelled it knows. */
+async function notifyOfRun(run: Run, userId: number, section: string): Promise<void> {
   if (isCancelled(run)) return
   const { analysis, failure, openId } = run
   const href = sectionHref(openId, screenOf(analysis))
@@ -20,8 +20,8 @@ async function tellRun(run: Run, userId: number, section: string): Promise<void>
   await addNotices([userId], { ...notice, href })
 }
 
-/** A clean-bid record: once, when the last of its runs has ended. */
-async function tellRecord(run: Run, recordId: number, userId: number, section: string): Promise<void> {
+/** For a clean-bid record: one notice when its last run has ended. */
+async function notifyOfRecord(run: Run, recordId: number, userId: number, section: string): Promise<void> {
   const all = await runsOfRecord(recordId)
   if (all.some(({ status }) => status === 0 || status === 9) || all.every(isCancelled)) return
   const done = all.filter(({ status }) => status === 1).length
@@ -33,16 +33,18 @@ async function tellRecord(run: Run, recordId: number, userId: number, section: s
   })
 }
 
-/** Tells whoever started a run that it ended. That nobody could be told does not undo the run. */
+/**
+ * Notifies whoever started a run that it ended. A failure to notify is logged and does not affect the run.
+ */
 export async function tellRunEnded(runId: number): Promise<void> {
   try {
     const run = await runById(runId)
     const section = run && (await sectionById(run.openId))
     if (!run?.startedBy || !section) return
     const { recordId, startedBy } = run
-    if (recordId === null) await tellRun(run, startedBy, section.sectionName)
-    else await tellRecord(run, recordId, startedBy, section.sectionName)
+    if (recordId === null) await notifyOfRun(run, startedBy, section.sectionName)
+    else await notifyOfRecord(run, recordId, startedBy, section.sectionName)
   } catch (err) {
-    log().error({ err }, 'nobody was told that a run ended')
+    log().error({ err }, 'failed to notify of the end of a run')
   }
 }

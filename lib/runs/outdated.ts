@@ -8,9 +8,9 @@ import type { ResultBasis } from './data'
 const byOpenId = <R extends { openId: string }>(rows: readonly R[]) => groupedBy(rows, ({ openId }) => openId)
 
 /**
- * Which of these results were computed from other files, or from an older record of the section, than
- * they would be now: the same question as for one result (`runState`), in two queries for all of them.
- * @param updatedAt when the record of each section changed last
+ * Which results are outdated: a run started now would use other files, or the section's record has changed
+ * since. The same rule as `runState`, in two queries for all of them.
+ * @param updatedAt time of the last change of each section's record
  */
 export async function outdatedOf(
   results: readonly ResultBasis[],

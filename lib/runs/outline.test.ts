@@ -8,7 +8,7 @@ const shape = (rows: Parameters<typeof outlineOf>[1]) =>
     line.type === 'group' ? `${line.depth} ${line.title}` : `${line.depth} ·`,
   )
 
-test('headings stand where a group begins', () => {
+test('a heading precedes the rows of its group', () => {
   const rows = [
     { bidder: 'A', unit: 'U', item: 'i' },
     { bidder: 'A', unit: 'U', item: 'i' },
@@ -17,7 +17,7 @@ test('headings stand where a group begins', () => {
   expect(shape(rows)).toEqual(['0 A', '1 U', '2 i', '3 ·', '3 ·', '1 V', '2 i', '3 ·'])
 })
 
-test('a row without a level hangs one level higher', () => {
+test('a row without a value for a level moves one level up', () => {
   const rows = [
     { bidder: 'A', unit: null, item: 'i' },
     { bidder: 'A', unit: null, item: null },

@@ -1,12 +1,12 @@
 import type { ResultTable, Row } from '../engine/analysis'
 
-/** One line of a tree that is shown as a table: a heading of others, or a row. Depth counts from 0. */
+/** One line of a tree that is shown as a table: a heading or a row. Depth counts from 0. */
 export type OutlineLine =
   | {
       readonly type: 'group'
       readonly key: string
       readonly depth: number
-      /** The row key the heading was made by. */
+      /** The row key that this heading groups by. */
       readonly level: string
       readonly title: string
       readonly row: Row
@@ -14,8 +14,8 @@ export type OutlineLine =
   | { readonly type: 'row'; readonly key: string; readonly depth: number; readonly row: Row }
 
 /**
- * Rows under headings by the table's `groupBy` keys, outermost first. A page that begins inside a group
- * begins with the headings above it. A row without a value for a key hangs one level higher.
+ * Places rows under headings by the table's `groupBy` keys, outermost first. A page that begins inside a
+ * group repeats the headings above it. A row without a value for a key moves one level up.
  */
 export function outlineOf(table: ResultTable, rows: readonly Row[]): OutlineLine[] {
   const lines: OutlineLine[] = []

@@ -59,7 +59,7 @@ beforeAll(async () => {
       const keys = {
         kind: kindKey,
         search: searchKey,
-        unpack: unpack && ((kept: Row) => unpack(kept, input.bids)),
+        unpack: unpack && ((stored: Row) => unpack(stored, input.bids)),
       }
       writer.write(table, rows, keys)
     },
@@ -92,7 +92,7 @@ const passes =
     (keyword === undefined || String(row.itemName).includes(keyword.trim()))
 
 describe.each(filters)('the rows of a packed table by %j', (filter) => {
-  test('are those of the analysis, page by page and in one go', async () => {
+  test('are the rows of the analysis, page by page and all at once', async () => {
     const expected = all.filter(passes(filter))
     expect([...eachRow(run, 'details', filter)]).toEqual(expected)
     for (const size of [1, 4, 20, 1000]) {
@@ -106,20 +106,20 @@ describe.each(filters)('the rows of a packed table by %j', (filter) => {
     }
   })
 
-  test('end where they end', async () => {
+  test('end at the last page', async () => {
     const expected = all.filter(passes(filter))
-    const asked = { page: 1000, size: 20 }
-    expect((await readPage(run, 'details', filter, asked)).rows).toEqual([])
-    const last = await readPage(run, 'details', filter, asked, 'last')
+    const requested = { page: 1000, size: 20 }
+    expect((await readPage(run, 'details', filter, requested)).rows).toEqual([])
+    const last = await readPage(run, 'details', filter, requested, 'last')
     expect(last.rows).toEqual(expected.slice((last.page - 1) * 20))
     if (filter.keyword === undefined) expect(countRows(run, 'details', filter)).toBe(expected.length)
   })
 })
 
-test('one row is kept for each line', () => {
-  const kept = openDatabase('')
+test('one stored row per line', () => {
+  const stored = openDatabase('')
     .$client.prepare("select count(*) from result_rows where tbl = 'details'")
     .pluck()
-  expect(kept.get()).toBe(ITEMS)
+  expect(stored.get()).toBe(ITEMS)
   expect(all).toHaveLength(ITEMS * BIDDERS)
 })

@@ -1,13 +1,15 @@
 import type { RunInput } from '@/db/schema'
 import type { BidderName, ResultTable, UnpackFilter } from '../engine/analysis'
 
-/** How kept rows stand for the rows of a table: one for each bidder of the run. */
+/** A packed table: each stored row unpacks to one row per bidder of the run. */
 export interface Packing {
   readonly unpack: NonNullable<ResultTable['unpack']>
   readonly bidders: readonly BidderName[]
 }
 
-/** The bidders a run was computed from, in their order; a name that is gone gives way to the file's. */
+/**
+ * The bidders a run was computed from, in their order. The file name replaces the name of a deleted bidder.
+ */
 export function biddersOfRun(
   inputs: readonly RunInput[],
   names: ReadonlyMap<number, string>,
@@ -22,13 +24,13 @@ interface Span {
   readonly size: number
 }
 
-/** How many rows of a bidder, or of all, each kept row has. */
+/** How many rows each stored row unpacks to, for one bidder or for all. */
 export function rowsOfKept({ bidders }: Packing, { bidderId }: UnpackFilter): number {
   if (bidderId === undefined) return bidders.length
   return bidders.filter((bidder) => bidder.bidderId === bidderId).length
 }
 
-/** The kept rows that hold the rows of a span, each of them holding `each`. */
+/** The stored rows that cover a span of rows, if each unpacks to `each` rows. */
 export function spanOfKept(each: number, { start, size }: Span): Span {
   const first = Math.floor(start / each)
   return { start: first, size: Math.ceil((start + size) / each) - first }

@@ -14,7 +14,7 @@ const rows = [
   },
 ]
 
-test('identity numbers are whole only for who may read them; other columns stay', () => {
+test('identity numbers are masked without the permission to read them; other columns are unchanged', () => {
   expect(readableRows(details, rows, DEFAULT_ROLES.supervisor!)).toEqual(rows)
   expect(readableRows(details, rows, DEFAULT_ROLES.committee!)).toEqual([
     {
@@ -26,6 +26,6 @@ test('identity numbers are whole only for who may read them; other columns stay'
   ])
 })
 
-test('a table without personal columns is left as it is', () => {
+test('a table without personal columns is unchanged', () => {
   expect(readableRows(tableOf(identities, 'sums'), rows, [])).toBe(rows)
 })

@@ -2,7 +2,7 @@ import { maskIdentities } from '../domain/identity'
 import { allows, type Grant } from '../domain/permissions'
 import type { ResultTable, Row } from '../engine/analysis'
 
-/** A row with the identity numbers in its personal texts masked. */
+/** Masks the identity numbers in the personal texts of a row. */
 export function maskedRow({ personal = [] }: ResultTable, row: Row): Row {
   const masked = personal.flatMap((key) => {
     const value = row[key]
@@ -11,7 +11,7 @@ export function maskedRow({ personal = [] }: ResultTable, row: Row): Row {
   return { ...row, ...Object.fromEntries(masked) }
 }
 
-/** The rows as a person with these permissions may read them. */
+/** The rows as these permissions allow them to be read. */
 export function readableRows(table: ResultTable, rows: readonly Row[], grants: readonly Grant[]) {
   const isWhole = table.personal === undefined || allows(grants, 'expert:identity')
   return isWhole ? rows : rows.map((row) => maskedRow(table, row))

@@ -17,7 +17,7 @@ const column = (
 const shown = (type: Parameters<typeof column>[0], x: Row[string]) =>
   cellText(column(type), { x }, words.zh, 'zh-CN')
 
-test('figures are grouped and have the decimals of their kind', () => {
+test('figures are grouped and have the number of decimals of their kind', () => {
   expect(shown('money', 4117091.405)).toBe('4,117,091.41')
   expect(shown('percent', 0.576)).toBe('0.58%')
   expect(shown('signedMoney', 12345)).toBe('+12,345.00')
@@ -29,7 +29,7 @@ test('figures are grouped and have the decimals of their kind', () => {
   expect(shown('serial', 1064)).toBe('1064')
 })
 
-test('a quantity that is shown rounded is told whole, any other is not told twice', () => {
+test('a rounded quantity also has its full value; an exact one does not', () => {
   const whole = (type: Parameters<typeof column>[0], x: Row[string]) =>
     wholeText(column(type), { x }, 'zh-CN')
   expect(whole('quantity', 1234.5678)).toBe('1,234.5678')
@@ -37,7 +37,7 @@ test('a quantity that is shown rounded is told whole, any other is not told twic
   expect(whole('money', 1.234)).toBeNull()
 })
 
-test('what rounds to zero has no sign', () => {
+test('a value that rounds to zero has no sign', () => {
   expect(shown('percent', -0.001)).toBe('0.00%')
   expect(shown('signedMoney', -0.001)).toBe('0.00')
 })
@@ -47,20 +47,20 @@ test('missing stays missing and zero stays zero', () => {
   expect(shown('money', 0)).toBe('0.00')
 })
 
-test('codes are words of the reader', () => {
+test('codes are translated', () => {
   const kind: Column = { key: 'cfmType', kind: { type: 'code', list: 'cfmType' }, width: 8 }
   expect(cellText(kind, { cfmType: '删' }, words.zh, 'zh-CN')).toBe('删')
   expect(cellText(kind, { cfmType: '删' }, words.en, 'en-US')).toBe('Deleted')
 })
 
-test('the words of the wire inside a text are words of the reader, and nothing else is', () => {
+test('only the listed words inside a text are translated', () => {
   const names: Column = { ...column('text'), words: LIST_WORDS }
   expect(cellText(names, { x: '甲公司、乙公司' }, words.zh, 'zh-CN')).toBe('甲公司、乙公司')
   expect(cellText(names, { x: '甲公司、乙公司' }, words.en, 'en-US')).toBe('甲公司, 乙公司')
   expect(cellText(column('text'), { x: '1、类型' }, words.en, 'en-US')).toBe('1、类型')
 })
 
-test('a list is told in the words and figures of the reader, and not from the text of the wire', () => {
+test('a list is rendered in the reader’s language and number format, not from the stored text', () => {
   const near: Column = { ...column('text'), told: { key: 'list', message: 'regular.concentration.near' } }
   const list = JSON.stringify([
     { bidderId: 1, bidderName: '甲（集团）公司', diff: 1234.5, percent: 0.02 },
@@ -75,7 +75,7 @@ test('a list is told in the words and figures of the reader, and not from the te
   )
 })
 
-test('a rate is shown as percentage, whatever the kind, with its own decimals', () => {
+test('a rate is shown as a percentage with its own decimals, whatever its kind', () => {
   const rate: Column = { key: 'x', kind: { type: 'original' }, width: 8, unit: () => 'rate' }
   const text = (x: Row[string]) => cellText(rate, { x }, words.zh, 'zh-CN')
   expect([text('9'), text('3.415'), text(6.33), text('免'), text(' ')]).toEqual([
@@ -87,7 +87,7 @@ test('a rate is shown as percentage, whatever the kind, with its own decimals', 
   ])
 })
 
-test('a figure stated as text is shown with its unit; what somebody wrote in words stays', () => {
+test('a figure stated as text gets its unit; words are unchanged', () => {
   const stated: Column = {
     key: 'x',
     kind: { type: 'original' },
@@ -100,7 +100,7 @@ test('a figure stated as text is shown with its unit; what somebody wrote in wor
     '51,615,066.20 元',
     '51,615,066.20 CNY',
   ])
-  // Not rounded: the difference may lie there.
+  // Not rounded: the deviation may be in the last digits.
   expect(text('price', '0.005')).toBe('0.005 元')
   expect([text('duration', '365'), text('duration', '1', 'en'), text('duration', '1095', 'en')]).toEqual([
     '365 天',
@@ -114,7 +114,7 @@ test('a figure stated as text is shown with its unit; what somebody wrote in wor
   ])
 })
 
-test('amounts and quantities stated as texts are grouped, digit by digit and not rounded', () => {
+test('amounts and quantities stated as text are grouped and not rounded', () => {
   const unit = (of: 'money' | 'quantity'): Column => ({
     key: 'x',
     kind: { type: 'original' },
@@ -143,12 +143,12 @@ test.each([
   [{ dataItem: '项目编码', tenderValue: '010101001001' }, '010101001001'],
   [{ dataItem: null, cfmType: '零', tenderValue: '1500' }, '1,500.00'],
   [{ dataItem: null, cfmType: '删', tenderValue: '1500' }, '1500'],
-])('what a bid departs from reads as what it is: %j', (row, expected) => {
+])('a departure of a bid reads like its value: %j', (row, expected) => {
   const column = details.columns.find(({ key }) => key === 'tenderValue')!
   expect(cellText(column, row, words.zh, 'zh-CN')).toBe(expected)
 })
 
-test('the figures of a working are grouped, the name before it is not', () => {
+test('the figures of a working are grouped; the name before it is unchanged', () => {
   const working = calcDetails.columns.find(({ key }) => key === 'text')!
   const text = (value: string, locale: Locale = 'zh-CN') =>
     cellText(working, { text: value }, words.zh, locale)
@@ -162,7 +162,7 @@ test('the figures of a working are grouped, the name before it is not', () => {
   expect(text('投标总价 6000.00 ≠ 开标记录 60.00')).toMatch(/6,000\.00 ≠ .* 60\.00$/)
 })
 
-test('the differing part is what neither end has in common', () => {
+test('the differing part excludes the common start and end', () => {
   expect(differingPart('部位：基础27，改', '部位：基础27')).toEqual({
     before: '部位：基础27',
     changed: '，改',
@@ -172,13 +172,13 @@ test('the differing part is what neither end has in common', () => {
   expect(differingPart('990301', '010301')).toEqual({ before: '', changed: '99', after: '0301' })
 })
 
-test('white space, width and case are no difference', () => {
+test('white space, width and case do not count as differences', () => {
   const tender = '1、规格：C20\n2、部位：基础'
   const { before, changed, after } = differingPart('1、规格:c20 2、部位：顶板', tender)
   expect([before, changed, after]).toEqual(['1、规格:c20 2、部位：', '顶板', ''])
   expect(differingPart('C 20', 'C20')).toEqual({ before: 'C 20', changed: '', after: '' })
 })
 
-test('a rare ideograph is not cut in two', () => {
+test('a rare ideograph is never split', () => {
   expect(differingPart('𠮷', '𠮶').changed).toBe('𠮷')
 })

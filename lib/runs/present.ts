@@ -7,12 +7,12 @@ import type { Translate } from '../kit/i18n/translator'
 
 const FIXED = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
-/** How figures are written. `negative`: a figure that rounds to zero has no sign. */
+/** Number formats. signDisplay `negative` gives no sign to a value that rounds to zero. */
 const STYLES = {
   money: { ...FIXED, signDisplay: 'negative' },
   signedMoney: { ...FIXED, signDisplay: 'exceptZero' },
   percent: { ...FIXED, signDisplay: 'negative' },
-  /** A rate as stated: its own decimals, at least two. */
+  /** A rate keeps its stated decimals, at least two. */
   rate: { minimumFractionDigits: 2, maximumFractionDigits: 8 },
   quantity: { ...FIXED, signDisplay: 'negative' },
   decimal: { minimumFractionDigits: 2, maximumFractionDigits: 8 },
@@ -23,7 +23,7 @@ type Style = keyof typeof STYLES
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** @param value a text is written digit by digit: no figure is too long for it */
+/** @param value a string is formatted digit by digit, so its length has no limit */
 function figure(style: Style, value: number | `${number}`, locale: Locale): string {
   const key = `${locale} ${style}`
   let format = formats.get(key)
@@ -35,10 +35,12 @@ function figure(style: Style, value: number | `${number}`, locale: Locale): stri
 }
 
 const DIGITS = '-.0123456789'
-/** No format has more. */
+/** The upper limit of Intl.NumberFormat. */
 const MOST_DECIMALS = 20
 
-/** A figure as it is stated, with its own decimals; what is none stays as it is. */
+/**
+ * A figure with the decimals it was stated with. Anything that is not a plain figure is returned unchanged.
+ */
 function statedFigure(text: string, locale: Locale): string {
   const decimals = text.split('.')[1]?.length ?? 0
   const isPlain = text !== '' && [...text].every((sign) => DIGITS.includes(sign))
@@ -50,20 +52,20 @@ function statedFigure(text: string, locale: Locale): string {
   return format.format(text as `${number}`)
 }
 
-/** A working with its figures grouped; what stands before it (`name: `) may be anything and stays. */
+/** Groups the figures of a working. The prefix up to `: ` can be any text and is unchanged. */
 function workingText(text: string, locale: Locale): string {
   const from = text.lastIndexOf(': ') + 1
-  const told = (word: string) =>
+  const formatted = (word: string) =>
     word.endsWith('%') ? `${statedFigure(word.slice(0, -1), locale)}%` : statedFigure(word, locale)
-  return text.slice(0, from) + text.slice(from).split(' ').map(told).join(' ')
+  return text.slice(0, from) + text.slice(from).split(' ').map(formatted).join(' ')
 }
 
-/** Figures stand at the right, under one another. */
+/** Numeric columns are right-aligned. */
 export function isNumeric(column: Column): boolean {
   return !['text', 'original', 'code'].includes(column.kind.type)
 }
 
-/** A figure, also one stated as a text, with its unit: `9` → `9.00%`; words stay as they are. */
+/** A figure, possibly stated as text, with its unit: `9` → `9.00%`. Words are unchanged. */
 function measuredText(unit: Unit, value: string | number, translate: Translate, locale: Locale): string {
   const number = typeof value === 'number' ? value : Number(value.trim() || Number.NaN)
   if (!Number.isFinite(number)) return String(value)
@@ -84,25 +86,25 @@ function codeText(
   return isKnown ? translate(`codes.${list}.${value}`) : String(value)
 }
 
-/** A text in which the words of the wire are told in the reader's language. */
-function toldText(text: string, words: NonNullable<Column['words']>, translate: Translate): string {
-  return Object.entries(words).reduce((told, [word, key]) => told.replaceAll(word, translate(key)), text)
+/** Translates the words that the stored text takes from a fixed list. */
+function translatedText(text: string, words: NonNullable<Column['words']>, translate: Translate): string {
+  return Object.entries(words).reduce((result, [word, key]) => result.replaceAll(word, translate(key)), text)
 }
 
-/** The entries of a list, one after the other: figures with their sign, names as they are. */
+/** The entries of a list, joined: figures with their sign, names unchanged. */
 function listText(list: string, message: string, translate: Translate, locale: Locale): string {
   const entries: Record<string, string | number | null>[] = JSON.parse(list)
-  const told = entries.map((entry) => {
+  const texts = entries.map((entry) => {
     const values = Object.entries(entry).map(([key, value]) => [
       key,
       typeof value === 'number' ? figure('signedMoney', value, locale) : (value ?? MISSING),
     ])
     return translate(message, Object.fromEntries(values))
   })
-  return told.join(translate('marks.semicolon'))
+  return texts.join(translate('marks.semicolon'))
 }
 
-/** What a cell says to a reader of this language; null where there is no value. */
+/** The text of a cell in the reader's language; null if there is no value. */
 export function cellText(column: Column, row: Row, translate: Translate, locale: Locale): string | null {
   const value = row[column.key]
   if (value === null || value === undefined || value === '') return null
@@ -111,15 +113,15 @@ export function cellText(column: Column, row: Row, translate: Translate, locale:
   const unit = column.unit?.(row)
   if (unit) return measuredText(unit, value, translate, locale)
   if (column.words) {
-    const told = toldText(String(value), column.words, translate)
-    return column.isWorking ? workingText(told, locale) : told
+    const translated = translatedText(String(value), column.words, translate)
+    return column.isWorking ? workingText(translated, locale) : translated
   }
   const { type } = column.kind
   if (typeof value === 'string' || type === 'text' || type === 'original') return String(value)
   return type === 'percent' ? `${figure(type, value, locale)}%` : figure(type, value, locale)
 }
 
-/** The whole of a quantity that its cell shows rounded; null where the cell shows all of it. */
+/** The full value of a quantity whose cell is rounded; null if the cell already shows it all. */
 export function wholeText(column: Column, row: Row, locale: Locale): string | null {
   const value = row[column.key]
   if (column.kind.type !== 'quantity' || typeof value !== 'number') return null
@@ -133,7 +135,10 @@ export interface Difference {
   readonly after: string
 }
 
-/** Characters as they count in a comparison, each with where it ends in the text; invisible ones have none. */
+/**
+ * The characters that count in a comparison, normalised, each with its end position in the text. Invisible
+ * characters are merged into the preceding one.
+ */
 function countedCharacters(text: string): { readonly norm: string; readonly end: number }[] {
   const characters: { norm: string; end: number }[] = []
   let end = 0
@@ -148,8 +153,8 @@ function countedCharacters(text: string): { readonly norm: string; readonly end:
 }
 
 /**
- * The part of `text` in which it differs from `other`: what both begin and end with is cut off. White
- * space, character width and case do not count, as in the comparisons themselves.
+ * The part of `text` that differs from `other`, without their common start and end. White space, character
+ * width and case do not count, as in the comparisons themselves.
  */
 export function differingPart(text: string, other: string): Difference {
   const ours = countedCharacters(text)

@@ -3,7 +3,7 @@ import type { Analysis, ResultTable } from '../engine/analysis'
 import { pageOf, type Query, single } from '../kit/query'
 import type { RowFilter } from './data'
 
-/** What the address of a result page asks for. */
+/** The parameters in the address of a result page. */
 export interface ResultQuery {
   readonly table: ResultTable
   readonly filter: RowFilter
@@ -11,7 +11,7 @@ export interface ResultQuery {
   readonly size: number
 }
 
-/** The values a table can be filtered by besides the bidder; empty where there are none. */
+/** The kinds a table can be filtered by; null if it has none. */
 export function kindsOf(
   table: ResultTable,
 ): { readonly list: string; readonly values: readonly string[] } | null {
@@ -24,10 +24,10 @@ function wholeNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
-/** The tables that have a tab of their own. */
+/** The tables that have their own tab. */
 export const tabTables = ({ tables }: Analysis) => tables.filter(({ isAside }) => !isAside)
 
-/** Reads `tab, q, type, bidderId, page, size`; what is no valid value counts as left out. */
+/** Reads `tab, q, type, bidderId, page, size`; invalid values are ignored. */
 export function resultQuery(analysis: Analysis, query: Query): ResultQuery {
   const tab = single(query, 'tab')
   const table = tabTables(analysis).find((candidate) => candidate.id === tab) ?? analysis.tables[0]!

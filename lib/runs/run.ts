@@ -18,11 +18,14 @@ import { tellRunEnded } from './notify'
 
 const took = histogram(
   'clean_bid_run_seconds',
-  'Time of a run from its turn to its end, by analysis and outcome.',
+  'Run duration from start to end, by analysis and outcome.',
   [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800],
 )
 
-/** What ended a run, as its followers are told. A server that stops ends it as a crash of the server does. */
+/**
+ * The error that followers of a failed run receive. A run aborted by a server stop counts as interrupted, as
+ * after a crash.
+ */
 function endOf(error: unknown): AppError {
   const isCut = error instanceof AppError && error.code === 'analysisCancelled' && isStopping()
   if (isCut) return new AppError('analysisInterrupted')
@@ -40,29 +43,35 @@ function aborted(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Rows nobody is shown go in a thread, after the run: pages do not wait for it. A start drops what stays. */
+/**
+ * Removes rows that are no longer shown, in a thread and after the run, so that pages do not wait. What is
+ * left over is removed at the next start.
+ */
 function dropLater(runIds: readonly number[]): void {
   for (const runId of runIds)
-    runJob(rowRemoval, { runId }).catch((err) => log().warn({ err }, 'rows of a run stayed'))
+    runJob(rowRemoval, { runId }).catch((err) => log().warn({ err }, 'failed to remove the rows of a run'))
 }
 
 const RETRY_MS = 1000
 
 /**
- * Keeps that a run failed. Where that cannot be written either (a full disk), again until it can: a run that
- * seems to go on for ever would keep the analysis from being started.
+ * Marks a run as failed. If this cannot be written (for example on a full disk), retries until it can: a run
+ * that stays marked as running would block its analysis forever.
  */
-async function keepFailure(runId: number, failure: RunFailure): Promise<void> {
+async function storeFailure(runId: number, failure: RunFailure): Promise<void> {
   try {
     await failRun(runId, failure)
     dropLater([runId])
   } catch (err) {
-    log().error({ err }, 'a failed run could not be marked')
-    setTimeout(() => void keepFailure(runId, failure), RETRY_MS).unref()
+    log().error({ err }, 'failed to mark a run as failed')
+    setTimeout(() => void storeFailure(runId, failure), RETRY_MS).unref()
   }
 }
 
-/** Waits for the turn of a run. @throws AppError analysisCancelled when nothing begins any more */
+/**
+ * Waits for a queued run's turn.
+ * @throws AppError analysisCancelled if the run is cancelled or the server stops
+ */
 async function takeTurn(runId: number, turn: Promise<unknown>, cancelled: AbortSignal): Promise<void> {
   const stopped = AbortSignal.any([cancelled, serverHooks().stopping.signal])
   await Promise.race([turn, aborted(stopped)])
@@ -70,7 +79,7 @@ async function takeTurn(runId: number, turn: Promise<unknown>, cancelled: AbortS
   await beginRun(runId)
 }
 
-/** @param turn what the run waits for; one that is cancelled while it waits ends at once */
+/** @param turn the end of the preceding runs; a run cancelled before it ends at once */
 async function carryOut(
   { runId, analysis }: { runId: number; analysis: string },
   signal: AbortSignal,
@@ -92,7 +101,7 @@ async function carryOut(
     const error = endOf(caught)
     const failure = { code: error.code, values: { ...error.values } }
     measure(error.code)
-    await keepFailure(runId, failure)
+    await storeFailure(runId, failure)
     publish(runId, { type: 'failed', data: failure })
     await tellRunEnded(runId)
     throw error
@@ -104,7 +113,7 @@ async function carryOut(
 export interface StartedRun {
   readonly runId: number
   readonly analysis: string
-  /** Ends when the run does; rejects with AppError when it failed or was cancelled. */
+  /** Settles when the run ends; rejects with AppError if it failed or was cancelled. */
   readonly ended: Promise<void>
 }
 export interface StartedRuns {
@@ -113,9 +122,10 @@ export interface StartedRuns {
 }
 
 /**
- * Starts analyses of a section, one after the other, all from the same files and parameters. One that
- * fails or is cancelled does not keep the next from its turn.
- * @throws AppError alreadyRunning, tenderMissing, bidsMissing, specifiedFileMissing, specifiedFileUnpriced; then none has started
+ * Starts analyses of a section, one after the other, all from the same files and parameters. A failed or
+ * cancelled run does not stop the next.
+ * @throws AppError alreadyRunning, tenderMissing, bidsMissing, specifiedFileMissing, specifiedFileUnpriced;
+ * no run has started then
  */
 export async function startRuns(
   openId: string,
@@ -146,7 +156,7 @@ export async function startRuns(
     const analysis = analyses[at]!
     const ended = carryOut({ runId, analysis }, announceRun(runId), turn)
     endsOfRuns().add(ended)
-    // Whoever does not wait for the end must not bring the process down with a failed run.
+    // An unhandled rejection would crash the process, and callers need not await the end.
     ended.catch(() => {}).finally(() => endsOfRuns().delete(ended))
     started.push({ runId, analysis, ended })
   }
@@ -154,7 +164,7 @@ export async function startRuns(
 }
 
 /**
- * Starts one analysis of a section by itself.
+ * Starts a single analysis of a section.
  * @throws AppError as startRuns does
  */
 export async function startRun(openId: string, analysis: string, userId: number | null): Promise<StartedRun> {

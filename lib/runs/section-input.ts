@@ -8,7 +8,7 @@ import { AppError } from '../kit/errors'
 import { type Bidder, biddersOf } from '../sections/bidders/data'
 import { outerHolders, sectionRecord } from './section-record'
 
-/** What a run computes from; a run itself is one, and so is a question asked ahead of it. */
+/** What a run is computed from. A stored run is one; a preview made before a run builds its own. */
 export interface Basis {
   readonly openId: string
   readonly inputs: readonly RunInput[]
@@ -20,7 +20,10 @@ function inputOf(basis: Basis, fileType: number): RunInput | undefined {
   return basis.inputs.find((input) => input.fileType === fileType)
 }
 
-/** Who is to take part, in the order of the section: those of the bids, and those who have none yet. */
+/**
+ * The bidders to be analysed, in the order of the section: those with a bid and those whose bid is still
+ * missing.
+ */
 async function takingPartOf(
   openId: string,
   bidders: Iterable<Bidder>,
@@ -36,10 +39,10 @@ async function takingPartOf(
 }
 
 /**
- * Everything the analysis may know, from the files of its basis.
- * @param needs what it asks for besides
- * @param billOf gives the bill of a stored file
- * @throws AppError sectionChanged when a bidder was taken out of the section since
+ * The complete input of an analysis.
+ * @param needs what the analysis requires besides the bills
+ * @param billOf reads the bill of a stored file
+ * @throws AppError sectionChanged if a bidder was removed from the section after the basis was recorded
  */
 export async function sectionInput(
   basis: Basis,

@@ -13,7 +13,7 @@ async function sectionOf(openId: string): Promise<Section> {
   return section
 }
 
-/** What the platform knows of the section, as the analyses get it. */
+/** The section's record as the analyses receive it. */
 export async function sectionRecord(openId: string): Promise<SectionRecord> {
   const section = await sectionOf(openId)
   const { organisationId, requiredBond, requiredDays, requiredQuality } = section
@@ -43,12 +43,14 @@ export async function sectionRecord(openId: string): Promise<SectionRecord> {
   }
 }
 
-/** Who holds codes of the section's bidders in other sections of the organisation. */
+/** Codes of the section's bidders that also occur in other sections of the organisation. */
 export async function outerHolders(openId: string, input: SectionInput): Promise<OuterHolder[]> {
   const section = await sectionOf(openId)
   for (const sha256 of await unreadBids(section.organisationId)) {
-    // A bid of another section that cannot be read any more must not keep this one from its analysis.
-    await storedContent(sha256, 2).catch((err) => log().warn({ err, sha256 }, 'a bid was not read for codes'))
+    // An unreadable bid of another section must not block the analysis of this one.
+    await storedContent(sha256, 2).catch((err) =>
+      log().warn({ err, sha256 }, 'failed to read a bid for its codes'),
+    )
   }
   return outerHoldersOf(section, heldCodes(input))
 }

@@ -12,7 +12,7 @@ const rows: Row[] = [
   { unit: 'U', section: 'a', name: '6' },
 ]
 
-test('pages of a tree, one after the other, are the tree', () => {
+test('the pages of a tree together are the whole tree', () => {
   const whole = treeOf(table, rows)
   expect(whole.map((node) => node.title ?? node.name)).toEqual(['U', '4', 'V', 'U'])
   for (const size of [1, 2, 3, 100]) {
@@ -30,7 +30,7 @@ test('a page past the end is empty; one with too many rows is refused', () => {
   expect(treePage(table, rows, { start: 1, size: 2 }, 2)?.nodes).toHaveLength(2)
 })
 
-test('a group names a bidder only where its rows are of one', () => {
+test('a group names a bidder only if all its rows belong to that bidder', () => {
   const row = { bidderId: 1, bidderName: 'A', unit: 'U' }
   expect(treeOf({ ...table, groupBy: ['unit'] }, [row])[0]).not.toHaveProperty('bidderName')
   expect(treeOf({ ...table, groupBy: ['bidderName', 'unit'] }, [row])[0]).toMatchObject({ bidderId: 1 })

@@ -1,13 +1,13 @@
 import type { Analysis, ResultTable, Row } from '../engine/analysis'
 
-/** @throws Error when the analysis has no such table: a mistake of ours, not of a caller */
+/** @throws Error if the analysis has no such table: a bug, not a wrong request */
 export function tableOf(analysis: Analysis, tableId: string): ResultTable {
   const table = analysis.tables.find((candidate) => candidate.id === tableId)
   if (!table) throw new Error(`${analysis.id} has no table ${tableId}`)
   return table
 }
 
-/** A node of a result tree: a group (its `level` is the row key it was made by) or a row. */
+/** A node of a result tree: a row, or a group whose `level` is the row key it groups by. */
 export type TreeNode = Readonly<Record<string, unknown>> & { readonly children?: readonly TreeNode[] }
 
 interface Group {
@@ -35,9 +35,9 @@ function nodeOf(entry: Group | Row, serial: string, ofBidder: boolean): TreeNode
 }
 
 /**
- * Groups consecutive rows under the table's `groupBy` keys, outermost first. A row without a value for a
- * key hangs one level higher. Rows keep their order.
- * @param before outermost nodes that stand before these, for the serial numbers
+ * Groups consecutive rows under the table's `groupBy` keys, outermost first. A row without a value for a key
+ * moves one level up. Rows keep their order.
+ * @param before number of outermost nodes before these, for the serial numbers
  */
 export function treeOf(table: ResultTable, rows: Iterable<Row>, before = 0): TreeNode[] {
   const roots: (Group | Row)[] = []
@@ -59,20 +59,20 @@ export function treeOf(table: ResultTable, rows: Iterable<Row>, before = 0): Tre
     }
     ;(path.at(-1)?.children ?? roots).push(row)
   }
-  // A group below the bidders holds rows of one; any other holds rows of all.
+  // If bidders are the outermost groups, every group holds rows of one bidder.
   const ofBidder = table.groupBy?.[0] === 'bidderName'
   return roots.map((entry, index) => nodeOf(entry, String(before + index + 1), ofBidder))
 }
 
-/** The outermost group of a row; null when it stands by itself. */
+/** The outermost group of a row; null if the row is in none. */
 function rootOf({ groupBy = [] }: ResultTable, row: Row): string | null {
   const key = groupBy.find((candidate) => row[candidate] !== null && row[candidate] !== undefined)
   return key === undefined ? null : `${key}\n${row[key]}`
 }
 
 /**
- * One page of outermost nodes with all below them; only the rows of the page are held.
- * @returns null when the page alone has more than `limit` rows
+ * One page of outermost nodes with everything below them. Only the rows of the page are held in memory.
+ * @returns null if the page alone has more than `limit` rows
  */
 export function treePage(
   table: ResultTable,

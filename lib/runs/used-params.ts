@@ -18,7 +18,7 @@ async function textsOf(run: Run, values: ParamValues, translate: Translate): Pro
   return paramTexts(run.analysis as ParamGroup, values, translate, file?.fileName ?? null)
 }
 
-/** What a run computed with, and what has another value by now. */
+/** The parameters a run was computed with, and those that have changed since. */
 export async function usedParams(
   run: Run,
   locale: Locale,

@@ -13,15 +13,15 @@ import { type ListedSection, listedSections } from '../sections/loaders'
 const SHOWN_SECTIONS = 10
 const SHOWN_ACTIONS = 15
 
-/** The signed-in person as they see themself. */
+/** The signed-in person and their account. */
 async function self() {
   const person = await personOfPage()
   const user = await userOf(person.organisationId, person.userId)
-  if (!user) throw new Error('the signed-in user is not in the store')
+  if (!user) throw new Error('the account of the signed-in person is missing')
   return { person, user }
 }
 
-/** Who am I, what may I do, which sections do I see, what did I do last. */
+/** The data of the account page: profile, permissions, visible sections and recent actions. */
 export async function accountCenter() {
   const { person, user } = await self()
   const translate = translator((await getLocale()) as Locale)
@@ -41,7 +41,7 @@ export async function accountCenter() {
   }
 }
 
-/** The own account for its settings, and where one is signed in. */
+/** The data of the account settings: the person's account and their sessions. */
 export async function accountSettings() {
   const { person, user } = await self()
   const sessions = await sessionsOf(person.userId, clock.now())

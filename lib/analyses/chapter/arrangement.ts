@@ -7,14 +7,14 @@ import { heading, type ReportContext } from './context'
 import { listedRows, rowsByKind } from './listed-rows'
 import { type ResultRows, resultTable } from './result-table'
 
-/** What an arrangement has to work with: a run, its analysis, and the number of its chapter. */
+/** The input of an arrangement: a run, its analysis and the number of its chapter. */
 export interface Arranged {
   readonly run: Run
   readonly analysis: Analysis
   /** `2.7` */
   readonly number: string
   readonly context: ReportContext
-  /** How the committee judged a row of a table; null where it has none. */
+  /** The committee's judgement of a row of a table; null if there is none. */
   readonly remarkOf: (table: ResultTable) => NonNullable<ResultRows['remark']>
 }
 
@@ -28,7 +28,7 @@ export function tableTitle({ analysis, context }: Arranged, table: ResultTable):
   return context.translate(`analyses.${analysis.id}.tables.${table.id}`)
 }
 
-/** One list of results below its own heading; `part` tells it from others of the same table. */
+/** One list of results under its own heading. `part` distinguishes it from other lists of the same table. */
 export function listOf(
   arranged: Arranged,
   table: ResultTable,
@@ -39,7 +39,7 @@ export function listOf(
   const id = [analysis.id, table.id, part?.key].filter(Boolean).join('-')
   const caption = [tableTitle(arranged, table), part?.title].filter(Boolean).join(' · ')
   const columns = [...table.columns, ...(table.bidderColumns?.(biddersOf(run)) ?? [])]
-  // Everybody reads the same report, so identity numbers in it are masked for all.
+  // All readers get the same report, so identity numbers are masked for everyone.
   const rows = table.personal ? content.rows.map((row) => maskedRow(table, row)) : content.rows
   const original = new Map(rows.map((row, at) => [row, content.rows[at]!]))
   const { title, of } = arranged.remarkOf(table)
@@ -50,7 +50,7 @@ export function listOf(
   ]
 }
 
-/** One table as it is kept; of one that has a row for each line of the tender only what is a finding. */
+/** One table as stored. Of a packed table, which has a row per tender line, only the findings. */
 export function wholeTable(arranged: Arranged, table: ResultTable): Block[] {
   const { run, context } = arranged
   if (!table.unpack) return listOf(arranged, table, listedRows(run, table, context.rows))
@@ -63,7 +63,9 @@ export function wholeTable(arranged: Arranged, table: ResultTable): Block[] {
   )
 }
 
-/** Every table of the analysis but what was compared, which stands before them, one after the other: what an analysis gets that asks for nothing else. */
+/**
+ * The default arrangement: every table of the analysis except the coverage, which stands before the tables.
+ */
 export const everyTable: Arrangement = (arranged) =>
   arranged.analysis.tables
     .filter(({ id, isAside }) => !isAside || (id !== coverage.id && countRows(arranged.run, id) > 0))

@@ -1,14 +1,14 @@
 /**
- * A report as data: what the screen, the PDF, the Word file and the sheets all show. It is built once for
- * one language from the section's data and runs; a renderer adds nothing and leaves nothing out.
+ * A report as data, shared by the screen, the PDF, the Word file and the sheets. It is built once per
+ * language from the section's data and runs; a renderer must not add or omit anything.
  */
 
 export type Tone = 'plain' | 'warn' | 'good' | 'muted'
 
 export interface Cell {
-  /** As it is read, in the report's language; `—` for what is missing. */
+  /** The displayed text, in the report's language; `—` if missing. */
   readonly text: string
-  /** The figure behind it, for sheets; null for missing, absent where the cell is a text. */
+  /** The number for spreadsheets; null if missing, absent if the cell is text. */
   readonly value?: number | null
   readonly tone?: Tone
 }
@@ -16,15 +16,15 @@ export interface Cell {
 export interface Column {
   readonly key: string
   readonly title: string
-  /** Figures stand at the right. */
+  /** Figures are aligned right. */
   readonly align: 'left' | 'center' | 'right'
   /** Share of the table's width, relative to the other columns. */
   readonly width: number
-  /** How a sheet shows the figure; `percent` is in percent (12.5 is 12.5 %). */
+  /** Number format in spreadsheets; `percent` values are in percent (12.5 is 12.5 %). */
   readonly format?: 'money' | 'percent' | 'count' | 'decimal'
 }
 
-/** A heading of a chapter (level 1), a part (2) or a point (3); `id` is its anchor and bookmark. */
+/** A heading of a chapter (level 1), a part (2) or a section (3); `id` is its anchor and bookmark. */
 export interface Heading {
   readonly kind: 'heading'
   readonly id: string
@@ -46,16 +46,16 @@ export interface Facts {
 
 export interface Table {
   readonly kind: 'table'
-  /** Unique in the report; the name of its sheet is made of it. */
+  /** Unique in the report; the sheet name is derived from it. */
   readonly id: string
   readonly caption: string
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly Cell[])[]
-  /** Said where there are no rows. */
+  /** Text shown if there are no rows. */
   readonly empty: string
 }
 
-/** A picture of an analysis as SVG in light colours, with what it shows in words. */
+/** A chart as SVG in light colours, with a caption that describes it. */
 export interface Picture {
   readonly kind: 'picture'
   readonly id: string
@@ -65,14 +65,14 @@ export interface Picture {
   readonly height: number
 }
 
-/** Something that must be seen before the text is read: not run, out of date, not sealed. */
+/** Something to notice before reading on: not run, outdated, not sealed. */
 export interface Notice {
   readonly kind: 'notice'
   readonly tone: Tone
   readonly text: string
 }
 
-/** Lines to sign: who, and what the system knows of the signature already. */
+/** Signature lines: the name, the role and what is known of the signature. */
 export interface Signatures {
   readonly kind: 'signatures'
   readonly lines: readonly { readonly name: string; readonly role: string; readonly signed: string | null }[]
@@ -80,7 +80,7 @@ export interface Signatures {
 
 export type Block = Heading | Paragraph | Facts | Table | Picture | Notice | Signatures
 
-/** Whether the heading right above a table says what its caption would. */
+/** Whether the heading right above a table already contains its caption. */
 export const isNamed = (block: Block, above: Block | undefined): boolean =>
   block.kind === 'table' && above?.kind === 'heading' && above.text.endsWith(block.caption)
 
@@ -88,7 +88,7 @@ export interface ReportDocument {
   readonly locale: string
   readonly title: string
   readonly subtitle: string
-  /** Words around the text: running head, page numbers, contents. */
+  /** Texts around the content: running head, page numbers, table of contents. */
   readonly words: {
     readonly contents: string
     /** With `{page}` and `{pages}`. */

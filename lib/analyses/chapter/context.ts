@@ -3,17 +3,17 @@ import type { Translate } from '../../kit/i18n/translator'
 import type { LawVersion } from '../../laws/data'
 import type { Cell, Facts, Heading, Notice, Paragraph, Tone } from './blocks'
 
-/** What every part of the report is written with. */
+/** Shared by every part of the report. */
 export interface ReportContext {
   readonly locale: Locale
   readonly translate: Translate
-  /** Rows that are listed of each table; how many are left out is said. */
+  /** Maximum number of rows listed per table; the report states how many are left out. */
   readonly rows: number
-  /** What the organisation wrote of articles of law. */
+  /** The organisation's wordings of articles of law. */
   readonly laws: readonly LawVersion[]
 }
 
-/** So many rows of a table stand in a report that is handed out; the workbook holds all. */
+/** Maximum rows of a table in a distributed report; the workbook contains all. */
 export const REPORT_ROWS = 5000
 
 export const heading = (level: Heading['level'], id: string, text: string): Heading => ({
@@ -32,7 +32,7 @@ export const facts = (items: Facts['items']): Facts => ({ kind: 'facts', items }
 
 export const textCell = (text: string, tone?: Tone): Cell => (tone ? { text, tone } : { text })
 
-/** Somebody by name, with the account through which they act beside it. */
+/** A person's name, with their account if known. */
 export const withAccount = (
   { name, username }: { readonly name: string; readonly username: string | null },
   translate: Translate,

@@ -16,12 +16,12 @@ function take(rows: Iterable<Row>, limit: number): Row[] {
   return taken
 }
 
-/** The first rows of a table, and how many it has. */
+/** The first rows of a table, and its total. */
 export function listedRows(run: Run, table: ResultTable, limit: number): Listed {
   return { rows: take(eachRow(run, table.id), limit), total: countRows(run, table.id) }
 }
 
-/** The rows of each kind of a table, apart; kinds without rows are left out. */
+/** The rows of a table, grouped by kind; kinds without rows are left out. */
 export function rowsByKind(run: Run, table: ResultTable, limit: number): (Listed & { kind: string })[] {
   return (kindsOf(table)?.values ?? []).flatMap((kind) => {
     const total = countRows(run, table.id, { kind })
@@ -30,7 +30,7 @@ export function rowsByKind(run: Run, table: ResultTable, limit: number): (Listed
   })
 }
 
-/** The rows of a table apart by a key of theirs, in the order in which its values first appear. */
+/** The rows of a table, grouped by the value of a key, in order of first appearance. */
 export function rowsByKey(run: Run, table: ResultTable, key: string, limit: number) {
   const groups = new Map<string, { rows: Row[]; total: number }>()
   for (const row of eachRow(run, table.id)) {

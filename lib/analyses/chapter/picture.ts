@@ -1,7 +1,7 @@
 import { type ChartOption, chartSvg } from '../../kit/chart/chart'
 import type { Picture } from './blocks'
 
-/** What the variables of the page (lib/kit/chart/theme) are on paper. */
+/** Values on paper of the page's CSS variables (lib/kit/chart/theme). */
 const PAPER: Readonly<Record<string, string>> = {
   '--ant-color-text': '#1f1f1f',
   '--ant-color-text-secondary': '#595959',
@@ -15,14 +15,14 @@ const PAPER: Readonly<Record<string, string>> = {
   '--app-good': '#2f8a0e',
 }
 
-/** A drawing in the colours of paper, whatever the theme of the page: no variable is left in it. */
+/** A drawing in print colours, whatever the theme of the page. No CSS variable is left in it. */
 export function onPaper(svg: string): string {
   return svg
     .replace(/var\((--[\w-]+)\)/g, (_, name: string) => PAPER[name] ?? '#595959')
     .replaceAll('font-family:inherit', 'font-family:sans-serif')
 }
 
-/** A chart of an analysis as a picture of the report. */
+/** A chart of an analysis as a picture in the report. */
 export function chartPicture(
   picture: { id: string; caption: string; width: number; height: number },
   option: ChartOption,

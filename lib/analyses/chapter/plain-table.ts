@@ -2,7 +2,7 @@ import { formatCount, formatMoney, MISSING } from '../../kit/format'
 import type { Cell, Column, Table } from './blocks'
 import { type ReportContext, textCell } from './context'
 
-/** A column of a table that is no result of an analysis: how wide, what it says, and how. */
+/** A column of a table that is not the result of an analysis. */
 export interface PlainColumn<R> {
   readonly key: string
   readonly title: string

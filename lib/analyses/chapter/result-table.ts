@@ -28,7 +28,7 @@ function titleOf(column: ResultColumn, { translate }: ReportContext): string {
   return column.heading ?? translate(`columns.${column.title ?? column.key}`)
 }
 
-/** Room for the words of a code, which are longer than the code in some languages. */
+/** Minimum width of a code column: in some languages the translated text is longer than the code. */
 const WORDS = 10
 
 function blockColumn(column: ResultColumn, context: ReportContext): Column {
@@ -39,7 +39,7 @@ function blockColumn(column: ResultColumn, context: ReportContext): Column {
   return { key, title: titleOf(column, context), align, width, ...(format ? { format } : {}) }
 }
 
-/** A column that no row has anything in only takes room from the others. */
+/** Leaves out columns that are empty in every row; they would take width from the others. */
 function usedColumns(columns: readonly ResultColumn[], rows: readonly Row[]): readonly ResultColumn[] {
   if (rows.length === 0) return columns
   const isUsed = ({ key }: ResultColumn) =>
@@ -49,12 +49,12 @@ function usedColumns(columns: readonly ResultColumn[], rows: readonly Row[]): re
 
 export interface ResultRows {
   readonly columns: readonly ResultColumn[]
-  /** The rows that are listed, and how many there are. */
+  /** The listed rows, and the total. */
   readonly rows: readonly Row[]
   readonly total: number
-  /** How the screen writes cells of a column, where it does not write them as other tables do. */
+  /** Column texts that differ from those of ordinary result tables, by column key. */
   readonly texts?: Readonly<Record<string, (row: Row) => string | null>>
-  /** What is said of a row besides its own columns: how the committee judged it. */
+  /** An additional column: how the committee judged the row. */
   readonly remark?: { readonly title: string; readonly of: (row: Row) => string | null }
 }
 
@@ -63,7 +63,10 @@ function remarkColumn({ remark, rows }: ResultRows): Column[] {
   return [{ key: 'remark', title: remark.title, align: 'left', width: 20 }]
 }
 
-/** A table of results with the columns, words and highlights of the screen; what it leaves out is said. */
+/**
+ * A table of results with the columns, texts and highlights of the screen. A paragraph states how many rows
+ * are left out.
+ */
 export function resultTable(
   table: { id: string; caption: string },
   content: ResultRows,

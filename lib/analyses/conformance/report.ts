@@ -2,7 +2,7 @@ import { ITEM_GROUP_CODE } from '../../domain/codes'
 import { type Arrangement, listOf, tableOf, wholeTable } from '../chapter/arrangement'
 import { rowsByKey } from '../chapter/listed-rows'
 
-/** 符合性: 清单, 措施, 其他 and 规费税金 apart, as the specification has them. */
+/** 符合性: one list each for 清单, 措施, 其他 and 规费税金, as the specification requires. */
 export const conformanceResults: Arrangement = (arranged) => {
   const { run, context } = arranged
   const details = tableOf(arranged, 'details')

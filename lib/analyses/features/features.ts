@@ -2,7 +2,7 @@ import type { Row } from '../../engine/analysis'
 import type { WireHolder, WireOuter } from '../../engine/feature-codes/rows'
 import { eachRow, type Run } from '../../runs/data'
 
-/** A code that several bidders of the section hold. */
+/** A code held by several bidders of the section. */
 export interface InnerCode {
   readonly featureType: string
   readonly property: string | null
@@ -13,7 +13,7 @@ export interface InnerCode {
 }
 export interface InnerType {
   readonly featureType: string
-  /** How many codes of this type are shared, without the public ones. */
+  /** Number of shared codes of this type, without the public ones. */
   readonly num: number
   readonly codes: readonly InnerCode[]
 }
@@ -42,7 +42,7 @@ function innerCode(row: Row, isPublic: boolean): InnerCode {
   }
 }
 
-/** A shared code as its row is kept. */
+/** A shared code as a stored row. */
 export function innerRow({ featureType, property, feature, bidders }: InnerCode): Row {
   return {
     featureType,
@@ -54,7 +54,7 @@ export function innerRow({ featureType, property, feature, bidders }: InnerCode)
   }
 }
 
-/** Codes that several bidders of the section hold, those of public machines among them, by type. */
+/** Codes held by several bidders of the section, including those of public machines, by type. */
 export function innerCodes(run: Run): InnerCode[] {
   const counted = [...eachRow(run, 'innerCodes')].map((row) => innerCode(row, false))
   const shared = [...eachRow(run, 'publicCodes')].map((row) => innerCode(row, true))
@@ -91,10 +91,10 @@ export function featureSummary(run: Run): FeatureSummary {
   }
 }
 
-/** A code that a pair shares, as one of the two holds it. */
+/** A code that a pair shares, as held by one of the two. */
 export interface PairCode {
   readonly serial: number
-  /** The bidder. */
+  /** Name of the bidder. */
   readonly title: string
   readonly itemType: string
   readonly itemFeature: string
@@ -105,7 +105,7 @@ export interface PairCode {
   readonly remark: string | null
 }
 
-/** What two bidders of the section share: a row for each of the two and each code. */
+/** The codes that two bidders of the section share: for each code one row per bidder. */
 export function pairCodes(run: Run, a: number, b: number, projectName: string): PairCode[] {
   const rows = innerCodes(run).flatMap(({ featureType, property, isPublic, remark, bidders }) => {
     const both = bidders.filter(({ bidderId }) => bidderId === a || bidderId === b)

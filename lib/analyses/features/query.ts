@@ -6,7 +6,7 @@ import { features } from './module'
 export const FEATURE_TABS = ['sums', ...features.tabs] as const
 export type FeatureTab = (typeof FEATURE_TABS)[number]
 
-/** What the address of the feature-code page asks for. */
+/** The parameters in the address of the feature-code page. */
 export interface FeaturesQuery {
   readonly tab: FeatureTab
   /** Only codes of this type; null for all. */
@@ -25,7 +25,7 @@ export function idIn(query: Query, name: string): number | null {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
-/** Reads `tab, type, v1, v2, bidderId, page, size`; what is no valid value counts as left out. */
+/** Reads `tab, type, v1, v2, bidderId, page, size`; invalid values are ignored. */
 export function featuresQuery(query: Query): FeaturesQuery {
   const [v1, v2] = [idIn(query, 'v1'), idIn(query, 'v2')]
   return {

@@ -1,6 +1,6 @@
 import type { Group, Joint } from './relations'
 
-/** Where something stands in the drawing, and to which side its name does. */
+/** The position of a node in the drawing, and the side of its label. */
 export interface Place {
   readonly x: number
   readonly y: number
@@ -13,20 +13,20 @@ export interface Layout {
 }
 
 const WIDTH = 960
-/** Room for a name beside a circle. */
+/** Width reserved for a name beside a circle. */
 const NAME = 150
 const NAME_HEIGHT = 30
 const SMALLEST_RADIUS = 80
-/** A drawing of little is not blown up beyond this. */
+/** Minimum width of the layout, so that small drawings are not enlarged. */
 const LEAST_WIDTH = 520
-/** Room along the circle for each bidder: less in larger groups. */
+/** Arc length per bidder: less in larger groups. */
 const STEPS = [
   { most: 12, step: 56 },
   { most: 40, step: 34 },
   { most: Number.POSITIVE_INFINITY, step: 14 },
 ] as const
 
-/** Strongly joined bidders beside each other: each is followed by the one most strongly joined to it. */
+/** Orders bidders around a circle: each is followed by the one most strongly joined to it. */
 function inCircle({ bidders }: Group, joints: readonly Joint[]): number[] {
   const strength = new Map<number, Map<number, number>>(bidders.map((id) => [id, new Map()]))
   for (const { one, two, weight } of joints) {
@@ -60,7 +60,7 @@ function sideOf(angle: number): Place['side'] {
 interface Box {
   readonly width: number
   readonly height: number
-  /** Relative to the middle of the box. */
+  /** Relative to the centre of the box. */
   readonly places: readonly (Place & { readonly id: number })[]
 }
 
@@ -68,7 +68,7 @@ function circleBox(group: Group, joints: readonly Joint[]): Box {
   const order = inCircle(group, joints)
   const { step } = STEPS.find(({ most }) => order.length <= most)!
   const radius = Math.max(SMALLEST_RADIUS, (order.length * step) / (2 * Math.PI))
-  // Two bidders lie side by side, more begin at the top.
+  // Two bidders are placed side by side; three or more start at the top.
   const start = order.length === 2 ? Math.PI : -Math.PI / 2
   const places = order.map((id, at) => {
     const angle = start + (2 * Math.PI * at) / order.length
@@ -78,7 +78,7 @@ function circleBox(group: Group, joints: readonly Joint[]): Box {
   return { width: 2 * (radius + NAME), height, places }
 }
 
-/** Boxes in rows, each row as high as its highest. */
+/** Arranges boxes in rows; each row is as high as its highest box. */
 function inRows(boxes: readonly Box[]): Layout {
   const most = Math.max(WIDTH, ...boxes.map((box) => box.width))
   const places = new Map<number, Place>()
@@ -96,15 +96,15 @@ function inRows(boxes: readonly Box[]): Layout {
   return { width, height: y + rowHeight, places }
 }
 
-/** Each group in a circle of its own. The same groups always lie in the same places. */
+/** One circle per group. The layout is deterministic. */
 export function layoutBidders(groups: readonly Group[], joints: readonly Joint[]): Layout {
   return inRows(groups.map((group) => circleBox(group, joints)))
 }
 
-/** Size of the circle that stands for a whole group. */
+/** Radius of the circle that represents a whole group. */
 export const groupRadius = ({ bidders }: Group) => Math.min(90, 14 + 5 * Math.sqrt(bidders.length))
 
-/** Each group as one circle. */
+/** Draws each group as a single circle. */
 export function layoutGroups(groups: readonly Group[]): Layout {
   return inRows(
     groups.map((group) => {

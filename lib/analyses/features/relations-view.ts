@@ -15,12 +15,12 @@ import {
 } from './relations'
 import { featureBidders } from './view'
 
-/** With more joined bidders their groups are drawn first, each as one circle. */
+/** With more joined bidders than this, the overview draws each group as one circle. */
 export const MOST_DRAWN = 40
 const MOST_LINES = 400
 export const LEAST_WEIGHTS = [1, 2, 3, 6] as const
 
-/** What is chosen in the picture, from `node`, `edge` and `group` of the address. */
+/** The selection in the picture, from `node`, `edge` and `group` in the address. */
 export type Chosen =
   | { readonly kind: 'bidder'; readonly id: number; readonly codes: readonly InnerCode[] }
   | { readonly kind: 'joint'; readonly joint: Joint; readonly codes: readonly InnerCode[] }
@@ -29,14 +29,14 @@ export interface RelationsView {
   readonly relations: Relations
   readonly least: number
   readonly bidders: readonly BidderName[]
-  /** The groups are drawn, not their bidders. */
+  /** Groups are drawn instead of their bidders. */
   readonly isCollapsed: boolean
-  /** The one group shown, where there are too many bidders for all; null for all. */
+  /** The group shown if there are too many bidders to draw them all; null for all. */
   readonly group: Group | null
   readonly layout: Layout
-  /** The joints drawn, and how many there are. */
+  /** The joints drawn as lines. */
   readonly lines: readonly Joint[]
-  /** Joints of what is shown, strongest first. */
+  /** All joints of the shown bidders, strongest first. */
   readonly joints: readonly Joint[]
   readonly chosen: Chosen | null
   readonly page: number
@@ -51,7 +51,10 @@ function chosenOf(query: Query, relations: Relations): Chosen | null {
   return { kind: 'bidder', id, codes: codesOfBidder(relations, id) }
 }
 
-/** Groups to draw: also the bidders whom only public machines join, who form none, unless they are many. */
+/**
+ * The groups to draw. Bidders joined only by public machines form no group of their own; unless there are too
+ * many of them, they are drawn as one more.
+ */
 function drawnGroups({ joints, groups, names }: Relations): Group[] {
   const inGroup = new Set(groups.flatMap(({ bidders }) => bidders))
   const joined = new Set(joints.flatMap(({ one, two }) => [one, two]))
@@ -60,7 +63,7 @@ function drawnGroups({ joints, groups, names }: Relations): Group[] {
   return id === undefined || others.length > MOST_DRAWN ? [...groups] : [...groups, { id, bidders: others }]
 }
 
-/** What the picture of relations and the table beside it show, as the address asks for it. */
+/** The data of the relations picture and the table beside it. */
 export async function relationsView(
   run: Run,
   query: Query,

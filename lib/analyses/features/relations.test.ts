@@ -16,7 +16,7 @@ const code = (featureType: string, ids: readonly number[], more: Partial<InnerCo
 })
 const joint = (one: number, two: number, weight: number): Joint => ({ one, two, weight, counted: weight })
 
-test('a machine weighs more than an address, an equal file more than a property, a public machine nothing', () => {
+test('a machine weighs more than an address, an equal file more than a property; a public machine weighs nothing', () => {
   const joints = jointsOf(
     [
       code('80', [2, 4]),
@@ -37,7 +37,7 @@ test('a machine weighs more than an address, an equal file more than a property,
   ])
 })
 
-test('groups hang together by counted codes alone, the largest first', () => {
+test('only counted codes form groups; the largest comes first', () => {
   const groups = groupsOf([joint(1, 2, 3), joint(5, 6, 1), joint(6, 8, 1), joint(2, 5, 0)], bidders)
   expect(groups).toEqual([
     { id: 5, bidders: [5, 6, 8] },
@@ -45,7 +45,7 @@ test('groups hang together by counted codes alone, the largest first', () => {
   ])
 })
 
-test('of too many joints those stay that hold the groups together, then the strongest', () => {
+test('the joints that connect the groups are drawn first, then the strongest', () => {
   const joints = [joint(1, 2, 9), joint(2, 3, 8), joint(1, 3, 7), joint(3, 4, 1)]
   expect(drawnJoints(joints, 3)).toEqual([joint(1, 2, 9), joint(2, 3, 8), joint(3, 4, 1)])
   expect(drawnJoints(joints, 4)).toEqual(joints)
@@ -61,7 +61,7 @@ test.each([
   ['pairs', Array.from({ length: 20 }, (_, at) => groupOf(at * 2, 2))],
   ['one large group', [groupOf(0, 300)]],
   ['groups of all sizes', [groupOf(0, 30), groupOf(30, 7), groupOf(40, 3), groupOf(50, 2)]],
-])('%s: nobody lies on anybody, all within the drawing, the same each time', (_, groups) => {
+])('%s: no overlap, all within the drawing, deterministic', (_, groups) => {
   const joints = groups.flatMap(({ bidders: [one, two] }) => [joint(one!, two!, 1)])
   const layout = layoutBidders(groups, joints)
   const places = [...layout.places.values()]
@@ -76,14 +76,14 @@ test.each([
   expect(layoutBidders(groups, joints)).toEqual(layout)
 })
 
-test('strongly joined bidders lie beside each other', () => {
+test('strongly joined bidders are placed next to each other', () => {
   const { places } = layoutBidders([groupOf(1, 6)], [joint(1, 4, 9), joint(1, 2, 1)])
   const [one, two, four] = [places.get(1)!, places.get(2)!, places.get(4)!]
   const away = (a: typeof one, b: typeof one) => Math.hypot(a.x - b.x, a.y - b.y)
   expect(away(one, four)).toBeLessThan(away(one, two))
 })
 
-test('a circle for each group', () => {
+test('one circle per group', () => {
   const groups = [groupOf(1, 90), ...Array.from({ length: 100 }, (_, at) => groupOf(100 + 2 * at, 2))]
   const { places } = layoutGroups(groups)
   expect(places.size).toBe(101)

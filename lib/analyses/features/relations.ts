@@ -6,18 +6,18 @@ import type { Run } from '../../runs/data'
 import type { InnerCode } from './features'
 import { keptSummary } from './view'
 
-/** What joins two bidders. */
+/** A link between two bidders. */
 export interface Joint {
-  /** Ids, in the order of the section. */
+  /** Bidder ids, in the order of the section. */
   readonly one: number
   readonly two: number
-  /** Shared codes, without the public ones. */
+  /** Number of shared codes, without the public ones. */
   readonly counted: number
-  /** Sum of their weights; 0 where only public machines join the two. */
+  /** Sum of the weights of the shared codes; 0 if the two share only public machines. */
   readonly weight: number
 }
 
-/** Bidders that hang together, directly or through others, in the order of the section. */
+/** Bidders connected directly or through others, in the order of the section. */
 export interface Group {
   /** Id of the first bidder. */
   readonly id: number
@@ -29,14 +29,14 @@ export interface Relations {
   readonly codes: readonly InnerCode[]
   /** Strongest first. */
   readonly joints: readonly Joint[]
-  /** Largest first; joined by counted codes alone. */
+  /** Largest first. Only counted codes connect bidders. */
   readonly groups: readonly Group[]
 }
 
 const weightOf = ({ featureType, property, isPublic }: InnerCode) =>
   isPublic ? 0 : codeWeight(featureType as FeatureType, property as DocumentProperty | null)
 
-/** Sums over every pair of holders of every code, in tables of bidders × bidders. */
+/** Sums over every pair of holders of every code, in bidders × bidders matrices. */
 export function jointsOf(codes: readonly InnerCode[], bidders: readonly BidderName[]): Joint[] {
   const size = bidders.length
   const placeOf = new Map(bidders.map(({ bidderId }, at) => [bidderId, at]))
@@ -66,7 +66,7 @@ export function jointsOf(codes: readonly InnerCode[], bidders: readonly BidderNa
   return joints.sort((a, b) => b.weight - a.weight)
 }
 
-/** Connected bidders; those whom no counted code joins to anybody are left out. */
+/** Groups of connected bidders; a bidder without a counted code in common with another is in none. */
 export function groupsOf(joints: readonly Joint[], bidders: readonly BidderName[]): Group[] {
   const leader = new Map<number, number>()
   const find = (id: number): number => {
@@ -96,9 +96,9 @@ export function groupsOf(joints: readonly Joint[], bidders: readonly BidderName[
 const relations = recent<Relations>('features.relations', 4)
 
 /**
- * Who is joined to whom by what: the shared codes of the run, equal files among them.
- * - `bidders`: who can be joined, in the order of the section
- * - `least`: joints that weigh less are left out, as are those of public machines where it is above 1.
+ * Which bidders are linked by which codes of the run, including equal files.
+ * @param bidders the candidates, in the order of the section
+ * @param least minimum weight of a joint; 1 also includes the joints of public machines
  */
 export function relationsOf(run: Run, bidders: readonly BidderName[], least: number): Relations {
   return relations(`${run.id} ${least}`, () => {
@@ -112,15 +112,17 @@ export function relationsOf(run: Run, bidders: readonly BidderName[], least: num
 
 const holds = ({ bidders }: InnerCode, id: number) => bidders.some(({ bidderId }) => bidderId === id)
 
-/** What two bidders share. */
+/** The codes that two bidders share. */
 export const codesOfJoint = ({ codes }: Relations, one: number, two: number): InnerCode[] =>
   codes.filter((code) => holds(code, one) && holds(code, two))
 
-/** What a bidder shares with anybody. */
+/** The codes that a bidder shares with any other. */
 export const codesOfBidder = ({ codes }: Relations, id: number): InnerCode[] =>
   codes.filter((code) => holds(code, id))
 
-/** The joints worth a line where all of them are too many: what keeps the groups together, then the strongest. */
+/**
+ * The joints to draw if there are too many for all: first those that connect the groups, then the strongest.
+ */
 export function drawnJoints(joints: readonly Joint[], most: number): Joint[] {
   if (joints.length <= most) return [...joints]
   const top = new Map<number, number>()

@@ -5,7 +5,9 @@ import type { Picture } from '../chapter/blocks'
 import { layoutBidders, type Place } from './relation-layout'
 import { drawnJoints, type Joint, relationsOf } from './relations'
 
-/** More joined bidders or joints than this are no picture any more. */
+/**
+ * With more joined bidders the picture is omitted, as it would be unreadable. Further joints are not drawn.
+ */
 const MOST_BIDDERS = 40
 const MOST_LINES = 200
 const MARGIN = 16
@@ -24,7 +26,7 @@ function nodeSvg({ x, y, side }: Place, name: string): string {
 }
 
 function lineSvg({ weight }: Joint, one: Place, two: Place): string {
-  // Thicker for stronger joints, growing slower than their weight; those of public places alone are dashed.
+  // The width grows with the square root of the weight. Joints through public machines only are dashed.
   const look =
     weight === 0
       ? 'stroke="#8c8c8c" stroke-width="1.5" stroke-dasharray="4 4"'
@@ -32,7 +34,7 @@ function lineSvg({ weight }: Joint, one: Place, two: Place): string {
   return `<line x1="${one.x}" y1="${one.y}" x2="${two.x}" y2="${two.y}" ${look}/>`
 }
 
-/** Who is joined to whom by equal codes and files; null where nobody is, or too many are. */
+/** Which bidders are linked by equal codes and files; null if none or too many are. */
 function relationPicture({ run, context }: Arranged): Picture | null {
   const { groups, joints, names } = relationsOf(run, biddersOf(run), 1)
   const joined = groups.reduce((sum, { bidders }) => sum + bidders.length, 0)
@@ -50,7 +52,7 @@ function relationPicture({ run, context }: Arranged): Picture | null {
   return { kind: 'picture', id: 'features-relations', caption, svg, width: w, height: h }
 }
 
-/** 特征码: who is joined to whom, then the tables. */
+/** 特征码: the picture of links between bidders, then the tables. */
 export const featureResults: Arrangement = async (arranged) => {
   const picture = relationPicture(arranged)
   return [...(picture ? [picture] : []), ...(await everyTable(arranged))]

@@ -5,7 +5,7 @@ import type { Run } from '../../runs/data'
 import { biddersOf as sectionBidders } from '../../sections/bidders/data'
 import { type FeatureSummary, featureSummary, type InnerCode, type OuterCode } from './features'
 
-/** Results of the runs looked at last, which do not change any more. */
+/** Cached for the most recently viewed runs; the results of a run never change. */
 const summaries = recent<FeatureSummary>('features.summaries', 4)
 
 export const keptSummary = (run: Run): FeatureSummary => summaries(String(run.id), () => featureSummary(run))
@@ -13,9 +13,9 @@ export const keptSummary = (run: Run): FeatureSummary => summaries(String(run.id
 /** A feature type with the codes that bidders of the section share. */
 export interface TypeSummary {
   readonly featureType: FeatureType
-  /** Shared codes, without the public ones. */
+  /** Number of shared codes, without the public ones. */
   readonly num: number
-  /** Different codes that other companies hold in other sections, without the public ones. */
+  /** Number of distinct codes that other companies hold in other sections, without the public ones. */
   readonly outerNum: number
   readonly codes: readonly InnerCode[]
 }
@@ -25,7 +25,7 @@ function outerNum(outers: readonly OuterCode[], featureType: string): number {
   return new Set(own.map(({ property, feature }) => `${property} ${feature.toUpperCase()}`)).size
 }
 
-/** Every feature type in its order, also those of which nothing is shared. */
+/** Every feature type in its order, including those without shared codes. */
 export function typeSummaries(run: Run): TypeSummary[] {
   const { innerData, outerData } = keptSummary(run)
   return FEATURE_TYPE.map((featureType) => {
@@ -36,8 +36,8 @@ export function typeSummaries(run: Run): TypeSummary[] {
 }
 
 /**
- * Who can be chosen, in the order of the section: the bidders of the run, and those of whom only the
- * platform holds codes.
+ * The bidders to choose from, in the order of the section: those of the run, and those whose codes only the
+ * platform has recorded.
  */
 export async function featureBidders(run: Run): Promise<BidderName[]> {
   const { innerData, outerData } = keptSummary(run)
@@ -47,7 +47,7 @@ export async function featureBidders(run: Run): Promise<BidderName[]> {
   return bidders.filter(({ id }) => known.has(id)).map(({ id, bidderName }) => ({ bidderId: id, bidderName }))
 }
 
-/** Matches with other sections that a filter leaves, those of public machines among them. */
+/** Filtered matches with other sections, including those of public machines. */
 export function outerMatches(run: Run, filter: { type: string | null; bidderId: number | null }) {
   return keptSummary(run).outerData.filter(
     (outer) =>

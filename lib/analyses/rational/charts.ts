@@ -4,7 +4,7 @@ import { formatNumber } from '../../kit/format'
 import type { Locale } from '../../kit/i18n/locale'
 import type { BidderDeviation, LadderStep, RationalView } from './view'
 
-/** Words of the charts, from the messages. */
+/** Texts of the charts, from the messages. */
 export interface ChartWords {
   readonly above: string
   readonly below: string
@@ -15,7 +15,7 @@ export interface ChartWords {
   readonly benchmark: string
 }
 
-/** More bars than this are no picture any more. */
+/** Maximum number of readable bars. */
 export const MOST_BARS = 40
 const ROW = 30
 const TOP = 56
@@ -25,7 +25,7 @@ const WAN = 10_000
 const wan = (yuan: number | null) => (yuan === null ? null : Math.round(yuan / 100) / 100)
 const flagged = (row: BidderDeviation) => row.positiveItemDev + row.negativeItemDev
 
-/** The bidders of the picture: all in their order, or those with most deviating items. */
+/** The bidders to draw: all in their order, or those with the most deviating items. */
 export function barsOf(deviations: readonly BidderDeviation[]): readonly BidderDeviation[] {
   if (deviations.length <= MOST_BARS) return deviations
   return [...deviations].sort((a, b) => flagged(b) - flagged(a)).slice(0, MOST_BARS)
@@ -47,7 +47,7 @@ function barSeries(name: string, panel: 0 | 1, color: string, data: readonly (nu
   }
 }
 
-/** Deviating items of each bidder to either side of the benchmark: by number, and by amount. */
+/** Deviating items of each bidder, above and below the benchmark: by count and by amount. */
 export function deviationChart(bars: readonly BidderDeviation[], words: ChartWords): ChartOption {
   const names = bars.map(({ bidderName }) => bidderName)
   const category = { type: 'category' as const, data: names, inverse: true, axisTick: { show: false } }
@@ -105,7 +105,7 @@ export function deviationChart(bars: readonly BidderDeviation[], words: ChartWor
   }
 }
 
-/** On a ground of its own, so that a line behind it does not strike it out. */
+/** The background keeps labels readable where a line passes behind them. */
 const LABEL = {
   position: 'top' as const,
   distance: 8,
@@ -114,14 +114,17 @@ const LABEL = {
   backgroundColor: CHART_COLORS.surface,
 }
 
-/** A line across the picture, named at one of its ends: totals rise, so high at the left and low at the right is room. */
+/**
+ * A labelled horizontal line. Totals rise from left to right, so a label has space at the top left or bottom
+ * right.
+ */
 function reference(name: string, total: number | null, color: string, place: 'StartTop' | 'EndBottom') {
   if (total === null) return []
   const label = { formatter: name, position: `inside${place}` as const, color: CHART_COLORS.text }
   return [{ yAxis: total / WAN, lineStyle: { color, type: 'dashed' as const, width: 1.5 }, label }]
 }
 
-/** Bounds that hold every total and both lines, with some air. */
+/** Axis bounds that include every total and both lines, with a margin. */
 function boundsOf(values: readonly number[]): { min: number; max: number } {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const air = Math.max((high - low) * 0.12, high * 0.002)
@@ -129,7 +132,7 @@ function boundsOf(values: readonly number[]): { min: number; max: number } {
   return { min: Math.floor((low - air) / step) * step, max: Math.ceil((high + air) / step) * step }
 }
 
-/** Which lines the ladder has, as its note says them. */
+/** Which reference lines the ladder has; selects the wording of its note. */
 export function linesOf({ control, benchmark }: RationalView): 'both' | 'control' | 'benchmark' | 'none' {
   if (control !== null) return benchmark === null ? 'control' : 'both'
   return benchmark === null ? 'none' : 'benchmark'
@@ -176,7 +179,7 @@ export function ladderChart(view: RationalView, words: ChartWords, locale: Local
         markLine: {
           silent: true,
           symbol: 'none',
-          // Behind the labels of the points, whose ground would not hide it else.
+          // Below the point labels; their background would not cover the line otherwise.
           z: 1,
           data: [
             ...reference(words.control, control, CHART_COLORS.warn, 'StartTop'),

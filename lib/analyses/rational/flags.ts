@@ -10,13 +10,13 @@ export interface BidderFlags extends FlagCount {
 }
 
 /**
- * How many items of each bid rationality would flag now under `values`.
+ * How many items of each bid the rationality analysis would flag under `values`.
  * @throws AppError tenderMissing, bidsMissing, specifiedFileMissing, specifiedFileUnpriced
  */
 export async function flagCounts(openId: string, values: ParamValues): Promise<BidderFlags[]> {
   const inputs = await takingPart(openId)
   const specified = await specifiedInput(openId, 'rational', values)
-  // Not stopped when the caller goes: that would end the thread, and with it the prices it has at hand.
+  // Not aborted when the caller disconnects: that would end the thread and lose the price grid cached in it.
   const counts = await runJob(flagCount, { openId, inputs, specified, params: encodeParams(values) })
   const bids = inputs.filter(({ fileType }) => fileType === 2)
   return counts.map((count, at) => ({ bidderId: bids[at]!.bidderId!, ...count }))

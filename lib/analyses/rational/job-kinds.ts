@@ -2,5 +2,5 @@ import { jobKind } from '../../compute/job'
 import type { FlagCount } from '../../engine/analyses/rational/flags'
 import type { Basis } from '../../runs/section-input'
 
-/** How many items of each bid would be flagged, on the basis that a run would have. */
+/** Counts the items of each bid that a run on this basis would flag. */
 export const flagCount = jobKind<Basis, readonly FlagCount[]>('countFlags', 'quick')

@@ -6,7 +6,9 @@ import { type PriceGrid, priceGrid } from '../../engine/analyses/rational/grid'
 import { type Basis, sectionInput } from '../../runs/section-input'
 import { flagCount } from './job-kinds'
 
-/** The grid asked for last, in the thread that made it: while a form is changed, only parameters change. */
+/**
+ * The most recent price grid, cached per thread: while someone edits the form, only the parameters change.
+ */
 let last: { readonly key: string; readonly grid: PriceGrid } | null = null
 
 async function gridOf(basis: Basis): Promise<PriceGrid> {

@@ -22,7 +22,7 @@ function chartWords({ translate }: ReportContext): ChartWords {
   }
 }
 
-/** 合理性: how the bids lie round the benchmark, then the tables. */
+/** 合理性: how the bids compare with the benchmark, then the tables. */
 export const rationalResults: Arrangement = async (arranged) => {
   const { run, context } = arranged
   const view = await rationalView(run)

@@ -6,7 +6,7 @@ import { benchmarkOfTotals } from '../../engine/analyses/rational/totals'
 import { coverageOf } from '../../runs/coverage'
 import { eachRow, type Run } from '../../runs/data'
 
-/** The deviations of one bidder, as the summary has them. */
+/** The deviations of one bidder, from the summary table. */
 export interface BidderDeviation {
   readonly bidderId: number
   readonly bidderName: string
@@ -18,7 +18,7 @@ export interface BidderDeviation {
   readonly negativePriceDev: number | null
 }
 
-/** One step of the ladder of totals. */
+/** One bidder in the ladder of totals. */
 export interface LadderStep {
   readonly bidderId: number
   readonly bidderName: string
@@ -30,9 +30,9 @@ export interface LadderStep {
 }
 
 export interface RationalView {
-  /** Of the bidders that were compared: no bar says of another that nothing deviates. */
+  /** Only bidders that were compared: a bar of length 0 would claim that nothing deviates. */
   readonly deviations: readonly BidderDeviation[]
-  /** Lowest total first; bids that state none are left out. */
+  /** Lowest total first; bids without a stated total are left out. */
   readonly ladder: readonly LadderStep[]
   readonly control: number | null
   readonly benchmark: number | null
@@ -48,7 +48,10 @@ async function totalOfFile(fileId: number | null | undefined): Promise<number | 
 const rateFrom = (total: number, reference: number | null) =>
   reference === null ? null : percent(subtract(total, reference), reference)
 
-/** What the pictures of a rationality run show: its summary, and its totals beside what they compare with. */
+/**
+ * The data of the pictures of a rationality run: deviations per bidder, and totals beside control price and
+ * benchmark.
+ */
 export async function rationalView(run: Run): Promise<RationalView> {
   const sums = [...eachRow(run, 'sums')] as unknown as BidderDeviation[]
   const values = decodeParams(run.params)

@@ -4,9 +4,9 @@ import type { Picture } from '../chapter/blocks'
 import { pairLookup, resemblance } from './pair-ranking'
 import type { RegularPair } from './regular'
 
-/** More bidders than this are no picture any more; the list of pairs says the same. */
+/** Maximum number of bidders in a readable map. Beyond it the list of pairs gives the same information. */
 export const MOST_MAPPED = 60
-/** The number stands in the cell up to this many bidders. */
+/** Cells show their number up to this many bidders. */
 const MOST_WITH_NUMBERS = 30
 const WIDTH = 900
 const NAMES = 210
@@ -15,7 +15,7 @@ const TOP = 26
 const text = (x: number, y: number, size: number, anchor: string, words: string, fill = '#1f1f1f') =>
   `<text x="${x}" y="${y}" font-size="${size}" font-family="sans-serif" text-anchor="${anchor}" fill="${fill}">${escaped(words)}</text>`
 
-/** A name as far as it fits: an ideograph is as wide as the letters are high. */
+/** Truncates a name to a number of characters; an ideograph is as wide as the font is high. */
 function shortName(name: string, most: number): string {
   const letters = [...name]
   return letters.length <= most ? name : `${letters.slice(0, most - 1).join('')}…`
@@ -31,7 +31,7 @@ function cellOf(x: number, y: number, size: number, pair: RegularPair | null, ha
   return box + text(x + size / 2, y + size / 2 + 4, 11, 'middle', share.toFixed(0), fill)
 }
 
-/** How much every two bidders resemble each other, in %; flagged pairs have a red frame. */
+/** How much each pair of bidders resembles each other, in %. Flagged pairs have a red frame. */
 export function heatMapPicture(
   bidders: readonly BidderName[],
   pairs: readonly RegularPair[],

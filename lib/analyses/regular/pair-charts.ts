@@ -16,7 +16,7 @@ export interface ScatterWords {
   readonly patterns: readonly string[]
 }
 
-/** More points than this are drawn as one shape, which keeps a page of 3,000 points small. */
+/** Larger series are drawn as one shape, which keeps a page of 3,000 points small. */
 const MANY = 400
 const POINT = 5
 
@@ -25,7 +25,7 @@ export type NamedPoint = PairPoint & { readonly name: string }
 
 const round = (value: number) => Number(value.toPrecision(5))
 
-/** The points of one pattern, or of none; named where they are few enough to be pointed at. */
+/** The points of one pattern, or of none (−1). They have names if there are few enough to point at one. */
 function cloud(name: string, points: readonly NamedPoint[], pattern: number, color: string, opacity: number) {
   const own = points.filter((point) => point.pattern === pattern)
   const isLarge = own.length > MANY
@@ -49,14 +49,14 @@ const axisOf = (name: string, [low, high]: readonly [number, number]) => ({
   type: 'log' as const,
   name,
   nameLocation: 'middle' as const,
-  // Whole powers of ten: other ends get labels that run into their neighbours.
+  // Whole powers of ten; otherwise the end labels overlap their neighbours.
   min: 10 ** Math.floor(Math.log10(low)),
   max: 10 ** Math.ceil(Math.log10(high)),
 })
 
 /**
- * Two bidders' prices on log scales: the found lines, and the items on them lit.
- * - `chosen`: place of the pattern that alone is lit; −1 for all
+ * Two bidders' prices on log scales, with the lines of the patterns and their items highlighted.
+ * @param chosen index of the pattern to highlight; −1 for all
  */
 export function scatterOption(
   points: readonly NamedPoint[],
@@ -104,7 +104,7 @@ export interface HistogramWords {
 
 const DIGITS = 4
 
-/** How the ratios v2 / v1 are spread: items of a pattern stand on the others in the warning colour. */
+/** The distribution of the ratios v2 / v1. Items of a pattern are stacked in the warning colour. */
 export function histogramOption({ bins }: RatioHistogram, words: HistogramWords): ChartOption {
   const bars = (name: string, data: number[], color: string, opacity: number) => ({
     type: 'bar' as const,

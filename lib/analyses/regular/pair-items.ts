@@ -5,7 +5,7 @@ import { itemNode, type PairNode, unitNode } from '../../engine/analyses/regular
 import { isMember, type Pattern } from '../../engine/analyses/regular/search/pattern'
 import type { Bill } from '../../engine/bill/layout'
 
-/** Keys of a node: `bidder1Price`, `isLaborSame`, … */
+/** Component part of node keys such as `bidder1Price` and `isLaborSame`. */
 export const COMPONENT_TITLE: Readonly<Record<PriceComponent, string>> = {
   price: 'Price',
   labor: 'Labor',
@@ -16,12 +16,12 @@ export const COMPONENT_TITLE: Readonly<Record<PriceComponent, string>> = {
 export const MARKS = ['Same', 'Dev', 'Diff'] as const
 export type Mark = (typeof MARKS)[number]
 
-/** Flags of one compared price of an item: 相同, 等比, 等差. */
+/** The flags of one compared price of an item: 相同, 等比, 等差. */
 export function marksOf(node: PairNode, component: PriceComponent): Mark[] {
   return MARKS.filter((mark) => node[`is${COMPONENT_TITLE[component]}${mark}`] === '1')
 }
 
-/** Is the item at a place one of the pattern? */
+/** Whether the item at this index belongs to the pattern. */
 export function isOfPattern({ prices }: ComparedPair, place: number, pattern: Pattern): boolean {
   const { one, two } = prices[pattern.component]
   return one[place]! > 0 && isMember(pattern, one[place]!, two[place]!)
@@ -29,7 +29,7 @@ export function isOfPattern({ prices }: ComparedPair, place: number, pattern: Pa
 
 const names = new WeakMap<Bill, readonly string[]>()
 
-/** Normalised names of the tender's items, made once for as long as its bill is kept. */
+/** Normalised item names of a tender, cached as long as its bill is in memory. */
 function namesOf(tender: Bill): readonly string[] {
   const known = names.get(tender)
   if (known) return known
@@ -44,7 +44,7 @@ export interface ItemFilter {
   readonly pattern: Pattern | null
 }
 
-/** Places of the items of a pair that a filter leaves, in tender order. */
+/** Indexes of a pair's items under a filter, in tender order. */
 export function filterItems(pair: ComparedPair, { keyword, marked, pattern }: ItemFilter): number[] {
   const wanted = norm(keyword)
   const named = wanted === '' ? null : namesOf(pair.tender)
@@ -59,14 +59,14 @@ export function filterItems(pair: ComparedPair, { keyword, marked, pattern }: It
   return found
 }
 
-/** A line of the table: the heading of a unit project, or an item below it. */
+/** A line of the table: the heading of a unit project, or an item. */
 export interface PairLine {
   readonly type: 'unit' | 'item'
   readonly key: string
   readonly node: PairNode
 }
 
-/** One page of items below the headings of their unit projects. */
+/** One page of items, under the headings of their unit projects. */
 export function pairLines(
   pair: ComparedPair,
   places: readonly number[],

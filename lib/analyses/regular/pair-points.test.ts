@@ -5,7 +5,7 @@ const point = (x: number, y: number, pattern = -1): PairPoint => ({ row: 0, x, y
 const cloud = Array.from({ length: 9000 }, (_, at) => point(1 + at, 1 + ((at * 7919) % 9000)))
 const line = Array.from({ length: 500 }, (_, at) => point(10 * 1.01 ** at, 9.7 * 1.01 ** at, 0))
 
-test('thinning leaves few points, and every place of a pattern', () => {
+test('thinning limits the number of points but leaves one near every point of a pattern', () => {
   const drawn = thinned([...cloud, ...line], 2000)
   expect(drawn.length).toBeLessThanOrEqual(2100)
   for (const member of line) {
@@ -18,11 +18,11 @@ test('thinning leaves few points, and every place of a pattern', () => {
   }
 })
 
-test('few points are all drawn', () => {
+test('up to the limit all points are drawn', () => {
   expect(thinned(line, 2000)).toEqual(line)
 })
 
-test('the histogram counts every item, in its bins or outside, with each constant in sight', () => {
+test('the histogram counts every item, inside or outside its bins, and covers each constant', () => {
   const points = [...cloud, ...line]
   const { bins, below, above } = ratioHistogram(points, [0.97])
   const inside = bins.reduce((sum, { others, inPattern }) => sum + others + inPattern, 0)
@@ -32,7 +32,7 @@ test('the histogram counts every item, in its bins or outside, with each constan
   expect(ratioHistogram([], []).bins).toEqual([])
 })
 
-test('the line of a difference bends on log scales and stays within the picture', () => {
+test('the line of a difference curves on log scales and stays within the picture', () => {
   const pattern = { component: 'price', kind: 'difference', constant: 3 } as never
   const places = patternLine(pattern, 1, 100)
   expect(places.length).toBeGreaterThan(20)
@@ -42,7 +42,7 @@ test('the line of a difference bends on log scales and stays within the picture'
   }
 })
 
-test('a point that stands by itself is always drawn, however many stand together', () => {
+test('isolated points are always drawn, however dense the others are', () => {
   const bulk = Array.from({ length: 20_000 }, (_, at) =>
     point(10 * 1.0003 ** at, 10 * 1.0003 ** at * (1 + (at % 97) / 1000)),
   )

@@ -3,7 +3,7 @@ import type { ComparedPair } from '../../engine/analyses/regular/compared-pair'
 import type { Pattern } from '../../engine/analyses/regular/search/pattern'
 import { isOfPattern } from './pair-items'
 
-/** An item's two prices in yuan; `pattern`: place among the pair's patterns, −1 for none. */
+/** An item's two prices in yuan; `pattern` is an index into the pair's patterns, −1 for none. */
 export interface PairPoint {
   /** Row of the item in the tender. */
   readonly row: number
@@ -47,13 +47,13 @@ export function rangeOf(points: readonly PairPoint[]): [number, number] {
   return [low, high]
 }
 
-/** Steps of a picture in each direction: points nearer than one step look like one. */
+/** Resolution of the picture in each direction: points closer than one step look the same. */
 const STEPS = 500
-/** Steps of a block of the picture; one with no more points than `FEW` is not in the bulk. */
+/** Size of a block, in steps. A block with at most `FEW` points counts as sparse. */
 const BLOCK = 12
 const FEW = 3
 
-/** Of points of one pattern, or of none, that would cover each other only the first; with their steps. */
+/** The first of the points that would cover each other, per pattern, with their grid positions. */
 function apart(points: readonly PairPoint[]) {
   const [low, high] = rangeOf(points)
   const step = Math.log(high / low) / STEPS || 1
@@ -70,9 +70,9 @@ function apart(points: readonly PairPoint[]) {
 }
 
 /**
- * Few enough points to draw. Of points that would cover each other one is kept, apart for every pattern,
- * so that none of a pattern goes missing from sight. Outside the patterns every so many of those are kept
- * that stand close together; one that stands by itself always is.
+ * Reduces the points to about `limit`. Of points that would cover each other one is drawn, separately for
+ * each pattern, so that no pattern disappears. Outside the patterns dense blocks are sampled evenly; isolated
+ * points always stay.
  */
 export function thinned(points: readonly PairPoint[], limit: number): PairPoint[] {
   if (points.length <= limit) return [...points]
@@ -94,7 +94,7 @@ export function thinned(points: readonly PairPoint[], limit: number): PairPoint[
 
 const LINE_POINTS = 48
 
-/** The line on which a pattern's items lie, between two prices: straight for a ratio on log scales. */
+/** The line of a pattern between two prices. On log scales a ratio gives a straight line. */
 export function patternLine(pattern: Pattern, low: number, high: number): [number, number][] {
   const line: [number, number][] = []
   const growth = Math.log(high / low) / (LINE_POINTS - 1)
@@ -106,7 +106,7 @@ export function patternLine(pattern: Pattern, low: number, high: number): [numbe
   return line
 }
 
-/** Items whose v2 / v1 lies from `from` up to `to`. */
+/** Number of items with `from` ≤ v2 / v1 < `to`. */
 export interface RatioBin {
   readonly from: number
   readonly to: number
@@ -116,17 +116,17 @@ export interface RatioBin {
 
 export interface RatioHistogram {
   readonly bins: readonly RatioBin[]
-  /** Items whose ratio lies outside of the bins. */
+  /** Items with a ratio outside the bins. */
   readonly below: number
   readonly above: number
 }
 
 const BINS = 61
-/** Share of the items left outside at each end. */
+/** Share of items that may fall outside the bins at each end. */
 const TAIL = 0.02
 const SMALLEST_REACH = 0.005
 
-/** Where the bins lie: round the middle ratio, and far enough for the tails and the patterns. */
+/** The range of the bins: centred on the median ratio, wide enough for the tails and the patterns. */
 function reachOf(logs: Float64Array, constants: readonly number[]): { middle: number; reach: number } {
   const sorted = logs.slice().sort()
   const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))]!
@@ -136,7 +136,7 @@ function reachOf(logs: Float64Array, constants: readonly number[]): { middle: nu
   return { middle, reach }
 }
 
-/** How the ratios v2 / v1 are spread; `constants` are ratios that must be in sight. */
+/** The distribution of the ratios v2 / v1. The bins cover all `constants`. */
 export function ratioHistogram(points: readonly PairPoint[], constants: readonly number[]): RatioHistogram {
   if (points.length === 0) return { bins: [], below: 0, above: 0 }
   const logs = Float64Array.from(points, ({ x, y }) => Math.log(y / x))

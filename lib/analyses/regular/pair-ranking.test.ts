@@ -13,12 +13,12 @@ function pair(
 }
 const bidders = [1, 2, 3, 4].map((bidderId) => ({ bidderId }))
 
-test('equal and regular items count together', () => {
+test('resemblance counts equal and regular items together', () => {
   expect(resemblance(pair(1, 2, 41, { regular: 59 }))).toBe(100)
   expect(resemblance(pair(1, 2, 0, { comparable: 0 }))).toBeNull()
 })
 
-test('flagged pairs stand first, then those over a limit, then the closest', () => {
+test('flagged pairs come first, then those over a limit, then the most similar', () => {
   const warnings = [{ rule: 'count', value: 12, limit: 10 }] as const
   const ranked = rankedPairs([
     pair(1, 2, 60),
@@ -34,7 +34,7 @@ test('flagged pairs stand first, then those over a limit, then the closest', () 
   ])
 })
 
-test('bidders that resemble each other stand together', () => {
+test('similar bidders are placed together', () => {
   const pairs = [pair(1, 2, 1), pair(1, 3, 2), pair(1, 4, 90), pair(2, 3, 80), pair(2, 4, 0), pair(3, 4, 1)]
   const order = orderByResemblance(bidders, pairs).map(({ bidderId }) => bidderId)
   expect(Math.abs(order.indexOf(1) - order.indexOf(4))).toBe(1)

@@ -8,18 +8,18 @@ export function resemblance(pair: Pick<RegularPair, 'same' | 'regular' | 'compar
 
 const rank = (pair: RegularPair) => (pair.flagged ? 2 : pair.warnings.length > 0 ? 1 : 0)
 
-/** Flagged pairs first, then those over a limit, then by how much they resemble each other. */
+/** Flagged pairs first, then those over a limit, each by resemblance. */
 export function rankedPairs(pairs: readonly RegularPair[]): RegularPair[] {
   return [...pairs].sort((a, b) => rank(b) - rank(a) || (resemblance(b) ?? 0) - (resemblance(a) ?? 0))
 }
 
-/** What two bidders have in common, whatever the order asked for. */
+/** Finds a pair by its two bidders, in either order. */
 export function pairLookup(pairs: readonly RegularPair[]): (one: number, two: number) => RegularPair | null {
   const byKey = new Map(pairs.map((pair) => [`${pair.bidder1Id} ${pair.bidder2Id}`, pair]))
   return (one, two) => byKey.get(`${one} ${two}`) ?? byKey.get(`${two} ${one}`) ?? null
 }
 
-/** The two groups whose members resemble each other most on average. */
+/** The two groups with the highest average resemblance. */
 function closest(
   groups: readonly (readonly number[])[],
   likeness: Float64Array,
@@ -41,10 +41,10 @@ function closest(
   return best
 }
 
-/** More bidders than this keep their own order: theirs would take too long to find. */
+/** With more bidders the original order stays: clustering would take too long. */
 const MOST_ORDERED = 120
 
-/** The bidders in an order in which those that resemble each other stand together. */
+/** Orders the bidders so that similar ones are placed together. */
 export function orderByResemblance<B extends { readonly bidderId: number }>(
   bidders: readonly B[],
   pairs: readonly RegularPair[],

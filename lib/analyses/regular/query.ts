@@ -6,21 +6,21 @@ import { regular } from './module'
 export const REGULAR_TABS = ['sums', ...regular.tabs] as const
 export type RegularTab = (typeof REGULAR_TABS)[number]
 
-/** What the address of the regularity page asks for. */
+/** The parameters in the address of the regularity page. */
 export interface RegularQuery {
   readonly tab: RegularTab
-  /** Leave out rows of the matrix without a highlighted cell. */
+  /** Hide rows of the matrix without a highlighted cell. */
   readonly hideNormal: boolean
   /** The two bidders of the details; null unless two different ones are chosen. */
   readonly pair: readonly [number, number] | null
   readonly v1: number | null
   readonly v2: number | null
   readonly keyword: string
-  /** The compared price the pictures show. */
+  /** The compared price shown in the pictures. */
   readonly component: PriceComponent
-  /** Only items with a mark. */
+  /** Show only items with a mark. */
   readonly marked: boolean
-  /** Id of the pattern whose items alone are shown. */
+  /** Id of the pattern to show the items of; null for all. */
   readonly pattern: number | null
   readonly page: number
   readonly size: number
@@ -34,7 +34,7 @@ function idOf(query: Query, name: string): number | null {
 /** Benchmark bidders of the matrix on one page, eight rows each. */
 const BIDDERS_PER_PAGE = '10'
 
-/** Reads `tab, q, v1, v2, hideNormal, marked, pattern, component, page, size`; anything else counts as left out. */
+/** Reads `tab, q, v1, v2, hideNormal, marked, pattern, component, page, size`; invalid values are ignored. */
 export function regularQuery(query: Query): RegularQuery {
   const tab = REGULAR_TABS.find((known) => known === single(query, 'tab')) ?? 'sums'
   const v1 = idOf(query, 'v1')

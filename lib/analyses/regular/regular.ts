@@ -12,9 +12,9 @@ import { sectionInput } from '../../runs/section-input'
 
 /** The matrix of rules.md §5.5. */
 export interface RegularMatrix {
-  /** Tender items of the compared groups. */
+  /** Number of tender items in the compared groups. */
   readonly itemCount: number
-  /** Above these shares, in %, a cell is highlighted. */
+  /** Cells above these shares, in %, are highlighted. */
   readonly sameParam: number
   readonly rateParam: number
   readonly bidders: readonly BidderName[]
@@ -37,7 +37,7 @@ export function regularMatrix(run: Run, hideNormal: boolean): RegularMatrix {
   }
 }
 
-/** A pattern on the wire (api.md). */
+/** A pattern in the API (api.md). */
 export interface WirePattern {
   readonly id: number
   readonly component: string
@@ -56,7 +56,7 @@ export interface WireWarning {
   readonly limit: number
 }
 
-/** A pair with what was found in it. */
+/** A pair with its findings. */
 export interface RegularPair {
   readonly bidder1Id: number
   readonly bidder2Id: number
@@ -68,7 +68,7 @@ export interface RegularPair {
   readonly flagged: boolean
   readonly warnings: readonly WireWarning[]
   readonly patterns: readonly WirePattern[]
-  /** Shares in %, counts; null where the check is off or has nothing to compare. */
+  /** Shares in %, otherwise counts; null if the check is off or has nothing to compare. */
   readonly sameShare: number | null
   readonly regularShare: number | null
   readonly resourceShare: number | null
@@ -86,7 +86,7 @@ function pairOf(row: Row): RegularPair {
   } as unknown as RegularPair
 }
 
-/** A pair as its row is kept. */
+/** A pair as a stored row. */
 export function pairRow({ flagged, warnings, patterns, ...cells }: RegularPair): Row {
   const lists = { warnings: JSON.stringify(warnings), patterns: JSON.stringify(patterns) }
   return { ...cells, ...lists, flagged: flagged ? 1 : 0 }
@@ -105,7 +105,7 @@ export interface PairFindings {
 const isOfPair = (row: Row, a: number, b: number) =>
   (row.bidder1Id === a && row.bidder2Id === b) || (row.bidder1Id === b && row.bidder2Id === a)
 
-/** What was found in one pair, whatever the order asked for. */
+/** The findings for one pair; the order of the two ids does not matter. */
 export function pairFindings(run: Run, a: number, b: number): PairFindings {
   let pair: RegularPair | null = null
   for (const row of eachRow(run, 'pairs')) if (isOfPair(row, a, b)) pair = pairOf(row)
@@ -116,12 +116,12 @@ export function pairFindings(run: Run, a: number, b: number): PairFindings {
   return { pair, patterns }
 }
 
-/** The last pairs looked at: turning pages and filtering should not compare 20,000 items again. */
+/** Caches the most recently viewed pairs, so that paging and filtering do not compare 20,000 items again. */
 const pairs = recent<Promise<ComparedPair | null>>('regular.pairs', 4)
 
 /**
- * Two bidders' items side by side, computed from the bills the run was made from: rows of every pair
- * would be millions, and nobody looks at most of them.
+ * Two bidders' items side by side. Computed on demand from the bills of the run: storing the rows of every
+ * pair would take millions, most of them never viewed.
  */
 export const comparedPair = (run: Run, a: number, b: number): Promise<ComparedPair | null> =>
   pairs(`${run.id} ${Math.min(a, b)} ${Math.max(a, b)}`, () => compare(run, a, b))
@@ -140,7 +140,7 @@ export async function pairTree(run: Run, a: number, b: number): Promise<readonly
   return pair ? pairNodes(pair) : []
 }
 
-/** The items with a keyword in their name, below their unit projects. */
+/** The items whose name contains a keyword, under their unit projects. */
 export function itemsNamed(tree: readonly PairNode[], itemName: string): PairNode[] {
   const keyword = norm(itemName)
   if (keyword === '') return [...tree]

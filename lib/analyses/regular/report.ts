@@ -21,15 +21,18 @@ import { orderByResemblance, rankedPairs } from './pair-ranking'
 import { constantText, expectedText, significanceText } from './pattern-text'
 import { comparedPair, pairFindings, pairRow, type RegularPair, regularMatrix, regularPairs } from './regular'
 
-/** So many bidders' columns stand beside each other on a page. */
+/** Number of bidder columns side by side on a page. */
 const SET = 8
-/** More bidders than this have no matrix on paper: their pairs are listed, the workbook holds it. */
+/**
+ * With more bidders the printed report has no matrix: it lists the pairs, and the workbook contains the
+ * matrix.
+ */
 const MOST_IN_MATRIX = 30
-/** Flagged pairs whose prices are drawn. */
+/** Number of flagged pairs with a picture of their prices. */
 const MOST_DRAWN = 3
 const MOST_POINTS = 1500
 
-/** Eight rows for each benchmark bidder; the bidders compared with stand in sets of eight columns. */
+/** Eight rows for each benchmark bidder, in sets of eight columns. */
 function matrixTables(arranged: Arranged): Block[] {
   const { run, context } = arranged
   const { translate, locale } = context
@@ -66,13 +69,13 @@ function matrixHeads({ context: { translate } }: Arranged): Column[] {
   ]
 }
 
-/** Pairs, those to look at first. */
+/** The pairs, ranked by importance. */
 function pairTable(arranged: Arranged, pairs: readonly RegularPair[]): Block[] {
   const rows = pairs.slice(0, arranged.context.rows).map(pairRow)
   return listOf(arranged, tableOf(arranged, 'pairs'), { rows, total: pairs.length })
 }
 
-/** Patterns with their figures as the screen writes them. */
+/** The patterns, with their figures written as on the screen. */
 function patternTable(arranged: Arranged): Block[] {
   const { run, context } = arranged
   const { locale, translate } = context
@@ -119,7 +122,7 @@ async function scatterPicture(arranged: Arranged, pair: RegularPair): Promise<Bl
   return [chartPicture({ id, caption, width: 560, height: 380 }, option)]
 }
 
-/** The items of a pair; null where a bidder was taken out of the section since the run. */
+/** The items of a pair; null if a bidder was removed from the section after the run. */
 async function itemsOf(run: Run, pair: RegularPair) {
   try {
     return await comparedPair(run, pair.bidder1Id, pair.bidder2Id)
@@ -140,7 +143,10 @@ function heatMap(
   return [heatMapPicture(ordered, pairs, { id: 'regular-heat', caption })]
 }
 
-/** 规律性: who resembles whom, the matrix in sets of eight rows, flagged pairs with their pictures. */
+/**
+ * 规律性: the heat map, the matrix in sets of eight columns, pairs and patterns, pictures of flagged pairs, then
+ * the other tables.
+ */
 export const regularResults: Arrangement = async (arranged) => {
   const { run } = arranged
   const pairs = rankedPairs(regularPairs(run))

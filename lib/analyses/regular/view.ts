@@ -15,7 +15,7 @@ export function concentrationLimits(run: Run): { rate: number; number: number } 
   return { rate: concentrationRate, number: concentrationCount }
 }
 
-/** Rows of a table that are shown at once where the rest is in the sheet. */
+/** Rows shown at once of a table whose rest is in the sheet. */
 const SHOWN_AT_ONCE = 50
 
 async function firstRows(run: Run, table: string): Promise<{ rows: readonly Row[]; total: number }> {
@@ -23,7 +23,7 @@ async function firstRows(run: Run, table: string): Promise<{ rows: readonly Row[
   return { rows, total }
 }
 
-/** The matrix of some benchmark bidders; pages count these, not their rows. */
+/** One page of the matrix; pages count benchmark bidders, not rows. */
 function matrixPage(run: Run, { hideNormal, page, size }: RegularQuery) {
   const matrix = regularMatrix(run, hideNormal)
   const ids = [...new Set(matrix.rows.map((row) => row.bidderId))]
@@ -34,7 +34,7 @@ function matrixPage(run: Run, { hideNormal, page, size }: RegularQuery) {
   return { ...matrix, rows, total: ids.length, page: shown }
 }
 
-/** Everything the summary tab shows. */
+/** The data of the summary tab. */
 export async function summaryView(run: Run, query: RegularQuery) {
   const pairs = regularPairs(run)
   const ranked = rankedPairs(pairs)
@@ -49,7 +49,7 @@ export async function summaryView(run: Run, query: RegularQuery) {
   }
 }
 
-/** Nothing in any table that somebody would have to look at. */
+/** Whether no table has a finding to review. */
 export function isAllClear(run: Run): boolean {
   const others = ['concentration', 'equalErrors', 'equalCodes', 'patterns']
   if (others.some((table) => countRows(run, table) > 0)) return false
@@ -67,7 +67,7 @@ export interface Neighbour {
   readonly percent: number | null
 }
 
-/** Concentrated quotes, one row for each benchmark bidder and bidder near it. */
+/** Concentrated quotes: one row per benchmark bidder and nearby bidder. */
 export function concentrationView(run: Run): Neighbour[] {
   return [...eachRow(run, 'concentration')].flatMap((row) => {
     const near: { bidderId: number; bidderName: string; diff: number; percent: number | null }[] = JSON.parse(
@@ -86,10 +86,10 @@ export function concentrationView(run: Run): Neighbour[] {
   })
 }
 
-/** Points a picture has at most, unless its patterns have more. */
+/** Target number of points in a picture; points of patterns may exceed it. */
 const MOST_POINTS = 1200
 
-/** Pictures of the pairs looked at last: turning pages should not count their items again. */
+/** Cached for the most recently viewed pairs, so that paging does not count their items again. */
 const pictures = recent<ReturnType<typeof makePictures>>('regular.pictures', 8)
 
 function makePictures({ items, patterns }: PairView, component: PriceComponent) {
@@ -100,7 +100,7 @@ function makePictures({ items, patterns }: PairView, component: PriceComponent) 
   const { name } = items.tender.items
   return {
     total: points.length,
-    /** Items of each pattern of the pair, and of none. */
+    /** Number of items of each pattern of the pair. */
     counts,
     others: points.length - inPattern,
     inPattern,
@@ -112,13 +112,13 @@ function makePictures({ items, patterns }: PairView, component: PriceComponent) 
   }
 }
 
-/** What the pictures of a pair show: the items' prices and the spread of their ratios. */
+/** The data of a pair's pictures: the items' prices and the distribution of their ratios. */
 export function pairPictures(run: Run, view: PairView, component: PriceComponent) {
   const { bidder1Id, bidder2Id } = view.pair
   return pictures(`${run.id} ${bidder1Id} ${bidder2Id} ${component}`, () => makePictures(view, component))
 }
 
-/** Everything the details tab shows of a pair; null when the two took no part in the run. */
+/** The data of the details tab for a pair; null if the two did not take part in the run. */
 export async function pairView(run: Run, query: RegularQuery) {
   if (!query.pair) return null
   const [one, two] = query.pair
@@ -133,11 +133,11 @@ export async function pairView(run: Run, query: RegularQuery) {
     pair,
     patterns,
     items,
-    /** Places of the items the filter leaves. */
+    /** Indexes of the items under the filter. */
     places,
     total: items.rows.length,
     markedTotal: filterItems(items, { keyword: '', marked: true, pattern: null }).length,
-    /** Place of the chosen pattern among the pair's; −1 for none. */
+    /** Index of the chosen pattern; −1 for none. */
     chosen: at,
     page: Math.min(query.page, Math.max(1, Math.ceil(places.length / query.size))),
   }

@@ -5,20 +5,20 @@ import type { Translate } from '../../kit/i18n/translator'
 import { countRows, eachRow, type Run } from '../../runs/data'
 import { cellText } from '../../runs/present'
 
-/** Why a bidder's bid does not respond in one point. */
+/** One point in which a bid does not respond, and why. */
 export interface Reason {
   readonly check: ResponseCheck
   readonly problem: ResponseProblem
   readonly source: AnswerSource | null
-  /** Figures with grouping and unit, words as they stand; null where there is none. */
+  /** Figures with grouping and unit, words unchanged; null if there is none. */
   readonly answer: string | null
   readonly requirement: string | null
 }
 
-/** How many reasons a bidder has. */
+/** Number of reasons against a bidder. */
 export const reasonCount = (run: Run, bidderId: number) => countRows(run, 'details', { bidderId })
 
-/** Everything in which the bidder's bid does not respond, in the order of the checks. */
+/** Every point in which the bidder's bid does not respond, in the order of the checks. */
 export function reasonsOf(run: Run, bidderId: number, locale: Locale, translate: Translate): Reason[] {
   return [...eachRow(run, 'details', { bidderId })].map((row) => ({
     check: row.check as ResponseCheck,

@@ -12,10 +12,10 @@ const TOP = 40
 const BOTTOM = 48
 const MARK = 11
 const SMALL_MARK = 7
-/** Marks of one moment lie beside each other. */
+/** Distance between marks at the same time. */
 const BESIDE = 9
 
-/** Seen on light and dark alike. */
+/** Visible on light and dark backgrounds. */
 const COLORS = ['#d4570a', '#1677ff', '#2f9e44', '#9254de', '#0b8a8a', '#d6336c', '#a67c00'] as const
 const SYMBOLS: Readonly<Record<OperationStep, string>> = {
   '10': 'circle',
@@ -26,14 +26,14 @@ const SYMBOLS: Readonly<Record<OperationStep, string>> = {
 
 export interface TimelineWords {
   readonly steps: Readonly<Record<OperationStep, string>>
-  /** What a mark says when it is pointed at. */
+  /** The tooltip of a mark. */
   readonly mark: (mark: Mark, bidder: string) => string
   readonly hrefOf: (code: SharedCode) => string
 }
 
 export const timelineHeight = (lanes: number) => TOP + lanes * LANE + BOTTOM
 
-/** The colour of a code among those of the picture: the first have their own, the others one together. */
+/** The colour of a code: the first few have their own, the rest share one. */
 export function colorOf(code: SharedCode, codes: readonly SharedCode[]): string {
   if (code.isPublic) return CHART_COLORS.secondary
   return COLORS[codes.indexOf(code)] ?? CHART_COLORS.text
@@ -41,7 +41,7 @@ export function colorOf(code: SharedCode, codes: readonly SharedCode[]): string 
 export const coloredCodes = (codes: readonly SharedCode[]) =>
   codes.filter(({ isPublic }) => !isPublic).slice(0, COLORS.length)
 
-/** The codes that bidders of the picture use, in their order. */
+/** The codes used by the bidders in the picture, in their order. */
 export function codesShown({ codes }: Trade, { marks }: Lanes): readonly SharedCode[] {
   const used = new Set(marks.map(({ shared }) => shared))
   return codes.filter((code) => used.has(code))
@@ -56,7 +56,7 @@ const TIME_LABELS = {
   second: '{HH}:{mm}:{ss}',
 } as const
 
-/** A stretch of time with operations, beside those before and after it. */
+/** One panel per time cluster, side by side. */
 function panelsOf(clusters: readonly Cluster[]) {
   const room = TIMELINE_WIDTH - NAMES - 24 - GAP * (clusters.length - 1)
   const total = clusters.reduce((sum, { share }) => sum + share, 0)
@@ -72,15 +72,15 @@ function panelsOf(clusters: readonly Cluster[]) {
 interface Drawn {
   readonly lanes: Lanes
   readonly codes: readonly SharedCode[]
-  /** The code whose marks stand out; null for all. */
+  /** The code whose marks are highlighted; null for all. */
   readonly chosen: string | null
   readonly words: TimelineWords
 }
 
-/** Marks nearer than this part of their stretch of time would lie on each other. */
+/** Marks closer than this share of their cluster would overlap. */
 const NEAR = 1 / 60
 
-/** How far each coloured mark lies beside the middle of its lane, where others are near. */
+/** Vertical offset of each coloured mark from the middle of its lane, where others are near. */
 function offsets(marks: readonly Mark[], { from, to }: Cluster): Map<Mark, number> {
   const moments = new Map<string, Mark[]>()
   const near = Math.max(1, (to - from) * NEAR)
@@ -111,7 +111,7 @@ function item(mark: Mark, offset: number, { lanes, codes, chosen, words }: Drawn
   return { value, name, symbolOffset, itemStyle, href: words.hrefOf(shared) }
 }
 
-/** All operations of the bidders shown: a lane for each, shape by step, colour by shared code. */
+/** All operations of the bidders shown: one lane per bidder, shape by step, colour by shared code. */
 export function timelineOption(drawn: Drawn): ChartOption {
   const { lanes, words } = drawn
   const panels = panelsOf(clustersOf(lanes.marks.map(({ time }) => instantOf(time))))
@@ -171,7 +171,7 @@ export function timelineOption(drawn: Drawn): ChartOption {
         emphasis: { disabled: true },
         data: marks
           .filter((mark) => mark.step === step)
-          // Grey ones lie behind.
+          // Grey marks are drawn first, behind the others.
           .sort((a, b) => Number(a.shared !== null) - Number(b.shared !== null))
           .map((mark) => item(mark, placed.get(mark) ?? 0, drawn)),
       }))

@@ -2,13 +2,13 @@ import { FEATURE_TYPE, type FeatureType, OPERATION_STEP, type OperationStep } fr
 import { pageOf, type Query, single } from '../../kit/query'
 import { idIn } from '../features/query'
 
-/** What the address of the transactions page asks for. */
+/** The parameters in the address of the transactions page. */
 export interface TradeQuery {
   readonly bidderId: number | null
   readonly type: FeatureType | null
   readonly step: OperationStep | null
   readonly keyword: string
-  /** Key of the one code whose operations are shown (`40|10.0.0.1`); null for all. */
+  /** Key of the only code to show operations of (`40|10.0.0.1`); null for all. */
   readonly code: string | null
   readonly page: number
   readonly size: number
@@ -16,7 +16,7 @@ export interface TradeQuery {
   readonly lanes: number
 }
 
-/** Reads `bidderId, type, step, q, code, page, size, lanes`; what is no valid value counts as left out. */
+/** Reads `bidderId, type, step, q, code, page, size, lanes`; invalid values are ignored. */
 export function tradeQuery(query: Query): TradeQuery {
   return {
     bidderId: idIn(query, 'bidderId'),

@@ -7,7 +7,7 @@ import { codesShown, TIMELINE_WIDTH, timelineHeight, timelineOption } from './ch
 import { tradeQuery } from './query'
 import { lanesOf, tradeOf } from './view'
 
-/** The operations of the first bidders, those that share a code before the others. */
+/** The operations of the first page of bidders; those who share a code come first. */
 async function timeline({ run, context }: Arranged): Promise<Block[]> {
   const { translate, locale } = context
   const trade = tradeOf(run)
@@ -16,7 +16,7 @@ async function timeline({ run, context }: Arranged): Promise<Block[]> {
   const steps = Object.fromEntries(
     OPERATION_STEP.map((step) => [step, translate(`codes.operationStep.${step}`)]),
   ) as Record<OperationStep, string>
-  // On paper a mark says nothing and leads nowhere.
+  // Tooltips and links do not work on paper.
   const words = { steps, mark: () => '', hrefOf: () => '' }
   const option = timelineOption({ lanes, codes: codesShown(trade, lanes), chosen: null, words })
   const codes = trade.codes.filter(({ isPublic }) => !isPublic).length
@@ -33,7 +33,7 @@ async function timeline({ run, context }: Arranged): Promise<Block[]> {
   return [chartPicture(picture, option)]
 }
 
-/** 交易行为: who did what when, then the tables. */
+/** 交易行为: the timeline of operations, then the tables. */
 export const transactionResults: Arrangement = async (arranged) => [
   ...(await timeline(arranged)),
   ...(await everyTable(arranged)),

@@ -1,23 +1,23 @@
-/** A stretch of time in which something happened. Instants are in ms, of the platform's own clock. */
+/** A period with operations. Instants are in ms, in the platform's own time. */
 export interface Cluster {
   readonly from: number
   readonly to: number
-  /** Room to leave before and after it. */
+  /** Margin before and after, in ms. */
   readonly air: number
-  /** Share of the width it gets, not less than a seventh. */
+  /** Relative width, at least a seventh. */
   readonly share: number
-  /** Its day, or first and last day. */
+  /** Its day, or its first and last day. */
   readonly title: string
 }
 
 const MINUTE = 60_000
-/** A pause this long, and this part of what the others leave, is cut out. */
+/** A pause is cut out if it is at least this long and takes at least this part of the remaining time. */
 const LEAST_PAUSE = 6 * 60 * MINUTE
 const LEAST_PART = 0.3
 const MOST_CLUSTERS = 5
 const LEAST_SHARE = 1 / 7
 
-/** `yyyy-MM-dd HH:mm:ss` as if it were UTC, so that no clock of a reader moves it. */
+/** Parses `yyyy-MM-dd HH:mm:ss` as UTC, so that the reader's time zone does not shift it. */
 export const instantOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`)
 
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
@@ -34,7 +34,7 @@ function clusterOf(instants: readonly number[], all: number): Cluster {
   }
 }
 
-/** Cuts the longest pauses out of a list of instants: downloads lie weeks before uploads. */
+/** Splits instants into clusters at the longest pauses: downloads happen weeks before uploads. */
 export function clustersOf(unsorted: readonly number[]): Cluster[] {
   const instants = unsorted.filter((instant) => !Number.isNaN(instant)).sort((a, b) => a - b)
   if (instants.length === 0) return []

@@ -12,7 +12,7 @@ const step = (bidderName: string, featureType: string, feature: string, time: st
 const CODES = [shared('50|AABB'), shared('40|10.0.0.1'), shared('60|DESK', true)]
 const TIME = '2026-03-01 15:00:00'
 
-test('a moment has a mark for each code it shares, else one grey mark', () => {
+test('a moment has one mark per shared code, or one grey mark if there is none', () => {
   const marks = marksOf(
     [
       step('甲', '50', 'aa-bb', TIME),
@@ -30,7 +30,7 @@ test('a moment has a mark for each code it shares, else one grey mark', () => {
   expect(marks.map(words)).toEqual(['0 50|AABB', '0 40|10.0.0.1', '1 grey'])
 })
 
-test('the drawing has a lane for each bidder, a shape for each step and a colour for each code', () => {
+test('the drawing has one lane per bidder, one shape per step and one colour per code', () => {
   const steps = [
     step('甲', '50', 'AABB', '2026-02-11 10:00:00', '10'),
     step('乙', '50', 'AABB', TIME),
@@ -57,7 +57,7 @@ test('the drawing has a lane for each bidder, a shape for each step and a colour
     symbol: string
     data: { name: string; href?: string; symbolOffset: number[]; itemStyle: Record<string, unknown> }[]
   }[]
-  // Two stretches of time, each with its steps.
+  // Two clusters, each with its steps.
   expect(option.grid).toHaveLength(2)
   const drawn = series.flatMap(({ name, symbol, data }) =>
     data.map((item) => ({ step: name, symbol, ...item })),
@@ -74,6 +74,6 @@ test('the drawing has a lane for each bidder, a shape for each step and a colour
   expect(first!.itemStyle.opacity).toBe(1)
   expect(third!.itemStyle.opacity).toBeLessThan(1)
   expect(fourth!.itemStyle.borderColor).toBeDefined()
-  // Both codes of one moment are seen.
+  // Both codes of the same moment are visible.
   expect(second!.symbolOffset).not.toEqual(third!.symbolOffset)
 })

@@ -10,7 +10,7 @@ import { biddersOf } from '../../sections/bidders/data'
 import { operationsOf } from '../../sections/data'
 import type { TradeQuery } from './query'
 
-/** A code that operations of several bidders share. */
+/** A code shared by operations of several bidders. */
 export interface SharedCode {
   readonly key: string
   readonly itemType: string
@@ -21,7 +21,7 @@ export interface SharedCode {
   readonly bidderIds: readonly number[]
 }
 
-/** An operation of the table: one of several bidders with the same code. */
+/** An operation with a code that several bidders share. */
 export interface SharedOperation {
   readonly serial: number
   readonly key: string
@@ -32,12 +32,12 @@ export interface SharedOperation {
   readonly time: string | null
   readonly step: string
   readonly isPublic: boolean
-  /** As it was computed. */
+  /** The stored row. */
   readonly row: Row
 }
 
 export interface Trade {
-  /** Counted ones first, those of most bidders before the others. */
+  /** Counted codes first, then by number of bidders. */
   readonly codes: readonly SharedCode[]
   readonly operations: readonly SharedOperation[]
 }
@@ -76,7 +76,7 @@ function sharedOperation(row: Row): SharedOperation {
 
 const trades = recent<Trade>('transactions', 2)
 
-/** The results of a run, which do not change any more. */
+/** Cached per run, since results never change. */
 export function tradeOf(run: Run): Trade {
   return trades(String(run.id), () => ({
     codes: [...eachRow(run, 'sums')]
@@ -86,10 +86,10 @@ export function tradeOf(run: Run): Trade {
   }))
 }
 
-/** The operations a filter leaves. The keyword is looked for in code and bidder. */
-export function filterOperations({ operations }: Trade, asked: TradeQuery): readonly SharedOperation[] {
-  const { bidderId, type, step, code } = asked
-  const keyword = norm(asked.keyword)
+/** The operations under a filter. The keyword is matched against code and bidder name. */
+export function filterOperations({ operations }: Trade, query: TradeQuery): readonly SharedOperation[] {
+  const { bidderId, type, step, code } = query
+  const keyword = norm(query.keyword)
   return operations.filter(
     (row) =>
       (bidderId === null || row.bidderId === bidderId) &&
@@ -100,13 +100,13 @@ export function filterOperations({ operations }: Trade, asked: TradeQuery): read
   )
 }
 
-/** An operation in the picture. */
+/** A mark in the picture. */
 export interface Mark {
-  /** Place of the bidder among those of the picture. */
+  /** Index of the bidder among those in the picture. */
   readonly lane: number
   readonly time: string
   readonly step: OperationStep
-  /** The code it shares with other bidders; null where nobody else uses any of its codes. */
+  /** The code shared with other bidders; null if none of the codes is shared. */
   readonly shared: SharedCode | null
   readonly feature: string
   readonly featureType: string
@@ -115,7 +115,7 @@ export interface Mark {
 export interface Lanes {
   readonly bidders: readonly { readonly id: number; readonly name: string }[]
   readonly marks: readonly Mark[]
-  /** Bidders of the section; those of the picture are a page of them. */
+  /** All bidders of the section; the picture shows one page of them. */
   readonly all: readonly { readonly id: number; readonly name: string }[]
   readonly page: number
   readonly pages: number
@@ -123,10 +123,7 @@ export interface Lanes {
 
 export const LANES = 20
 
-/**
- * One mark for each moment and step of a bidder with each code it shares; a grey one where it shares none
- * of them.
- */
+/** One mark per moment, step and shared code of a bidder; a single grey mark if no code is shared. */
 export function marksOf(
   steps: readonly RecordedStep[],
   names: readonly string[],
@@ -153,8 +150,8 @@ export function marksOf(
   })
 }
 
-/** A page of bidders with all of their operations, those who share codes first. */
-export async function lanesOf(run: Run, { codes }: Trade, asked: TradeQuery): Promise<Lanes> {
+/** One page of bidders with all their operations; those who share codes come first. */
+export async function lanesOf(run: Run, { codes }: Trade, query: TradeQuery): Promise<Lanes> {
   const sharing = new Set(codes.filter(({ isPublic }) => !isPublic).flatMap(({ bidderIds }) => bidderIds))
   const bidders = (await biddersOf(run.openId, { isOk: 1 })).map(({ id, bidderName }) => ({
     id,
@@ -165,7 +162,7 @@ export async function lanesOf(run: Run, { codes }: Trade, asked: TradeQuery): Pr
     ...bidders.filter(({ id }) => !sharing.has(id)),
   ]
   const pages = lastPage(all.length, LANES)
-  const page = Math.min(asked.lanes, pages)
+  const page = Math.min(query.lanes, pages)
   const shown = all.slice((page - 1) * LANES, page * LANES)
   const names = shown.map(({ name }) => name)
   const marks = marksOf(await operationsOf(run.openId, names), names, codes)

@@ -22,22 +22,22 @@ import {
 import { type CommitteeMember, committeeOf } from './committee'
 import { tellSigning } from './notify'
 
-/** Who acts, and on which section's report. */
+/** A person acting on the report of a section. */
 export interface Acting {
   readonly section: Section
   readonly person: Person
 }
 
-/** What is kept of an act on the report. */
-export const act = (
+/** The audit entry of an action on the report. */
+export const actionEntry = (
   { section, person }: Acting,
   action: AuditAction,
   detail: Action['detail'],
   subject?: Action['subject'],
 ): Action => ({ action, userId: person.userId, openId: section.openId, detail, ...(subject && { subject }) })
 
-/** Who said what stands, as the log tells it. */
-const pastOfActs = (openId: string, action: AuditAction) =>
+/** The history of a value, from the audit log: needed to name who changed it last. */
+const pastOfActions = (openId: string, action: AuditAction) =>
   pastOfStates(() =>
     recentChanges({ openId, actions: [action] }).map(({ by, at, detail: said }) => ({ by, at, said })),
   )
@@ -46,7 +46,10 @@ interface Standing extends Changed {
   readonly text: string
 }
 
-/** A text that only its writer changes, but may have open twice. @throws AppError changedMeanwhile */
+/**
+ * Refuses to overwrite newer text. Only its writer can change it, but may have it open twice.
+ * @throws AppError changedMeanwhile
+ */
 export function refuseOther(text: string, from: string | null | undefined, stored: Standing | null): void {
   const begun = from === undefined ? undefined : { text: from ?? '' }
   const { clashes } = merge({ text }, begun, { text: stored?.text ?? '' })
@@ -60,7 +63,7 @@ export async function memberActing({ section, person }: Acting): Promise<Committ
   return member
 }
 
-/** Who leads the work: the leader, and the evaluator who prepares it. */
+/** Whether the person leads the work: as the leader, or as the evaluator who prepares it. */
 export function isChair({ person }: Pick<Acting, 'person'>, committee: readonly CommitteeMember[]): boolean {
   const leads = committee.some(({ userId, isLeader }) => isLeader && userId === person.userId)
   return leads || allows(person.grants, 'section:edit')
@@ -71,8 +74,9 @@ async function chairActing(acting: Acting): Promise<void> {
 }
 
 /**
- * @param from what the draft said when the person began; it is theirs alone, but may stand open twice
- * @throws AppError notCommittee, changedMeanwhile; opinionFixed once it was handed in
+ * Saves a draft.
+ * @param from the draft as it was when the person began to edit; they may have it open twice
+ * @throws AppError notCommittee, changedMeanwhile; opinionFixed if it has been submitted
  */
 export async function writeOpinion(acting: Acting, text: string, from?: string | null): Promise<void> {
   const { name: by } = await memberActing(acting)
@@ -83,11 +87,11 @@ export async function writeOpinion(acting: Acting, text: string, from?: string |
   if (!isSaved) throw new AppError('opinionFixed')
 }
 
-/** @throws AppError notCommittee; opinionMissing where there is no draft */
+/** @throws AppError notCommittee; opinionMissing if there is no draft */
 export async function handIn(acting: Acting): Promise<void> {
   await memberActing(acting)
   const { section, person } = acting
-  const done = act(acting, 'opinionHandedIn', {})
+  const done = actionEntry(acting, 'opinionHandedIn', {})
   if (!(await handInOpinion(section.openId, person.userId, done))) throw new AppError('opinionMissing')
   await tellSigning(section)
 }
@@ -95,15 +99,15 @@ export async function handIn(acting: Acting): Promise<void> {
 /** @throws AppError notLeader, opinionNotHandedIn */
 export async function reopen(acting: Acting, userId: number): Promise<void> {
   await chairActing(acting)
-  const done = act(acting, 'opinionReopened', {}, ['user', userId])
+  const done = actionEntry(acting, 'opinionReopened', {}, ['user', userId])
   if (!(await reopenOpinion(acting.section.openId, userId, done))) throw new AppError('opinionNotHandedIn')
   await tellSigning(acting.section)
 }
 
 /**
- * @param from what it said when the leader began
- * @throws AppError changedMeanwhile; notLeader for everybody but the leader: the evaluator does not speak for the
- *   committee
+ * Only the leader writes the overall opinion; the evaluator does not speak for the committee.
+ * @param from the opinion as it was when the leader began to edit
+ * @throws AppError changedMeanwhile; notLeader
  */
 export async function writeOverall(
   acting: Acting,
@@ -112,14 +116,14 @@ export async function writeOverall(
 ): Promise<void> {
   if (!(await memberActing(acting)).isLeader) throw new AppError('notLeader')
   const { openId } = acting.section
-  const past = pastOfActs(openId, 'overallOpinion')
+  const past = pastOfActions(openId, 'overallOpinion')
   const change = (head: ReportHead | null) => {
     const stored = { text: head?.overallText ?? null, date: head?.overallDate ?? null }
     const { text: overallText, date: overallDate } = settle<Overall>(overall, from, stored, past)
     return { overallText, overallDate, overallBy: acting.person.userId, overallAt: clock.now() }
   }
   await saveHead(openId, change, ({ overallText: text, overallDate: date }) =>
-    act(acting, 'overallOpinion', { text, date }),
+    actionEntry(acting, 'overallOpinion', { text, date }),
   )
   await tellSigning(acting.section)
 }
@@ -130,9 +134,9 @@ interface Overall {
 }
 
 /**
- * Appoints a member; null: as the opening record has it.
- * @param from who was appointed when the person began
- * @throws AppError notLeader, changedMeanwhile; leaderUnknown for one who is no member or may not sign
+ * Appoints a member as leader; null restores the leader from the opening record.
+ * @param from the appointed leader when the person began to edit
+ * @throws AppError notLeader, changedMeanwhile; leaderUnknown if the user is not a member or may not sign
  */
 export async function appointLeader(
   acting: Acting,
@@ -144,17 +148,20 @@ export async function appointLeader(
   if (!isChair(acting, committee)) throw new AppError('notLeader')
   const chosen = committee.find((member) => member.userId === userId)
   if (userId !== null && !chosen?.maySign) throw new AppError('leaderUnknown')
-  const past = pastOfActs(openId, 'leaderChosen')
+  const past = pastOfActions(openId, 'leaderChosen')
   const begun = from === undefined ? undefined : { leader: from }
   const change = (head: ReportHead | null) => {
     const before = { leader: head?.leaderId ?? null }
     const { leader: leaderId } = settle<{ leader: number | null }>({ leader: userId }, begun, before, past)
     return { leaderId }
   }
-  await saveHead(openId, change, ({ leaderId: leader }) => act(acting, 'leaderChosen', { leader }))
+  await saveHead(openId, change, ({ leaderId: leader }) => actionEntry(acting, 'leaderChosen', { leader }))
 }
 
-/** Members and the evaluator write letters. @throws AppError notCommittee, bidderMissing */
+/**
+ * Members and the evaluator may write letters.
+ * @throws AppError notCommittee, bidderMissing
+ */
 export async function writeLetter(
   acting: Acting,
   letter: Omit<NewLetter, 'openId' | 'createdBy'>,
@@ -165,16 +172,16 @@ export async function writeLetter(
   if (!bidders.some(({ id }) => id === letter.bidderId)) throw new AppError('bidderMissing')
   const { bidderId } = letter
   return saveLetter({ ...letter, openId, createdBy: acting.person.userId }, ({ id, number }) =>
-    act(acting, 'letterWritten', { number, bidderId }, ['letter', id]),
+    actionEntry(acting, 'letterWritten', { number, bidderId }, ['letter', id]),
   )
 }
 
-/** @throws AppError notCommittee; notFound for a letter that does not stand */
+/** @throws AppError notCommittee; notFound if the letter does not exist or has been withdrawn */
 export async function dropLetter(acting: Acting, id: number): Promise<void> {
   await lettersActing(acting)
   const letter = (await lettersOf(acting.section.openId)).find((one) => one.id === id)
   if (!letter) throw new AppError('notFound')
-  await withdrawLetter(id, act(acting, 'letterWithdrawn', { number: letter.number }, ['letter', id]))
+  await withdrawLetter(id, actionEntry(acting, 'letterWithdrawn', { number: letter.number }, ['letter', id]))
 }
 
 async function lettersActing(acting: Acting): Promise<void> {

@@ -5,19 +5,19 @@ import { reportHead } from '../data'
 
 export interface CommitteeMember {
   readonly userId: number
-  /** Of the account. */
+  /** From the account. */
   readonly username: string
-  /** Of the expert, as the opening record has it. */
+  /** Name of the expert in the opening record. */
   readonly name: string
   readonly isLeader: boolean
   readonly maySign: boolean
-  /** When the expert came; null: nothing says that they did. */
+  /** When the expert signed in; null if no attendance is recorded. */
   readonly signInTime: string | null
 }
 
 /**
- * Who judges: experts of the opening record, each through the account that is linked with them. What an account
- * is called plays no part. The leader is who was appointed, else the leader of the record.
+ * The committee: experts of the opening record who are linked with an account. Names of accounts play no
+ * part. The leader is the appointed one, otherwise the leader in the record.
  */
 export function committeeFrom(
   writers: readonly Pick<OpinionWriter, 'userId' | 'username' | 'grants'>[],

@@ -6,11 +6,11 @@ import { currentRun, eachRow } from '../../runs/data'
 import { type Judgement, judgementsNow, judgementsOf } from '../data'
 import { findingBidders, findingKey, isFinding } from '../finding'
 import { removeJudgement, saveDissent, saveJudgement } from '../mutations'
-import { type Acting, act, memberActing, refuseOther } from './actions'
+import { type Acting, actionEntry, memberActing, refuseOther } from './actions'
 import type { CommitteeMember } from './committee'
 import type { FindingPlace } from './judging'
 
-/** The row of a finding among the current results; null where there is none. */
+/** The row of a finding in the current results; null if there is none. */
 async function findingAt(openId: string, place: FindingPlace) {
   const analysis = findAnalysis(place.analysis)
   const table = analysis?.tables.find(({ id }) => id === place.table)
@@ -40,8 +40,9 @@ export interface Judged {
 }
 
 /**
- * A judgement is one thing: its reason goes with its verdict.
- * @param from as it was when the person began; null: there was none
+ * Refuses to overwrite a newer judgement. A judgement is compared as a whole, because its reason depends on
+ * its verdict.
+ * @param from the judgement when the person began to edit; null if there was none
  * @throws AppError changedMeanwhile; judgedByOther
  */
 function refuseOtherJudgement(
@@ -63,9 +64,9 @@ function refuseOtherJudgement(
 }
 
 /**
- * Confirms or dismisses a finding. Another member's judgement is changed by the leader alone; who does
- * not agree states a dissent.
- * @param from as it was when the person began; null: there was none
+ * Confirms or dismisses a finding. Only the leader may change another member's judgement; other members can
+ * record a dissent.
+ * @param from the judgement when the person began to edit; null if there was none
  * @throws AppError notCommittee, judgedByOther, changedMeanwhile, findingUnknown
  */
 export async function judge(
@@ -90,12 +91,12 @@ export async function judge(
   const finding = { openId, analysis, table, findingKey, row, bidders: findingBidders(row) }
   await saveJudgement(
     { ...finding, ...judged, note, userId },
-    act(acting, 'findingJudged', { ...place, ...judged }),
+    actionEntry(acting, 'findingJudged', { ...place, ...judged }),
     check,
   )
 }
 
-/** @throws AppError notCommittee, judgedByOther, changedMeanwhile; findingUnknown where nothing was judged */
+/** @throws AppError notCommittee, judgedByOther, changedMeanwhile; findingUnknown if there is no judgement */
 export async function retract(acting: Acting, place: FindingPlace, from?: Judged | null): Promise<void> {
   const member = await memberActing(acting)
   const known = judgementAt(acting.section.openId, place)
@@ -103,10 +104,10 @@ export async function retract(acting: Acting, place: FindingPlace, from?: Judged
   if (!known) throw new AppError('findingUnknown')
   const check = () => refuseOtherJudgement(judgementAt(acting.section.openId, place), null, from)
   const detail = { ...place, verdict: known.verdict, reason: known.reason }
-  await removeJudgement(known.id, act(acting, 'judgementRetracted', detail), check)
+  await removeJudgement(known.id, actionEntry(acting, 'judgementRetracted', detail), check)
 }
 
-/** @throws AppError notCommittee, changedMeanwhile; notFound for a judgement of another section */
+/** @throws AppError notCommittee, changedMeanwhile; notFound if the judgement belongs to another section */
 export async function disagree(
   acting: Acting,
   judgementId: number | null,
@@ -120,5 +121,5 @@ export async function disagree(
   const dissent = { openId, userId: acting.person.userId, judgementId, text }
   const check = (before: { text: string; at: number } | null) =>
     refuseOther(text, from, before && { ...before, by })
-  await saveDissent(dissent, act(acting, 'dissent', { judgementId, text }), check)
+  await saveDissent(dissent, actionEntry(acting, 'dissent', { judgementId, text }), check)
 }

@@ -3,7 +3,7 @@ import { type Judgement, judgementsOf } from '../data'
 import { findingKey, isFinding } from '../finding'
 import { committeeOf } from './committee'
 
-/** Where a finding is: its table, and what it is known by. */
+/** Identifies a finding: its table and its key. */
 export interface FindingPlace {
   readonly analysis: string
   readonly table: string
@@ -11,17 +11,17 @@ export interface FindingPlace {
 }
 export type ShownJudgement = Pick<Judgement, 'verdict' | 'reason' | 'note' | 'name'>
 
-/** The judgements of one table, and whether a person may judge here. */
+/** The judgements of one table, and what a person may judge in it. */
 export interface Judging {
   readonly openId: string
   readonly place: (row: Row) => FindingPlace | null
   readonly known: (place: FindingPlace) => ShownJudgement | null
-  /** Whether this person may judge the finding as it stands. */
+  /** Whether this person may judge the finding or change its judgement. */
   readonly mayJudge: (place: FindingPlace) => boolean
   readonly isUsed: boolean
 }
 
-/** @returns null for a table that holds no findings */
+/** @returns null if the table contains no findings */
 export async function judgingOf(
   openId: string,
   analysis: Analysis,

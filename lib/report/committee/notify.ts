@@ -4,13 +4,13 @@ import type { Section } from '../../sections/data'
 import type { CommitteeMember } from './committee'
 import { committeeWork, isReadyToSign } from './work'
 
-/** What the todo of signing a section's report is about. */
+/** The subject of the signing todo of a section's report. */
 export const signingSubject = (openId: string) => `report:${openId}`
 
 /**
- * Keeps the todo "the report waits for your signature" with those it waits for: nobody before the
- * committee's work is done, then everybody who may sign, after a signature only those it lacks.
- * @param unsigned whose signature lacks; left out: everybody's, because something changed
+ * Updates the todo "the report waits for your signature": for nobody until the committee's work is complete,
+ * then for every member who may sign and has not.
+ * @param unsigned members whose signature is missing; without it everyone's, because the report changed
  */
 export async function tellSigning(section: Section, unsigned?: readonly CommitteeMember[]): Promise<void> {
   const { openId, sectionName } = section
@@ -24,6 +24,6 @@ export async function tellSigning(section: Section, unsigned?: readonly Committe
       href: `/qb-inner/${openId}/report`,
     })
   } catch (err) {
-    log().error({ err }, 'nobody was told that a report waits')
+    log().error({ err }, 'failed to update the todos for signing a report')
   }
 }

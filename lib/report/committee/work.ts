@@ -14,19 +14,19 @@ import {
 } from '../data'
 import { type CommitteeMember, committeeOf } from './committee'
 
-/** What the committee has done so far, as far as `viewer` may see it. */
+/** The committee's work so far, restricted to what `viewer` may see. */
 export interface CommitteeWork {
   readonly experts: readonly Expert[]
   readonly committee: readonly CommitteeMember[]
   readonly head: ReportHead | null
-  /** Opinions that are handed in, and the viewer's own draft. */
+  /** Submitted opinions, and the viewer's own draft. */
   readonly opinions: readonly Opinion[]
   readonly judgements: readonly Judgement[]
   readonly dissents: readonly Dissent[]
   readonly letters: readonly Letter[]
 }
 
-/** Others see an opinion only after it was handed in. */
+/** Drafts are visible only to their writers. */
 export function visibleOpinions(opinions: readonly Opinion[], viewerId: number | null): Opinion[] {
   return opinions.filter(({ userId, handedInAt }) => handedInAt !== null || userId === viewerId)
 }
@@ -52,11 +52,14 @@ export async function committeeWork(openId: string, viewer: Person | null): Prom
   }
 }
 
-/** Members whose attendance lacks: it is part of what is signed, and would undo signatures that were given before. */
+/**
+ * Members without recorded attendance. Attendance is part of what is signed, so recording it later would
+ * invalidate earlier signatures.
+ */
 export const absentOf = ({ committee }: Pick<CommitteeWork, 'committee'>) =>
   committee.filter(({ signInTime }) => signInTime === null)
 
-/** Whether everything is there that is to be signed: every member's attendance and opinion, and the one of all. */
+/** Whether the report is complete: attendance and opinion of every member, and the overall opinion. */
 export function isReadyToSign(work: CommitteeWork): boolean {
   const { committee, opinions, head } = work
   const handedIn = new Set(

@@ -15,7 +15,7 @@ import { judgementTable } from './judgements'
 
 type Handed = Opinion & { readonly isLeader: boolean }
 
-/** Opinions that were handed in; of the others only that they are missing. */
+/** Opinions that were submitted; for the other members a note that theirs is missing. */
 function opinionTable({ opinions, committee }: CommitteeWork, context: ReportContext): Block[] {
   const { translate } = context
   const word = (key: string) => translate(`report.opinions.${key}`)
@@ -83,7 +83,7 @@ function letterTable({ letters }: CommitteeWork, context: ReportContext): Block 
   return plainTable({ id: 'letters', caption: word('title'), empty: word('none') }, columns, letters, context)
 }
 
-/** Chapter 3: what the members say, each and together, and what they made of the findings. */
+/** Chapter 3: the members' opinions, the overall opinion, and the judgements on findings. */
 export function committeeChapter(work: CommitteeWork, context: ReportContext): Block[] {
   const { translate } = context
   return [

@@ -17,7 +17,7 @@ export function verdictText({ verdict, reason }: Judgement, { translate }: Repor
   })
 }
 
-/** What is said beside the rows of a table: how the committee judged each. */
+/** The additional column of a table: how the committee judged each row. */
 export function remarkOf(
   analysis: string,
   judgements: readonly Judgement[],
@@ -35,13 +35,13 @@ export function remarkOf(
   })
 }
 
-/** A judged finding in one line. */
+/** A judged finding on one line. */
 export function judgedText({ analysis, table: id, row }: Judgement, context: ReportContext): string {
   const table = findAnalysis(analysis)?.tables.find((candidate) => candidate.id === id)
   return table ? findingText(table, maskedRow(table, row), context, true) : MISSING
 }
 
-/** Every judged finding with who judged it, why, and who disagrees. */
+/** Every judged finding, with its judge, the reason, and dissents. */
 export function judgementTable({ judgements, dissents }: CommitteeWork, context: ReportContext) {
   const { translate } = context
   const word = (key: string) => translate(`report.judgement.${key}`)

@@ -108,7 +108,7 @@ function expertTable({ experts }: OverviewData, context: ReportContext): Block {
   return plainTable({ id: 'experts', caption, empty }, columns, experts, context)
 }
 
-/** What the rules ask of the committee, beside the record. */
+/** The legal requirements for the committee, compared with the opening record. */
 function checkTable({ experts }: OverviewData, context: ReportContext): Block[] {
   const { translate, laws } = context
   const column = (key: 'asks' | 'has' | 'stands' | 'law', width: number): PlainColumn<ShownCheck> => ({
@@ -125,7 +125,7 @@ function checkTable({ experts }: OverviewData, context: ReportContext): Block[] 
   return [table, paragraph(translate('sections.committee.note'), 'muted')]
 }
 
-/** Chapter 1: the section, its opening, who bids and who evaluates. */
+/** Chapter 1: the section, its opening, bidders and experts. */
 export function overviewChapter(data: OverviewData, context: ReportContext): Block[] {
   const { translate } = context
   return [

@@ -25,7 +25,7 @@ const MOST_FILES_AGAIN = 30
 export const reportedAnalyses = (): Analysis[] =>
   [...ANALYSES].sort((a, b) => moduleOf(a.id).reportPlace - moduleOf(b.id).reportPlace)
 
-/** How an analysis of the section stands, with the parameters of its run. */
+/** An analysis of the section: its state, and the parameters of its run. */
 export interface ReportedAnalysis {
   readonly analysis: Analysis
   readonly state: RunState
@@ -33,7 +33,7 @@ export interface ReportedAnalysis {
   readonly changed: readonly ParamChange[]
 }
 
-/** What a reader of the chapter must know first: not run, failed, going on, computed from something else. */
+/** Notices at the start of a chapter: not run, failed, running, or outdated. */
 function stateNotices({ state, changed }: ReportedAnalysis, { translate }: ReportContext): Block[] {
   const { current, failure, goingId, outdated, listChanged, coverage } = state
   const texts: string[] = []
@@ -64,7 +64,7 @@ function runFacts(run: Run, { used }: ReportedAnalysis, { translate }: ReportCon
   ])
 }
 
-/** Every file with its SHA-256; a long list only once, where a later chapter has the same files. */
+/** Every file with its SHA-256. A long list is shown once; later chapters with the same files refer to it. */
 function fileFacts(run: Run, listed: Map<string, string>, number: string, context: ReportContext): Block {
   const { translate } = context
   const inputs = run.specified ? [...run.inputs, run.specified] : run.inputs
@@ -79,7 +79,7 @@ function fileFacts(run: Run, listed: Map<string, string>, number: string, contex
   return facts(inputs.map((input) => ({ label: label(input), value: input.sha256, mono: true })))
 }
 
-/** The articles as they stood when the results were computed: a later version changes no report. */
+/** The articles as they were when the results were computed; a later version does not change the report. */
 function lawTexts(analysis: Analysis, run: Run | null, { translate, laws }: ReportContext): Block[] {
   const at = run && (run.endedAt ?? run.startedAt)
   const articles = citedArticles(analysis.id, at, laws, translate).map((article) =>
@@ -89,7 +89,7 @@ function lawTexts(analysis: Analysis, run: Run | null, { translate, laws }: Repo
   return [paragraph(translate('report.law')), ...articles]
 }
 
-/** What was compared of each bidder, where it was not everything of everybody. */
+/** The coverage of each bidder, unless everything was compared. */
 function coverageTable({ analysis, state }: ReportedAnalysis, context: ReportContext): Block[] {
   const { current, coverage } = state
   if (!current || !coverage || coverage.state === 'all') return []
@@ -185,7 +185,7 @@ function summaryTable(reported: readonly ReportedAnalysis[], context: ReportCont
   )
 }
 
-/** Chapter 2: every analysis with what it found, by which rule, from what. */
+/** Chapter 2: every analysis with its findings, its rule and its input. */
 export async function resultsChapter(
   reported: readonly ReportedAnalysis[],
   judgements: readonly Judgement[],

@@ -14,8 +14,8 @@ import type { Version } from '../data'
 type Line = Signatures['lines'][number]
 
 /**
- * Experts with an account sign here; those without one sign on paper. Who signed a version and stands for no
- * expert now, as before experts were linked with accounts, keeps their line.
+ * Experts with an account sign here; those without sign on paper. Signers who are no longer linked to an
+ * expert keep their line, and so do those of versions from before experts were linked to accounts.
  */
 function signatureLines(work: CommitteeWork, version: Version | null, { translate }: ReportContext): Line[] {
   const signatures = version?.signatures ?? []
@@ -42,15 +42,16 @@ function signatureLines(work: CommitteeWork, version: Version | null, { translat
 }
 
 export interface SealShown {
-  /** The version the report is, sealed or being signed; null where nobody signed what it is now. */
+  /** The version with the present contents, sealed or being signed; null if nobody has signed them. */
   readonly version: Version | null
   readonly isSealed: boolean
   readonly hash: string
 }
 
 /**
- * Chapter 4: who signs, and over what.
- * @param auditEnd how the audit log ended when this was written: who has the report can hold the log against it
+ * Chapter 4: the signatures, and what they cover.
+ * @param auditEnd last position and hash of the audit log at this time: a reader of the report can verify the
+ * log against it
  */
 export function signatureChapter(
   work: CommitteeWork,

@@ -5,7 +5,7 @@ import type { Translate } from '../../kit/i18n/translator'
 const source = (name: string) =>
   readFile(join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'report', 'package', name), 'utf8')
 
-/** A module as part of one script: what it imports stands before it. */
+/** A module as part of a single script, after the modules it imports. */
 const inlined = (module: string) =>
   module.replace(/^import [^;]*? from '[^']+'\n/gm, '').replace(/^export (?=const|function|async)/gm, '')
 
@@ -25,7 +25,7 @@ const SPOKEN = [
   'noManifest',
 ] as const
 
-/** The page that checks a package without any network, in the report's language. */
+/** The page that checks a package offline, in the report's language. */
 export async function checkPage(locale: string, translate: Translate): Promise<string> {
   const word = (key: string) => translate(`evidence.check.${key}`)
   const modules = await Promise.all(['compare.mjs', 'sha256.mjs', 'page.mjs'].map(source))

@@ -1,6 +1,6 @@
 /**
- * How the files of an evidence package stand against its manifest. Plain JavaScript without imports: the
- * page that is in the package and the command line use the same.
+ * Compares the files of an evidence package with its manifest. Plain JavaScript without imports: both the
+ * page in the package and the command line use it.
  *
  * @typedef {{ sha256: string, size: number }} Found
  * @typedef {{ path: string, sha256: string, size: number }} Output
@@ -15,7 +15,7 @@ export const MANIFEST = 'manifest.json'
 export const MANIFEST_SUM = 'manifest.sha256'
 
 /**
- * What systems leave in folders by themselves.
+ * Files that operating systems create in folders.
  * @param {string} path
  */
 function isIgnored(path) {
@@ -25,9 +25,9 @@ function isIgnored(path) {
 }
 
 /**
- * The part of the names before the manifest: a package may lie in a folder of its own.
+ * The path before the manifest, since a package may be in a subfolder.
  * @param {Iterable<string>} names
- * @returns {string | null} null where there is no manifest
+ * @returns {string | null} null if there is no manifest
  */
 export function rootOf(names) {
   const found = [...names].filter((name) => name === MANIFEST || name.endsWith(`/${MANIFEST}`))
@@ -36,7 +36,7 @@ export function rootOf(names) {
 }
 
 /**
- * The hash that stands in `manifest.sha256`, as `sha256sum` writes it.
+ * The hash in `manifest.sha256`, in the format of `sha256sum`.
  * @param {string} text
  * @returns {string | null}
  */
@@ -48,7 +48,7 @@ export function sumOf(text) {
  * @param {string} name
  * @param {{ sha256: string }} expected
  * @param {Found | undefined} actual
- * @param {State} without what it is when it is not there
+ * @param {State} without the state if the file is missing
  * @returns {Line}
  */
 function lineOf(name, expected, actual, without) {
@@ -57,8 +57,8 @@ function lineOf(name, expected, actual, without) {
 }
 
 /**
- * Every file of the package, and every file that is beside it.
- * - inputs that are not in the package may be given beside it; those that are not given are `absent`
+ * One line for every file of the package and every unknown file beside them. Inputs that were left out of the
+ * package may be given beside it, otherwise they are `absent`.
  * @param {Manifest} manifest
  * @param {string | null} manifestSum the hash that `manifest.sha256` states
  * @param {Map<string, Found>} found by path within the package
@@ -89,7 +89,7 @@ export function compare(manifest, manifestSum, found) {
 }
 
 /**
- * Whether the package is as it was written.
+ * Whether the package is unchanged.
  * @param {readonly Line[]} lines
  */
 export const isWhole = (lines) => lines.every(({ state }) => state === 'same' || state === 'absent')

@@ -3,10 +3,10 @@ import { nameOfFile } from '../../domain/text'
 import type { Run } from '../../runs/data'
 import type { PackageInput } from './manifest'
 
-/** A name that is one name in every system's folder, with its ending. */
+/** A file name that is valid and unambiguous on every system; its extension stays. */
 const plain = (name: string) => nameOfFile(name.slice(-100))
 
-/** Live files of the section, and those the shown results were computed from that were deleted since. */
+/** Current files of the section, and deleted ones that the current results were computed from. */
 async function filesBehind(openId: string, runs: readonly Run[]): Promise<StoredFile[]> {
   const live = await filesOf(openId, { isDel: 0 })
   const known = new Set(live.map(({ id }) => id))
@@ -19,7 +19,7 @@ async function filesBehind(openId: string, runs: readonly Run[]): Promise<Stored
   return [...live, ...deleted.filter((file) => file !== null)]
 }
 
-/** The uploaded files behind a report, as its manifest lists them. */
+/** The uploaded files behind a report, for the manifest. */
 export async function inputsOf(
   openId: string,
   runs: readonly Run[],
@@ -27,7 +27,7 @@ export async function inputsOf(
 ): Promise<PackageInput[]> {
   const files = await filesBehind(openId, runs)
   return files.map(({ fileName, fileType, bidderName, sha256, size }, at) => {
-    // Numbered, so that no two files of a package have the same name, whatever they were uploaded as.
+    // The number makes names unique within the package.
     const path = areIncluded ? `inputs/${String(at + 1).padStart(2, '0')}-${plain(fileName)}` : null
     return { fileName, fileType, bidderName, sha256, size, path }
   })

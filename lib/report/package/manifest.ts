@@ -1,13 +1,13 @@
 import { FORMAT } from './compare.mjs'
 
-/** A file of the package that was made for it. */
+/** A file that was created for the package. */
 export interface PackageOutput {
   readonly path: string
   readonly sha256: string
   readonly size: number
 }
 
-/** An uploaded file that the results were computed from, as it was when it was uploaded. */
+/** An uploaded file that the results were computed from, as uploaded. */
 export interface PackageInput {
   readonly fileName: string
   /** 1 tender, 2 bid, 3 control price. */
@@ -15,7 +15,7 @@ export interface PackageInput {
   readonly bidderName: string | null
   readonly sha256: string
   readonly size: number
-  /** Where it is in the package; null where it was left out. */
+  /** Path within the package; null if left out. */
   readonly path: string | null
 }
 
@@ -25,17 +25,17 @@ export interface PackagedRun {
   readonly engineVersion: string
   readonly startedAt: string
   readonly endedAt: string | null
-  /** Hashes of the files it was computed from. */
+  /** Hashes of the input files. */
   readonly inputs: readonly string[]
 }
 
-/** What `manifest.json` holds. */
+/** The content of `manifest.json`. */
 export interface Manifest {
   readonly format: typeof FORMAT
   readonly version: 1
   readonly createdAt: string
   readonly locale: string
-  /** How the audit log ended then, as `position:hash`: for `npm run check:audit -- --expect`. */
+  /** The end of the audit log at that time as `position:hash`, for `npm run check:audit -- --expect`. */
   readonly audit: string
   readonly section: { readonly openId: string; readonly sectionCode: string; readonly sectionName: string }
   readonly runs: readonly PackagedRun[]

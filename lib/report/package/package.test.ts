@@ -48,7 +48,7 @@ beforeAll(async () => {
   expect(sum).toBe(createHash('sha256').update(files.get('manifest.json')!).digest('hex'))
 })
 
-/** The package unpacked into a folder of its own, with some files otherwise. */
+/** Unpacks the package into a folder, with some files replaced or left out. */
 function unpacked(name: string, changes: ReadonlyMap<string, Buffer | null> = new Map()): string {
   const target = join(folder, name)
   for (const [path, bytes] of new Map([...files, ...changes])) {
@@ -74,7 +74,7 @@ function changedByte(bytes: Buffer): Buffer {
   return changed
 }
 
-test('a package as it was written is whole, as archive and as folder', () => {
+test('an unchanged package passes the check, as an archive and as a folder', () => {
   for (const path of [zip, unpacked('whole')]) {
     const { status, lines } = check(path)
     expect(lines).toContain('same     report.pdf')
@@ -85,17 +85,17 @@ test('a package as it was written is whole, as archive and as folder', () => {
   }
 })
 
-test('one changed byte of any file is found, and the file is named', () => {
+test('a changed byte in any file is found and the file is named', () => {
   for (const [at, [name, bytes]] of [...files].entries()) {
     const { status, lines } = check(unpacked(`byte-${at}`, new Map([[name, changedByte(bytes)]])))
     expect(status, name).toBe(1)
-    // Who changes the sum of the manifest makes the manifest the one that differs.
+    // With a changed checksum, the manifest is the file that differs from it.
     const named = name === 'manifest.sha256' ? 'manifest.json' : name
     expect(lines.at(-1)).toBe(`different: ${named}`)
   }
 })
 
-test('a changed byte within the archive is found', () => {
+test('a changed byte inside the archive is found', () => {
   const entries = [...files].map(([name, bytes]) => {
     return { name: `包/${name}`, bytes: name === 'report.pdf' ? changedByte(bytes) : bytes }
   })
@@ -105,7 +105,7 @@ test('a changed byte within the archive is found', () => {
   expect(check(path).lines.at(-1)).toBe('different: report.pdf')
 })
 
-test('what is missing, and what does not belong, is named', () => {
+test('missing and unknown files are named', () => {
   const missing = check(unpacked('missing', new Map([['report.pdf', null]])))
   expect(missing.lines).toContain('missing  report.pdf')
   expect(missing.status).toBe(1)
@@ -114,7 +114,7 @@ test('what is missing, and what does not belong, is named', () => {
   expect(more.status).toBe(1)
 })
 
-test('a file that was left out can be checked beside the package', () => {
+test('an input that was left out can be checked beside the package', () => {
   const same = check(unpacked('given', new Map([['投标.nlntf', BID]])))
   expect(same.lines).toContain('same     投标.nlntf')
   expect(same.status).toBe(0)
@@ -122,7 +122,7 @@ test('a file that was left out can be checked beside the package', () => {
   expect(other.lines.at(-1)).toBe('different: 投标.nlntf')
 })
 
-test('what is no package is said to be none', () => {
+test('a folder or archive that is not a package is rejected', () => {
   const path = join(folder, 'none')
   mkdirSync(path)
   expect(check(path).status).toBe(2)
@@ -131,7 +131,7 @@ test('what is no package is said to be none', () => {
   expect(check(text).status).toBe(2)
 })
 
-test('the hash in plain JavaScript is SHA-256, in pieces of any size', () => {
+test('the hash in plain JavaScript equals SHA-256 for pieces of any size', () => {
   const bytes = Buffer.alloc(100_003, '投标a')
   for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 128, 100_003]) {
     const part = bytes.subarray(0, length)
@@ -141,7 +141,7 @@ test('the hash in plain JavaScript is SHA-256, in pieces of any size', () => {
   }
 })
 
-test('the page needs nothing but itself', async () => {
+test('the page is self-contained', async () => {
   for (const locale of LOCALES) {
     const page = await checkPage(locale, translator(locale))
     expect(page).toContain(`lang="${locale}"`)
@@ -151,7 +151,7 @@ test('the page needs nothing but itself', async () => {
   }
 })
 
-test('a package in a folder is known by its manifest', () => {
+test('the root of a package is the folder of its manifest', () => {
   expect(rootOf(['a/manifest.json', 'a/report.pdf'])).toBe('a/')
   expect(rootOf(['manifest.json', 'inputs/manifest.json'])).toBe('')
   expect(rootOf(['report.pdf'])).toBeNull()

@@ -2,13 +2,13 @@ import { compare, FORMAT, isWhole, MANIFEST, MANIFEST_SUM, rootOf, sumOf } from 
 import { sha256 } from './sha256.mjs'
 
 /**
- * What the page of a package does, offline: hashes what is dropped on it and says what differs. The page
- * has this file and what it imports in itself.
+ * The script of the check page: hashes the dropped files offline and reports differences. This file and its
+ * imports are inlined into the page.
  *
  * @typedef {{ name: string, file: File }} Given
  */
 
-/** Larger files are hashed in pieces: the browser's own hash wants them whole in memory. */
+/** Larger files are hashed in pieces, because the browser's hash needs the whole file in memory. */
 const AT_ONCE = 256 * 1024 * 1024
 
 /** @param {string} id */
@@ -60,8 +60,8 @@ function say(text, isGood) {
 }
 
 /**
- * Names within the package. Files chosen without their folders are known by their last name, which no two
- * files of a package share.
+ * Maps file names to paths in the package. Files chosen without folders are matched by base name, which is
+ * unique within a package.
  * @param {Given[]} given @param {import('./compare.mjs').Manifest} manifest @param {string} root
  */
 function namesOf(given, manifest, root) {
@@ -76,7 +76,7 @@ function namesOf(given, manifest, root) {
 
 /** @param {Given[]} given */
 async function check(given) {
-  // Before anything is waited for: what was said of other files must not stand beside these.
+  // Clear the earlier result before the first await.
   say(words.checking ?? '', true)
   show([])
   const root = rootOf(given.map(({ name }) => name))
@@ -85,13 +85,13 @@ async function check(given) {
   try {
     manifest = root === null ? null : JSON.parse((await textOf(MANIFEST)) ?? '')
   } catch {
-    // As if there were none: it is not what was written.
+    // Treated like a missing manifest.
   }
   if (root === null || manifest?.format !== FORMAT) return say(words.noManifest ?? '', false)
   const found = new Map()
   for (const { name, file } of namesOf(given, manifest, root)) {
     say(`${words.checking} ${name}`, true)
-    // A file that cannot be read is not the one that was written.
+    // An unreadable file counts as changed.
     const hash = await hashOf(file).catch(() => '')
     found.set(name, { sha256: hash, size: file.size })
   }
@@ -134,7 +134,7 @@ drop.addEventListener('dragleave', () => drop.classList.remove('over'))
 drop.addEventListener('drop', async (event) => {
   event.preventDefault()
   drop.classList.remove('over')
-  // Entries must be taken before the first wait.
+  // Entries are only available before the first await.
   const entries = [...(event.dataTransfer?.items ?? [])].flatMap((item) => item.webkitGetAsEntry() ?? [])
   const given = await Promise.all(entries.map(filesOfEntry))
   await check(given.flat())

@@ -2,7 +2,7 @@ import { ANALYSES, findAnalysis } from '../../engine/analyses/registry'
 import { currentRun, eachRow, type Run } from '../../runs/data'
 import { maskedRow } from '../../runs/personal'
 
-/** The runs whose results are shown, in the order of the report. */
+/** The runs with current results, in the order of the analyses. */
 export async function currentRuns(openId: string): Promise<Run[]> {
   const runs = await Promise.all(ANALYSES.map((analysis) => currentRun(openId, analysis.id)))
   return runs.filter((run) => run !== null)
@@ -10,7 +10,7 @@ export async function currentRuns(openId: string): Promise<Run[]> {
 
 const isoTime = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
-/** A run as the manifest names it. */
+/** A run in the manifest. */
 export const packagedRun = ({ analysis, id, engineVersion, startedAt, endedAt, inputs }: Run) => ({
   analysis,
   runId: id,
@@ -20,7 +20,7 @@ export const packagedRun = ({ analysis, id, engineVersion, startedAt, endedAt, i
   inputs: inputs.map(({ sha256 }) => sha256),
 })
 
-/** Rows put together before they are handed on. */
+/** Rows per chunk. */
 const BATCH = 500
 
 function* rowsJson(run: Run, table: string): Generator<string> {
@@ -28,7 +28,7 @@ function* rowsJson(run: Run, table: string): Generator<string> {
   let batch: string[] = []
   let between = '\n'
   for (const row of eachRow(run, table)) {
-    // Identity numbers never leave the product whole.
+    // Identity numbers are always masked in exports.
     batch.push(JSON.stringify(maskedRow(found, row)))
     if (batch.length < BATCH) continue
     yield between + batch.join(',\n')
@@ -38,7 +38,7 @@ function* rowsJson(run: Run, table: string): Generator<string> {
   if (batch.length > 0) yield between + batch.join(',\n')
 }
 
-/** A run with every row of its tables as JSON, a piece at a time: `{ …run, params, tables: { id: rows } }`. */
+/** A run with every row of its tables as JSON, in chunks: `{ …run, params, tables: { id: rows } }`. */
 export function* resultsJson(run: Run): Generator<string> {
   const head = { ...packagedRun(run), params: run.params, inputs: run.inputs, specified: run.specified }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "tables": {`

@@ -1,7 +1,7 @@
 // @ts-nocheck every index is within its array, which the compiler cannot see
 /**
- * SHA-256 (FIPS 180-4) in plain JavaScript: a page opened from a disk may be given no other, and a large
- * file is hashed piece by piece.
+ * SHA-256 (FIPS 180-4) in plain JavaScript: pages opened from disk may have no `crypto.subtle`, and large
+ * files are hashed in pieces.
  */
 
 /** @param {number} n @param {number} power the fractional bits of the n-th prime's root, as a word */
@@ -47,7 +47,7 @@ function block(hash, w, bytes, at) {
   for (const [i, x] of [a, b, c, d, e, f, g, h].entries()) hash[i] = (hash[i] + x) | 0
 }
 
-/** A hash that takes its bytes in pieces. */
+/** An incremental hash. */
 export function sha256() {
   const hash = Int32Array.from(START)
   const w = new Int32Array(64)

@@ -27,14 +27,14 @@ export interface PackageOrder {
   readonly translate: Translate
   /** The runs whose results the documents show. */
   readonly runs: readonly Run[]
-  /** Whether the uploaded files go in, not only their hashes. */
+  /** Whether the uploaded files are included, or only their hashes. */
   readonly withInputs: boolean
-  /** The report as it is handed out, and with its tables as whole as they can be. */
+  /** The report with limited rows, and with tables as complete as possible. */
   readonly report: () => Promise<ReportDocument>
   readonly whole: () => Promise<ReportDocument>
 }
 
-/** 4 GB is what an archive without ZIP64 holds. */
+/** The limit of an archive without ZIP64. */
 const MEGABYTES = 4096
 
 async function addMade(
@@ -74,14 +74,15 @@ async function addData(writer: PackageWriter, { section, runs }: PackageOrder): 
   await writer.add('parameters.json', [`${JSON.stringify(parameters, null, 2)}\n`])
   for (const run of runs) await writer.add(`results/${run.analysis}.json`, resultsJson(run))
   for (const { number, contents, sealedAt } of await versionsOf(section.openId)) {
-    // The text whose hash the members signed: the report prints it.
+    // The text whose hash the members signed; the report prints the hash.
     if (sealedAt !== null) await writer.add(`sealed/version-${number}.json`, [contents])
   }
 }
 
 /**
- * Writes the evidence package of a section: the report in every form, its data, and the hash of everything.
- * @returns the hash of its manifest
+ * Writes the evidence package of a section: the report in every format, its data, and the hashes of all
+ * files.
+ * @returns the hash of the manifest
  * @throws AppError tooLarge, fileMissing
  */
 export async function writePackage(order: PackageOrder, path: string): Promise<string> {

@@ -8,15 +8,18 @@ type Pieces = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>
 
 const bytesOf = (piece: Uint8Array | string) => (typeof piece === 'string' ? Buffer.from(piece) : piece)
 
-/** Writes the files of a package into its archive one after the other, and keeps what each one hashes to. */
+/** Writes the files of a package into its archive one after the other and records their hashes. */
 export interface PackageWriter {
-  /** A file made from pieces; it is listed among the outputs. */
+  /** Writes a file from pieces and lists it among the outputs. */
   add(path: string, pieces: Pieces): Promise<void>
-  /** A file of this machine among the outputs. */
+  /** Copies a local file and lists it among the outputs. */
   addFile(path: string, file: string): Promise<void>
-  /** A file of this machine that the caller lists himself: with the hash it had when it was stored. */
+  /** Copies a local file without listing it: the caller lists inputs with the hash from their upload. */
   copy(path: string, file: string): Promise<void>
-  /** Ends the package with its manifest. Gives the manifest's hash. */
+  /**
+   * Writes the manifest and closes the archive.
+   * @returns the hash of the manifest
+   */
   finish(manifestOf: (outputs: readonly PackageOutput[]) => Manifest): Promise<string>
   abandon(): Promise<void>
 }
@@ -50,7 +53,7 @@ export async function packageWriter(file: string): Promise<PackageWriter> {
     async finish(manifestOf) {
       const text = `${JSON.stringify(manifestOf(outputs), null, 2)}\n`
       const { sha256 } = await write(zip, MANIFEST, [text])
-      // As `sha256sum -c` reads it.
+      // The format of `sha256sum -c`.
       await write(zip, MANIFEST_SUM, [`${sha256}  ${MANIFEST}\n`])
       await zip.finish()
       return sha256

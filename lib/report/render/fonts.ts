@@ -9,10 +9,10 @@ const folder = (...parts: string[]) =>
     ...parts,
   )
 
-/** The family as the font files name it. */
+/** The family name in the font files. */
 export const FONT_FAMILY = 'Noto Sans SC'
 
-/** TrueType files: what is drawn of them is embedded. */
+/** TrueType files; the glyphs in use are embedded. */
 export const FONT_FILES = {
   normal: () => folder('400Regular', 'NotoSansSC_400Regular.ttf'),
   bold: () => folder('700Bold', 'NotoSansSC_700Bold.ttf'),

@@ -4,11 +4,11 @@ import { columnNeeds, shareWidth } from './metrics'
 /** A4 and its margins, in points. */
 export const PAGE = { short: 595.28, long: 841.89, side: 48, top: 62, bottom: 56 } as const
 export const TABLE_FONT = 8
-/** Padding at the left and right of a cell together, in points. */
+/** Left and right padding of a cell together, in points. */
 export const CELL_PADDING = 8
-/** Rounding of widths must not break a title of two characters. */
+/** Keeps rounded widths from breaking a title of two characters. */
 const SLACK = 1.5
-/** A table wider than even a landscape page is set smaller before it is cut into bands. */
+/** Used for tables too wide even for a landscape page, before they are split into bands. */
 const SMALL_FONT = 6.5
 
 export const textWidthOf = (isLandscape: boolean) => (isLandscape ? PAGE.long : PAGE.short) - 2 * PAGE.side
@@ -27,12 +27,12 @@ const comfortOf = (table: Table, font: number) =>
     font,
   )
 
-/** A table turns its pages when its columns do not stand well side by side on an upright one. */
+/** Whether a table needs landscape pages: its columns do not fit comfortably on an upright one. */
 export function isWide(table: Table): boolean {
   return sumOf(comfortOf(table, TABLE_FONT)) > textWidthOf(false)
 }
 
-/** Blocks on pages of one orientation. */
+/** Consecutive blocks with the same page orientation. */
 export interface Part {
   readonly isLandscape: boolean
   readonly blocks: readonly Block[]
@@ -40,12 +40,12 @@ export interface Part {
 
 const opensSpan = (block: Block) => block.kind === 'heading' && block.level <= 2
 
-/** What stands under one heading of a chapter or a part, together with that heading. */
+/** Groups the blocks under each chapter or part heading, together with that heading. */
 function spansOf(blocks: readonly Block[]): Block[][] {
   const spans: Block[][] = []
   for (const block of blocks) {
     const last = spans.at(-1)
-    // A chapter's heading stays with the part that follows it at once.
+    // A chapter heading stays with a part that follows it directly.
     const onlyHeadings = last?.every(opensSpan)
     if (last && (!opensSpan(block) || (onlyHeadings && !isChapter(block)))) last.push(block)
     else spans.push([block])
@@ -55,12 +55,15 @@ function spansOf(blocks: readonly Block[]): Block[][] {
 
 export const isChapter = (block: Block) => block.kind === 'heading' && block.level === 1
 
-/** A document without chapters, such as a letter, has its title above the text: no cover and no contents. */
+/**
+ * A document without chapters, such as a letter, has its title above the text and no cover or table of
+ * contents.
+ */
 export const hasCover = ({ blocks }: ReportDocument) => blocks.some(isChapter)
 
 /**
- * Turns pages by whole parts: everything under one heading stands upright or, where it has a wide table,
- * lies. So pages never turn within a part, and a heading never stays behind on a page of its own.
+ * Chooses the orientation for whole parts: everything under a heading is landscape if it has a wide table. So
+ * the orientation never changes within a part, and no heading is left alone on a page.
  */
 export function partsOf(blocks: readonly Block[]): Part[] {
   const parts: { isLandscape: boolean; blocks: Block[] }[] = []
@@ -73,15 +76,15 @@ export function partsOf(blocks: readonly Block[]): Part[] {
   return parts
 }
 
-/** Columns of a table that stand on one page, by their places. */
+/** Columns of a table that fit on one page, by index. */
 export interface Band {
   readonly columns: readonly number[]
-  /** In points; together the width of the text. */
+  /** In points; the sum is the text width. */
   readonly widths: readonly number[]
   readonly font: number
 }
 
-/** Columns after the first in as few bands as hold them, about as many in each. */
+/** Distributes the columns after the first evenly over as few bands as possible. */
 function cut(least: readonly number[], room: number): number[][] {
   const [first = 0, ...rest] = least
   const bands: number[][] = [[]]
@@ -101,8 +104,8 @@ function cut(least: readonly number[], room: number): number[][] {
 }
 
 /**
- * How the columns of a table stand on the page. One that is wider is set smaller, and where even that is
- * too wide it is cut into bands; the first column names the rows and stands in each of them.
+ * The layout of a table's columns. A table that is too wide gets a smaller font; if that is not enough, it is
+ * split into bands. The first column names the rows and is repeated in each band.
  */
 export function bandsOf(table: Table, isLandscape: boolean): Band[] {
   const room = textWidthOf(isLandscape)
@@ -117,6 +120,6 @@ export function bandsOf(table: Table, isLandscape: boolean): Band[] {
   })
 }
 
-/** The caption of a band: which of how many, where there is more than one. */
+/** The caption of a band, with its number if there are several. */
 export const bandCaption = (table: Table, at: number, count: number) =>
   count > 1 ? `${table.caption} (${at + 1}/${count})` : table.caption

@@ -1,9 +1,9 @@
 import type { Column, Table } from '../../analyses/chapter/blocks'
 
-/** A mark before what warns: colour alone says nothing on a black and white print. */
+/** Precedes warnings, since colour is lost in a black and white print. */
 export const WARN_MARK = '▲ '
 
-/** Width of a character in em, a little above what Noto Sans SC and Times have. */
+/** Width of a character in em, slightly more than in Noto Sans SC and Times. */
 function charWidth(code: number): number {
   if (code >= 0x2e80) return 1
   if (code === 0x4d || code === 0x57 || code === 0x6d || code === 0x77) return 0.92
@@ -19,9 +19,9 @@ export function textWidth(text: string): number {
   return width
 }
 
-/** Pieces between which a line may be broken: Chinese breaks anywhere, codes and figures do not. */
+/** Unbreakable pieces: Chinese breaks anywhere, codes and figures do not. */
 const UNBREAKABLE = /[^\s⺀-￯]+/gu
-/** A longer piece (a hash, an address) is broken rather than making room for it. */
+/** Longer pieces (a hash, an address) may break instead of widening the column. */
 const LONGEST_PIECE = 14
 
 function pieceWidth(text: string): number {
@@ -30,19 +30,21 @@ function pieceWidth(text: string): number {
   return Math.min(widest, LONGEST_PIECE)
 }
 
-/** Titles are bold: their letters are wider by this, Chinese characters are not. */
+/** Titles are bold; Latin letters are wider by this factor, Chinese characters are not. */
 const BOLD = 1.06
 
-/** A text that flows gets at least this many em, if it has as much. */
+/** Minimum width of a text column in em, unless its texts are shorter. */
 const FLOWING = 6
-/** A text column becomes wider until most of its texts take so many lines, and its longest so many. */
+/**
+ * A text column is widened until most of its texts fit in `LINES` lines and its longest in `LONGEST_LINES`.
+ */
 const LINES = 3
 const LONGEST_LINES = 10
 const WIDEST = 20
-/** Rows looked at: the first ones show what a column holds. */
+/** Number of rows that column widths are estimated from. */
 const SAMPLE = 400
 
-/** Width of a column in em: below `least` codes and figures break, from `comfort` on its texts read well. */
+/** Width of a column in em. Below `least` codes and figures break; from `comfort` on texts read well. */
 export interface Need {
   readonly least: number
   readonly comfort: number
@@ -69,14 +71,14 @@ function columnNeed(column: Column, at: number, table: Table): Need {
   return { least, comfort: Math.max(least, Math.min(textWidth(column.title), FLOWING), flowingWidth(widths)) }
 }
 
-/** What each column of a table needs. */
+/** The width each column of a table needs. */
 export function columnNeeds(table: Table): Need[] {
   return table.columns.map((column, at) => columnNeed(column, at, table))
 }
 
 /**
- * Widths of columns: as their shares say, but none below what it needs while there is room for that.
- * - `needs`, `total` and the result in the same unit
+ * Distributes a total width by shares; no column gets less than it needs if all needs fit.
+ * @param needs in the same unit as `total` and the result
  */
 export function shareWidth(shares: readonly number[], needs: readonly number[], total: number): number[] {
   const needed = needs.reduce((sum, need) => sum + need, 0)

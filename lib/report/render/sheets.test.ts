@@ -21,7 +21,7 @@ beforeAll(async () => {
 const rowsOf = (name: string) =>
   utils.sheet_to_json<unknown[]>(book.Sheets[name]!, { header: 1, raw: true, defval: null })
 
-test('the first sheet has the facts and says where each table is', () => {
+test('the first sheet has the facts and lists the sheet of each table', () => {
   const rows = rowsOf(book.SheetNames[0]!)
   expect(rows).toContainEqual([null, '标段编号', 'A3301060480005901001001'])
   expect(rows).toContainEqual([null, '清单明细', '→ 合理性分析 清单明细'])
@@ -29,7 +29,7 @@ test('the first sheet has the facts and says where each table is', () => {
   expect(rows).toContainEqual([null, null, '结果已过期：参数在分析之后有改动。'])
 })
 
-test('every table is whole on its sheet, figures as figures', () => {
+test('every table is complete on its sheet, with figures as numbers', () => {
   const tables = report.blocks.filter((block) => block.kind === 'table')
   expect(book.SheetNames).toHaveLength(tables.length + 1)
   for (const [at, table] of tables.entries()) {
@@ -47,7 +47,7 @@ test('every table is whole on its sheet, figures as figures', () => {
   }
 })
 
-test('figures have formats; a code stays a text, and nothing is a formula', () => {
+test('figures have formats; a code stays text, and nothing becomes a formula', () => {
   const sums = book.Sheets[book.SheetNames[1]!]!
   expect(sums.C3).toMatchObject({ t: 'n', v: 12_345_678.9, w: '12,345,678.90' })
   expect(sums.D5).toMatchObject({ t: 'n', v: 0.03, w: '3.00%' })
@@ -57,7 +57,7 @@ test('figures have formats; a code stays a text, and nothing is a formula', () =
   expect(details.A3.f).toBeUndefined()
 })
 
-test('CSV has a byte order mark, plain figures, and no formula', () => {
+test('CSV has a byte order mark, plain numbers and no formulas', () => {
   const csv = [...csvOf(detailsTable(2500))].join('')
   const lines = csv.split('\r\n')
   expect(lines[0]).toBe('\ufeff项目名称,项目编码,项目特征,工程量,控制价,投标单价,投标合价,差额,偏差率')

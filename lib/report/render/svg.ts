@@ -1,15 +1,12 @@
 import { xmlText } from '../../domain/text'
 
-/** Elements that could reach outside the drawing or run: a picture of ours has none of them. */
+/** Elements that could load or run something; the product's pictures contain none. */
 const FOREIGN = /<(script|style|foreignObject|image|a)\b[^>]*?(?:\/>|>[\s\S]*?<\/\1>)/gi
 const OUTSIDE = /\s(?:xlink:)?href="(?!#)[^"]*"/gi
-/** The outline that charts draw round their labels; a drawing on white does not need it, and PDF drops it. */
+/** The halo that charts draw around labels. It is not needed on white, and the PDF renderer drops it. */
 const OUTLINE = /\s(?:stroke|stroke-width|paint-order)="[^"]*"/gi
 
-/**
- * A picture as the renderers take it: its size stated, its texts in the report's own font, nothing that
- * is fetched.
- */
+/** Normalises a picture for the renderers: explicit size, the report's font, no external references. */
 export function plainSvg(svg: string, size: { readonly width: number; readonly height: number }): string {
   const cleaned = xmlText(svg)
     .replace(FOREIGN, '')

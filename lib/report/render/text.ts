@@ -1,4 +1,4 @@
 import { xmlText } from '../../domain/text'
 
-/** A text as documents can hold it: names in uploaded files may carry anything. */
+/** A text that documents can contain; names from uploaded files may have any characters. */
 export const readable = (text: string) => xmlText(text).replace(/\r\n?/g, '\n')

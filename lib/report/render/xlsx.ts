@@ -13,10 +13,10 @@ const FORMATS: Readonly<Record<NonNullable<Column['format']>, CellFormat>> = {
 }
 const NARROWEST = 10
 const WIDEST = 48
-/** Rows looked at for the width of a column. */
+/** Number of rows that column widths are estimated from. */
 const SAMPLE = 200
 
-/** Figures stay figures, as they are written where no format is told; everything else is text. */
+/** Figures without a given format keep their own decimals; everything else is text. */
 function formatOf(column: Column): CellFormat {
   if (column.format) return FORMATS[column.format]
   return column.align === 'right' ? 'quantity' : 'text'
@@ -24,7 +24,7 @@ function formatOf(column: Column): CellFormat {
 
 function sheetColumn(table: Table, column: Column, at: number): SheetColumn {
   const texts = [column.title, ...table.rows.slice(0, SAMPLE).map((row) => row[at]?.text ?? '')]
-  // Excel counts widths in figures, which are about half as wide as a Chinese character.
+  // Excel measures widths in digits, which are about half as wide as a Chinese character.
   const width = Math.max(...texts.map((text) => textWidth(text) * 1.8)) + 2
   return {
     header: column.title,
@@ -36,7 +36,7 @@ function sheetColumn(table: Table, column: Column, at: number): SheetColumn {
 function* sheetRows(table: Table): Generator<SheetRow> {
   const warns = table.rows.some((row) => row.some((cell) => cell.tone === 'warn'))
   for (const row of table.rows) {
-    // A missing figure is an empty cell, and one that is told as a text stays one.
+    // A missing figure is an empty cell; figures stated as text stay text.
     const cells = table.columns.map((_, at) => {
       const { text = '', value } = row[at] ?? {}
       return value === undefined ? text : value
@@ -54,7 +54,7 @@ function tableSheet(table: Table, name: string): Sheet {
   }
 }
 
-/** What a block that is no table says, as rows of the first sheet: [where, what, text or value]. */
+/** Blocks other than tables as rows of the first sheet: [where, what, text or value]. */
 function overviewRows(block: Block, nameOf: (table: Table) => string): (string | number | null)[][] {
   switch (block.kind) {
     case 'heading':
@@ -88,7 +88,7 @@ function overviewSheet(document: ReportDocument, name: string, nameOf: (table: T
   }
 }
 
-/** The part of its chapter that each table stands in, by the heading without its number. */
+/** The part each table belongs to: its heading without the number. */
 function partsOf(document: ReportDocument): Map<Table, string> {
   const parts = new Map<Table, string>()
   let part: string | null = null
@@ -101,19 +101,19 @@ function partsOf(document: ReportDocument): Map<Table, string> {
   return parts
 }
 
-/** A sheet is called like its table, after the part: tables of several analyses have one caption. */
+/** A sheet is named after its part and table, since tables of several analyses share captions. */
 function wantedName(table: Table, part: string | undefined): string {
   const own = table.caption || table.id
   return part === undefined || own.startsWith(part) ? own : `${part} ${own}`
 }
 
 /**
- * Writes a report as a workbook: the first sheet has its text, facts and contents, and every table is
- * whole on a sheet of its own.
+ * Writes a report as a workbook: texts, facts and contents on the first sheet, each table complete on its own
+ * sheet.
  */
 export async function writeXlsx(document: ReportDocument, path: string): Promise<void> {
   const tables = document.blocks.filter((block) => block.kind === 'table')
-  // The names the writer will give, so that the contents can tell them.
+  // Predicts the sheet names that the writer will choose, for the list of contents.
   const taken = new Set<string>()
   const first = sheetName(document.words.contents, taken)
   const parts = partsOf(document)

@@ -1,7 +1,10 @@
 import { canonicalJson } from '../../kit/canonical.mjs'
 import type { Contents } from './contents'
 
-/** One thing that is not as it was signed; `names` says which ones where there are several of a kind. */
+/**
+ * A part of the contents that differs from what was signed. `names` lists which ones, for parts with several
+ * entries.
+ */
 export interface Change {
   readonly part: keyof Contents
   /** Parameters by key, analyses by id, files by name. */
@@ -10,7 +13,7 @@ export interface Change {
 
 const differs = (a: unknown, b: unknown) => canonicalJson(a) !== canonicalJson(b)
 
-/** Keys whose value is not the same in both. */
+/** Keys whose values differ. */
 function changedKeys(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): string[] {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => differs(a[key], b[key]))
 }
@@ -31,7 +34,7 @@ function namesOf(part: keyof Contents, before: Contents, now: Contents): string[
   return part === 'files' ? changedFiles(before.files, now.files) : []
 }
 
-/** What changed since `before`, part by part; empty where nothing did. */
+/** Changes since `before`, by part; empty if there are none. */
 export function changesBetween(before: Contents, now: Contents): Change[] {
   const parts = changedKeys(
     before as unknown as Record<string, unknown>,

@@ -26,12 +26,12 @@ interface RunFact {
   readonly rows: string
 }
 
-/** Everything the report is made of, part by part: what the members sign. */
+/** The complete contents of the report, by part. This is what the members sign. */
 export interface Contents {
   readonly section: Readonly<Record<string, unknown>>
   readonly bidders: unknown
   readonly experts: unknown
-  /** SHA-256 over the operations and authentications that the platform recorded. */
+  /** SHA-256 over the recorded operations and authentications. */
   readonly records: string
   readonly files: readonly FileFact[]
   readonly params: StoredParams
@@ -72,7 +72,7 @@ async function runFacts(openId: string): Promise<Record<string, RunFact>> {
   return facts
 }
 
-/** Opinions that are handed in, and what was decided about findings. */
+/** Submitted opinions, judgements, dissents and letters. */
 async function committeeFacts(openId: string) {
   const [committee, opinions, head, judgements, dissents, letters] = await Promise.all([
     committeeOf(openId),
@@ -96,7 +96,7 @@ async function committeeFacts(openId: string) {
   }
 }
 
-/** What the report of a section is made of now. */
+/** The present contents of a section's report. */
 export async function contentsOf(section: Section): Promise<Contents> {
   const { openId, createdAt: _, updatedAt: __, ...facts } = section
   const [bidders, experts, steps, identities, files, params] = await Promise.all([
@@ -110,7 +110,7 @@ export async function contentsOf(section: Section): Promise<Contents> {
   return {
     section: facts,
     bidders,
-    // Ids say nothing; through which accounts they act stands with the committee.
+    // Ids carry no information, and the linked accounts are part of `committee`.
     experts: experts.map(({ id, openId: of, userId, username, ...expert }) => expert),
     records: sha256(canonicalJson([steps, identities])),
     files: files.map((file) => fileFact(file, file.openDetailId)),

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { recent } from '../../kit/recent'
 import { keptRows } from '../data'
 
-/** Rows of a run that succeeded never change, so its digest is made once. */
+/** Rows of a succeeded run never change, so its digest is cached. */
 const digests = recent<Promise<string>>('report.digests', 500)
 
-/** SHA-256 over every row of a run, in their order. Others get their turn while a long run is read. */
+/** SHA-256 over every row of a run, in order. Yields to other requests while a long run is read. */
 export const rowsDigest = (runId: number): Promise<string> => digests(String(runId), () => digestOf(runId))
 
 async function digestOf(runId: number): Promise<string> {

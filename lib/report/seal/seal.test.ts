@@ -57,7 +57,7 @@ async function now() {
   return (await sealState((await sectionById(OPEN_ID))!)).now
 }
 
-/** Every value in a tree, each time changed by one character, as a tree of its own. */
+/** Copies of a tree, each with one value changed by one character. */
 function* mutated(value: unknown): Generator<unknown> {
   if (Array.isArray(value)) {
     for (const [at, inner] of value.entries()) for (const other of mutated(inner)) yield value.with(at, other)
@@ -75,19 +75,19 @@ function* mutated(value: unknown): Generator<unknown> {
 }
 
 describe('the hash that is signed', () => {
-  test('is another one whatever single value changes', async () => {
+  test('changes with every single value', async () => {
     const { contents, hash } = await now()
     const hashes = [...mutated(contents)].map((other) => sealable(other as Contents).hash)
     expect(hashes.length).toBeGreaterThan(100)
     expect(new Set([hash, ...hashes]).size).toBe(hashes.length + 1)
   })
 
-  test('does not depend on the order in which keys were written', () => {
+  test('does not depend on the order of keys', () => {
     expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: 2 })).toBe('{"a":2,"b":[1,{"c":"x","d":null}]}')
     expect(canonicalJson({ a: undefined, b: 1 })).toBe('{"b":1}')
   })
 
-  const acts: readonly [string, keyof Contents, () => unknown][] = [
+  const edits: readonly [string, keyof Contents, () => unknown][] = [
     ['a parameter', 'params', () => saveSectionParams(OPEN_ID, { jj_hlx_fpl: 7 }, 1)],
     [
       'a file',
@@ -125,17 +125,17 @@ describe('the hash that is signed', () => {
         ),
     ],
   ]
-  test.each(acts)('changes with %s, and the part is named', async (_, part, act) => {
+  test.each(edits)('changes with %s, and the changed part is named', async (_, part, edit) => {
     const before = await now()
-    // A run is told from the next by the time of its start.
+    // Runs differ by their start time, in milliseconds.
     await new Promise((resolve) => setTimeout(resolve, 2))
-    await act()
+    await edit()
     const after = await now()
     expect(after.hash).not.toBe(before.hash)
     expect(changesBetween(before.contents, after.contents).map((change) => change.part)).toEqual([part])
   })
 
-  test('a draft changes nothing before it is handed in', async () => {
+  test('does not change with a draft, only when it is submitted', async () => {
     const before = await now()
     await saveOpinion(OPEN_ID, 1, '草稿')
     expect((await now()).hash).toBe(before.hash)
@@ -163,7 +163,7 @@ describe('the hash that is signed', () => {
 })
 
 describe('the committee', () => {
-  test('is who judges; the leader is the one of the opening record unless another is chosen', async () => {
+  test('consists of the linked experts; the leader of the opening record leads unless another is appointed', async () => {
     const committee = await committeeOf(OPEN_ID)
     expect(committee.map(({ name }) => name)).toEqual(EXPERTS)
     expect(committee.find(({ isLeader }) => isLeader)?.name).toBe(EXPERTS[LEADER])
@@ -171,7 +171,7 @@ describe('the committee', () => {
     expect((await committeeOf(OPEN_ID)).find(({ isLeader }) => isLeader)?.userId).toBe(4)
   })
 
-  test('is who is linked with an expert, whatever anybody is called', async () => {
+  test('depends on links with experts, not on names', async () => {
     db.update(users).set({ name: EXPERTS[LEADER]! }).where(eq(users.id, 6)).run()
     expect((await committeeOf(OPEN_ID)).map(({ userId }) => userId)).toEqual([1, 2, 3, 4, 5])
     const writers = await opinionWriters(OPEN_ID)
@@ -183,7 +183,7 @@ describe('the committee', () => {
     ])
   })
 
-  test('has no member who is linked and may write no opinion', async () => {
+  test('excludes linked users without the permission to write an opinion', async () => {
     const writers = (await opinionWriters(OPEN_ID)).filter(({ userId }) => userId !== 3)
     const committee = committeeFrom(writers, await expertsOf(OPEN_ID), null)
     expect(committee.map(({ userId }) => userId)).toEqual([1, 2, 4, 5])
@@ -194,7 +194,7 @@ describe('a report sealed before experts were linked with accounts', () => {
   const section = async () => (await sectionById(OPEN_ID))!
   const unlink = () => db.update(experts).set({ userId: null }).run()
 
-  /** Seals what the report is now, as the product did when signatures named no account. */
+  /** Seals the present contents like earlier releases, whose signatures named no account. */
   async function sealAsBefore() {
     const { hash, text } = await now()
     const { id } = await openVersion(OPEN_ID, hash, text)
@@ -203,7 +203,7 @@ describe('a report sealed before experts were linked with accounts', () => {
     return id
   }
 
-  test('holds while nobody is linked, gives nobody a right, and breaks with what is linked then', async () => {
+  test('holds while nobody is linked, grants no rights, and breaks when an expert is linked', async () => {
     const id = await sealAsBefore()
     const documents = { documents: Buffer.from(''), documentsHash: '' }
     sealVersion(id, { ...documents, done: ANY_ACTION })
@@ -220,7 +220,7 @@ describe('a report sealed before experts were linked with accounts', () => {
     expect((await sealState(await section())).changes.map(({ part }) => part)).toEqual(['overall'])
   })
 
-  test('and signed by all, but cut off before its seal, is sealed by a start', async () => {
+  test('is sealed at start-up if all had signed but the seal was interrupted', async () => {
     for (const [at, expertName] of EXPERTS.entries()) {
       db.update(experts)
         .set({ userId: at + 1 })
@@ -240,9 +240,9 @@ describe('a report sealed before experts were linked with accounts', () => {
     await sealLeftOver()
     expect((await stateNow()).sealedAt).not.toBeNull()
     expect(conditionOf(await sealState(await section()))).toBe('sealed')
-    const kept = await sealedReport(OPEN_ID, (await stateNow()).number, 'zh-CN')
-    expect(kept?.isWhole).toBe(true)
-    for (const name of EXPERTS) expect(JSON.stringify(kept?.document)).toContain(name)
-    expect(JSON.stringify(kept?.document)).not.toContain('书面签字')
+    const report = await sealedReport(OPEN_ID, (await stateNow()).number, 'zh-CN')
+    expect(report?.isWhole).toBe(true)
+    for (const name of EXPERTS) expect(JSON.stringify(report?.document)).toContain(name)
+    expect(JSON.stringify(report?.document)).not.toContain('书面签字')
   })
 })

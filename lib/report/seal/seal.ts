@@ -4,29 +4,29 @@ import { type Version, versionsOf } from '../data'
 import { type Change, changesBetween } from './changes'
 import { type Contents, contentsOf, type Sealable, sealable } from './contents'
 
-/** How the report stands with its signatures. */
+/** The state of the report's signatures. */
 export interface SealState {
-  /** Everything the report is made of now, and its hash: what would be signed. */
+  /** The present contents and their hash: what a member would sign now. */
   readonly now: Sealable
-  /** Sealed versions, the newest first. */
+  /** Sealed versions, newest first. */
   readonly sealed: readonly Version[]
-  /** The version that is what the report is now: sealed, or being signed; null where nobody signed it. */
+  /** The version with the present contents, sealed or being signed; null if nobody has signed them. */
   readonly current: Version | null
-  /** A version whose signatures hold no more, because something changed while it was being signed. */
+  /** A version whose signatures became invalid because the contents changed while it was being signed. */
   readonly lapsed: Version | null
-  /** What changed since the newest sealed version; empty where it still holds, or there is none. */
+  /** Changes since the newest sealed version; empty if it still holds or there is none. */
   readonly changes: readonly Change[]
 }
 
 export const contentsIn = (version: Version) => JSON.parse(version.contents) as Contents
 
-/** Signed before experts were linked with accounts: no signature names an account. */
+/** From before experts were linked with accounts: no signature names an account. */
 const isFromBeforeLinks = ({ signatures }: Version) =>
   signatures.length > 0 && signatures.every(({ username }) => username === null)
 
 /**
- * A report that was sealed before experts were linked with accounts holds while nobody is linked: its committee
- * is compared as it was sealed. It gives nobody a right to anything.
+ * A report sealed before experts were linked with accounts stays valid while nobody is linked: its sealed
+ * committee is used for the comparison. This grants nobody any rights.
  */
 function comparable(contents: Contents, versions: readonly Version[]): Contents {
   const sealed = versions.find(({ sealedAt }) => sealedAt !== null)
@@ -54,7 +54,7 @@ export async function sealState(section: Section): Promise<SealState> {
   return sealStateFrom(sealable(comparable(contents, versions)), versions)
 }
 
-/** `unsigned`: nobody has; `broken`: the newest sealed version is not what the report is now. */
+/** `unsigned`: no signatures; `broken`: the contents have changed since the newest sealed version. */
 export type SealCondition = 'unsigned' | 'signing' | 'sealed' | 'broken'
 
 export function conditionOf({ current, sealed }: Pick<SealState, 'current' | 'sealed'>): SealCondition {
@@ -63,7 +63,7 @@ export function conditionOf({ current, sealed }: Pick<SealState, 'current' | 'se
   return sealed.length > 0 ? 'broken' : 'unsigned'
 }
 
-/** Members whose signature the version lacks. */
+/** Members whose signature is missing in a version. */
 export function unsignedBy(
   version: Version | null,
   committee: readonly CommitteeMember[],

@@ -12,7 +12,7 @@ import { reportDocument } from '../document'
 import { openVersion, sealVersion } from '../mutations'
 import { sealedReport } from './sealed'
 
-const folder = mkdtempSync(join(tmpdir(), 'clean-bid-kept-'))
+const folder = mkdtempSync(join(tmpdir(), 'clean-bid-sealed-'))
 
 beforeAll(() => {
   const db = openDatabase(join(folder, 'test.db'))
@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('a version sealed before a language was added can be read in the default one', async () => {
+test('a version sealed before a language was added is shown in the default language', async () => {
   const contents = '{}'
   const { id, number } = await openVersion(OPEN_ID, sha256(contents), contents)
   const [chinese, english] = [

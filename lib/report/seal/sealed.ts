@@ -7,13 +7,13 @@ import { keptDocuments, type Version, versionsOf } from '../data'
 export interface SealedReport {
   readonly version: Version
   readonly document: ReportDocument
-  /** What is kept is what was sealed, by its hash. */
+  /** Whether the stored documents and contents match their hashes. */
   readonly isWhole: boolean
 }
 
 /**
- * A sealed version as it was sealed; null where there is none with this number. In a language that the
- * product did not speak then, it is read in the default one: what is sealed is not written anew.
+ * A sealed version; null if there is none with this number. In a language added later it is shown in the
+ * default language, because sealed documents are never regenerated.
  */
 export async function sealedReport(
   openId: string,
@@ -21,9 +21,9 @@ export async function sealedReport(
   locale: Locale,
 ): Promise<SealedReport | null> {
   const version = (await versionsOf(openId)).find((one) => one.number === number && one.sealedAt !== null)
-  const kept = version ? await keptDocuments(openId, number) : null
-  if (!version || !kept) return null
-  const text = gunzipSync(kept).toString('utf8')
+  const stored = version ? await keptDocuments(openId, number) : null
+  if (!version || !stored) return null
+  const text = gunzipSync(stored).toString('utf8')
   const documents = JSON.parse(text) as Record<string, ReportDocument>
   const document = documents[locale] ?? documents[DEFAULT_LOCALE]
   const isWhole = sha256(text) === version.documentsHash && sha256(version.contents) === version.hash

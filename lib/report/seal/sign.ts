@@ -15,13 +15,16 @@ import { type ReportOptions, reportDocument } from '../document'
 import { addSignature, openVersion, type Seal } from '../mutations'
 import { sealState, unsignedBy } from './seal'
 
-/** The report in every language, as a sealed version keeps it. */
+/** The report in every language, as stored with a sealed version. */
 export type KeptDocuments = Readonly<Record<string, ReportDocument>>
 
-/** So often others may sign just before one: a committee is not larger. */
+/** Retries while others sign at the same time; no committee is larger than this. */
 const TRIES = 50
 
-/** What a version is sealed with: made before the last signature is stored, so that both are stored as one. */
+/**
+ * Prepares the seal of a version before its last signature is stored, so that both are stored in one
+ * transaction.
+ */
 export async function sealOf(
   section: Section,
   version: Version,
@@ -44,11 +47,11 @@ export async function sealOf(
 }
 
 /**
- * Signs a version as it stands now, and seals it where nobody else's signature lacks.
- * @returns whose signatures lack then; null where others have signed meanwhile
- * @throws AppError alreadySigned; reportChanged where the report became another one
+ * Signs a version and seals it if this is the last missing signature.
+ * @returns the members whose signatures are still missing; null if others have signed in the meantime
+ * @throws AppError alreadySigned; reportChanged if the contents have changed
  */
-async function signAsItStands(
+async function signVersion(
   { section, person: { userId, username } }: Acting,
   { name }: CommitteeMember,
   versionId: number,
@@ -64,7 +67,7 @@ async function signAsItStands(
   let seal: Seal | null = null
   if (lacking.length === 0 && version.sealedAt === null) {
     seal = await sealOf(section, { ...version, signatures: [...signatures, { id: 0, ...signature }] })
-    // What was written down is what is signed, only if nothing changed while it was written.
+    // The seal is valid only if nothing changed while its documents were generated.
     if ((await sealState(section)).now.hash !== hash) throw new AppError('reportChanged')
   }
   const done: Action = {
@@ -79,9 +82,9 @@ async function signAsItStands(
 }
 
 /**
- * Signs what the report is now. With the last signature the version is sealed.
- * @param hash of the contents as the member saw them
- * @returns the number of the version, and whether it is sealed now
+ * Signs the present contents of the report. The last signature seals the version.
+ * @param hash of the contents as shown to the member
+ * @returns the number of the version, and whether it is now sealed
  * @throws AppError notCommittee, notAttended, notReadyToSign, reportChanged, alreadySigned
  */
 export async function sign(acting: Acting, hash: string): Promise<{ number: number; sealed: boolean }> {
@@ -95,7 +98,7 @@ export async function sign(acting: Acting, hash: string): Promise<{ number: numb
   if (now.hash !== hash) throw new AppError('reportChanged')
   const { id, number } = await openVersion(openId, hash, now.text)
   for (let tries = 0; tries < TRIES; tries++) {
-    const lacking = await signAsItStands(acting, member, id)
+    const lacking = await signVersion(acting, member, id)
     if (lacking === null) continue
     await tellSigning(section, lacking)
     return { number, sealed: lacking.length === 0 }

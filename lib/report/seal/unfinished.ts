@@ -9,7 +9,7 @@ import { contentsOf, sealable } from './contents'
 import { contentsIn } from './seal'
 import { sealOf } from './sign'
 
-/** The members of a version as they were when it was signed, with whoever of them may sign. */
+/** The members of a version at the time of signing, with their present permission to sign. */
 async function signersOf(openId: string, version: Version): Promise<CommitteeMember[]> {
   const writers = await opinionWriters(openId)
   return contentsIn(version).committee.map((member) => {
@@ -29,19 +29,19 @@ async function sealIfSigned(openId: string): Promise<void> {
   const contents = { ...(await contentsOf(section)), committee: contentsIn(version).committee }
   if (sealable(contents).hash !== version.hash) return
   sealVersion(version.id, await sealOf(section, version, { committee }))
-  log().warn({ openId, number: version.number }, 'a report that everybody had signed is sealed now')
+  log().warn({ openId, number: version.number }, 'sealed a report that every member had signed')
 }
 
 /**
- * Seals reports that every member had signed when the process ended before the seal was stored: versions of the
- * product before signature and seal were stored as one could leave them so.
+ * Seals reports that every member had signed before the process ended without storing the seal. Only earlier
+ * releases, which stored the two separately, can have left such reports.
  */
 export async function sealLeftOver(): Promise<void> {
   for (const openId of await sectionsInSigning()) {
     try {
       await sealIfSigned(openId)
     } catch (err) {
-      log().error({ err, openId }, 'a report that everybody had signed could not be sealed')
+      log().error({ err, openId }, 'failed to seal a report that every member had signed')
     }
   }
 }

@@ -52,7 +52,7 @@ async function withdraw(signature: Awaited<ReturnType<typeof signed>>[number]): 
   return withdrawSignature(signature, row, ANY_ACTION)
 }
 
-test('whoever signs last and saw a signature that was taken back meanwhile signs nothing', async () => {
+test('signing fails if a signature was withdrawn after the signer read the version', async () => {
   expect(await sign(1, [])).toBe(true)
   const [first] = await signed()
   expect(await withdraw(first!)).toBe(true)
@@ -62,7 +62,7 @@ test('whoever signs last and saw a signature that was taken back meanwhile signs
   expect(await withdrawalsOf(OPEN_ID)).toMatchObject([{ name: EXPERTS[0], reason: '签错', by: EXPERTS[0] }])
 })
 
-test('a signature that was read before the seal is not taken back after it', async () => {
+test('a signature cannot be withdrawn after the seal', async () => {
   expect(await sign(1, [])).toBe(true)
   const [first] = await signed()
   sealVersion((await version()).id, { documents: Buffer.from(''), documentsHash: '', done: ANY_ACTION })
@@ -71,7 +71,7 @@ test('a signature that was read before the seal is not taken back after it', asy
   expect(await withdrawalsOf(OPEN_ID)).toHaveLength(1)
 })
 
-test('a report is ready only where every member has come', async () => {
+test('a report is ready only if every member attended', async () => {
   for (const [at] of EXPERTS.entries()) {
     await saveOpinion(OPEN_ID, at + 1, '同意')
     await handInOpinion(OPEN_ID, at + 1, ANY_ACTION)

@@ -9,13 +9,13 @@ import { versionsOf } from '../data'
 import { withdrawSignature } from '../mutations'
 import { sealState, unsignedBy } from './seal'
 
-/** Whoever keeps the formal record may take back another's signature, and says why. */
+/** Members may withdraw their own signature; whoever records attendance may withdraw any, with a reason. */
 export const mayWithdraw = ({ person }: Pick<Acting, 'person'>, userId: number) =>
   person.userId === userId || allows(person.grants, 'expert:attendance')
 
 /**
- * Takes a signature back while its version is not sealed; who, when and why is kept.
- * @throws AppError signatureForeign; notSigned; sealedAlready: what is sealed stays so
+ * Withdraws a signature of an unsealed version; who, when and why is recorded.
+ * @throws AppError signatureForeign; notSigned; sealedAlready
  */
 export async function withdraw(acting: Acting, userId: number, reason: string): Promise<void> {
   const { section, person } = acting
@@ -40,7 +40,7 @@ export async function withdraw(acting: Acting, userId: number, reason: string): 
     detail: common,
   }
   const row = { ...common, openId, userId: person.userId, at: clock.now() }
-  // Between reading and here the last signature may have sealed it.
+  // The last signature may have sealed it in the meantime.
   if (!(await withdrawSignature(signature, row, done))) throw new AppError('sealedAlready')
   const { current } = await sealState(section)
   await tellSigning(section, unsignedBy(current, await committeeOf(openId)))

@@ -7,7 +7,7 @@ import { guideList, guidePart } from './guide'
 
 const LISTS = ['principles', 'weight', 'steps'] as const
 
-test.each(LOCALES)('%s says of every analysis as much as zh-CN does', (locale) => {
+test.each(LOCALES)('%s describes every analysis as completely as zh-CN does', (locale) => {
   const [translate, reference] = [translator(locale), translator('zh-CN')]
   for (const { id } of ANALYSES) {
     const [part, wanted] = [guidePart(id, translate), guidePart(id, reference)]
@@ -25,7 +25,7 @@ test.each(LOCALES)('%s says of every analysis as much as zh-CN does', (locale) =
   }
 })
 
-test.each(LOCALES)('the rules name errors, causes and parameters as the screens do: %s', (locale) => {
+test.each(LOCALES)('the rules name errors, causes and parameters like the screens do: %s', (locale) => {
   const translate = translator(locale)
   const text = (part: string) => translate(`guide.analyses.${part}`)
   const named = text('calc.checks')

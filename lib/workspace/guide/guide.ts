@@ -1,9 +1,12 @@
 import { ANALYSIS_MODULES } from '../../analyses/modules'
 import type { Translate } from '../../kit/i18n/translator'
 
-/** What the guide says of an analysis besides its rule and method, which stand under its results too. */
+/**
+ * The guide's text on an analysis. Its rule and method are not included, as they are also shown under its
+ * results.
+ */
 export interface GuidePart {
-  /** What is compared: a name and how. */
+  /** What is compared, and how. */
   readonly checks: readonly { readonly what: string; readonly how: string }[]
   readonly example: string
   readonly exclusions: readonly string[]
@@ -15,7 +18,7 @@ export const GUIDED = ANALYSIS_MODULES.map(({ id }) => id)
 
 const lines = (text: string) => text.split('\n')
 
-/** A line of the guide's table: `what | how`. */
+/** Parses a line of the guide's table: `what | how`. */
 function check(line: string): { what: string; how: string } {
   const [what = '', how = ''] = line.split(' | ')
   return { what, how }
@@ -31,6 +34,6 @@ export function guidePart(analysis: string, translate: Translate): GuidePart {
   }
 }
 
-/** A list of the guide's general part. */
+/** A list in the general part of the guide. */
 export const guideList = (list: 'principles' | 'weight' | 'steps', translate: Translate) =>
   lines(translate(`guide.${{ principles: 'principleList', weight: 'weightList', steps: 'stepList' }[list]}`))

@@ -6,7 +6,7 @@ import { type Query, single } from '../../kit/query'
 import { citedOnPage } from '../../laws/loaders'
 import { GUIDED, guideList, guidePart } from './guide'
 
-/** The guide as the address asks for it: `rule=<analysis>`, else its general part. */
+/** The requested part of the guide: `rule=<analysis>`, otherwise the general part. */
 export async function guideOfPage(query: Query) {
   const person = await personOfPage()
   const translate = translator((await getLocale()) as Locale)

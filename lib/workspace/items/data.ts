@@ -20,7 +20,7 @@ export interface ItemState {
   readonly runId: number | null
   readonly recordId: number | null
   readonly failure: RunFailure | null
-  /** What the run compared and how many clues it has, while its results are the ones that are shown. */
+  /** Coverage and clues of the run; null unless its results are the current ones. */
   readonly coverage: Coverage | null
   readonly clues: Clues | null
 }
@@ -49,14 +49,14 @@ async function runsOf(openId: string, recordIds?: readonly number[]) {
     .all()
 }
 
-/** What every item of a section has in common. */
+/** Data shared by all items of a section. */
 interface Common {
   readonly openTime: string | null
   readonly coverages: ReadonlyMap<number, Coverage>
   readonly clues: ReadonlyMap<number, Clues>
 }
 
-/** A page that shows records and the wizard looks it up once. */
+/** Cached per request: records and the wizard may be on one page. */
 const commonOf = cache(async (openId: string): Promise<Common> => {
   const shown = await currentRuns(openId)
   const coverages = await coveragesOf(shown.map(({ id }) => id))
@@ -87,7 +87,7 @@ async function openTimeOf(openId: string): Promise<string | null> {
   return row?.opening ?? row?.open ?? null
 }
 
-/** Every offered item of a section with how it stands. */
+/** Every offered item of a section with its state. */
 export async function itemStates(openId: string): Promise<ItemState[]> {
   const [lines, common] = [await runsOf(openId), await commonOf(openId)]
   return CLEAN_BID_ITEMS.map((item) =>
@@ -103,7 +103,7 @@ export interface CleanBidRecord {
   readonly id: number
   readonly startedAt: number
   readonly operator: string | null
-  /** 9 while any item goes on or waits, 2 when one failed, else 1. */
+  /** 9 while an item is running or queued, 2 if one failed, otherwise 1. */
   readonly calcStatus: number
   readonly items: readonly ItemState[]
 }
@@ -137,7 +137,7 @@ export async function recordsOf(openId: string): Promise<CleanBidRecord[]> {
   })
 }
 
-/** Runs of a section's records that go on or wait, the waiting ones last. */
+/** Runs in the section's records that are running or queued, queued ones last. */
 export async function goingRunIds(openId: string): Promise<number[]> {
   return db()
     .select({ id: runs.id })

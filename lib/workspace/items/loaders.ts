@@ -4,23 +4,23 @@ import { lastPage, pageOf, type Query } from '../../kit/query'
 import { type CleanBidRecord, itemStates, recordsOf } from './data'
 import { lacksOf } from './readiness'
 
-/** One page of the records of a section; a page beyond the end is the last one. */
+/** One page of the records of a section. Past the end, the last page is returned. */
 export async function recordsPage(
   openId: string,
   query: Query,
 ): Promise<{ rows: CleanBidRecord[]; total: number; page: number; size: number }> {
   const records = await recordsOf(openId)
-  const { page: asked, size } = pageOf(query)
-  const page = Math.min(asked, lastPage(records.length, size))
+  const { page: requested, size } = pageOf(query)
+  const page = Math.min(requested, lastPage(records.length, size))
   return { rows: records.slice((page - 1) * size, page * size), total: records.length, page, size }
 }
 
-/** The screen that shows the results of an analysis; null where there is none. */
+/** The screen with the results of an analysis; null if it has none. */
 export function screenOf(analysis: string): MenuKey | null {
   return SECTION_MENU.find((screen) => screen.analysis === analysis)?.key ?? null
 }
 
-/** What stands on the wizard before anything is chosen, and of each item the clues it has by now. */
+/** The items of the wizard before anything is chosen, with their current clues. */
 export async function wizardItems(openId: string) {
   const [states, lacks] = [await itemStates(openId), await lacksOf(openId)]
   return states.map(({ item, runId, clues, coverage }) => {
@@ -35,7 +35,7 @@ export async function wizardItems(openId: string) {
   })
 }
 
-/** Whether the files an analysis needs are there. */
+/** Whether the files that analyses need are present. */
 export async function filesReady(
   openId: string,
 ): Promise<Record<'hasTender' | 'hasControl' | 'hasBids', boolean>> {

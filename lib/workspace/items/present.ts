@@ -7,7 +7,7 @@ import type { Lack } from './readiness'
 
 const time = (value: string | number | null) => (value === null ? null : formatTime(value))
 
-/** Why an item is not ready, in words; null for one that is. */
+/** Why an item is not ready, as text; null if it is. */
 export function lackText(lack: Lack | null, translate: Translate): string | null {
   if (lack === null) return null
   return 'error' in lack
@@ -15,7 +15,7 @@ export function lackText(lack: Lack | null, translate: Translate): string | null
     : translate(`codes.coverageReason.${lack.reason}`)
 }
 
-/** A clean-bid item as the contract has it, with the run whose events tell its progress. */
+/** A clean-bid item in the API. The events of its run report its progress. */
 export function wireItem(state: ItemState, translate: Translate) {
   const { item, failure, coverage, clues } = state
   return {

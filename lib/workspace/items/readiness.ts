@@ -9,10 +9,10 @@ import { paramsOf } from '../../params/data'
 import { requireFiles, specifiedInput } from '../../runs/inputs'
 import { recordedBidders } from '../../sections/data'
 
-/** Why an item is not ready: it could not start (an error), or would compare nothing (a reason). */
+/** Why an item is not ready: either it could not start (an error), or it would compare nothing (a reason). */
 export type Lack = { readonly error: ErrorCode } | { readonly reason: CoverageReason }
 
-/** The refusal of what is tried, where it is one. */
+/** The AppError of an attempt; null if it succeeds. */
 async function refusalOf(attempt: () => unknown): Promise<Lack | null> {
   try {
     await attempt()
@@ -24,8 +24,8 @@ async function refusalOf(attempt: () => unknown): Promise<Lack | null> {
 }
 
 /**
- * Of every offered item, by its code, why a run now would fail or compare nothing; null for one that is ready.
- * What only the files tell (a bid without prices, without codes) the run itself says.
+ * For every offered item, by code: why a run would fail or compare nothing now, or null if it is ready.
+ * Causes inside the files (a bid without prices or codes) are found only by the run itself.
  */
 export async function lacksOf(openId: string): Promise<ReadonlyMap<string, Lack | null>> {
   const [inputs, values] = [await inputsNow(openId), await paramsOf(openId)]

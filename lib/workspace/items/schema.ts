@@ -3,7 +3,7 @@ import { CLEAN_BID_ITEMS } from '../../catalogue/items'
 
 const KNOWN: ReadonlySet<string> = new Set(CLEAN_BID_ITEMS.map(({ code }) => code))
 
-/** A comma list of item codes, each once; empty texts are no codes. */
+/** A comma-separated list of item codes. Duplicates and empty entries are dropped. */
 export const itemCodes = z
   .string()
   .max(200)

@@ -11,7 +11,10 @@ import { resultLines } from './results'
 
 const linesOfPage = async (openId: string) => resultLines(openId, translator((await getLocale()) as Locale))
 
-/** A section in its process: what is ready for each step and what is missing. 404 for one not seen. */
+/**
+ * The process of a section: what is ready and what is missing for each step. 404 if the person may not see
+ * it.
+ */
 export async function processOf(openId: string, farmland: boolean) {
   const { section, person } = await sectionOfPage(openId, 'analysis:view')
   const [bidders, slots, files, params, lines] = [
@@ -31,7 +34,7 @@ export async function processOf(openId: string, farmland: boolean) {
   return { section, person, bidders, steps, farmland: farmland || section.farmland }
 }
 
-/** The results of a section at a glance. 404 for one not seen. */
+/** An overview of a section's results. 404 if the person may not see the section. */
 export async function clearingOf(openId: string) {
   const { section, person } = await sectionOfPage(openId, 'analysis:view')
   return { section, person, lines: await linesOfPage(openId) }

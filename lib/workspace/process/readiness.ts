@@ -5,7 +5,7 @@ import type { Bidder } from '../../sections/bidders/data'
 import type { Section } from '../../sections/data'
 import type { ResultLine } from './results'
 
-/** Something to know of a step: a message of `service.process` with its values. */
+/** A remark on a step: a message of `service.process` with its values. */
 export interface Remark {
   readonly key:
     | 'lacks'
@@ -27,7 +27,7 @@ export interface Remark {
     | 'partlyCompared'
     | 'nothingCompared'
   readonly values?: Readonly<Record<string, number>>
-  /** Fields that are missing, by their keys. */
+  /** Keys of missing fields. */
   readonly fields?: readonly (keyof Section & string)[]
 }
 
@@ -38,7 +38,7 @@ export interface StepState {
   readonly missing: readonly Remark[]
 }
 
-/** Fields without which a section can be checked, but its report has gaps. */
+/** Without these fields a section can be checked, but its report has gaps. */
 const WANTED = ['tenderName', 'projectType', 'evaMethod', 'tenderPrice', 'constructorName'] as const
 
 const stepState = (step: ProcessStep, there: Remark[], missing: Remark[]): StepState => ({
@@ -68,7 +68,7 @@ export function surveyState(section: Section, bidders: readonly Bidder[]): StepS
   )
 }
 
-/** `parseStatus` of a file that was read. */
+/** `parseStatus` of a file that has been read. */
 const READ = 1
 
 export function uploadState(slots: FileSlots): StepState {
@@ -93,7 +93,7 @@ export function uploadState(slots: FileSlots): StepState {
 }
 
 /**
- * Parameters are always set; the wizard asks for those of an analysis that is switched off.
+ * Parameters always have values; the wizard handles analyses that are switched off.
  * @param hasControl whether there is a control price file to compare with
  */
 export function paramState(params: ParamValues, hasControl: boolean): StepState {
@@ -103,7 +103,7 @@ export function paramState(params: ParamValues, hasControl: boolean): StepState 
   return stepState('paramSet', [{ key: isAnyOn ? 'params' : 'paramsOff' }], missing)
 }
 
-/** How many results are in this state, where any is. */
+/** A remark with the number of results in a state; empty if there are none. */
 function remarkOf(lines: readonly ResultLine[], wanted: ResultLine['state'], key: Remark['key']): Remark[] {
   const count = lines.filter(({ state }) => state === wanted).length
   return count > 0 ? [{ key, values: { count } }] : []

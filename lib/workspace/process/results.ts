@@ -9,21 +9,21 @@ import { countRows, type Run } from '../../runs/data'
 import { type RunState, runState } from '../../runs/loaders'
 import { tabTables } from '../../runs/query'
 
-/** `partly`, `nothing`: done, but not everything, or nothing at all, was compared. */
+/** `partly`, `nothing`: done, but only part of the input was compared, or none of it. */
 export type ResultState = 'done' | 'going' | 'failed' | 'never' | 'outdated' | 'partly' | 'nothing'
 
-/** One analysis of a section at a glance. */
+/** The overview line of one analysis. */
 export interface ResultLine {
   readonly analysis: string
   readonly menuKey: MenuKey
   readonly state: ResultState
   readonly endedAt: number | null
-  /** Clues; null without results, and where none says nothing (`statedClues`). */
+  /** Number of clues; null without results or if the number would be misleading (`statedClues`). */
   readonly clues: number | null
-  /** What was not compared; null where everything was, or nothing is stated. */
+  /** What was not compared; null if everything was, or if it is not stated. */
   readonly notCompared: string | null
   readonly clueUnit: Clues['unit']
-  /** The tables that have a tab, but for the first, which sums them up; empty without results. */
+  /** The tables with a tab, without the summary; empty without results. */
   readonly tables: readonly { readonly id: string; readonly rows: number }[]
 }
 
@@ -44,7 +44,7 @@ function tablesOf(run: Run, analysis: Analysis) {
     .map(({ id }) => ({ id, rows: countRows(run, id) }))
 }
 
-/** Every analysis that has a screen, in the order of the menu. */
+/** Every analysis with a screen, in the order of the menu. */
 export async function resultLines(openId: string, translate: Translate): Promise<ResultLine[]> {
   const screens = SECTION_MENU.flatMap(({ key, analysis }) => {
     const found = analysis === undefined ? null : findAnalysis(analysis)

@@ -16,25 +16,25 @@ import {
 import { type Entry, recorded } from '../../audit/mutations'
 import type { Unseen } from '../../sections/intake/staging/mutations'
 
-/** What a removed section leaves to be cleared away outside the transaction. */
+/** What remains to be cleaned up after the transaction. */
 export interface Removed {
   readonly files: number
-  /** Contents that the section had; other sections may have them too. */
+  /** Contents of the section's files; other sections may share them. */
   readonly contents: readonly string[]
-  /** Runs whose rows nobody sees any more. */
+  /** Runs whose rows must be deleted. */
   readonly runIds: readonly number[]
-  /** Its records and their history, which may be long. */
+  /** Detached records and their history, which may be long. */
   readonly unseen: Unseen
   /** Names of exported files. */
   readonly exports: readonly string[]
 }
 
 /**
- * Removes a section with everything that belongs to it, in one step. What was read from a content goes
- * with the last section that has it.
- * @param href where the section's pages begin: notices that lead there go
- * @param held contents that an upload is working on: they stay
- * @returns null while an analysis of it goes on or waits
+ * Removes a section with everything that belongs to it, in one transaction. Data read from a content is
+ * removed with the last section that has it.
+ * @param href common prefix of the section's pages: notices that link there are removed
+ * @param held contents in use by an upload: they stay
+ * @returns null while one of its analyses is running or queued
  */
 export async function removeSection(
   openId: string,
@@ -47,7 +47,10 @@ export async function removeSection(
 
 type Transaction = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
 
-/** Takes rows away from the section, so that what hangs on them does not go with it in one long step. */
+/**
+ * Detaches rows from the section. Their dependent rows are then deleted in small steps instead of one long
+ * cascade.
+ */
 function releasedFrom(
   tx: Transaction,
   table: typeof rowBatches | typeof recordVersions,

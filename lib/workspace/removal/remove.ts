@@ -9,10 +9,10 @@ import { dropLater } from '../../sections/intake/intake'
 import { removeSection } from './mutations'
 
 /**
- * Removes a section for good: its record, files, results and report. A content that another section has
- * too stays; so does the log of what was done.
- * @param typed the section code as whoever removes it typed it
- * @throws AppError sectionCodeWrong for another code, sectionBusy while an analysis goes on
+ * Removes a section permanently: its record, files, results and report. Contents shared with other sections
+ * stay, and so does the audit log.
+ * @param typed the section code typed as confirmation
+ * @throws AppError sectionCodeWrong if it does not match, sectionBusy while an analysis is running
  */
 export async function removeWhole(section: Section, typed: string, userId: number): Promise<void> {
   const { openId, sectionCode, sectionName } = section

@@ -7,10 +7,10 @@ import { allows } from '../../domain/permissions'
 export type Share = typeof shares.$inferSelect
 export type ListedShare = Omit<Share, 'tokenHash'> & { readonly createdByName: string }
 
-/** A supervisor sees every link of a section, others those they made. */
+/** A supervisor sees every link of a section, others only their own. */
 export const seesEveryShare = (person: Person) => allows(person.grants, 'organisation:viewAll')
 
-/** The links of a section that this person sees, newest first. */
+/** The links of a section that this person may see, newest first. */
 export async function sharesOf(person: Person, openId: string): Promise<ListedShare[]> {
   const own = seesEveryShare(person) ? undefined : eq(shares.createdBy, person.userId)
   return db()
@@ -27,7 +27,7 @@ export async function shareById(id: number): Promise<Share | null> {
   return db().select().from(shares).where(eq(shares.id, id)).get() ?? null
 }
 
-/** The link with this hash while it opens: not revoked, not expired, of somebody who may still sign in. */
+/** The valid link with this hash: not revoked, not expired, and its creator may still sign in. */
 export async function liveShare(tokenHash: string, now: number): Promise<Share | null> {
   const row = db()
     .select({ share: shares })

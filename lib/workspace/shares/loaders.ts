@@ -14,14 +14,14 @@ import { whatIsShared } from './what'
 
 const lookUp = cache(sharedResult)
 
-/** What a shared page shows: the result, the view of it, and the address its filters and pages add to. */
+/** A shared page: the result, its view, and the base address for its filters and pages. */
 export interface SharedPage extends SharedResult {
   readonly view: Record<string, string>
   readonly path: string
   readonly what: string
 }
 
-/** The shared result of an address; null where its link opens nothing. */
+/** The shared result of an address; null if the link is not valid. */
 export async function sharedOfPage(address: Query): Promise<SharedPage | null> {
   const token = single(address, SHARE_NAME)
   const found = token ? await lookUp(token) : null
@@ -31,7 +31,7 @@ export async function sharedOfPage(address: Query): Promise<SharedPage | null> {
   return { ...found, view, path: insideHref(token), what }
 }
 
-/** Counts an opening: a page turned or filtered inside is none. */
+/** Counts an opening of the link. Paging and filtering inside the page do not count. */
 export async function noteOpenedPage({ share }: SharedPage): Promise<void> {
   if ((await headers()).get('sec-fetch-dest') !== 'empty') await noteOpening(share)
 }
@@ -44,7 +44,7 @@ function stateOf({ revokedAt, expiresAt }: ListedShare, now: number): ShareState
   return expiresAt > now ? 'live' : 'expired'
 }
 
-/** What the drawer of links shows: the view that would be shared, and the links there are. */
+/** The data of the sharing drawer: the view to be shared, and the existing links. */
 export async function sharePanel(openId: string, menuKey: string, address: Query) {
   const { person } = await sectionOfPage(openId, 'analysis:export')
   const translate = translator((await getLocale()) as Locale)

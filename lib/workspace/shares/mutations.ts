@@ -12,7 +12,7 @@ export async function saveShare(share: NewShare, done: Entry<number>): Promise<n
   return recorded(done, () => db().insert(shares).values(share).returning({ id: shares.id }).get().id)
 }
 
-/** @returns false when it was revoked before */
+/** @returns false if the link was already revoked */
 export async function endShare(id: number, now: number, done: Entry<boolean>): Promise<boolean> {
   const live = and(eq(shares.id, id), isNull(shares.revokedAt))
   return recorded(done, () => db().update(shares).set({ revokedAt: now }).where(live).run().changes > 0)

@@ -6,10 +6,10 @@ import { clock } from '../../kit/clock'
 export const MOST_DAYS = 366
 const DAY = 86_400_000
 
-/** The end of a day in the time of the country, in epoch milliseconds; NaN for no such day. */
+/** The end of a day in China Standard Time, in epoch milliseconds; NaN for an invalid date. */
 const endOfDay = (date: string) => Date.parse(`${date}T23:59:59.999+08:00`)
 
-/** When a link ends that is made now. */
+/** The expiry of a link created now. */
 export function expiryOf(
   { days, until }: { days?: number | undefined; until?: string | undefined },
   now: number,
@@ -20,7 +20,7 @@ export function expiryOf(
 const screens = SECTION_MENU.flatMap(({ key, analysis }) => (analysis ? [key] : []))
 const queryValue = z.string().max(200)
 
-/** A link to be made: which view of which results, and for how long. */
+/** Input for a new link: the view of the results and its term. */
 export const shareInput = z
   .strictObject({
     openId: z.string().min(1),

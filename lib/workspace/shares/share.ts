@@ -18,7 +18,7 @@ function analysisOf(menuKey: string): Analysis | null {
 }
 
 /**
- * Makes a link to a view of results. The token is told once and nowhere kept.
+ * Creates a link to a view of results. The token is returned only here and never stored.
  * @throws AppError nothingToShare before the analysis has results
  */
 export async function createShare(
@@ -47,8 +47,8 @@ export async function createShare(
 }
 
 /**
- * Ends a link: one's own, or as a supervisor any of the section.
- * @throws AppError notFound, the same for an unknown link and one that this person does not see
+ * Revokes a link of one's own or, as a supervisor, any link of the section.
+ * @throws AppError notFound, both for an unknown link and for one this person may not see
  */
 export async function revokeShare(person: Person, id: number): Promise<void> {
   const share = await shareById(id)
@@ -72,7 +72,7 @@ export interface SharedResult {
   readonly run: Run
 }
 
-/** What a link shows; null for every link that opens nothing, whatever the reason. */
+/** The result a link shows; null if the link is not valid, whatever the reason. */
 export async function sharedResult(token: string): Promise<SharedResult | null> {
   const share = (await isShareToken(token)) ? await liveShare(hashOfToken(token), clock.now()) : null
   const analysis = share && analysisOf(share.menuKey)
@@ -81,7 +81,7 @@ export async function sharedResult(token: string): Promise<SharedResult | null> 
   return section && run ? { share, menuKey: share.menuKey as MenuKey, section, analysis, run } : null
 }
 
-/** Keeps that a link was opened: how often and when last with the link, each time in the audit log. */
+/** Records an opening: counter and time with the link, and an entry in the audit log. */
 export async function noteOpening({ id, openId, opened }: Share): Promise<void> {
   await countOpening(id, clock.now(), {
     action: 'shareOpened',

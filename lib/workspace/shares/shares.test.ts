@@ -33,7 +33,7 @@ function addUser(id: number): void {
     .run()
 }
 
-/** A link as it is kept; `expiresAt` of the store alone, `signedUntil` of the token. */
+/** Creates a link. `expiresAt` is only in the database, `signedUntil` only in the token. */
 async function link(
   openId: string,
   change: { createdBy?: number; expiresAt?: number; signedUntil?: number } = {},
@@ -66,19 +66,19 @@ test('a link opens its section and its analysis', async () => {
   expect(found?.analysis.id).toBe('calc')
 })
 
-test('a link that has expired opens nothing, by its signature and by the store', async () => {
+test('a link is invalid after the expiry of its signature or of its stored term', async () => {
   expect(await sharedResult(await link('stays', { signedUntil: Date.now() - 2000 }))).toBeNull()
   expect(await sharedResult(await link('stays', { expiresAt: Date.now() - 1 }))).toBeNull()
 })
 
-test('the links of somebody whose account was disabled open nothing', async () => {
+test('a link is invalid once its creator’s account is disabled', async () => {
   const token = await link('stays', { createdBy: 2 })
   expect(await sharedResult(token)).not.toBeNull()
   db.update(users).set({ disabled: true }).where(eq(users.id, 2)).run()
   expect(await sharedResult(token)).toBeNull()
 })
 
-test('the links of a deleted section go with it', async () => {
+test('deleting a section deletes its links', async () => {
   const token = await link('goes')
   expect(await sharedResult(token)).not.toBeNull()
   db.delete(runs).where(eq(runs.openId, 'goes')).run()
@@ -88,12 +88,12 @@ test('the links of a deleted section go with it', async () => {
   expect(db.select().from(shares).where(eq(shares.openId, 'goes')).all()).toEqual([])
 })
 
-test('only a hash of a link is kept', async () => {
+test('only the hash of a token is stored', async () => {
   const token = await link('stays')
   expect(JSON.stringify(db.select().from(shares).all())).not.toContain(token)
 })
 
-test('with another secret of the installation every link is another one', async () => {
+test('a new secret of the installation invalidates every link', async () => {
   const token = await link('stays')
   process.env.AUTH_SECRET = 'another-secret-of-this-test-that-is-long'
   expect(await sharedResult(token)).toBeNull()

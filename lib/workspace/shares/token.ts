@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
-/** A link's token: signed like those of sessions, but for another audience, so that neither passes for the other. */
+/**
+ * Link tokens are signed like session tokens but have another audience, so that neither is accepted in place
+ * of the other.
+ */
 const ALGORITHM = 'HS256'
 const AUDIENCE = 'share'
 
@@ -11,7 +14,10 @@ function key(): Uint8Array {
   return new TextEncoder().encode(secret)
 }
 
-/** A new token; each is another one. `expiresAt` in epoch milliseconds. */
+/**
+ * A new, unique token.
+ * @param expiresAt epoch milliseconds
+ */
 export async function newShareToken(expiresAt: number): Promise<string> {
   return new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM })
@@ -21,7 +27,10 @@ export async function newShareToken(expiresAt: number): Promise<string> {
     .sign(key())
 }
 
-/** Whether we signed it and it has not expired: what is not is never looked up. */
+/**
+ * Whether the token has a valid signature and has not expired. Other tokens are rejected without a database
+ * query.
+ */
 export async function isShareToken(token: string): Promise<boolean> {
   try {
     await jwtVerify(token, key(), { algorithms: [ALGORITHM], audience: AUDIENCE })
@@ -31,5 +40,5 @@ export async function isShareToken(token: string): Promise<boolean> {
   }
 }
 
-/** What is kept of a token. */
+/** Only this hash of a token is stored. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')

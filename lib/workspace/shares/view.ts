@@ -1,15 +1,18 @@
 import { RESULTS_PATH, SHARE_NAME } from '../../catalogue/access'
 import { hrefOf, type Query, single } from '../../kit/query'
 
-/** What makes the view: which table, of which bidders. A link shows this one; only its filters and pages move. */
+/**
+ * Parameters fixed by the link: the table and the bidders. Only filters and pages can change inside a shared
+ * view.
+ */
 const FIXED = ['tab', 'v1', 'v2'] as const
-/** Opens the links of a section beside its results. */
+/** Opens the drawer with the section's links beside the results. */
 export const PANEL = 'panel'
-/** Says that an address of a shared view holds its filters, even when it holds none. */
+/** Marks an address inside a shared view as carrying the filters, even if there are none. */
 const MOVED = 'moved'
 const NOT_THE_VIEW: readonly string[] = [SHARE_NAME, PANEL, MOVED]
 
-/** The view an address shows, as it is kept with the link. */
+/** The view of an address, in the form stored with a link. */
 export function viewOf(query: Query): Record<string, string> {
   return Object.fromEntries(
     Object.keys(query).flatMap((name) => {
@@ -19,22 +22,22 @@ export function viewOf(query: Query): Record<string, string> {
   )
 }
 
-/** What a link shows at an address: its own view, with the filters and the page that the address has. */
-export function shownView(kept: Readonly<Record<string, string>>, address: Query): Record<string, string> {
-  const moving = single(address, MOVED) ? viewOf(address) : kept
+/** The view to show: the stored view, with filters and page from the address. */
+export function shownView(stored: Readonly<Record<string, string>>, address: Query): Record<string, string> {
+  const moving = single(address, MOVED) ? viewOf(address) : stored
   const view = { ...moving }
   for (const name of FIXED) {
     delete view[name]
-    if (kept[name] !== undefined) view[name] = kept[name]
+    if (stored[name] !== undefined) view[name] = stored[name]
   }
   return view
 }
 
-/** The address of a link, as it is handed out. */
+/** The address of a link as given to its recipient. */
 export const shareHref = (token: string) => hrefOf(RESULTS_PATH, { [SHARE_NAME]: token })
 
-/** The same from inside the shared view: what its filters and pages are added to. */
+/** The base address inside the shared view; filters and pages are added to it. */
 export const insideHref = (token: string) => hrefOf(RESULTS_PATH, { [SHARE_NAME]: token, [MOVED]: '1' })
 
-/** Whether an address that views are added to is that of a shared one, which leads to no other view. */
+/** Whether a base address is that of a shared view, which must not link to other views. */
 export const isShared = (path: string) => path.startsWith(`${RESULTS_PATH}?`)

@@ -7,7 +7,7 @@ import type { Share } from './data'
 
 const BIDDERS = ['v1', 'v2', 'bidderId'] as const
 
-/** The name of a tab; null for one that an older version had. */
+/** The name of a tab; null for a tab that no longer exists. */
 function tabName(analysis: string | undefined, tab: string | undefined, translate: Translate): string | null {
   if (!analysis || !tab) return null
   if (findAnalysis(analysis)?.tables.some(({ id }) => id === tab)) {
@@ -18,7 +18,7 @@ function tabName(analysis: string | undefined, tab: string | undefined, translat
 }
 
 /**
- * What a link shows, in words: 规律性分析 · 详细 · 甲公司 ↔ 乙公司 · “道路”.
+ * The content of a link as text: 规律性分析 · 详细 · 甲公司 ↔ 乙公司 · “道路”.
  * @param share its section, screen and view
  */
 export async function whatIsShared(

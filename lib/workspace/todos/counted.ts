@@ -12,11 +12,11 @@ interface Counted {
   readonly stamp: string
   readonly at: number
   readonly count: number
-  /** Changes with what there is to do. */
+  /** Changes whenever the todos change. */
   readonly mark: string
 }
 
-/** So long the bell that asks again and again may go by what was found last. */
+/** How long polling requests may use a cached count. */
 const AGE_MS = 20_000
 const MOST_PEOPLE = 1000
 
@@ -28,7 +28,7 @@ const markOf = (todos: readonly Todo[]) =>
     .digest('base64url')
     .slice(0, 8)
 
-/** @param isPoll whether the asker asks again every few seconds */
+/** @param isPoll whether the client polls every few seconds */
 async function countTodos(person: Person, isPoll: boolean): Promise<Counted> {
   const [stamp, at] = [storeStamp(), clock.now()]
   const known = counted.get(person.userId)
@@ -42,19 +42,19 @@ async function countTodos(person: Person, isPoll: boolean): Promise<Counted> {
   return found
 }
 
-/** What the bell shows: notices that were not read, and what there is to do, each thing once. */
+/** The counts of the bell: unread notices plus todos. */
 export async function countBell(person: Person, isPoll = false): Promise<NoticeCounts> {
-  const told = await countNotices(person.userId)
+  const notices = await countNotices(person.userId)
   const { count, mark } = await countTodos(person, isPoll)
   return {
-    unread: told.unread + count,
-    total: told.total + count,
-    kinds: { ...told.kinds, todo: count },
-    state: `${told.state}-${mark}`,
+    unread: notices.unread + count,
+    total: notices.total + count,
+    kinds: { ...notices.kinds, todo: count },
+    state: `${notices.state}-${mark}`,
   }
 }
 
-/** How many notices and todos the bell of the page starts with. */
+/** The initial number on the bell of a page. */
 export async function unreadOfPage(): Promise<number> {
   return (await countBell(await personOfPage(), true)).unread
 }

@@ -34,14 +34,14 @@ const named = {
   updatedAt: opens.updatedAt,
 }
 
-/** Changes with every change of the store, whichever thread makes it. */
+/** Changes with every change of the database, from any thread. */
 export function storeStamp(): string {
   const client = db().$client
   const { n } = client.prepare('select total_changes() as n').get() as { n: number }
   return `${client.pragma('data_version', { simple: true })}.${n}`
 }
 
-/** The latest sections this person sees. */
+/** The most recent sections this person may see. */
 export async function latestSections(person: Person, limit: number): Promise<NamedSection[]> {
   return db()
     .select(named)
@@ -52,7 +52,7 @@ export async function latestSections(person: Person, limit: number): Promise<Nam
     .all()
 }
 
-/** The latest sections whose committee somebody may belong to, and that have results to judge. */
+/** The most recent sections that this user is a member of and that have results to judge. */
 export async function judgedSections(userId: number, limit: number): Promise<NamedSection[]> {
   return db()
     .selectDistinct({ ...named, createdAt: opens.createdAt })
@@ -65,13 +65,13 @@ export async function judgedSections(userId: number, limit: number): Promise<Nam
     .all()
 }
 
-/** How far the committee of a section is, as far as it matters to what somebody has to do. */
+/** The progress of a section's committee, as far as todos depend on it. */
 export interface CommitteeState {
   readonly committee: readonly CommitteeMember[]
-  /** Who handed in an opinion. */
+  /** Users who submitted an opinion. */
   readonly handedIn: ReadonlySet<number>
   readonly hasOverall: boolean
-  /** Who signed the newest version of the report. */
+  /** Users who signed the newest version of the report. */
   readonly signed: ReadonlySet<number>
   readonly isSealed: boolean
 }
@@ -85,7 +85,7 @@ interface Rows {
   readonly signatures: { versionId: number; userId: number }[]
 }
 
-/** Members of these sections who may write an opinion, in the order of their accounts. */
+/** Members of these sections with the permission to write an opinion, ordered by user id. */
 function writersOf(openIds: readonly string[]) {
   return db()
     .select({ openId: members.openId, userId: users.id, username: users.username, grants: roles.permissions })
@@ -136,7 +136,7 @@ function rowsOf(openIds: readonly string[]): Rows {
   }
 }
 
-/** The committees of these sections, in six queries however many they are. */
+/** The committees of these sections, in six queries however many sections there are. */
 export async function committeeStates(
   openIds: readonly string[],
 ): Promise<ReadonlyMap<string, CommitteeState>> {
@@ -162,7 +162,7 @@ export async function committeeStates(
   return new Map(openIds.map((id) => [id, stateOf(id)]))
 }
 
-/** Sections whose report somebody was told to sign, by the subject of the notice. */
+/** Sections whose report this user was notified to sign, from the subjects of the notices. */
 export async function toldToSign(userId: number): Promise<ReadonlySet<string>> {
   const rows = db()
     .select({ subject: notices.subject })
@@ -172,7 +172,10 @@ export async function toldToSign(userId: number): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ subject }) => (subject ?? '').replace(/^report:/, '')))
 }
 
-/** How many files of these sections could not be read, or wait for an answer, where there are any. */
+/**
+ * Number of files per section that could not be read, or that wait for an answer; sections without any are
+ * absent.
+ */
 export async function countReadingsIn(
   openIds: readonly string[],
   state: 'failed' | 'asking',

@@ -26,7 +26,7 @@ import {
   type Todo,
 } from './todos'
 
-/** So many of the latest sections are looked through. */
+/** Only this many of the most recent sections are searched for todos. */
 export const SEARCHED = 100
 
 async function ofCommittee(person: Person): Promise<Todo[]> {
@@ -34,10 +34,10 @@ async function ofCommittee(person: Person): Promise<Todo[]> {
   const sections = await judgedSections(person.userId, SEARCHED)
   if (sections.length === 0) return []
   const states = await committeeStates(sections.map(({ openId }) => openId))
-  const told = await toldToSign(person.userId)
+  const notified = await toldToSign(person.userId)
   return sections.flatMap((section) => {
     const state = states.get(section.openId)
-    const kind = state && committeeTodo(state, person.userId, told.has(section.openId))
+    const kind = state && committeeTodo(state, person.userId, notified.has(section.openId))
     return kind ? [reportTodo(kind, section)] : []
   })
 }
@@ -50,9 +50,9 @@ async function ofFiles(person: Person, sections: readonly NamedSection[]): Promi
     await countReadingsIn(openIds, 'asking'),
   ]
   return sections.flatMap((section) => {
-    const [notRead, asked] = [failed.get(section.openId), asking.get(section.openId)]
+    const [notRead, unanswered] = [failed.get(section.openId), asking.get(section.openId)]
     return [
-      ...(asked === undefined ? [] : [askedFileTodo(section, asked)]),
+      ...(unanswered === undefined ? [] : [askedFileTodo(section, unanswered)]),
       ...(notRead === undefined ? [] : [failedFileTodo(section, notRead)]),
     ]
   })
@@ -79,8 +79,8 @@ async function ofAccounts(person: Person): Promise<Todo[]> {
 }
 
 /**
- * What somebody has to do, from the data as it is, the most pressing first.
- * @param known sections and results that were read already
+ * A person's todos, computed from the current data, most urgent first.
+ * @param known sections and results, if already read
  */
 export async function todosOf(
   person: Person,
@@ -98,14 +98,14 @@ export async function todosOf(
   return lists.flat().sort(byUrgency)
 }
 
-/** Own todos as the address asks for them: `kind, page, size`. */
+/** One page of the person's own todos. Parameters: `kind, page, size`. */
 export async function todosOfPage(query: Query) {
   const person = await personOfPage()
   const all = await todosOf(person)
   const kind = TODO_KINDS.find((known) => known === single(query, 'kind')) ?? null
   const found = kind ? all.filter((todo) => todo.kind === kind) : all
-  const { page: asked, size } = pageOf(query)
-  const page = Math.min(asked, lastPage(found.length, size))
+  const { page: requested, size } = pageOf(query)
+  const page = Math.min(requested, lastPage(found.length, size))
   const kinds = TODO_KINDS.map((value) => ({
     value,
     count: all.filter((todo) => todo.kind === value).length,

@@ -21,60 +21,60 @@ const state = (change: Partial<CommitteeState> = {}): CommitteeState => ({
 })
 const everybody = new Set([1, 2])
 
-describe('what the committee waits for from a member', () => {
+describe('the committee expects of a member', () => {
   test.each<[string, CommitteeState, boolean, string | null]>([
-    ['an opinion, before it is handed in', state(), false, 'opinion'],
-    ['attendance, before anything else', state({ committee: [absent(1), member(2)] }), false, 'attend'],
+    ['an opinion until it is submitted', state(), false, 'opinion'],
+    ['attendance before anything else', state({ committee: [absent(1), member(2)] }), false, 'attend'],
     [
-      'no signature while another has not come',
+      'no signature while another member is absent',
       state({ committee: [member(1), absent(2)], handedIn: everybody, hasOverall: true }),
       false,
       null,
     ],
-    ['nothing from somebody else', state({ committee: [member(2)] }), false, null],
+    ['nothing from others', state({ committee: [member(2)] }), false, null],
     [
-      'nothing after it, while another lacks',
+      'nothing more while the opinion of another member is missing',
       state({ handedIn: new Set([1]), hasOverall: true }),
       false,
       null,
     ],
-    ['nothing before there is an overall opinion', state({ handedIn: everybody }), false, null],
+    ['no signature before there is an overall opinion', state({ handedIn: everybody }), false, null],
     [
-      'a signature, once everything is there',
+      'a signature once everything is complete',
       state({ handedIn: everybody, hasOverall: true }),
       false,
       'sign',
     ],
     [
-      'nothing from who signed',
+      'nothing after the signature',
       state({ handedIn: everybody, hasOverall: true, signed: new Set([1]) }),
       false,
       null,
     ],
     [
-      'nothing of a sealed report',
+      'nothing for a sealed report',
       state({ handedIn: everybody, hasOverall: true, isSealed: true }),
       false,
       null,
     ],
     [
-      'another signature, where a sealed report changed and they were told',
+      'another signature if a sealed report changed and the member was notified',
       state({ handedIn: everybody, hasOverall: true, isSealed: true, signed: everybody }),
       true,
       'sign',
     ],
     [
-      'no signature from who may not sign',
+      'no signature without the permission to sign',
       state({ committee: [member(1, false), member(2)], handedIn: everybody, hasOverall: true }),
       false,
       null,
     ],
-  ])('%s', (_name, given, isTold, expected) => expect(committeeTodo(given, 1, isTold)).toBe(expected))
+  ])('%s', (_name, given, isNotified, expected) => expect(committeeTodo(given, 1, isNotified)).toBe(expected))
 })
 
 const section = { openId: 'o', sectionCode: 'A&1', sectionName: '一标段', updatedAt: 0 }
 
-test('one outdated result leads to its screen, several to all results', () => {
+test('one outdated result links to its screen, several link to all results', () => {
   expect(outdatedTodo(section, ['calc']).href).toBe('/qb-inner/o/analysis_eco_calc')
   expect(outdatedTodo(section, ['calc', 'locks'])).toMatchObject({
     count: 2,
@@ -82,7 +82,7 @@ test('one outdated result leads to its screen, several to all results', () => {
   })
 })
 
-test('failed files lead to the readings of their section, the most pressing stands first', () => {
+test('failed files link to the imports of their section; the most urgent todo comes first', () => {
   const failed = failedFileTodo(section, 3)
   expect(askedFileTodo(section, 1).href).toMatch(/file_view$/)
   expect(failed.href).toBe('/qb-setting/jobs?state=failed&q=A%261')

@@ -3,7 +3,7 @@ import { SECTION_MENU, sectionHref, signHref } from '../../catalogue/menu'
 import type { CommitteeMember } from '../../report/committee/committee'
 import type { CommitteeState, NamedSection } from './data'
 
-/** What somebody may have to do, the most pressing first. */
+/** Kinds of todos, most urgent first. */
 export const TODO_KINDS = [
   'sign',
   'attend',
@@ -15,21 +15,25 @@ export const TODO_KINDS = [
 ] as const
 export type TodoKind = (typeof TODO_KINDS)[number]
 
-/** Something to do; `count` of accounts, files or analyses, null where it is one thing. */
+/** A todo. `count` is a number of accounts, files or analyses; null if it concerns a single thing. */
 export interface Todo {
   readonly key: string
   readonly kind: TodoKind
-  /** Null for what belongs to no section. */
+  /** Null if it belongs to no section. */
   readonly section: Pick<NamedSection, 'openId' | 'sectionName'> | null
   readonly count: number | null
   readonly href: string
 }
 
-/** What a committee waits for from a member. */
+/** What a committee can expect of a member. */
 export type CommitteeTodo = 'attend' | 'opinion' | 'sign'
 
-/** What the committee of a section waits for from one of its members; null for nothing. */
-export function committeeTodo(state: CommitteeState, userId: number, isTold: boolean): CommitteeTodo | null {
+/** What the committee of a section expects of one of its members; null if nothing. */
+export function committeeTodo(
+  state: CommitteeState,
+  userId: number,
+  isNotified: boolean,
+): CommitteeTodo | null {
   const { committee, handedIn, hasOverall, signed, isSealed } = state
   const member = committee.find((one) => one.userId === userId)
   if (!member) return null
@@ -38,7 +42,7 @@ export function committeeTodo(state: CommitteeState, userId: number, isTold: boo
   const isDone = (one: CommitteeMember) => one.signInTime !== null && handedIn.has(one.userId)
   const isReady = hasOverall && committee.every(isDone)
   if (!isReady || !member.maySign) return null
-  return isTold || (!isSealed && !signed.has(userId)) ? 'sign' : null
+  return isNotified || (!isSealed && !signed.has(userId)) ? 'sign' : null
 }
 
 export const reportTodo = (kind: CommitteeTodo, section: NamedSection): Todo => ({
@@ -65,7 +69,10 @@ export const askedFileTodo = (section: NamedSection, count: number): Todo => ({
   href: sectionHref(section.openId, 'file_view'),
 })
 
-/** Results that were computed from other files: one analysis leads to its screen, several to all results. */
+/**
+ * Results computed from other files than a run would use now. One links to its screen, several link to all
+ * results.
+ */
 export function outdatedTodo(section: NamedSection, analyses: readonly string[]): Todo {
   const { openId } = section
   const screen = SECTION_MENU.find(({ analysis }) => analysis === analyses[0])

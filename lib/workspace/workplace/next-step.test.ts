@@ -11,7 +11,7 @@ test.each([
   ['evaluator', { running: 1, analysed: 2 }, true, 'watch', '/qb-inner/o%201/analysis_record'],
   ['evaluator', { analysed: 2 }, true, 'again', '/qb-inner/o%201/analysis_record'],
   ['evaluator', { analysed: 2 }, false, 'results', '/tbService/clearingResults?openId=o%201'],
-  // Who may not do it is not sent there.
+  // A step needs the permission to take it.
   ['viewer', { bidders: 0, files: 0 }, false, 'look', '/qb-inner/o%201/project_info'],
   ['viewer', {}, false, 'look', '/qb-inner/o%201/project_info'],
   ['committee', { analysed: 2 }, true, 'results', '/tbService/clearingResults?openId=o%201'],

@@ -5,7 +5,7 @@ import type { SectionFigures } from '../../sections/data'
 
 export type NextStep = 'bidders' | 'upload' | 'start' | 'watch' | 'again' | 'results' | 'look'
 
-/** What comes next in a section for somebody with these grants, and where. */
+/** The next step in a section for someone with these grants, and the address for it. */
 export function nextStep(
   section: SectionFigures & { readonly openId: string },
   grants: readonly Grant[],

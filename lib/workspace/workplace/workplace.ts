@@ -18,16 +18,16 @@ export interface ShownRun {
   readonly sectionName: string
   readonly menuKey: MenuKey
   readonly endedAt: number | null
-  /** Clues of a result, and what they are counted in; null while it runs, and where none says nothing. */
+  /** The clues of a result; null while it runs, or if the number would be misleading. */
   readonly clues: Clues | null
-  /** How much was compared; null while it runs, and where it is not stated. */
+  /** How much was compared; null while it runs, or if it is not stated. */
   readonly coverage: CoverageState | null
 }
 
 export interface Workplace {
   readonly person: Person
   readonly sections: readonly ShownSection[]
-  /** Runs that go on or wait. */
+  /** Runs that are running or queued. */
   readonly going: readonly ShownRun[]
   readonly results: readonly ShownRun[]
   readonly todos: readonly Todo[]
@@ -35,7 +35,7 @@ export interface Workplace {
     readonly sections: number
     readonly going: number
     readonly todos: number
-    /** Results that are shown, of the latest sections. */
+    /** Current results of the most recent sections. */
     readonly results: number
   }
   readonly mayEnter: boolean
@@ -69,7 +69,7 @@ async function shownRuns(runs: readonly Run[], names: ReadonlyMap<string, string
   })
 }
 
-/** What the workplace shows: the latest sections of this person, what goes on in them and what is to do. */
+/** The data of the workplace: the person's most recent sections, their runs and results, and the todos. */
 export async function workplaceOf(): Promise<Workplace> {
   const person = await personOfPage()
   const { grants } = person

@@ -27,7 +27,7 @@ const BARE = {
   insideHorizontal: NONE,
   insideVertical: NONE,
 }
-/** Pictures are drawn in pixels of 1/96 inch. */
+/** Pictures are sized in pixels of 1/96 inch. */
 const PIXELS_PER_POINT = 96 / 72
 
 const headingChild = (block: Heading, isFirst: boolean) =>
@@ -96,20 +96,20 @@ function signaturesChild({ lines }: Signatures, room: number): FileChild {
   return pairsTable(pairs, [200, Math.min(room - 200, 260)], BARE)
 }
 
-/** A block as Word has it. */
+/** A block as Word paragraphs and tables. */
 export function blockChildren(
   block: Block,
   {
     isLandscape,
     isFirst,
     isNamed,
-    kept,
+    rowPlaces,
     pictures,
   }: {
     readonly isLandscape: boolean
     readonly isFirst: boolean
     readonly isNamed: boolean
-    readonly kept: Places
+    readonly rowPlaces: Places
     readonly pictures: Pictures
   },
 ): FileChild[] {
@@ -121,7 +121,7 @@ export function blockChildren(
     case 'facts':
       return factsChildren(block, textWidthOf(isLandscape))
     case 'table':
-      return tableChildren(block, { isLandscape, isNamed, kept })
+      return tableChildren(block, { isLandscape, isNamed, rowPlaces })
     case 'picture':
       return pictureChildren(block, isLandscape, pictures)
     case 'notice':

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const part = (name: string) => files.get(name)!.toString('utf8')
 const count = (text: string, piece: string) => text.split(piece).length - 1
-/** The text of a piece of the document, as a reader sees it. */
+/** The visible text of a piece of XML. */
 const textOf = (xml: string) =>
   xml
     .replace(/<[^>]+>/g, '')
@@ -29,7 +29,7 @@ const textOf = (xml: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** Every start has its end, in order. */
+/** Every start tag has its end tag, in order. */
 function expectWellFormed(xml: string): void {
   const open: string[] = []
   for (const [, close, name, empty] of xml.matchAll(/<(\/?)([\w:]+)(?:\s[^<>]*?)?(\/?)>/g)) {
@@ -44,23 +44,23 @@ test('every part is well-formed', () => {
   for (const [name, bytes] of files) if (/\.(xml|rels)$/.test(name)) expectWellFormed(bytes.toString('utf8'))
 })
 
-test('tables are tables: all rows, a repeated head, widths in dxa', () => {
+test('tables are real tables: all rows, a repeated head row, widths in dxa', () => {
   const tables = body.split('<w:tbl>').slice(1)
   const blocks = report.blocks.filter((block) => block.kind === 'table')
   const ofBlocks = tables.filter((table) => table.includes('<w:tblHeader/>'))
-  // The matrix is cut in two.
+  // The matrix is split into two tables.
   expect(ofBlocks).toHaveLength(blocks.length + 1)
   const details = ofBlocks.find((table) => table.includes(CODE))!.split('</w:tbl>')[0]!
   expect(count(details, '<w:tr>')).toBe(1 + 121)
   expect(details).toContain('<w:tblLayout w:type="fixed"/>')
   const widths = [...details.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width))
   expect(widths).toHaveLength(9)
-  // A code of twelve figures stays on one line.
+  // A twelve-digit code stays on one line.
   expect(widths[1]).toBeGreaterThanOrEqual(1200)
   expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(16838 - 2 * 960)
 })
 
-test('nothing of the report is missing', () => {
+test('the document contains the whole report', () => {
   const text = textOf(body)
   for (const block of report.blocks) {
     if (block.kind === 'table') for (const cell of block.rows.flat()) expect(text).toContain(cell.text)
@@ -72,14 +72,14 @@ test('nothing of the report is missing', () => {
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4/)
 })
 
-test('headings have outline levels, and the contents are a field', () => {
+test('headings have outline levels, and the table of contents is a field', () => {
   for (const level of [1, 2, 3]) expect(body).toContain(`<w:pStyle w:val="Heading${level}"/>`)
   const styles = part('word/styles.xml')
   for (const level of [0, 1, 2]) expect(styles).toContain(`<w:outlineLvl w:val="${level}"/>`)
   expect(body).toMatch(/TOC \\h[^<]*\\o (&quot;|")1-2/)
 })
 
-test('a document without chapters is a letter: no cover, no contents', async () => {
+test('a document without chapters is a letter: no cover, no table of contents', async () => {
   const path = join(folder, 'letter.docx')
   const blocks = [{ kind: 'paragraph' as const, text: '致：华东第一建设集团有限公司' }]
   await writeDocx({ ...report, blocks }, path, { product: '清标服务' })
@@ -89,13 +89,13 @@ test('a document without chapters is a letter: no cover, no contents', async () 
   expect(count(letter, '<w:sectPr')).toBe(1)
 })
 
-test('Chinese has a font of its own', () => {
+test('Chinese text has its own font', () => {
   const styles = part('word/styles.xml')
   expect(styles).toContain('w:eastAsia="宋体"')
   expect(styles).toContain('w:eastAsia="黑体"')
 })
 
-test('pages turn with wide tables, and every section has head and foot', () => {
+test('wide tables have landscape pages, and every section has header and footer', () => {
   const sections = [...body.matchAll(/<w:sectPr[\s\S]*?<\/w:sectPr>/g)].map(([section]) => section)
   expect(sections.map((section) => section.includes('w:orient="landscape"'))).toEqual([
     false,
@@ -111,9 +111,9 @@ test('pages turn with wide tables, and every section has head and foot', () => {
   expect(part(foot)).toMatch(/PAGE[\s\S]*NUMPAGES/)
 })
 
-test('pictures are PNG at twice their size', () => {
+test('pictures are PNGs at twice their size', () => {
   const png = [...files].find(([name]) => name.endsWith('.png'))![1]
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([800, 400])
-  // Bytes of the label: without its font the picture would be smaller by it.
+  // Without a font for its label the picture would be smaller.
   expect(png.length).toBeGreaterThan(4000)
 })

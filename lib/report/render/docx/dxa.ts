@@ -1,2 +1,2 @@
-/** Points in twentieths, as Word counts widths; rounded down, so that columns together never leave the page. */
+/** Points in twentieths, Word's unit of width. Rounded down, so that the columns never exceed the page. */
 export const dxa = (points: number) => Math.floor(points * 20)

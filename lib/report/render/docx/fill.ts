@@ -8,10 +8,10 @@ import { createZip, type ZipEntryStream } from '../../../kit/zip/stream'
 
 const BODY = 'word/document.xml'
 
-/** Places in a document whose rows are written afterwards. */
+/** Placeholders in a document for rows that are written later. */
 export interface Places {
-  /** A row that stands for what `rows` gives. */
-  keep(rows: Iterable<string>): TableRow
+  /** Returns a placeholder row, to be replaced by the XML of `rows`. */
+  reserve(rows: Iterable<string>): TableRow
   readonly marks: ReadonlyMap<string, Iterable<string>>
 }
 
@@ -19,7 +19,7 @@ export function places(): Places {
   const marks = new Map<string, Iterable<string>>()
   return {
     marks,
-    keep(rows) {
+    reserve(rows) {
       const mark = randomUUID()
       marks.set(mark, rows)
       return new TableRow({ children: [new TableCell({ children: [new Paragraph({ text: mark })] })] })
@@ -51,8 +51,8 @@ function textOf(bytes: ByteStream): string {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** Writes a packed document to `path` with the rows that were kept out of it in their places. */
-export async function writeWithRows(packed: Buffer, kept: Places, path: string): Promise<void> {
+/** Writes a packed document to `path` and replaces its placeholders by their rows. */
+export async function writeWithRows(packed: Buffer, rowPlaces: Places, path: string): Promise<void> {
   const source = {
     size: packed.length,
     read: (at: number, length: number) => packed.subarray(at, at + length),
@@ -62,7 +62,7 @@ export async function writeWithRows(packed: Buffer, kept: Places, path: string):
     for (const part of readDirectory(source, DEFAULT_LIMITS)) {
       const entry = await zip.entry(part.name)
       const bytes = unpack(source, part)
-      await (part.name === BODY ? writeFilled(entry, textOf(bytes), kept) : copy(entry, bytes))
+      await (part.name === BODY ? writeFilled(entry, textOf(bytes), rowPlaces) : copy(entry, bytes))
       await entry.close()
     }
     await zip.finish()

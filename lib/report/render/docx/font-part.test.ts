@@ -11,7 +11,7 @@ import { picturesOf } from './picture'
 const folder = mkdtempSync(join(tmpdir(), 'font-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A letter put together of others, too. */
+/** Includes a composite glyph. */
 const TEXT = '箱线图 1,234.50 % Ǖ￥'
 
 function drawn(text: string, font: string): Buffer {
@@ -22,7 +22,7 @@ function drawn(text: string, font: string): Buffer {
 
 const dark = (pixels: Buffer) => pixels.filter((value) => value < 128).length
 
-test('a part of the font draws its letters as the whole does, and no others', () => {
+test('a subset draws its letters like the full font, and no others', () => {
   const whole = readFileSync(FONT_FILES.normal())
   const part = fontPart(whole, TEXT)
   const path = join(folder, 'part.ttf')
@@ -34,7 +34,7 @@ test('a part of the font draws its letters as the whole does, and no others', ()
   expect(dark(drawn('水', path))).toBe(0)
 })
 
-test('a picture shows every letter it names, written out or by its number; nothing stays beside the document', async () => {
+test('a picture shows every letter, literal or as a character reference, and leaves no temporary file', async () => {
   const svg = PICTURE_SVG.replace('箱线图标签', '箱&#32447;&#x56fe;标签')
   const blocks = [PICTURE_SVG, svg].map((drawing, at) => {
     return { kind: 'picture' as const, id: `p${at}`, caption: '', svg: drawing, width: 400, height: 200 }

@@ -1,10 +1,10 @@
-/** Where a table of a TrueType file is. */
+/** The position of a table in a TrueType file. */
 interface Place {
   readonly offset: number
   readonly length: number
 }
 
-/** Tables for vertical text: no drawing of ours is. */
+/** Tables for vertical text, which no drawing uses. */
 const UNUSED = new Set(['vhea', 'vmtx'])
 
 function tablesOf(font: Buffer): Map<string, Place> {
@@ -17,7 +17,7 @@ function tablesOf(font: Buffer): Map<string, Place> {
   return tables
 }
 
-/** The glyph of each code point, from the character map that has all of them (format 12). */
+/** Finds the glyph of a code point in the character map of format 12, which covers all planes. */
 function glyphFinder(font: Buffer, { offset: cmap }: Place): (code: number) => number {
   const maps = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, at) =>
     font.readUInt32BE(cmap + 8 + at * 8),
@@ -35,7 +35,7 @@ function glyphFinder(font: Buffer, { offset: cmap }: Place): (code: number) => n
   }
 }
 
-/** Glyphs that a glyph is put together of. */
+/** Components of a composite glyph. */
 function componentsOf(font: Buffer, outline: number): number[] {
   if (font.readInt16BE(outline) >= 0) return []
   const components: number[] = []
@@ -48,21 +48,21 @@ function componentsOf(font: Buffer, outline: number): number[] {
   }
 }
 
-/** The outlines of these glyphs alone, where they stand in the file by their numbers. */
+/** The outlines of these glyphs only, with their positions by glyph number. */
 function outlinesOf(font: Buffer, { glyf, loca }: { glyf: Place; loca: Place }, wanted: Iterable<number>) {
   const begin = (glyph: number) => glyf.offset + font.readUInt32BE(loca.offset + glyph * 4)
-  const kept = new Set<number>()
-  const keep = (glyph: number): void => {
-    if (kept.has(glyph)) return
-    kept.add(glyph)
-    if (begin(glyph + 1) > begin(glyph)) for (const part of componentsOf(font, begin(glyph))) keep(part)
+  const included = new Set<number>()
+  const include = (glyph: number): void => {
+    if (included.has(glyph)) return
+    included.add(glyph)
+    if (begin(glyph + 1) > begin(glyph)) for (const part of componentsOf(font, begin(glyph))) include(part)
   }
-  for (const glyph of wanted) keep(glyph)
+  for (const glyph of wanted) include(glyph)
   const places = Buffer.alloc(loca.length)
   const outlines: Buffer[] = []
   let length = 0
   for (let glyph = 0; glyph < loca.length / 4 - 1; glyph++) {
-    if (kept.has(glyph)) {
+    if (included.has(glyph)) {
       const outline = font.subarray(begin(glyph), begin(glyph + 1))
       outlines.push(outline)
       length += outline.length
@@ -91,8 +91,8 @@ function joined(version: Buffer, tables: readonly (readonly [string, Buffer])[])
 }
 
 /**
- * A TrueType font with the outlines of the characters of a text alone; everything else stays as it is.
- * - sums of its tables are left out: what draws with it does not look at them
+ * A TrueType font with only the outlines needed for a text; other tables are unchanged. Table checksums are
+ * not updated, because the renderer does not verify them.
  */
 export function fontPart(font: Buffer, text: string): Buffer {
   const tables = tablesOf(font)
@@ -103,9 +103,9 @@ export function fontPart(font: Buffer, text: string): Buffer {
     { glyf: tables.get('glyf')!, loca: tables.get('loca')! },
     wanted,
   )
-  const kept = [...tables].filter(([tag]) => !UNUSED.has(tag))
+  const parts = [...tables].filter(([tag]) => !UNUSED.has(tag))
   return joined(
     font.subarray(0, 4),
-    kept.map(([tag, { offset, length }]) => [tag, outlines[tag] ?? font.subarray(offset, offset + length)]),
+    parts.map(([tag, { offset, length }]) => [tag, outlines[tag] ?? font.subarray(offset, offset + length)]),
   )
 }

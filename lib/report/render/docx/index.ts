@@ -26,7 +26,7 @@ import { STYLE, STYLES } from './styles'
 function pageOf(isLandscape: boolean): ISectionOptions['properties'] {
   return {
     page: {
-      // Word wants the sides of an upright page and turns them itself.
+      // Word expects the sides of an upright page and rotates them itself.
       size: {
         width: dxa(PAGE.short),
         height: dxa(PAGE.long),
@@ -44,7 +44,7 @@ function pageOf(isLandscape: boolean): ISectionOptions['properties'] {
   }
 }
 
-/** `第 {page} 页` with the fields that Word fills in. */
+/** `第 {page} 页` with Word's page number fields. */
 function numbered(text: string): TextRun {
   const fields: Readonly<Record<string, string>> = {
     '{page}': PageNumber.CURRENT,
@@ -63,7 +63,7 @@ function edgesOf({ words }: ReportDocument) {
   return { headers: { default: head }, footers: { default: foot } }
 }
 
-/** Title and subtitle: on a page of their own, or above the text. */
+/** Title and subtitle, on a cover or above the text. */
 function titleChildren(
   { title, subtitle }: ReportDocument,
   [before, after]: readonly [number, number],
@@ -88,9 +88,9 @@ function coverSection(document: ReportDocument): ISectionOptions {
   }
 }
 
-/** What rows and pictures of a document need while it is made. */
+/** Shared while a document is created. */
 interface Making {
-  readonly kept: Places
+  readonly rowPlaces: Places
   readonly pictures: Pictures
 }
 
@@ -127,13 +127,16 @@ function wordOf(document: ReportDocument, product: string, making: Making): Docu
   })
 }
 
-/** Writes a report as a Word document: styles with outline levels, contents, real tables, turned sections. */
+/**
+ * Writes a report as a Word document: styles with outline levels, table of contents, real tables, landscape
+ * sections.
+ */
 export async function writeDocx(document: ReportDocument, path: string, { product }: Origin): Promise<void> {
-  const kept = places()
+  const rowPlaces = places()
   const pictures = await picturesOf(document, path)
   try {
-    const word = wordOf(document, product, { kept, pictures })
-    await writeWithRows(await Packer.toBuffer(word), kept, path)
+    const word = wordOf(document, product, { rowPlaces, pictures })
+    await writeWithRows(await Packer.toBuffer(word), rowPlaces, path)
   } finally {
     await pictures.end()
   }

@@ -6,17 +6,17 @@ import { FONT_FAMILY, FONT_FILES } from '../fonts'
 import { plainSvg } from '../svg'
 import { fontPart } from './font-part'
 
-/** Twice the size at which it is shown, so that it prints sharp. */
+/** Rendered at twice the displayed size, so that it prints sharply. */
 const SCALE = 2
 
-/** Pictures as PNG: Word draws no SVG. */
+/** Pictures as PNG: not every version of Word renders SVG. */
 export interface Pictures {
   bytesOf(picture: Picture): Buffer
-  /** Removes what was kept beside the document while it was made. */
+  /** Removes the temporary font file. */
   end(): Promise<void>
 }
 
-/** Characters of texts and, harmless among them, of the marks round them. */
+/** Characters used in the pictures. Those of the markup are included, which does no harm. */
 function charactersOf(svgs: readonly string[]): string {
   const all = new Set(
     svgs.join('').replace(/&#(x?)([\da-f]+);/gi, (_, isHex: string, code: string) => {
@@ -27,8 +27,8 @@ function charactersOf(svgs: readonly string[]): string {
 }
 
 /**
- * Prepares the pictures of a document. resvg reads the whole font file again for every letter it draws: it
- * gets one with the letters of these pictures alone, beside `path`.
+ * Prepares the pictures of a document. resvg reads the whole font file again for every letter it draws, so it
+ * gets a subset with the letters of these pictures, in a temporary file next to `path`.
  */
 export async function picturesOf({ blocks }: ReportDocument, path: string): Promise<Pictures> {
   const svgs = new Map<Picture, string>()

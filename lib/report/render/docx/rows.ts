@@ -17,7 +17,7 @@ function runXml({ text, tone = 'plain' }: Cell): string {
   return `<w:r>${properties}${texts.join('<w:br/>')}</w:r>`
 }
 
-/** What the cells of a column share: the width, and the paragraph's beginning. */
+/** XML shared by the cells of a column: the width, and the start of the paragraph. */
 interface Pen {
   readonly width: string
   readonly paragraph: string
@@ -29,12 +29,12 @@ function cellXml(pen: Pen, cell: Cell): string {
   return `<w:tc><w:tcPr>${pen.width}${shading}</w:tcPr><w:p>${pen.paragraph}${runXml(cell)}</w:p></w:tc>`
 }
 
-/** Rows put together before they are handed on. */
+/** Rows per chunk. */
 const BATCH = 500
 
 /**
- * The rows of a table as Word's XML, some hundred at a time. As objects of the library, of which a cell
- * takes a dozen, a long table would need several times the time and the memory.
+ * The rows of a table as Word XML, in chunks. As objects of the library (a dozen per cell) a long table would
+ * take several times the time and memory.
  */
 export function* rowsXml(table: Table, band: Band): Generator<string> {
   const style = band.font < TABLE_FONT ? STYLE.smallCell : STYLE.cell

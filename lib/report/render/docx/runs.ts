@@ -11,7 +11,7 @@ export const TONE_COLOR: Readonly<Record<Tone, string | undefined>> = {
 }
 export const TONE_FILL: Readonly<Partial<Record<Tone, string>>> = { warn: 'FFE7BA', good: 'F6FFED' }
 
-/** A text as runs: its lines, and the mark and colour of its tone. */
+/** A text as runs: one per line, with the mark and colour of its tone. */
 export function runsOf(
   text: string,
   tone: Tone = 'plain',

@@ -1,14 +1,14 @@
 import { AlignmentType, type IStylesOptions, LineRuleType } from 'docx'
 
-/** Chinese in Song, everything else in Times; headings in Hei, as official reports are set. */
+/** Chinese in Song, other text in Times; headings in Hei: the fonts of official reports. */
 const BODY = { ascii: 'Times New Roman', hAnsi: 'Times New Roman', cs: 'Times New Roman', eastAsia: '宋体' }
 const HEAD = { ascii: 'Arial', hAnsi: 'Arial', cs: 'Arial', eastAsia: '黑体' }
 
-/** In 240ths of a line; without the rule LibreOffice takes them for a height and cuts pictures off. */
+/** In 240ths of a line. Without the rule LibreOffice reads them as a height and clips pictures. */
 const LINES = { line: 300, lineRule: LineRuleType.AUTO }
 const SINGLE = { line: 240, lineRule: LineRuleType.AUTO }
 
-/** Half points; spacing in twentieths of a point. */
+/** Font sizes in half points; spacing in twentieths of a point. */
 const heading = (size: number, outlineLevel: number, before: number) => ({
   run: { font: HEAD, size, bold: true, color: '1F1F1F' },
   paragraph: { spacing: { before, after: 120 }, keepNext: true, outlineLevel },
@@ -23,7 +23,7 @@ const own = (id: string, run: object, paragraph: object) => ({
   paragraph,
 })
 
-/** Names of the report's own paragraph styles. */
+/** Names of paragraph styles defined by the report. */
 export const STYLE = {
   caption: 'ReportCaption',
   cell: 'ReportCell',

@@ -54,12 +54,12 @@ function emptyRow(table: TableBlock, band: Band): TableRow {
 }
 
 /**
- * A real table: fixed widths, a head that Word repeats on every page, rows that are kept whole.
- * - `isNamed`: the heading above says its caption
+ * A real table: fixed widths, a head row repeated on every page, rows that do not split across pages.
+ * @param options `isNamed`: the heading above already contains the caption
  */
 export function tableChildren(
   table: TableBlock,
-  { isLandscape, isNamed, kept }: { isLandscape: boolean; isNamed: boolean; kept: Places },
+  { isLandscape, isNamed, rowPlaces }: { isLandscape: boolean; isNamed: boolean; rowPlaces: Places },
 ): FileChild[] {
   const bands = bandsOf(table, isLandscape)
   const captionOf = (at: number): FileChild[] => {
@@ -77,14 +77,14 @@ export function tableChildren(
       margins: MARGINS,
       rows: [
         headRow(table, band),
-        table.rows.length > 0 ? kept.keep(rowsXml(table, band)) : emptyRow(table, band),
+        table.rows.length > 0 ? rowPlaces.reserve(rowsXml(table, band)) : emptyRow(table, band),
       ],
     }),
     new Paragraph({ style: STYLE.cell, text: '' }),
   ])
 }
 
-/** Labels and values, or names and lines to sign, side by side. */
+/** A two-column table: labels with values, or names with signature lines. */
 export function pairsTable(
   pairs: readonly (readonly [Paragraph[], Paragraph[]])[],
   widths: readonly [number, number],

@@ -18,20 +18,20 @@ import type { Paper } from './paper'
 import { BODY, CAPTION, COLOR, HEADING_SIZE, SMALL, TONE_COLOR, TONE_FILL } from './style'
 import { drawTable, tableBeginning } from './table'
 
-/** Points below a heading that must be free on its page, so that it never stands at the foot alone. */
-const KEPT_BELOW = 100
+/** Free space required below a heading, in points, so that it is never alone at the bottom of a page. */
+const LEAST_BELOW = 100
 const HEADING_GAP = 8
 
 const marked = (text: string, tone: string | undefined) => readable(tone === 'warn' ? WARN_MARK + text : text)
 
-/** A block among those of its part, and what keeps account of the headings that were set. */
+/** A block within its part, with the state of numbering and bookmarks. */
 export interface Place {
   readonly blocks: readonly Block[]
   readonly at: number
   readonly note: (heading: Heading, page: number) => string
 }
 
-/** A picture's size on the page, and how much smaller than it is that is. */
+/** A picture's size on the page, and its scale. */
 function shownOf({ width, height }: Picture, paper: Paper) {
   const highest = paper.isLandscape ? 360 : 520
   const scale = Math.min(1, paper.width / width, highest / height)
@@ -46,13 +46,13 @@ function pictureHeight(picture: Picture, paper: Paper): number {
   return shownOf(picture, paper).height + CAPTION_GAP + lines.length * caption.lineHeight
 }
 
-/** Room for what a heading must not be parted from: headings right below it, a picture whole, a table's first row. */
-function keptBelow({ blocks, at }: Pick<Place, 'blocks' | 'at'>, paper: Paper): number {
+/** Space for what must stay with a heading: further headings, a whole picture, the first row of a table. */
+function spaceBelow({ blocks, at }: Pick<Place, 'blocks' | 'at'>, paper: Paper): number {
   const next = blocks[at + 1]
-  if (next?.kind === 'picture') return Math.max(KEPT_BELOW, pictureHeight(next, paper) + 6)
-  if (next?.kind === 'table') return Math.max(KEPT_BELOW, tableBeginning(paper, next))
-  if (next?.kind !== 'heading' || isChapter(next)) return KEPT_BELOW
-  return 2 * HEADING_SIZE[next.level] + 10 + HEADING_GAP + keptBelow({ blocks, at: at + 1 }, paper)
+  if (next?.kind === 'picture') return Math.max(LEAST_BELOW, pictureHeight(next, paper) + 6)
+  if (next?.kind === 'table') return Math.max(LEAST_BELOW, tableBeginning(paper, next))
+  if (next?.kind !== 'heading' || isChapter(next)) return LEAST_BELOW
+  return 2 * HEADING_SIZE[next.level] + 10 + HEADING_GAP + spaceBelow({ blocks, at: at + 1 }, paper)
 }
 
 function drawHeading(paper: Paper, block: Heading, place: Place): void {
@@ -61,7 +61,9 @@ function drawHeading(paper: Paper, block: Heading, place: Place): void {
   const text = readable(block.text)
   if (isChapter(block) && place.at > 0) paper.turn()
   paper.gap(isChapter(block) ? 0 : 10)
-  paper.need(type.linesOf(text, paper.width).length * type.lineHeight + HEADING_GAP + keptBelow(place, paper))
+  paper.need(
+    type.linesOf(text, paper.width).length * type.lineHeight + HEADING_GAP + spaceBelow(place, paper),
+  )
   const name = place.note(block, paper.page)
   paper.surface.mark({ name, level, text }, paper.left, paper.y)
   flow(paper, text, { type, color: COLOR.text })
@@ -74,7 +76,7 @@ function drawParagraph(paper: Paper, { text, tone = 'plain' }: Paragraph): void 
   paper.y += 6
 }
 
-/** Labels at the left, values at the right; hashes are broken anywhere. */
+/** Labels on the left, values on the right. Hashes may break anywhere. */
 function drawFacts(paper: Paper, { items }: Facts): void {
   if (items.length === 0) return
   const widths = [138, paper.width - 138]
@@ -104,7 +106,7 @@ function drawPicture(paper: Paper, picture: Picture): void {
   paper.y += 12
 }
 
-/** A bar at the left, beside what is said on its ground. */
+/** A bar on the left, then the text on a tinted background. */
 function drawNotice(paper: Paper, { text, tone }: Notice): void {
   const type = paper.types(BODY.size)
   const widths = [3, paper.width - 3]
@@ -121,7 +123,7 @@ function drawNotice(paper: Paper, { text, tone }: Notice): void {
 const SIGNER_WIDTH = 200
 const LINE_WIDTH = 240
 
-/** A line to sign on for each; what is known of the signature stands on it. */
+/** One signature line per person, with the recorded signature if there is one. */
 function drawSignatures(paper: Paper, { lines }: Signatures): void {
   const plain = { type: paper.types(BODY.size), color: COLOR.text }
   const bold = { type: paper.types(BODY.size, 'bold'), color: COLOR.text }
@@ -158,7 +160,7 @@ const DRAW: { readonly [K in Block['kind']]: Draw<K> } = {
   signatures: drawSignatures,
 }
 
-/** Sets a block where the paper is. */
+/** Draws a block at the current position. */
 export function drawBlock(paper: Paper, place: Place): void {
   const block = place.blocks[place.at]!
   const draw = DRAW[block.kind] as (paper: Paper, block: Block, place: Place) => void

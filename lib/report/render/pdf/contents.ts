@@ -5,10 +5,10 @@ import { flow, stack } from './flow'
 import type { Paper } from './paper'
 import { BODY, COLOR } from './style'
 
-/** Where headings stand, as the round that counts found it; headings in their order. */
+/** Page numbers of the headings, in order, from the counting pass. */
 export type Pages = ReadonlyMap<Heading, number>
 
-/** Names sort as headings follow each other: a PDF looks for them by halving. */
+/** The names sort in heading order: PDF readers look them up by binary search. */
 export const nameOf = (place: number) => `h${String(place).padStart(5, '0')}`
 
 const INDENT = 16
@@ -35,7 +35,7 @@ function drawEntry(paper: Paper, { level, text }: Heading, name: string, page: n
   paper.y += height + ENTRY_GAP
 }
 
-/** Chapters and parts, with the pages they begin on. */
+/** Chapters and parts with their page numbers. */
 function drawContents(paper: Paper, document: ReportDocument, pages: Pages): void {
   flow(paper, readable(document.words.contents), { type: paper.types(16, 'bold'), color: COLOR.text })
   paper.y += 10
@@ -44,7 +44,7 @@ function drawContents(paper: Paper, document: ReportDocument, pages: Pages): voi
     if (heading.level <= 2) drawEntry(paper, heading, nameOf(place), pages.get(heading))
 }
 
-/** Title and subtitle: on a page of their own with the contents behind it, or above the text of a letter. */
+/** Title and subtitle: on a cover followed by the table of contents, or above the text of a letter. */
 export function drawOpening(paper: Paper, document: ReportDocument, pages: Pages): void {
   const isCover = hasCover(document)
   const align = 'center' as const

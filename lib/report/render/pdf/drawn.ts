@@ -3,19 +3,19 @@ import type { Face } from './face'
 import { ink } from './ink'
 import type { Drawing, Mark, Surface } from './surface'
 
-/** Bookmarks nest as headings do; a chapter shows its parts. */
+/** Bookmarks are nested like headings; chapters are expanded. */
 function bookmarks(pdf: PDFKit.PDFDocument) {
   const above: { readonly level: number; readonly item: PDFKit.PDFOutline }[] = []
   return ({ text, level }: Mark, x: number, y: number) => {
     while (above.length > 0 && above.at(-1)!.level >= level) above.pop()
     const parent = above.at(-1)?.item ?? pdf.outline
-    // pdfkit counts from the right edge.
+    // pdfkit measures from the right edge.
     const place = { left: pdf.page.width - x, top: y, expanded: level === 1 }
     above.push({ level, item: parent.addItem(text, place as object) })
   }
 }
 
-/** A picture as vectors, its texts as texts. It has no way to a file or a host: nothing answers for either. */
+/** Draws an SVG as vectors with real text. It cannot load anything: image references resolve to nothing. */
 function draw(pdf: PDFKit.PDFDocument, { svg, width, height, scale }: Drawing, x: number, y: number): void {
   pdf.save()
   pdf.translate(x, y)
@@ -33,14 +33,14 @@ function draw(pdf: PDFKit.PDFDocument, { svg, width, height, scale }: Drawing, x
   pdf.restore()
 }
 
-/** Draws into a PDF document, page by page; `finish` writes the last one. */
+/** A surface that draws into a PDF document; `finish` writes the last page. */
 export function drawn(pdf: PDFKit.PDFDocument, faces: readonly Face[]): Surface & { finish(): void } {
   let page = ink(0)
   const bookmark = bookmarks(pdf)
   const flush = () => {
     const content = page.take()
     if (content === '') return
-    // pdfkit turns its pages upside down.
+    // pdfkit flips the vertical axis.
     pdf.addContent(`q 1 0 0 -1 0 ${pdf.page.height} cm\n${content}\nQ`)
   }
   const finish = () => {
@@ -58,7 +58,7 @@ export function drawn(pdf: PDFKit.PDFDocument, faces: readonly Face[]): Surface 
     fill: (...box) => page.fill(...box),
     line: (...line) => page.line(...line),
     drawing: (drawing, x, y) => {
-      // Texts are read in the order they are written in.
+      // Keeps the reading order of texts.
       flush()
       draw(pdf, drawing, x, y)
     },

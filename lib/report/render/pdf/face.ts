@@ -2,35 +2,35 @@ import { FONT_FILES } from '../fonts'
 
 export type Weight = 'normal' | 'bold'
 
-/** What is used of a font as pdfkit embeds it; its types leave it out. */
+/** Members of pdfkit's embedded font that its types lack. */
 interface Embedded {
   readonly id: string
-  /** In thousandths of the size. */
+  /** In thousandths of the font size. */
   readonly ascender: number
   lineHeight(size: number, withGap: boolean): number
-  /** Names of the glyphs in the part that is embedded; their advances in thousandths of the size. */
+  /** Glyph codes in the embedded subset; advances in thousandths of the font size. */
   encode(text: string): [string[], { readonly advanceWidth: number }[]]
   ref(): PDFKit.PDFKitReference
 }
 
 interface Glyph {
-  /** Hexadecimal, as a page names it. */
+  /** The glyph code in hexadecimal, as used in page content. */
   readonly code: string
   readonly advance: number
 }
 
-/** A font: how wide its characters are, and how a page names them. Lengths are those of a size of 1. */
+/** A font: the widths of its characters and their codes. Lengths refer to font size 1. */
 export interface Face {
   readonly id: string
   readonly ascent: number
   readonly lineHeight: number
-  /** The object of the file that a page refers to. */
+  /** The font's object in the PDF. */
   readonly ref: () => PDFKit.PDFKitReference
   widthOf(text: string): number
   codesOf(text: string): string
 }
 
-/** Joiners, marks of direction and the like: nothing is drawn for them. */
+/** Joiners, direction marks and the like, which are not drawn. */
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u
 
 function glyphOf(font: Embedded, character: string): Glyph {
@@ -41,8 +41,8 @@ function glyphOf(font: Embedded, character: string): Glyph {
 }
 
 /**
- * Characters are set one by one, each with its own advance: what was measured is what is drawn, and a text
- * costs a look-up for each character instead of a run of the font's shaping rules.
+ * Each character is set on its own, with its own advance. So drawn widths equal measured ones, and a text
+ * costs one look-up per character instead of running the font's shaping rules.
  */
 function faceOf(font: Embedded): Face {
   const glyphs = new Map<number, Glyph>()
@@ -79,7 +79,7 @@ function faceOf(font: Embedded): Face {
   }
 }
 
-/** Opens the fonts of the report in a document; drawings find them there by their weight. */
+/** Registers the report's fonts in a document. Drawings refer to them by weight. */
 export function facesOf(pdf: PDFKit.PDFDocument): Readonly<Record<Weight, Face>> {
   const open = (weight: Weight) => {
     pdf.registerFont(weight, FONT_FILES[weight]())

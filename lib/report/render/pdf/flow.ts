@@ -5,11 +5,14 @@ export interface FlowStyle {
   readonly type: Type
   readonly color: string
   readonly align?: 'left' | 'center'
-  /** Of lines, beside their own height. */
+  /** Factor of the line height. */
   readonly leading?: number
 }
 
-/** Sets lines one below the other from a place on the page; what follows them stands at the `y` it gives. */
+/**
+ * Draws lines below each other from a position on the page.
+ * @returns the `y` below the last line
+ */
 export function stack(
   { surface }: Paper,
   lines: readonly string[],
@@ -21,7 +24,7 @@ export function stack(
   return top + lines.length * type.lineHeight
 }
 
-/** Sets lines one below the other from where the paper is, over as many pages as they need. */
+/** Draws a text from the current position, over as many pages as needed. */
 export function flow(
   paper: Paper,
   text: string,

@@ -1,7 +1,7 @@
-/** What is used of packages that bring no types. */
+/** The used parts of packages without types. */
 
 declare module 'linebreak' {
-  /** Where a text may be broken (UAX 14), from its beginning on; null at its end. */
+  /** Finds positions where a text may break (UAX 14), in order; null at the end. */
   export default class LineBreaker {
     constructor(text: string)
     nextBreak(): { readonly position: number; readonly required?: boolean } | null

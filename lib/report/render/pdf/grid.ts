@@ -1,7 +1,7 @@
 import type { Paper } from './paper'
 import { type GridCell, type GridLook, rowsOn } from './rows'
 
-/** Points that the first part of a broken row has at least. */
+/** Minimum height in points of the first part of a split row. */
 const LEAST_ROOM = 40
 
 function splitAt(cells: readonly GridCell[], room: number): [GridCell[], GridCell[]] {
@@ -15,10 +15,10 @@ function splitAt(cells: readonly GridCell[], room: number): [GridCell[], GridCel
 const isSpent = (cells: readonly GridCell[]) => cells.every(({ lines }) => lines.length === 0)
 
 /**
- * Rows over as many pages as they need. What stands above is repeated on each; a row is kept whole unless it
- * is higher than a page.
- * - `start` draws what stands above, with so many points free below it, where there may be no row to do so
- * - `end` draws the lines of the last page
+ * Draws rows over as many pages as needed. Caption and head are repeated on each page. A row is split only if
+ * it is higher than a page.
+ * `start` draws caption and head with some free points below; only needed if there may be no rows.
+ * `end` draws the rules of the last page.
  */
 export function grid(paper: Paper, look: GridLook) {
   const rows = rowsOn(paper, look)
@@ -47,7 +47,7 @@ export function grid(paper: Paper, look: GridLook) {
   }
   return {
     aboveHeight,
-    /** Points that what stands above and a first row take, of one that is broken its first part. */
+    /** Height in points of caption, head and first row, or of its first part if it must be split. */
     beginning: (cells: readonly GridCell[]) => aboveHeight + leastOf(cells),
     start,
     row(cells: readonly GridCell[]) {

@@ -12,21 +12,21 @@ import { paperFor } from './paper'
 import { NOWHERE, type Surface } from './surface'
 import { type Types, typesOf } from './type'
 
-/** Who made an output. */
+/** The producer named in a document. */
 export interface Origin {
   /** The product's name in the report's language. */
   readonly product: string
 }
 
-/** Where everything came to stand: what the contents and the feet of the pages say. */
+/** The results of the counting pass, for the table of contents and the page footers. */
 interface Count {
   readonly headings: Pages
   readonly pages: number
 }
 
 /**
- * Goes over the report once. Both rounds, the one that counts its pages and the one that draws them, are
- * this: they cannot disagree.
+ * Lays out the report once. The counting pass and the drawing pass both use this function, so they cannot
+ * disagree.
  */
 function lay(
   document: ReportDocument,
@@ -53,7 +53,7 @@ function lay(
 function emptyPdf({ title, subtitle, locale }: ReportDocument, product: string): PDFKit.PDFDocument {
   return new PDFDocument({
     autoFirstPage: false,
-    // None but the report's own is opened.
+    // Keeps pdfkit from opening its default font.
     font: null as never,
     info: {
       Title: readable(title),
@@ -69,9 +69,9 @@ function emptyPdf({ title, subtitle, locale }: ReportDocument, product: string):
 }
 
 /**
- * Writes a report as PDF: fonts embedded, text that can be selected, contents, bookmarks, repeated heads.
- * Nothing is fetched, and of this machine's files only the fonts are read.
- * @throws Error when a drawing is no SVG or the file cannot be written
+ * Writes a report as PDF: embedded fonts, selectable text, table of contents, bookmarks, repeated heads.
+ * Nothing is fetched, and no local files but the fonts are read.
+ * @throws Error if a picture is not valid SVG or the file cannot be written
  */
 export async function writePdf(document: ReportDocument, path: string, { product }: Origin): Promise<void> {
   const pdf = emptyPdf(document, product)

@@ -1,17 +1,17 @@
 import type { Stroke } from './surface'
 import type { Type } from './type'
 
-/** Hundredths of a point are finer than any printer. */
+/** Hundredths of a point are finer than any printer resolves. */
 const rounded = (points: number) => Math.round(points * 100) / 100
 
-/** `#rrggbb` as a page has it. */
+/** `#rrggbb` in PDF notation. */
 const colorOf = (hex: string) =>
   [1, 3, 5].map((at) => rounded(Number.parseInt(hex.slice(at, at + 2), 16) / 255)).join(' ')
 
 /**
- * What is drawn on a page until it is taken: fills, then lines, then texts. Each colour of fills and look
- * of lines is one path, and font and colour of texts are said only where they change.
- * - `height` of the page in points: in the file pages are measured from their foot
+ * Collects the drawing operators of a page until they are taken: fills, then lines, then texts. Each fill
+ * colour and line style becomes one path; font and text colour are written only when they change.
+ * @param height of the page in points: PDF measures from the bottom
  */
 export function ink(height: number) {
   const fills = new Map<string, string[]>()
@@ -40,7 +40,7 @@ export function ink(height: number) {
       texts.push(`${rounded(left - last.x)} ${rounded(foot - last.y)} Td <${type.face.codesOf(text)}> Tj`)
       last = { type, color, x: left, y: foot }
     },
-    /** The operators of a page's content so far; empty where nothing was drawn. */
+    /** The operators so far; empty if nothing was drawn. */
     take(): string {
       const parts: string[] = []
       for (const [color, boxes] of fills) parts.push(`${colorOf(color)} rg`, ...boxes, 'f')

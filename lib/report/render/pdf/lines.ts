@@ -1,12 +1,12 @@
 import LineBreaker from 'linebreak'
 
-/** How wide a text is, in the unit of the room it is broken for. */
+/** The width of a text, in the unit of the available width. */
 export type Measure = (text: string) => number
 
-/** What never begins a line, also where a piece without a place to break is cut. */
+/** Characters that never start a line, even where an unbreakable piece is split. */
 const CLOSING = /[，。、；：！？）》」』】〕”’…,.;:!?)\]}%％]/
 
-/** How many characters of a piece fit a line: at least one. */
+/** How many characters of a piece fit on a line: at least one. */
 function fitting(characters: readonly string[], room: number, measure: Measure): number {
   let used = 0
   let count = 0
@@ -21,7 +21,7 @@ function fitting(characters: readonly string[], room: number, measure: Measure):
   return CLOSING.test(characters[at]!) ? count : at
 }
 
-/** Cuts a piece wider than a line anywhere; what is left of it opens the next line. */
+/** Splits a piece wider than a line at any character; its remainder starts the next line. */
 function cutPiece(piece: string, room: number, measure: Measure, lines: string[]): string {
   let characters = Array.from(piece)
   while (measure(characters.join('').trimEnd()) > room) {
@@ -46,7 +46,7 @@ function breakParagraph(text: string, room: number, measure: Measure, lines: str
   let line = ''
   let used = 0
   for (const piece of piecesOf(text)) {
-    // White space at the end of a line needs no room.
+    // Trailing white space takes no width.
     const needed = measure(piece.trimEnd())
     if (line !== '' && used + needed > room) {
       lines.push(line.trimEnd())
@@ -60,9 +60,9 @@ function breakParagraph(text: string, room: number, measure: Measure, lines: str
 }
 
 /**
- * Breaks a text into lines no wider than `room`: Chinese between its characters but never before a comma,
- * other texts between words, and only what is wider than a line within a word.
- * - `anywhere`: between any two characters, as hashes are
+ * Breaks a text into lines no wider than `room`: Chinese between characters but never before a comma, other
+ * text between words. Words are split only if they are wider than a line.
+ * @param anywhere break between any two characters, for hashes
  */
 export function breakLines(text: string, room: number, measure: Measure, anywhere = false): string[] {
   const lines: string[] = []

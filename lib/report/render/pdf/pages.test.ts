@@ -16,10 +16,10 @@ import { writePdf } from '.'
 const folder = mkdtempSync(join(tmpdir(), 'pdf-pages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const ORIGIN = { product: '清标服务' }
-/** Where the values of facts stand, in points. */
+/** Left edge of fact values, in points. */
 const VALUES_LEFT = PAGE.side + 138 + 4
 
-test('a row higher than a page is broken, and nothing of it is lost', async () => {
+test('a row higher than a page is split without losing text', async () => {
   const path = join(folder, 'long.pdf')
   const table = detailsTable(0)
   const text = Array.from({ length: 2500 }, (_, at) => `第${at}句`).join('，')
@@ -37,7 +37,7 @@ test('a row higher than a page is broken, and nothing of it is lost', async () =
   expect(parts.join('')).toBe(text)
 })
 
-test('a row that fits a page stands on one', async () => {
+test('a row that fits on a page is not split', async () => {
   const path = join(folder, 'whole.pdf')
   const table = detailsTable(0)
   const high = (name: string) =>
@@ -50,7 +50,7 @@ test('a row that fits a page stands on one', async () => {
     expect(pages.filter((page) => page.includes(`${name}始`) && page.includes(`${name}终`))).toHaveLength(1)
 })
 
-test('nothing is drawn beyond its cell: wide letters, hashes, long words', async () => {
+test('text stays inside its cell: wide letters, hashes, long words', async () => {
   const path = join(folder, 'cells.pdf')
   const texts = ['WWWWMMMMmmmm%%', 'ab12'.repeat(16), 'Wassertransportunternehmungsgesellschaft', LONG_TEXT]
   const columns = ['No.', 'Window', '项目特征', 'Deviation'].map((title, at) => ({
@@ -81,7 +81,7 @@ test('nothing is drawn beyond its cell: wide letters, hashes, long words', async
   for (const { title } of columns) expect(all).toContain(title)
 })
 
-test('a hash is broken inside its place', async () => {
+test('a hash breaks inside its column', async () => {
   const path = join(folder, 'hash.pdf')
   const value = Array.from({ length: 300 }, (_, at) => at.toString(36)).join('')
   const facts = { kind: 'facts' as const, items: [{ label: 'SHA-256', value, mono: true }] }
@@ -98,7 +98,7 @@ const paragraphs = (count: number) =>
   Array.from({ length: count }, () => ({ kind: 'paragraph' as const, text: '一行' }))
 const heading = (text: string) => ({ kind: 'heading' as const, level: 2 as const, id: text, text })
 
-test('a heading does not part from the picture or the first row below it', async () => {
+test('a heading stays with the picture or the first row below it', async () => {
   const path = join(folder, 'heading.pdf')
   const size = { width: 400, height: 300 }
   const picture = { kind: 'picture' as const, id: 'p', caption: '图的说明', svg: PICTURE_SVG, ...size }
@@ -122,21 +122,21 @@ test('a heading does not part from the picture or the first row below it', async
   expect(pageOf('头一行')).toBe(2)
 })
 
-test('the parts of a letter are bookmarks side by side', async () => {
+test('the parts of a letter are bookmarks on one level', async () => {
   const path = join(folder, 'letter.pdf')
   const blocks = [heading('前一'), ...paragraphs(1), heading('后一')]
   await writePdf({ ...reportFixture(0), blocks }, path, ORIGIN)
   expect(pdfBookmarks(path)).toEqual(['前一 1', '后一 1'])
 })
 
-test('invisible characters take no room, and marks and what the font lacks are not lost', async () => {
+test('invisible characters take no width; combining marks and characters missing in the font are kept', async () => {
   const path = join(folder, 'strange.pdf')
   const text = 'a\u200db\ufe0fc\u{1f600}\tde\u0301終'
   await writePdf({ ...reportFixture(0), blocks: [{ kind: 'paragraph', text }] }, path, ORIGIN)
   expect(pdfPages(path)[0]).toMatch(/abc.*d(é|e\u0301).*終/u)
 })
 
-test('a table below a heading of its name is named once there, and again on the pages that follow', async () => {
+test('a table under a heading of the same name has its caption only on the following pages', async () => {
   const path = join(folder, 'named.pdf')
   const columns = [{ key: 'a', title: '项目', width: 1, align: 'left' as const }]
   const rows = Array.from({ length: 80 }, (_, at) => [{ text: `第${at}行` }])

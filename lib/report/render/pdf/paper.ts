@@ -6,33 +6,33 @@ import { COLOR, SMALL } from './style'
 import type { Surface } from './surface'
 import type { Types } from './type'
 
-/** Pages that are filled from top to foot. Lengths in points, `y` from the top of the page. */
+/** Pages that are filled from top to bottom. Lengths in points, `y` from the top of the page. */
 export interface Paper {
   readonly surface: Surface
   readonly types: Types
-  /** Where the next thing stands. */
+  /** Position of the next content. */
   y: number
   readonly page: number
   readonly isLandscape: boolean
-  /** Of the text: its left edge and its width. */
+  /** Left edge and width of the text area. */
   readonly left: number
   readonly width: number
-  /** What is free below `y`, and what an empty page has. */
+  /** Free height below `y`, and that of an empty page. */
   room(): number
   fullRoom(): number
-  /** Whether nothing stands on the page yet. */
+  /** Whether the page is still empty. */
   isFresh(): boolean
-  /** Begins a page, turned as the last one if nothing is said. */
+  /** Starts a new page, by default in the same orientation. */
   turn(isLandscape?: boolean): void
-  /** Ends the last page. */
+  /** Finishes the last page. */
   end(): void
-  /** Begins a page unless so much is free. */
+  /** Starts a new page unless this height is free. */
   need(height: number): void
-  /** Free room between two things; none at the top of a page. */
+  /** Vertical space between blocks; none at the top of a page. */
   gap(height: number): void
 }
 
-/** A running head of more lines would reach the text. */
+/** More lines in the running head would overlap the text. */
 const HEAD_LINES = 2
 
 function drawHead(paper: Paper, { words }: ReportDocument): void {
@@ -50,13 +50,13 @@ function drawFoot(paper: Paper, { words }: ReportDocument, pages: number): void 
 }
 
 /**
- * Paper for a report, with a running head and numbered pages. It has no page before the first turn.
- * @param pages of the whole document, as they stand in the foot
+ * Paper with a running head and page numbers. The first `turn` creates its first page.
+ * @param pages total number of pages, for the footers
  */
 export function paperFor(document: ReportDocument, surface: Surface, types: Types, pages: number): Paper {
   let page = 0
-  let lies = false
-  const highOf = () => (lies ? PAGE.short : PAGE.long)
+  let landscape = false
+  const highOf = () => (landscape ? PAGE.short : PAGE.long)
   const paper: Paper = {
     surface,
     types,
@@ -66,20 +66,20 @@ export function paperFor(document: ReportDocument, surface: Surface, types: Type
       return page
     },
     get isLandscape() {
-      return lies
+      return landscape
     },
     get width() {
-      return textWidthOf(lies)
+      return textWidthOf(landscape)
     },
     room: () => highOf() - PAGE.bottom - paper.y,
     fullRoom: () => highOf() - PAGE.bottom - PAGE.top,
     isFresh: () => paper.y === PAGE.top,
-    turn: (isLandscape = lies) => {
+    turn: (isLandscape = landscape) => {
       if (page > 0) paper.end()
-      lies = isLandscape
+      landscape = isLandscape
       page++
       paper.y = PAGE.top
-      surface.page(lies ? PAGE.long : PAGE.short, highOf())
+      surface.page(landscape ? PAGE.long : PAGE.short, highOf())
       if (page > 1) drawHead(paper, document)
     },
     end: () => drawFoot(paper, document, pages),

@@ -29,7 +29,7 @@ describe('a report with every kind of block', () => {
     text = pages.join('')
   })
 
-  test('every heading, bidder, figure and code can be read', () => {
+  test('every heading, bidder, figure and code is in the text', () => {
     const plain = (said: string) => said.replace(/\s+/g, '')
     for (const block of report.blocks) {
       if (block.kind === 'heading' || block.kind === 'notice') expect(text).toContain(plain(block.text))
@@ -48,20 +48,20 @@ describe('a report with every kind of block', () => {
     expect(text).toContain('2026-11-2110:20:30')
   })
 
-  test('every page is drawn, not only found', () => {
+  test('every page has visible content', () => {
     for (const page of pages.keys()) expect(inkOf(path, page + 1), `page ${page + 1}`).toBeGreaterThan(0.0005)
     const full = pages.findIndex((page) => page.includes('040203007020'))
     expect(inkOf(path, full + 1)).toBeGreaterThan(0.006)
   })
 
-  test('fonts are embedded in part, as text', () => {
+  test('fonts are embedded as subsets, and text stays text', () => {
     const fonts = pdfFonts(path).trim().split('\n').slice(2)
     expect(fonts.length).toBe(2)
     for (const font of fonts) expect(font).toMatch(/NotoSansSC.*CID TrueType.*yes yes yes/)
     expect(readFileSync(path).length).toBeLessThan(1_000_000)
   })
 
-  test('pages are numbered, and the contents tell where chapters stand', () => {
+  test('pages are numbered, and the table of contents gives the pages of chapters', () => {
     for (const [at, page] of pages.entries()) expect(page).toContain(`第${at + 1}页，共${pages.length}页`)
     const contents = pages[1]!
     const heads = report.blocks.filter((block) => block.kind === 'heading' && block.level <= 2)
@@ -70,12 +70,12 @@ describe('a report with every kind of block', () => {
       expect(pages[Number(number) - 1], head.text).toContain(head.text)
       return Number(number)
     })
-    // A number of two digits stands in the same room.
+    // The last page number has two digits, which must fit as well.
     expect(numbers.at(-1)).toBeGreaterThan(9)
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
   })
 
-  test('bookmarks nest as headings do, chapters opened', () => {
+  test('bookmarks are nested like headings, with chapters expanded', () => {
     const pageOf = (text: string) => pages.findIndex((page, at) => at > 1 && page.includes(text)) + 1
     const headings = report.blocks.filter((block) => block.kind === 'heading')
     expect(pdfBookmarks(path)).toEqual(
@@ -85,12 +85,12 @@ describe('a report with every kind of block', () => {
       }),
     )
     const bytes = readFileSync(path, 'latin1')
-    // Three parts stand open below the second chapter; a part keeps its points to itself.
+    // The second chapter is expanded with its three parts; the parts are collapsed.
     expect(bytes.match(/\/Count 3\b/g)).toHaveLength(1)
     expect(bytes).not.toMatch(/\/Count 1\b/)
   })
 
-  test('every entry of the contents leads to its heading', () => {
+  test('every entry of the table of contents links to its heading', () => {
     const places = [...pdfPlaces(path).values()]
     const headings = report.blocks.filter((block) => block.kind === 'heading')
     expect(places).toHaveLength(headings.length)
@@ -104,27 +104,28 @@ describe('a report with every kind of block', () => {
     for (const { text: word } of pdfWords(path)) expect(word).not.toMatch(/^[，。、；：）》]/)
   })
 
-  test('caption and head of a long table stand on each of its pages', () => {
+  test('caption and head of a long table are repeated on each of its pages', () => {
     const withRows = pages.filter((page) => /0402030070[2-9]\d/.test(page))
     expect(withRows.length).toBeGreaterThan(1)
     for (const page of withRows) expect(page).toContain('清单明细项目名称项目编码项目特征')
   })
 
-  test('only parts with a wide table lie', () => {
+  test('only parts with a wide table are landscape', () => {
     const info = pdfInfo(path)
-    const lies = (page: number) => new RegExp(`Page\\s+${page} size:\\s+841\\.89 x 595\\.28`).test(info)
+    const isLandscape = (page: number) =>
+      new RegExp(`Page\\s+${page} size:\\s+841\\.89 x 595\\.28`).test(info)
     for (const [at, page] of pages.entries()) {
       const isWide = at > 1 && /清单明细|两两单价相同占比/.test(page)
-      expect(lies(at + 1), `page ${at + 1}`).toBe(isWide)
+      expect(isLandscape(at + 1), `page ${at + 1}`).toBe(isWide)
     }
   })
 
-  test('a matrix wider than a page that lies is cut, with its names in each band', () => {
+  test('a matrix wider than a landscape page is split, with the names in each band', () => {
     expect(text).toContain('两两单价相同占比(1/2)')
     expect(text).toContain('两两单价相同占比(2/2)')
   })
 
-  test('it says what it is', () => {
+  test('the metadata name title, author and language', () => {
     const info = pdfInfo(path)
     expect(info).toMatch(/Title:\s+清标报告/)
     expect(info).toMatch(/Author:\s+清标服务/)
@@ -133,13 +134,13 @@ describe('a report with every kind of block', () => {
     expect(bytes).toContain('/Lang (zh-CN)')
   })
 
-  test('what warns is marked, not only coloured', () => {
+  test('warnings have a mark besides their colour', () => {
     expect(text).toContain('▲3.00%')
     expect(text).toContain('▲结果已过期')
   })
 })
 
-test('a document without chapters is a letter: no cover, no contents', async () => {
+test('a document without chapters is a letter: no cover, no table of contents', async () => {
   const path = join(folder, 'letter.pdf')
   const blocks = [
     { kind: 'paragraph' as const, text: '致：华东第一建设集团有限公司' },
@@ -153,7 +154,7 @@ test('a document without chapters is a letter: no cover, no contents', async () 
   expect(pages[0]).not.toContain('目录')
 })
 
-test('a picture reads no file and fetches nothing', async () => {
+test('a picture cannot read files or fetch anything', async () => {
   const path = join(folder, 'picture.pdf')
   const svg =
     '<svg viewBox="0 0 10 10" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="/etc/passwd" width="5" height="5"/><image href="http://127.0.0.1:9/x.png" width="5" height="5"/><rect width="10" height="10" fill="#000"/></svg>'
@@ -162,7 +163,7 @@ test('a picture reads no file and fetches nothing', async () => {
   expect(pdfPages(path).join('')).toContain('图')
 })
 
-test('what is no drawing is refused', async () => {
+test('an invalid picture is rejected', async () => {
   const picture = {
     kind: 'picture' as const,
     id: 'p',

@@ -12,14 +12,14 @@ export interface GridCell {
 }
 
 export interface GridLook {
-  /** In points, from the paper's left edge on. */
+  /** In points, from the left edge of the text. */
   readonly widths: readonly number[]
   readonly padding: { readonly x: number; readonly y: number }
-  /** Hair lines: between rows and columns, between rows alone, or none. */
+  /** Hairlines: around all cells, between rows only, or none. */
   readonly rules: 'all' | 'rows' | 'none'
   /**
-   * What stands above the rows on every page: a text without lines round it, and a row. `isNamed`: a heading
-   * says the text where the rows begin, so that it stands from the second page on.
+   * Repeated above the rows on every page: a caption and a head row. With `isNamed` the heading already
+   * contains the caption, so the first page omits it.
    */
   readonly above?: {
     readonly caption: GridCell
@@ -51,7 +51,7 @@ type Padding = GridLook['padding']
 
 const textHeight = ({ lines, type }: GridCell) => lines.length * type.lineHeight
 
-/** Rows one below the other where the paper is, on one page; `rule` draws the lines between them. */
+/** Draws rows on one page from the current position; `rule` draws the lines between them. */
 export function rowsOn(paper: Paper, { widths, padding, rules, above }: GridLook) {
   const line = rules === 'none' ? 0 : HAIR.width
   const heightBeside = 2 * padding.y + line
@@ -59,7 +59,7 @@ export function rowsOn(paper: Paper, { widths, padding, rules, above }: GridLook
   const edges = [paper.left]
   for (const width of widths) edges.push(edges.at(-1)! + width)
   const right = edges.at(-1)!
-  /** Where the lines between rows stand; the first is that above them all. */
+  /** Vertical positions of the row lines, starting with the top line. */
   let feet: number[] = []
   const heightOf = (cells: readonly GridCell[]) => Math.max(...cells.map(textHeight)) + heightBeside
   const draw = (cells: readonly GridCell[]) => {
@@ -71,7 +71,7 @@ export function rowsOn(paper: Paper, { widths, padding, rules, above }: GridLook
     feet.push(paper.y)
   }
   return {
-    /** What a row has besides its texts. */
+    /** The height of a row without its text. */
     heightBeside,
     heightOf,
     aboveHeight: () => (above ? textHeight(above.caption) + padding.y + heightOf(above.head) : 0),

@@ -1,6 +1,6 @@
 import type { Type } from './type'
 
-/** A drawing at the size it states, and how much smaller it is shown. */
+/** A drawing at its stated size, and the scale at which it is shown. */
 export interface Drawing {
   readonly svg: string
   readonly width: number
@@ -8,14 +8,14 @@ export interface Drawing {
   readonly scale: number
 }
 
-/** A heading where it stands: the bookmarks and the contents lead there by its name. */
+/** The position of a heading; bookmarks and table of contents link to it by name. */
 export interface Mark {
   readonly name: string
   readonly level: 1 | 2 | 3
   readonly text: string
 }
 
-/** Where pages are drawn. Points, from the upper left corner of the page; `y` of a text is its base line. */
+/** A target for drawing. Points from the upper left corner of the page; for text, `y` is the baseline. */
 export interface Surface {
   page(width: number, height: number): void
   text(text: string, x: number, y: number, type: Type, color: string): void
@@ -23,11 +23,11 @@ export interface Surface {
   line(x1: number, y1: number, x2: number, y2: number, look: Stroke): void
   drawing(drawing: Drawing, x: number, y: number): void
   mark(mark: Mark, x: number, y: number): void
-  /** A place that leads to a mark. */
+  /** An area that links to a mark. */
   link(x: number, y: number, width: number, height: number, name: string): void
 }
 
-/** How a line looks; lines of one look are drawn in one stroke. */
+/** A line style; all lines of one style are drawn in a single stroke. */
 export interface Stroke {
   readonly width: number
   readonly color: string
@@ -36,7 +36,7 @@ export interface Stroke {
 
 const nothing = () => {}
 
-/** Draws nothing: on it pages are counted. */
+/** Draws nothing; used by the counting pass. */
 export const NOWHERE: Surface = {
   page: nothing,
   text: nothing,

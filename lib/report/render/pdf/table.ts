@@ -23,7 +23,7 @@ function cellOf(
 
 const roomOf = (width: number) => width - CELL_PADDING
 
-/** A band as it is drawn. `isNamed`: the heading above says its caption. */
+/** How a band is drawn. `isNamed`: the heading above already contains the caption. */
 interface Shown {
   readonly caption: string
   readonly isNamed: boolean
@@ -47,7 +47,7 @@ function aboveOf(paper: Paper, table: Table, band: Band, { caption, isNamed }: S
   }
 }
 
-/** What is said where there are no rows: one cell below the whole head. */
+/** The text for a table without rows: one cell across all columns. */
 function drawEmpty(paper: Paper, table: Table, type: Type): void {
   const cell = cellOf({ text: table.empty, tone: 'muted' }, type, roomOf(paper.width), 'center')
   const rows = grid(paper, { widths: [paper.width], padding: PADDING, rules: 'all' })
@@ -55,7 +55,7 @@ function drawEmpty(paper: Paper, table: Table, type: Type): void {
   rows.end()
 }
 
-/** A band's grid, and the rows of the table as its cells. */
+/** The grid of a band, and a function that turns table rows into its cells. */
 function bandGrid(paper: Paper, table: Table, band: Band, shown: Shown) {
   const type = paper.types(band.font)
   const above = aboveOf(paper, table, band, shown)
@@ -78,10 +78,10 @@ function drawBand(paper: Paper, table: Table, band: Band, shown: Shown): void {
 }
 
 const GAP_ABOVE = 4
-/** Points that the cell of a table without rows surely fits. */
+/** Sufficient height in points for the cell of an empty table. */
 const EMPTY_HEIGHT = 24
 
-/** Points that the caption, the head and the first row of a table take. */
+/** Height in points of caption, head and first row. */
 export function tableBeginning(paper: Paper, table: Table): number {
   const [band] = bandsOf(table, paper.isLandscape)
   const { rows, cellsOf } = bandGrid(paper, table, band!, { caption: table.caption, isNamed: false })
@@ -90,7 +90,10 @@ export function tableBeginning(paper: Paper, table: Table): number {
   )
 }
 
-/** A table with repeated caption and head; its figures stand at the right. `isNamed`: as its heading says the caption. */
+/**
+ * Draws a table with repeated caption and head; figures are aligned right.
+ * @param isNamed whether its heading already contains the caption
+ */
 export function drawTable(paper: Paper, table: Table, isNamed: boolean): void {
   const bands = bandsOf(table, paper.isLandscape)
   for (const [at, band] of bands.entries()) {

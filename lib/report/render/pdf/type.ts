@@ -1,22 +1,22 @@
 import type { Face, Weight } from './face'
 import { breakLines } from './lines'
 
-/** A face at a size; lengths in points. */
+/** A font at a size; lengths in points. */
 export interface Type {
   readonly face: Face
   readonly size: number
-  /** From the top of a line to where its letters stand. */
+  /** From the top of a line to its baseline. */
   readonly ascent: number
   readonly lineHeight: number
   widthOf(text: string): number
-  /** The lines of a text in so much room; `anywhere`: broken between any two characters. */
+  /** Breaks a text into lines of this width; `anywhere` allows breaks between any two characters. */
   linesOf(text: string, room: number, anywhere?: boolean): readonly string[]
 }
 
 export type Types = (size: number, weight?: Weight) => Type
 
 function typeOf(face: Face, size: number): Type {
-  // Cells repeat, and what is counted in the first round is drawn in the second.
+  // Cached: cells repeat, and the drawing pass measures the same texts as the counting pass.
   const broken = new Map<string, Map<string, readonly string[]>>()
   const widthOf = (text: string) => face.widthOf(text) * size
   return {
@@ -37,7 +37,7 @@ function typeOf(face: Face, size: number): Type {
   }
 }
 
-/** The faces at the sizes that are asked for, each made once. */
+/** Creates each combination of font and size once. */
 export function typesOf(faces: Readonly<Record<Weight, Face>>): Types {
   const made = new Map<string, Type>()
   return (size, weight = 'normal') => {
