@@ -34,7 +34,7 @@ function contentOf(path, offset, packed, isStored) {
 /**
  * The files of a ZIP archive, unpacked as they are read. For packages of our own making: no ZIP64.
  * @param {string} path
- * @throws Error when it is not an archive
+ * @throws Error when it is no archive
  */
 export function zipEntries(path) {
   const { size } = statSync(path)

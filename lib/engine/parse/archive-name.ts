@@ -2,7 +2,7 @@ import { ImportError } from './import-error'
 
 const UTF8_NAME = 1 << 11
 
-/** The name of an entry, with `/` between its parts: UTF-8 if flagged or valid as such, else CP936. */
+/** The name of an entry, with `/` between its parts: UTF-8 when flagged or valid as such, else CP936. */
 export function entryName(raw: Uint8Array, flags: number): string {
   return decodeName(raw, flags)
     .replaceAll('\\', '/')
