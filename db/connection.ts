@@ -14,7 +14,7 @@ interface StoreFiles {
 
 const open = processGlobal('database', (): { store?: Db; files?: StoreFiles } => ({}))
 
-/** Writes go into the file that was opened or are refused, also those that began while it was still there. */
+/** Writes reach the opened file or are refused, including those already begun when it disappeared. */
 function guardWrites(store: Db, { areThere }: StoreFiles): void {
   const guard = () => {
     if (!areThere()) throw new StoreLost(store.$client.name)
@@ -71,10 +71,10 @@ export function db(): Db {
   return opened
 }
 
-/** Whether the files of the store are those that were opened, and whole as far as their length tells. */
+/** Whether the database files are those that were opened and, judging by their length, complete. */
 export const storeIsThere = (): boolean => open.files?.areThere() ?? true
 
-/** Names the file of the store, for a thread that is to open the same one. */
+/** The identity of the database file, for a thread that must open the same one. */
 export const storeIdentity = (): string | null => open.files?.identity ?? null
 
 export function closeDatabase(): void {

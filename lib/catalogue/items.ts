@@ -2,11 +2,11 @@ import type { AnalysisModule } from '../analyses/module'
 import { ANALYSIS_MODULES, type AnalysisId } from '../analyses/modules'
 
 /**
- * What can be chosen for a clean-bid run, in the order in which it runs. The code is the key of the contract
- * (`keys: "1,4"`) and never changes its meaning.
+ * What a clean-bid run can include, in the order of execution. The code is part of the contract (`keys:
+ * "1,4"`) and never changes its meaning.
  */
 export type CleanBidItem = Pick<AnalysisModule['item'], 'code' | 'option' | 'params' | 'isDefault'> & {
-  /** Also the message of its name: `analyses.<id>.title`. */
+  /** The id of the analysis; its name is the message `analyses.<id>.title`. */
   readonly analysis: AnalysisId
 }
 

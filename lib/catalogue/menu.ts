@@ -2,7 +2,7 @@ import { ANALYSIS_MODULES, type AnalysisId, type AnalysisKey } from '../analyses
 import type { MenuIcon } from '../domain/menu-icons'
 import type { Permission } from '../domain/permissions'
 
-/** The screens of a section's workspace, by the keys of its left menu: what stands before the analyses, and after. */
+/** The screens of a section's workspace before and after the analyses, by the keys of its left menu. */
 const BEFORE = [
   'project_info',
   'open_info',
@@ -21,7 +21,7 @@ export const MENU_KEYS: readonly MenuKey[] = [
   ...AFTER,
 ]
 
-/** What a key stands under (its heading, if any) and what it takes to see it. A new screen is one line, that of an analysis its module. */
+/** The heading of a key, if any, and the permission to see it. A new screen is one line, an analysis is added by its module. */
 export const SECTION_MENU: readonly {
   readonly key: MenuKey
   readonly group:

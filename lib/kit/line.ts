@@ -1,6 +1,6 @@
 import { processGlobal } from './process-global.mjs'
 
-/** Work that has its turn one after another: how many go on at once, and who waits. */
+/** A queue: how many jobs run, and which wait. */
 interface Line {
   going: number
   readonly waiting: (() => void)[]

@@ -1,6 +1,6 @@
 import { processGlobal } from './process-global.mjs'
 
-/** Figures of this process in the text format of Prometheus (version 0.0.4). */
+/** Metrics of this process in the text format of Prometheus (version 0.0.4). */
 
 export type Labels = Readonly<Record<string, string>>
 interface Series {

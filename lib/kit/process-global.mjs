@@ -1,9 +1,9 @@
 /**
- * A value that the whole process shares. The bundler gives each page and the start-up code a copy of every module
- * of their own, so a variable of a module is not shared; what hangs on `globalThis` is.
+ * A value shared by the whole process. The bundler gives each page and the start-up code separate copies of every
+ * module, so module variables are not shared, but properties of `globalThis` are.
  *
  * @template T
- * @param {string} name unique in the product, as `runs.live`
+ * @param {string} name unique in the product, such as `runs.live`
  * @param {() => T} make called once
  * @returns {T}
  */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { processGlobal } from './process-global.mjs'
 
 /**
- * By what a request is known in the audit log and to its caller (`X-Request-Id`).
+ * The id that identifies a request in the audit log and to its caller (`X-Request-Id`).
  *
  * @typedef {object} OpenRequest
  * @property {string} id

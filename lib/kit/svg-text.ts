@@ -1,4 +1,4 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text as it stands in a drawing. */
+/** Text escaped for SVG. */
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!)

@@ -21,7 +21,7 @@ import Database from 'better-sqlite3'
 
 /** File name of the database in a data folder. */
 export const DATABASE = 'clean-bid.db'
-/** Holds the id of the installation, 16 hexadecimal digits. */
+/** Contains the id of the installation, 16 hexadecimal digits. */
 export const ID_FILE = 'installation'
 
 /** Places in a data folder whose files cannot be regenerated. */

@@ -4,9 +4,8 @@ import { DEFAULT_LOCALE, localeOfHeader } from '../kit/i18n/header.mjs'
 import { inside } from './inside.mjs'
 
 /**
- * What Node and the framework refuse before a call of ours is reached gets the one shape of an error
- * (lib/api/contract/answer.ts): broken or endless headers, addresses that cannot be read, methods a path does not
- * have.
+ * Gives the errors of Node and the framework that occur before one of our calls is reached the common shape of an
+ * error (lib/api/contract/answer.ts): malformed or endless headers, undecodable addresses, unsupported methods.
  *
  * @typedef {import('node:http').IncomingMessage} Incoming
  * @typedef {import('node:http').ServerResponse} Outgoing

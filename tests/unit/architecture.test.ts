@@ -3,9 +3,9 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * The folders of `lib` and, with them, `db` and `app`, in the order of the architecture: each imports only what stands
- * before it. CONTRIBUTING.md says what each of them knows. `modules` are the plain data of the analyses, which the menu,
- * the access table and the wizard are made of.
+ * The folders of `lib` and, with them, `db` and `app`, in the order of the architecture: each imports only
+ * folders before it. CONTRIBUTING.md describes what each of them knows. `modules` are the plain data of the
+ * analyses, from which the menu, the access table and the wizard are built.
  */
 const ORDER = [
   ...[
@@ -27,7 +27,7 @@ const ORDER = [
   ...['app', 'server', 'cli', 'root'],
 ]
 
-/** What a folder may not import although it stands before it. */
+/** Folders that a folder may not import although they come before it. */
 const NOT: Readonly<Record<string, readonly string[]>> = {
   kit: ['engine'],
   generator: ['engine'],
@@ -78,7 +78,7 @@ function importsOf(path: string): { target: string; typeOnly: boolean }[] {
 
 const arrows = sources.flatMap((from) => importsOf(from).map((to) => ({ from, ...to })))
 
-/** Circles of a graph, each as the path that closes it. */
+/** The cycles of a graph, each as the path that closes it. */
 function circlesIn(targets: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const done = new Set<string>()
   const circles: string[] = []
@@ -94,12 +94,12 @@ function circlesIn(targets: ReadonlyMap<string, ReadonlySet<string>>): string[] 
 
 const MOST_FILES = 28
 
-test('every folder of lib stands in the order', () => {
+test('every folder of lib has a place in the order', () => {
   const folders = readdirSync('lib').filter((name) => statSync(join('lib', name)).isDirectory())
   expect(folders.filter((name) => !ORDER.includes(name))).toEqual([])
 })
 
-test('each folder imports only what stands before it', () => {
+test('each folder imports only folders before it', () => {
   const wrong = arrows
     .filter(({ target }) => !target.startsWith('messages/'))
     .filter(({ from, target }) => {
@@ -110,7 +110,7 @@ test('each folder imports only what stands before it', () => {
   expect(wrong).toEqual([])
 })
 
-test('only data.ts and mutations.ts of a subject, the start and the threads touch the store', () => {
+test('only data.ts and mutations.ts of a subject, the start-up code and the threads access the database', () => {
   const allowed = /\/(data|mutations)\.ts$|^lib\/(server|compute)\/|^db\//
   const wrong = arrows
     .filter(({ from, target, typeOnly }) => target.startsWith('db/') && !typeOnly && !allowed.test(from))
@@ -118,7 +118,7 @@ test('only data.ts and mutations.ts of a subject, the start and the threads touc
   expect(wrong).toEqual([])
 })
 
-test('folders within a folder of lib do not import each other in a circle', () => {
+test('folders within a folder of lib do not import each other in a cycle', () => {
   const inner = (path: string) => {
     const parts = path.split('/')
     return parts[0] === 'lib' && parts.length > 3 ? parts.slice(0, 3).join('/') : null

@@ -7,19 +7,25 @@ import { growthOf } from '../support/linear'
  * is ours, or short. A new expression applied to foreign text must pass the check or be written as a loop.
  */
 const OURS: Readonly<Record<string, readonly [expressions: number, because: string]>> = {
-  'lib/api/contract/described.ts': [1, 'reads the words of our own document'],
-  'lib/cli/antd-css.ts': [1, 'reads the style sheet of a dependency, at the build'],
-  'lib/engine/parse/documents/answers.ts': [1, 'made of a fixed name; reads a tag of 4,000 characters'],
-  'lib/engine/parse/documents/pdf-info.ts': [2, 'one reads a dictionary of 16 KB, one is made of a number'],
-  'lib/engine/parse/documents/pdf.ts': [1, 'made of a fixed name; begins outside of what it repeats'],
-  'lib/engine/parse/documents/properties.ts': [1, 'made of a fixed name; begins outside of what it repeats'],
-  'lib/generator/figures.ts': [2, 'reads what the generator wrote'],
-  'lib/generator/second-look.ts': [2, 'reads what the generator wrote'],
-  'lib/kit/chart/chart.ts': [2, 'reads a drawing of ours, in which texts are escaped'],
-  'lib/monitor/routes.ts': [1, 'made by Next of the file tree; reads an address, which has 16 KB at most'],
-  'lib/report/package/check-page.ts': [1, 'reads modules of ours'],
-  'lib/report/render/docx/fill.ts': [1, 'reads a document of ours: every search ends at the next row'],
-  'lib/report/render/svg.ts': [1, 'reads a drawing of ours, in which texts are escaped'],
+  'lib/api/contract/described.ts': [1, 'reads the text of our own document'],
+  'lib/cli/antd-css.ts': [1, 'reads the style sheet of a dependency at build time'],
+  'lib/engine/parse/documents/answers.ts': [1, 'built from a fixed name; reads a tag of 4,000 characters'],
+  'lib/engine/parse/documents/pdf-info.ts': [
+    2,
+    'one reads a dictionary of 16 KB, one is built from a number',
+  ],
+  'lib/engine/parse/documents/pdf.ts': [1, 'built from a fixed name; starts outside of what it repeats'],
+  'lib/engine/parse/documents/properties.ts': [
+    1,
+    'built from a fixed name; starts outside of what it repeats',
+  ],
+  'lib/generator/figures.ts': [2, 'reads the output of the generator'],
+  'lib/generator/second-look.ts': [2, 'reads the output of the generator'],
+  'lib/kit/chart/chart.ts': [2, 'reads our own drawing, in which texts are escaped'],
+  'lib/monitor/routes.ts': [1, 'made by Next from the file tree; reads an address, which has 16 KB at most'],
+  'lib/report/package/check-page.ts': [1, 'reads our own modules'],
+  'lib/report/render/docx/fill.ts': [1, 'reads our own document: every search ends at the next row'],
+  'lib/report/render/svg.ts': [1, 'reads our own drawing, in which texts are escaped'],
 }
 
 const expressions = allExpressions(['app', 'lib', 'db', 'middleware.ts', 'instrumentation.ts'])

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Forms whose contents are not kept where a session ends, and why. */
+/** Forms whose contents are not stored when a session ends, and why. */
 const NOT_KEPT: Readonly<Record<string, string>> = {
-  'app/_ui/drafts/kept-form.tsx': 'the form that keeps',
+  'app/_ui/drafts/kept-form.tsx': 'the form that stores its contents',
   'app/(public)/user/login/client/login-form.tsx': 'nobody is signed in yet',
   'app/(public)/user/login/client/mobile-form.tsx': 'nobody is signed in yet',
   'app/(main)/system/api/client/try-call.tsx': 'a trial, not an edit',
@@ -14,12 +14,12 @@ const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx'))
   .map((name) => `app/${name.replaceAll('\\', '/')}`)
 
-test('every form that edits keeps what is typed', () => {
+test('every editing form stores what is typed', () => {
   const plain = sources.filter((file) => /<form[\s>]/.test(readFileSync(file, 'utf8')))
   expect(plain.sort()).toEqual(Object.keys(NOT_KEPT).sort())
 })
 
-test('no two forms of a component are kept under one name', () => {
+test('no two forms of a component are stored under one name', () => {
   const names = sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/<KeptForm\s+keep=(\S+)/g)].map(([, name]) => name),
   )

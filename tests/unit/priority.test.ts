@@ -3,8 +3,8 @@ import { getPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 
-/** However far back the run itself stands. */
-test('a thread that gives way takes nobody else with it, and never comes forward', async () => {
+/** Also if the test run itself has a low priority. */
+test('a thread that lowers its priority does not affect other threads, and never raises it', async () => {
   const before = getPriority()
   const [steps] = await once(new Worker(new URL('../support/giving-way.mjs', import.meta.url)), 'message')
   const behind = (nice: number) => (process.platform === 'linux' ? Math.max(before, nice) : before)

@@ -17,7 +17,7 @@ function drain(stream: ByteStream): Uint8Array {
 const inflate = (packed: Uint8Array, piece: number) =>
   drain(inflateStream(streamOf(sourceOf(packed), 0, packed.length, piece)))
 
-/** Bytes that repeat near and far, so that all lengths and distances come up. */
+/** Bytes that repeat near and far, so that all lengths and distances occur. */
 const data = fc
   .array(fc.tuple(fc.uint8Array({ minLength: 1, maxLength: 40 }), fc.integer({ min: 1, max: 3000 })), {
     maxLength: 12,
@@ -30,7 +30,7 @@ const data = fc
   )
 
 describe('inflating piece by piece', () => {
-  it('gives what zlib packed, with any level, strategy and piece', () => {
+  it('restores what zlib packed, with any level, strategy and piece size', () => {
     const strategies = fc.constantFrom(
       constants.Z_DEFAULT_STRATEGY,
       constants.Z_FIXED,
@@ -52,7 +52,7 @@ describe('inflating piece by piece', () => {
     )
   })
 
-  it('ends with BadDeflate, not in a loop or with a crash, on any bytes', () => {
+  it('ends with BadDeflate, not in a loop or a crash, on any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         try {
@@ -85,7 +85,7 @@ describe('UTF-8', () => {
     fc.constantFrom(0x80, 0xbf, 0xc2, 0xe0, 0xed, 0xf0, 0xf4, 0x9f, 0xa0),
   )
 
-  it('is what TextDecoder takes for it', () => {
+  it('is the same as for TextDecoder', () => {
     const decoder = new TextDecoder('utf-8', { fatal: true })
     fc.assert(
       fc.property(fc.array(byte, { maxLength: 6 }), (list) => {
@@ -108,7 +108,7 @@ describe('UTF-8', () => {
   })
 })
 
-it('the interner gives equal runs one id and others another', () => {
+it('the interner gives equal runs one id and different runs different ids', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 3 }), { maxLength: 600 }), (texts) => {
       const interner = createInterner()

@@ -11,7 +11,7 @@ export interface OpenedArchive {
   readonly entries: readonly Entry[]
 }
 
-/** The archive inside a source: itself, or what an XML envelope holds. */
+/** The archive inside a source: the source itself, or the content of an XML envelope. */
 function archiveSource(source: ByteSource, limits: ReadLimits): ByteSource | null {
   if (looksLikeZip(source.read(0, 4))) return source
   const { root } = rootAndNext(peek(streamOf(source, 0, source.size), 1 << 14).head)

@@ -31,8 +31,8 @@ interface Reading {
 }
 
 /**
- * Reads an upload (formats.md §1 and §2): a ZIP, a bare bill XML, or an XML envelope with a ZIP in it,
- * told apart by content.
+ * Reads an upload (formats.md §1 and §2): a ZIP, a bare bill XML, or an XML envelope containing a ZIP,
+ * recognised by content.
  * @param onProgress bytes of the bill XML read so far, and in all
  * @throws ImportError
  */
@@ -56,7 +56,7 @@ export function readBill(
   return finish(readXml(open, source.size, reading), reading, { container: 'xml', entry: null, documents })
 }
 
-/** A limit given as undefined is the default one, not none. */
+/** A limit that is undefined means the default, not no limit. */
 function withDefaults(limits: Partial<ReadLimits>): ReadLimits {
   const given = Object.entries(limits).filter(([, limit]) => limit !== undefined)
   return { ...DEFAULT_LIMITS, ...Object.fromEntries(given) }
@@ -86,7 +86,7 @@ function readEntry(source: ByteSource, entry: Entry, reading: Reading): ReadXml 
   try {
     return readXml(() => unpack(source, entry), entry.size, reading)
   } catch (error) {
-    // Damaged data may look like bad XML long before its CRC is known: the archive's fault comes first.
+    // Damaged data may look like bad XML before its CRC is known: the archive's error takes precedence.
     const stream = unpack(source, entry)
     while (stream());
     throw error

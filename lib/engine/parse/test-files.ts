@@ -4,7 +4,7 @@ import { crc32 } from './crc32'
 import { ImportError } from './import-error'
 import { type ByteSource, type FileKind, type ReadLimits, type ReadResult, readBill } from './read-bill'
 
-/** Made files for the tests of this folder, bytes that are wrong on purpose among them. */
+/** Generated files for the tests of this folder, some of them deliberately invalid. */
 
 export function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text)
@@ -47,7 +47,7 @@ export function sourceOf(bytes: Uint8Array): ByteSource {
   return { size: bytes.length, read: (offset, length) => bytes.subarray(offset, offset + length) }
 }
 
-/** A file of an archive; what is given besides name and data is stated in place of the truth. */
+/** A file of an archive; further fields replace the true values in its headers. */
 export interface TestEntry {
   name: string | Uint8Array
   data: Uint8Array | string
@@ -138,7 +138,7 @@ function record(fields: readonly (readonly [value: number, bytes: number])[]): U
   return new Uint8Array(out.buffer)
 }
 
-/** A bill of one unit project with `content` in it. */
+/** A bill with one unit project that contains `content`. */
 export function billXml(content: string, head = '<?xml version="1.0" encoding="utf-8"?>'): string {
   return `${head}\n<JingJiBiao BiaoDuanNo="T1"><Dxgcxx Dxgcbh="01"><Dwgcxx Dwgcbh="001">\n${content}</Dwgcxx></Dxgcxx></JingJiBiao>`
 }
@@ -161,7 +161,7 @@ export function readText(xml: string): ReadResult & { bill: Bill } {
   return read(utf8(xml))
 }
 
-/** What the import of the bytes is refused with. */
+/** The error with which the import of the bytes is refused. */
 export function refusal(bytes: Uint8Array, kind: FileKind = 2, limits?: Partial<ReadLimits>): unknown {
   try {
     readBill(sourceOf(bytes), kind, limits)

@@ -15,8 +15,8 @@ const DEFLATED = 8
 export const AT_ONCE = 32 * 1024 ** 2
 
 /**
- * The unpacked bytes of an entry; after the last piece its size and CRC have been checked. Never gives
- * more bytes than the directory states, whatever the data holds.
+ * The unpacked bytes of an entry; after the last piece its size and CRC have been checked. Never returns
+ * more bytes than the directory states.
  * @throws ImportError encryptedArchive, unsupportedCompression, truncatedArchive, damagedArchive
  */
 export function unpack(source: ByteSource, entry: Entry): ByteStream {
@@ -27,14 +27,14 @@ export function unpack(source: ByteSource, entry: Entry): ByteStream {
   return checked(streamOfBytes(inflateAtOnce(source.read(start, end - start), entry)), entry)
 }
 
-/** As `unpack`, for a look at the beginning: always piece by piece, so that little is inflated. */
+/** Like `unpack`, to read only the beginning: always piece by piece, so that little is inflated. */
 export function unpackBeginning(source: ByteSource, entry: Entry): ByteStream {
   const [start, end] = dataOf(source, entry)
   const packed = streamOf(source, start, end, 1 << 14)
   return checked(entry.method === STORED ? packed : inflateStream(packed), entry)
 }
 
-/** Where the packed bytes of the entry lie. */
+/** The range of the entry's packed bytes. */
 function dataOf(source: ByteSource, entry: Entry): [number, number] {
   if (entry.encrypted) throw new ImportError('encryptedArchive', { entry: entry.name })
   if (entry.method !== STORED && entry.method !== DEFLATED) {
@@ -50,7 +50,7 @@ function dataOf(source: ByteSource, entry: Entry): [number, number] {
 
 function inflateAtOnce(packed: Uint8Array, entry: Entry): Uint8Array {
   try {
-    // One byte more than stated tells a lie from the truth; the chunk size makes it one allocation.
+    // One byte more than stated reveals a wrong size; the chunk size makes it one allocation.
     const room = entry.size + 1
     return zlib.inflateRawSync(packed, { maxOutputLength: room, chunkSize: Math.max(64, room) })
   } catch (cause) {
