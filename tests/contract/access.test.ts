@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { allows, DEFAULT_ROLES, type Permission } from '../../lib/domain/permissions'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { type Call, callTable } from '../support/calls'
@@ -10,6 +10,7 @@ import { documentOf } from './document'
 import { administrator } from './people-support'
 import { pushedSection, uploadAll } from './section'
 import { addUser } from './users'
+import { inject } from './worker-server'
 
 /**
  * Every call × every role × the own section, one of the same organisation, one of another, an unknown one:
@@ -139,7 +140,7 @@ test('who is let in is what the table of permissions and the membership say', as
   }
   console.table(figures)
   expect(wrong).toEqual([])
-}, 600_000)
+})
 
 test('a foreign section is answered as one that there is not', async () => {
   const wrong: string[] = []

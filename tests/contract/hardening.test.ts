@@ -45,7 +45,7 @@ describe('behind a proxy', () => {
   beforeAll(async () => {
     server = await started({ TRUST_PROXY: '1', LOG_LEVEL: 'debug' })
     admin = await signedIn(server.baseUrl)
-  }, 240_000)
+  })
 
   test('a browser that came by TLS is told to keep to it, and gets cookies for nothing else', async () => {
     const tls = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'qingbiao.example' }
@@ -208,4 +208,4 @@ test('without a proxy nobody is believed who says that they came by TLS or by an
   expect(last).toBe(429)
   const door = await fetch(`${baseUrl}/api/auth/callback/credentials`, { method: 'POST', redirect: 'manual' })
   expect(door.status).toBe(429)
-}, 240_000)
+})

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { mayOpen, needOf } from '../../lib/domain/access'
 import { DEFAULT_ROLES } from '../../lib/domain/permissions'
 import { entranceOf, LOGIN_PATH } from '../../lib/domain/routes'
@@ -20,6 +20,7 @@ import { administrator } from './people-support'
 import { type RawAnswer, type RawRequest, raw } from './raw'
 import { pushedSection } from './section'
 import { addUser } from './users'
+import { inject } from './worker-server'
 
 /**
  * Every page × every role and nobody × the own section, one of another organisation, an unknown one × whatever a
@@ -167,7 +168,7 @@ test('every page opens or is refused as the table says', async () => {
   })
   console.log(`${MATRIX.length} pages opened`)
   expect(wrong).toEqual([])
-}, 300_000)
+})
 
 /** One for each page who may not open it: a role, if there is one, and nobody. */
 const REFUSED: readonly Asked[] = PAGES.flatMap((page) => {
@@ -225,7 +226,7 @@ test('no header, method or spelling of the framework opens a page', async () => 
   })
   console.log(`${all.length} ways to ask`)
   expect(wrong).toEqual([])
-}, 300_000)
+})
 
 test('no page opens to who may not, whatever the request says', async () => {
   const all: { asked: Asked; request: RawRequest }[] = []
@@ -245,7 +246,7 @@ test('no page opens to who may not, whatever the request says', async () => {
   })
   console.log(`${all.length} requests`)
   expect(wrong).toEqual([])
-}, 300_000)
+})
 
 test('a shared result is told of by the address it is known by', async () => {
   const ways: Record<string, string>[] = [{}, { rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }]
@@ -271,4 +272,4 @@ test('who may open a page opens it whatever else the request says', async () => 
     wrong.push(...flaws.map((flaw) => `${nameOf(asked)}: ${flaw}`))
   })
   expect(wrong).toEqual([])
-}, 300_000)
+})

@@ -7,4 +7,4 @@ test('killed while the last member signs, a report is signed and sealed, or can 
   const { stuck, sealed, open } = await signingKills({ count: KILLS, seed: 5 })
   expect(stuck).toEqual([])
   expect(sealed + open).toBe(KILLS)
-}, 600_000)
+})

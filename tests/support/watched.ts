@@ -7,6 +7,8 @@ import type { Client } from '../contract/client'
 export interface Watched {
   /** The longest anybody waited for a small answer, in ms. */
   readonly longest: number
+  /** The most processor time that the server took while anybody waited for one, in ms. */
+  readonly busiest: number
   /** What the server's memory came to at most, in MB; null where the system does not tell. */
   readonly peak: number | null
   /** Small answers that were no success. */
@@ -14,23 +16,6 @@ export interface Watched {
 }
 
 const PAUSE_MS = 50
-
-/** Asks from a thread of its own: what the test itself does must not make it wait. */
-const ASKING = `
-  const { parentPort, workerData } = require('node:worker_threads')
-  let [isDone, longest, failed] = [false, 0, 0]
-  parentPort.once('message', () => { isDone = true })
-  const askAll = async (path) => {
-    while (!isDone) {
-      const begun = performance.now()
-      const answer = await fetch(workerData.baseUrl + path, { headers: workerData.headers })
-      await answer.arrayBuffer()
-      longest = Math.max(longest, performance.now() - begun)
-      if (!answer.ok) failed++
-      await new Promise((resolve) => setTimeout(resolve, ${PAUSE_MS}))
-    }
-  }
-  Promise.all(workerData.paths.map(askAll)).then(() => parentPort.postMessage({ longest, failed }))`
 
 function memoryOf(pid: number | undefined): number | null {
   try {
@@ -49,7 +34,8 @@ export async function watched<T>(
 ): Promise<{ result: T } & Watched> {
   const headers = { authorization: `Bearer ${client.token}` }
   const paths = ['/healthz', '/api/personal/notices/count']
-  const thread = new Worker(ASKING, { eval: true, workerData: { baseUrl: client.baseUrl, headers, paths } })
+  const workerData = { baseUrl: client.baseUrl, headers, paths, pid, pauseMs: PAUSE_MS }
+  const thread = new Worker(new URL('./asking.mjs', import.meta.url), { workerData })
   let peak = memoryOf(pid)
   const looking = setInterval(() => {
     peak = Math.max(peak ?? 0, memoryOf(pid) ?? 0) || null
@@ -57,8 +43,8 @@ export async function watched<T>(
   try {
     const result = await work()
     thread.postMessage('done')
-    const [{ longest, failed }] = await once(thread, 'message')
-    return { result, longest, failed, peak }
+    const [seen] = await once(thread, 'message')
+    return { result, ...seen, peak }
   } finally {
     clearInterval(looking)
     await thread.terminate()
