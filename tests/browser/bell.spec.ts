@@ -20,7 +20,7 @@ test('the bell tells of an analysis that ended, and its notice leads there', asy
     return (await fetch('/api/tb-files/upload', { method: 'POST', body: form })).status
   }, openId)
   expect(status).toBe(422)
-  await expect(bell).not.toHaveText(before ?? '', { timeout: 12_000 })
+  await expect(bell).not.toHaveText(before ?? '')
   await bell.click()
   const lists = page.locator('#notice-bell')
   await expect(lists.getByRole('tab', { name: '通知 (1)' })).toHaveAttribute('aria-selected', 'true')

@@ -72,7 +72,7 @@ test('a reading that goes on is stopped by whoever brought the file, after a que
   // The list follows what goes on only once something does: until the upload is there it is asked again.
   await expect(async () => {
     await page.reload()
-    await expect(row).toContainText('解析中', { timeout: 2000 })
+    await expect(row).toContainText('解析中', { timeout: 5000 })
   }).toPass()
   const theirs = await pageOf(browser, baseURL!, other)
   await theirs.goto('/qb-setting/jobs')
