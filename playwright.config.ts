@@ -1,28 +1,32 @@
 import { defineConfig } from '@playwright/test'
+import { BROWSER_URL, BROWSER_WORKERS, browserPort } from './tests/server-settings.mjs'
 
-const port = Number(process.env.BROWSER_TEST_PORT ?? 3977)
 const executablePath = process.env.CHROMIUM_PATH || undefined
+/** Nothing here has a graphics card: its process would cost a fifth of what the browser does. */
+const WITHOUT_GRAPHICS = ['--disable-gpu', '--disable-software-rasterizer', '--in-process-gpu']
 
-/** One server with an empty data folder; the tests create what they need through the product itself. */
+/** One server per worker, with an empty data folder; the tests create what they need through the product itself. */
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/support/toured.ts',
-  workers: 1,
-  timeout: 90_000,
+  workers: BROWSER_WORKERS,
+  // As long as it takes on a machine that has much else to do.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   outputDir: '.next/test-results/browser',
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: BROWSER_URL,
     locale: 'zh-CN',
     // Animations off: on a busy machine a click can miss a dialog that is still growing.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu'] },
+    launchOptions: { executablePath, args: ['--no-sandbox', ...WITHOUT_GRAPHICS] },
     screenshot: 'only-on-failure',
   },
-  webServer: {
+  webServer: Array.from({ length: BROWSER_WORKERS }, (_, worker) => ({
     command: 'node tests/browser/server.mjs',
-    url: `http://localhost:${port}/user/login`,
+    url: `http://localhost:${browserPort(worker)}/user/login`,
     timeout: 240_000,
-    env: { PORT: String(port), HOST: 'localhost' },
-  },
+    env: { PORT: String(browserPort(worker)), HOST: 'localhost', TEST_PARALLEL_INDEX: String(worker) },
+  })),
 })

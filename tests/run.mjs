@@ -9,11 +9,15 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 const totals = { passed: 0, failed: 0 }
+/** @type {string[]} */
+const times = []
 
 /** @param {string} name @param {string[]} args @param {Record<string, string>} [env] */
 function run(name, args, env = {}) {
   console.log(`\n== ${name}`)
+  const begun = performance.now()
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  times.push(`${name} ${Math.round((performance.now() - begun) / 1000)} s`)
   return status === 0
 }
 
@@ -62,6 +66,7 @@ const ok = run('browser', ['node_modules/@playwright/test/cli.js', 'test', '--re
 })
 count(ok, file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
 
+console.log(`\n${times.join(', ')}`)
 // The caller's note is printed before the summary line, where it is noticed.
 if (process.env.RUN_NOTE) console.log(`\n${process.env.RUN_NOTE}`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)

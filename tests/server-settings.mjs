@@ -14,5 +14,14 @@ export const TEST_SETTINGS = {
   DISK_MIN_MB: '0',
 }
 
-/** Port to which the server of the browser tests sends sign-in codes; the test that expects them listens on it. */
-export const SMS_PORT = Number(process.env.BROWSER_TEST_PORT ?? 3977) + 20
+/** Each worker of the browser tests has a server of its own, which reads the same variable. */
+export const BROWSER_WORKERS = 2
+
+/** @param {number} worker */
+export const browserPort = (worker) => Number(process.env.BROWSER_TEST_PORT ?? 3977) + worker
+
+const ownPort = browserPort(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
+export const BROWSER_URL = `http://localhost:${ownPort}`
+
+/** Port to which the server of this worker sends sign-in codes; the test that expects them listens on it. */
+export const SMS_PORT = ownPort + BROWSER_WORKERS

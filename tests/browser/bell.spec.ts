@@ -20,7 +20,7 @@ test('the bell shows a notice about a finished analysis, which links to it', asy
     return (await fetch('/api/tb-files/upload', { method: 'POST', body: form })).status
   }, openId)
   expect(status).toBe(422)
-  await expect(bell).not.toHaveText(before ?? '', { timeout: 12_000 })
+  await expect(bell).not.toHaveText(before ?? '')
   await bell.click()
   const lists = page.locator('#notice-bell')
   await expect(lists.getByRole('tab', { name: '通知 (1)' })).toHaveAttribute('aria-selected', 'true')

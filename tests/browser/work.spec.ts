@@ -69,7 +69,7 @@ test('the uploader can stop a running import after a confirmation', async ({ bro
   // The list updates itself only while an import is running, so the test reloads until the upload is listed.
   await expect(async () => {
     await page.reload()
-    await expect(row).toContainText('解析中', { timeout: 2000 })
+    await expect(row).toContainText('解析中', { timeout: 5000 })
   }).toPass()
   const theirs = await pageOf(browser, baseURL!, other)
   await theirs.goto('/qb-setting/jobs')

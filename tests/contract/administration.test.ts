@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { callTable } from '../support/calls'
 import { type Client, clientWith } from './client'
 import {
@@ -12,6 +12,7 @@ import {
   roleNamed,
 } from './people-support'
 import { pushedSection } from './section'
+import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 let admin: Client

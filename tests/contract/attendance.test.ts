@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Client, pushSection } from './client'
 import { committeeIn, expertsOf, linkExpert, type Member, newMember } from './committee'
 import { administrator } from './people-support'
 import { pushedSection, type TakenSection } from './section'
+import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 const PATH = '/api/tb-prj-experts'

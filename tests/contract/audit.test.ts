@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as XLSX from 'xlsx'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { auditedIn } from '../support/audited'
@@ -17,6 +17,7 @@ import {
 } from './people-support'
 import { bidOf, pushedSection, type TakenSection, uploadAll } from './section'
 import { addUser } from './users'
+import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 const nobody = clientWith(baseUrl, null)

@@ -1,7 +1,8 @@
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Client, pushSection, signedIn } from './client'
 import { pushedSection, type TakenSection } from './section'
 import { addUser, newUser } from './users'
+import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 const PATH = '/api/tb-qb-auths'

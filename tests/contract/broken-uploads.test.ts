@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { type ClientRequest, request } from 'node:http'
 import { join } from 'node:path'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Client, signedIn } from './client'
 import { pushedSection, type TakenSection } from './section'
+import { inject } from './worker-server'
 
 const [baseUrl, data] = [inject('baseUrl'), inject('dataDir')]
 let client: Client

@@ -25,7 +25,7 @@ beforeAll(async () => {
   person = await signedIn(server.baseUrl)
   others = [await signedIn(server.baseUrl), await signedIn(server.baseUrl)]
   openId = (await pushedSection(person, 'BUSY')).openId
-}, 240_000)
+})
 afterAll(async () => {
   await stopServer(server, 'SIGKILL')
   rmSync(data, { recursive: true, force: true })

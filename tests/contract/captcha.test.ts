@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SmsSender, smsSender } from '../support/sms-sender'
 import { type Answer, type Client, clientWith } from './client'
 import { addUser, administrator, roleNamed } from './people-support'
 import { freePort, startServer, stopServer, type TestServer } from './server'
+import { inject } from './worker-server'
 
 let sender: SmsSender
 let server: TestServer

@@ -26,7 +26,7 @@ beforeAll(async () => {
   viewer = await clientOf(server.baseUrl, user.username, user.password)
   await admin.get(`/api/tb-qb-eco-calc-sums/beginAnalyze?openId=${taken.openId}`)
   exported = (await admin.get(`/api/tb-qb-eco-calc-sums/exportExcel?openId=${taken.openId}`)).body.data.id
-}, 240_000)
+})
 afterAll(async () => {
   await stopServer(server, 'SIGKILL')
   rmSync(data, { recursive: true, force: true })

@@ -25,12 +25,12 @@ test('a server killed at any moment of mixed load loses nothing accepted and lea
   const { counts, problems } = await killMoments({ count: 4, seed: 11 })
   expect(problems).toEqual([])
   expect(counts.get('upload')).toBeGreaterThan(0)
-}, 480_000)
+})
 
 test('a disk that fills up under load is reported, and nothing is lost', async () => {
   const outcome = await diskMoments({ count: 1, seed: 11 })
   expect(outcome?.problems ?? []).toEqual([])
-}, 480_000)
+})
 
 test('a run interrupted by a restart says so and can be started again', async () => {
   const data = temporaryFolder()
@@ -47,7 +47,7 @@ test('a run interrupted by a restart says so and can be started again', async ()
   expect(String(events)).toContain('服务重启，分析中断')
   expect((await client.get(path)).body.success).toBe(true)
   rmSync(data, { recursive: true, force: true })
-}, 480_000)
+})
 
 test('with a full disk a file is refused with a message, and nothing is lost', async () => {
   const data = temporaryFolder()
@@ -67,7 +67,7 @@ test('with a full disk a file is refused with a message, and nothing is lost', a
   await stopServer(server)
   if (mounted) execFileSync('umount', [data])
   rmSync(data, { recursive: true, force: true })
-}, 120_000)
+})
 
 test.each([
   ['PORT', 'many'],

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Client, pushSection, signedIn } from './client'
 import { pushedSection, type TakenSection, takeIn, uploadAll } from './section'
+import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 const FEATURES = '/api/tb-qb-act-features'

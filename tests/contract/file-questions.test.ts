@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Client, signedIn } from './client'
 import { pushedSection } from './section'
 import { startServer, stopServer } from './server'
+import { inject } from './worker-server'
 import { bid, codes, type SectionOfFive, sectionOfFive } from './wrong-files-support'
 
 const baseUrl = inject('baseUrl')

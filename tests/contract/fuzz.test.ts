@@ -1,8 +1,9 @@
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { bytesOf, GOLDEN } from '../fuzz/golden'
 import { fuzzServer, requestsOf, sendRecord } from '../fuzz/server'
 import { type Client, signedIn } from './client'
 import { pushedSection, type TakenSection, uploadAll } from './section'
+import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 let client: Client

@@ -45,7 +45,7 @@ describe('behind a proxy', () => {
   beforeAll(async () => {
     server = await started({ TRUST_PROXY: '1', LOG_LEVEL: 'debug' })
     admin = await signedIn(server.baseUrl)
-  }, 240_000)
+  })
 
   test('a browser that connects by TLS gets HSTS and secure cookies', async () => {
     const tls = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'qingbiao.example' }
@@ -211,4 +211,4 @@ test('without a trusted proxy, claims of TLS or of another host name are ignored
     redirect: 'manual',
   })
   expect(callback.status).toBe(429)
-}, 240_000)
+})

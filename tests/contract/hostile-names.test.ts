@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { read } from 'xlsx'
 import { pdfPages } from '../support/pdf'
 import { unzipped } from '../support/unzip'
 import { type Client, signedIn } from './client'
 import { pushedSection, type TakenSection, uploadAll } from './section'
+import { inject } from './worker-server'
 
 /** Names that an earlier version or another program may have stored. */
 const NAMES = [

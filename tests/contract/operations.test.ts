@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type Client, clientWith, signedIn } from './client'
 import { pushedSection, uploadAll } from './section'
 import { startServer, stopServer, type TestServer } from './server'
+import { inject } from './worker-server'
 
 const shared = clientWith(inject('baseUrl'), null)
 const METRICS_TOKEN = 'token-for-the-metrics'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { mayOpen, needOf } from '../../lib/catalogue/access'
 import { entranceOf, LOGIN_PATH } from '../../lib/catalogue/routes'
 import { DEFAULT_ROLES } from '../../lib/domain/permissions'
@@ -20,6 +20,7 @@ import { administrator } from './people-support'
 import { type RawAnswer, type RawRequest, raw } from './raw'
 import { pushedSection } from './section'
 import { addUser } from './users'
+import { inject } from './worker-server'
 
 /**
  * Every page × every role and no session × the person's own section, one of another organisation, an unknown one × all
@@ -167,7 +168,7 @@ test('every page opens or is refused according to the access table', async () =>
   })
   console.log(`${MATRIX.length} pages opened`)
   expect(wrong).toEqual([])
-}, 300_000)
+})
 
 /** For each page somebody who may not open it: a role, if there is one, and no session. */
 const REFUSED: readonly Asked[] = PAGES.flatMap((page) => {
@@ -225,7 +226,7 @@ test('no header, method or spelling of the framework opens a page', async () => 
   })
   console.log(`${all.length} variants of requests`)
   expect(wrong).toEqual([])
-}, 300_000)
+})
 
 test('no page opens for somebody without access, whatever the request contains', async () => {
   const all: { asked: Asked; request: RawRequest }[] = []
@@ -245,7 +246,7 @@ test('no page opens for somebody without access, whatever the request contains',
   })
   console.log(`${all.length} requests`)
   expect(wrong).toEqual([])
-}, 300_000)
+})
 
 test('answers mention only the public address of a shared result', async () => {
   const ways: Record<string, string>[] = [{}, { rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }]
@@ -271,4 +272,4 @@ test('a page opens for somebody with access, whatever else the request contains'
     wrong.push(...flaws.map((flaw) => `${nameOf(asked)}: ${flaw}`))
   })
   expect(wrong).toEqual([])
-}, 300_000)
+})

@@ -6,16 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { mayOpen } from '../../lib/catalogue/access'
 import { allows, DEFAULT_ROLES, type Permission } from '../../lib/domain/permissions'
 import { mutated } from '../fuzz/bytes'
+import { processorTimeOf } from '../support/processor.mjs'
 import { signedIn } from './client'
 import { act, type BuiltAction, builtActions, formOf, writtenArguments } from './page-actions'
 import type { RawAnswer } from './raw'
 import { pushedSection } from './section'
 import { startServer, stopServer } from './server'
 import { addUser } from './users'
+import { inject } from './worker-server'
 
 /**
  * Every server action × no session and every role × the person's own section, one of another organisation, an unknown
@@ -373,9 +375,10 @@ test('mutated arguments cause no internal error and delay nobody', async () => {
     if (answer.status >= 500)
       wrong.push(`${action.name} ${answer.status} ${type} ${bytes.toString('base64')}`)
     if (at % 20 > 0) continue
-    const begun = performance.now()
-    expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200)
-    expect(performance.now() - begun).toBeLessThan(2000)
+    const worked = await processorTimeOf(inject('pid'), async () => {
+      expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200)
+    })
+    expect(worked).toBeLessThan(2000)
   }
   expect(wrong).toEqual([])
 })

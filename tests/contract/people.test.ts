@@ -1,8 +1,9 @@
 import { SignJWT } from 'jose'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { type Answer, type Client, clientWith } from './client'
 import { addOrganisation, addUser, administrator, clientOf, login, page, roleNamed } from './people-support'
+import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 const nobody = clientWith(baseUrl, null)

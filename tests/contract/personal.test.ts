@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientWith } from './client'
 import { committeeIn, isOrdinary, type Member } from './committee'
 import { addUser as addPerson, administrator, clientOf } from './people-support'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 import { addUser } from './users'
+import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 const NOTICES = '/api/personal/notices'

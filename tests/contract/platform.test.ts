@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { generateSection } from '../../lib/generator/section'
 import { type Client, pushSection, signedIn } from './client'
 import { addUser } from './users'
+import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 type Row = Record<string, unknown>

@@ -1,13 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { zipBytes } from '../../lib/kit/zip/bytes'
 import { slowTender } from '../support/slow-file'
 import { type Client, clientWith, pushSection, signedIn } from './client'
 import { addUser, clientOf } from './people-support'
 import { bidOf, pushedSection, type TakenSection } from './section'
 import { startServer, stopServer } from './server'
+import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 let admin: Client

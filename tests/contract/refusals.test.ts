@@ -1,11 +1,12 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { type Answer, type Client, clientWith } from './client'
 import { type Document, documentOf } from './document'
 import { administrator } from './people-support'
 import { pushedSection, type TakenSection } from './section'
+import { inject } from './worker-server'
 
 /** Wrong input on every path gets the common error shape; the client validates each answer. */
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { findAnalysis } from '../../lib/engine/analyses/registry'
 import { DEMO } from '../../lib/generator/demo'
@@ -12,6 +12,7 @@ import { pdfPages } from '../support/pdf'
 import { unzip } from '../support/unzip'
 import { type Client, signedIn } from './client'
 import { pushedSection, type TakenSection, uploadAll } from './section'
+import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 const folder = mkdtempSync(join(tmpdir(), 'report-exports-'))

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inkOf, pdfPages } from '../support/pdf'
 import { unzip } from '../support/unzip'
 import { type Client, signedIn } from './client'
 import { takeIn } from './section'
+import { inject } from './worker-server'
 
 const folder = mkdtempSync(join(tmpdir(), 'report-luan-'))
 let client: Client

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Client, signedIn } from './client'
 import { committeeIn, isOrdinary, type Member } from './committee'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 import { addUser } from './users'
+import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 const PATH = '/api/tb-qb-reports'

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { zipBytes } from '../../lib/kit/zip/bytes'
 import { type Client, pushSection, signedIn } from './client'
 import { pushedSection, takeIn } from './section'
+import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 const PATH = '/api/tb-qb-con-responsiveness'

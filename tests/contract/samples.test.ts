@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Client, signedIn } from './client'
 import { SAMPLES, takeIn } from './section'
+import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 

@@ -7,4 +7,4 @@ test('after a kill during the last signature a report is sealed or can be signed
   const { stuck, sealed, open } = await signingKills({ count: KILLS, seed: 5 })
   expect(stuck).toEqual([])
   expect(sealed + open).toBe(KILLS)
-}, 600_000)
+})

@@ -1,4 +1,5 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 const open = (path: string, headers: Record<string, string> = {}) =>

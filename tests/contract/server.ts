@@ -6,13 +6,6 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    baseUrl: string
-    dataDir: string
-  }
-}
-
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -93,15 +86,25 @@ async function printChecked(baseUrl: string, file: string): Promise<void> {
     console.log(`calls without a successful answer in these tests: ${missing.join(', ') || 'none'}`)
 }
 
+/** Starts a server for each worker of the project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-contract-'))
   process.env.CHECKED_CALLS = join(data, 'checked-calls')
-  const server = await startServer({ DATA_DIR: data })
-  project.provide('baseUrl', server.baseUrl)
-  project.provide('dataDir', data)
+  const folders = Array.from({ length: project.vitest.config.maxWorkers }, (_, at) => join(data, `${at + 1}`))
+  const started = await Promise.all(
+    folders.map(async (dataDir) => ({ dataDir, server: await startServer({ DATA_DIR: dataDir }) })),
+  )
+  project.provide(
+    'servers',
+    started.map(({ dataDir, server }) => ({
+      baseUrl: server.baseUrl,
+      dataDir,
+      pid: server.process.pid!,
+    })),
+  )
   return async () => {
-    await printChecked(server.baseUrl, process.env.CHECKED_CALLS!)
-    await stopServer(server)
+    await printChecked(started[0]!.server.baseUrl, process.env.CHECKED_CALLS!)
+    await Promise.all(started.map(({ server }) => stopServer(server)))
     rmSync(data, { recursive: true, force: true })
   }
 }

@@ -1,7 +1,8 @@
 import { SignJWT } from 'jose'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { clientWith, encrypted, signedIn } from './client'
+import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 const nobody = clientWith(baseUrl, null)

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { inject } from 'vitest'
 import type { Client } from './client'
 import { act, builtActions, formOf, writtenArguments } from './page-actions'
 import type { Case, Outcome, Values } from './stale-cases'
+import { inject } from './worker-server'
 
 /** Forms saved by server actions, filled and submitted by two tabs. */
 

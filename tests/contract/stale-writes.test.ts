@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Client, signedIn } from './client'
 import { committeeIn, isOrdinary, type Member, newMember } from './committee'
 import { CALLS_NOT_EDITING, NOT_EDITING } from './not-editing'
@@ -8,6 +8,7 @@ import { pushedSection, uploadAll } from './section'
 import { acted, rowOf } from './stale-actions'
 import { administrationCases, type Case, type Values, type World } from './stale-cases'
 import { reportCases, sectionCases } from './stale-section-cases'
+import { inject } from './worker-server'
 
 /**
  * Two tabs are open at the same time: everything that edits shared data must preserve what the first tab saved; if both

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { zipBytes } from '../../lib/kit/zip/bytes'
 import { type Client, signedIn } from './client'
 import { bidOf, pushedSection, type TakenSection } from './section'
+import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 let client: Client

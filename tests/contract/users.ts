@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { inject } from 'vitest'
 import { hashPassword } from '../../lib/people/sign-in/password'
 import { type Client, clientWith, encrypted } from './client'
+import { inject } from './worker-server'
 
 export interface UserOptions {
   /** The section of which the user is a member. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { zipBytes } from '../../lib/kit/zip/bytes'
 import { type Client, signedIn } from './client'
+import { inject } from './worker-server'
 import { bid, COMPANY, codes, type SectionOfFive, type Sent, sectionOfFive } from './wrong-files-support'
 
 const [baseUrl, dataDir] = [inject('baseUrl'), inject('dataDir')]

@@ -7,6 +7,8 @@ import type { Client } from '../contract/client'
 export interface Watched {
   /** The longest time that a client waited for a small answer, in ms. */
   readonly longest: number
+  /** The most processor time that the server spent during one of these waits, in ms. */
+  readonly busiest: number
   /** The peak memory of the server in MB; null if the system does not report it. */
   readonly peak: number | null
   /** The number of small answers that were not successful. */
@@ -14,23 +16,6 @@ export interface Watched {
 }
 
 const PAUSE_MS = 50
-
-/** Sends the requests from a separate thread, so that the work of the test itself does not delay them. */
-const REQUESTING = `
-  const { parentPort, workerData } = require('node:worker_threads')
-  let [isDone, longest, failed] = [false, 0, 0]
-  parentPort.once('message', () => { isDone = true })
-  const askAll = async (path) => {
-    while (!isDone) {
-      const begun = performance.now()
-      const answer = await fetch(workerData.baseUrl + path, { headers: workerData.headers })
-      await answer.arrayBuffer()
-      longest = Math.max(longest, performance.now() - begun)
-      if (!answer.ok) failed++
-      await new Promise((resolve) => setTimeout(resolve, ${PAUSE_MS}))
-    }
-  }
-  Promise.all(workerData.paths.map(askAll)).then(() => parentPort.postMessage({ longest, failed }))`
 
 function memoryOf(pid: number | undefined): number | null {
   try {
@@ -49,10 +34,8 @@ export async function watched<T>(
 ): Promise<{ result: T } & Watched> {
   const headers = { authorization: `Bearer ${client.token}` }
   const paths = ['/healthz', '/api/personal/notices/count']
-  const thread = new Worker(REQUESTING, {
-    eval: true,
-    workerData: { baseUrl: client.baseUrl, headers, paths },
-  })
+  const workerData = { baseUrl: client.baseUrl, headers, paths, pid, pauseMs: PAUSE_MS }
+  const thread = new Worker(new URL('./asking.mjs', import.meta.url), { workerData })
   let peak = memoryOf(pid)
   const looking = setInterval(() => {
     peak = Math.max(peak ?? 0, memoryOf(pid) ?? 0) || null
@@ -60,8 +43,8 @@ export async function watched<T>(
   try {
     const result = await work()
     thread.postMessage('done')
-    const [{ longest, failed }] = await once(thread, 'message')
-    return { result, longest, failed, peak }
+    const [seen] = await once(thread, 'message')
+    return { result, ...seen, peak }
   } finally {
     clearInterval(looking)
     await thread.terminate()

@@ -1,0 +1,23 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The files that take longest, however small they are: one that begins last goes on alone. */
+export const LONGEST = [
+  'tests/contract/seal-kills.test.ts',
+  'tests/contract/faults.test.ts',
+  'tests/contract/installation.test.ts',
+  'tests/contract/intake.test.ts',
+  'tests/contract/operations.test.ts',
+  'tests/contract/report-figures.test.ts',
+  'lib/engine/analyses/regular/detection.test.ts',
+]
+
+/** Begins with the longest; else as Vitest does. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rankOf = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex((path) => moduleId.endsWith(path))
+      return at < 0 ? LONGEST.length : at
+    }
+    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other))
+  }
+}
