@@ -11,6 +11,7 @@ import {
 import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { env } from '../kit/env.mjs'
+import { DATABASE } from '../server/installation.mjs'
 import { keepPrivate } from '../server/private.mjs'
 import {
   auditEndOf,

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { anchorPath, endOfText, endText, readAnchor, writeAnchor } from '../audit/anchor.mjs'
 import { env } from '../kit/env.mjs'
 import { LOCK_FILE, lockDataFolder } from '../server/data-lock.mjs'
+import { DATABASE } from '../server/installation.mjs'
 import { closeToOthers, keepPrivate } from '../server/private.mjs'
 import { contentsOf, damageOf, endInWords, MANIFEST, readWhole, referredBy } from './backup-format.mjs'
 
