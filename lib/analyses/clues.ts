@@ -18,13 +18,16 @@ function cluesOfTable(run: Run, table: ResultTable): number {
 export const CLUE_UNIT = ['pairs', 'findings'] as const
 type ClueUnit = (typeof CLUE_UNIT)[number]
 
-/** What the clues of an analysis are counted in: a message below each page that shows them. */
+/**
+ * The unit in which the clues of an analysis are counted. Each unit has its own message wherever the count is
+ * shown.
+ */
 export const clueUnit = ({ id }: Analysis): ClueUnit => moduleOf(id).clueUnit
 
 /**
- * How many clues (线索) a result has: the one count that the report, the cards, the process page and the
- * workplace show. Rows of every table but the first, which sums them up, unless the analysis counts them
- * in a way of its own.
+ * How many clues (线索) a result has. The report, the cards, the process page and the workplace all show this
+ * count. It counts the rows of every table but the first, which is a summary, unless the analysis counts in
+ * its own way.
  */
 export function clueCount(run: Run, analysis: Analysis): number {
   const count = PARTS[moduleOf(analysis.id).id]?.countClues

@@ -8,15 +8,15 @@ import { regularPairs } from './regular/regular'
 import { regularResults } from './regular/report'
 import { transactionResults } from './transactions/report'
 
-/** What of an analysis needs code of its own, each part optional. */
+/** The parts of an analysis that need code of their own, all optional. */
 export interface AnalysisParts {
-  /** How its results stand in the report; without it every table, one after the other. */
+  /** The arrangement of its results in the report; by default every table, one after the other. */
   readonly report?: Arrangement
-  /** How many clues a result has; without it the rows of every table but the first, which sums them up. */
+  /** Counts its clues; by default the rows of every table but the first, which is a summary. */
   readonly countClues?: (run: Run) => number
 }
 
-/** Its other tables say why a pair is flagged, or list what is no clue by itself. */
+/** Its other tables only give reasons, or list what is no clue by itself. */
 const countFlagged = (run: Run) => regularPairs(run).filter(({ flagged }) => flagged).length
 
 export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {

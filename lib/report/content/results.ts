@@ -18,7 +18,7 @@ import type { ParamChange } from '../../runs/used-params'
 import type { Judgement } from '../data'
 import { remarkOf } from './judgements'
 
-/** More files than this are told by where they are listed already. */
+/** Longer file lists are not repeated; the report refers to the chapter with the same list. */
 const MOST_FILES_AGAIN = 30
 
 /** The analyses in the order of the report's chapters. */

@@ -13,7 +13,7 @@ export interface GuidePart {
   readonly assumptions: readonly string[]
 }
 
-/** The analyses it explains, in the order of the menu. */
+/** The analyses explained in the guide, in the order of the menu. */
 export const GUIDED = ANALYSIS_MODULES.map(({ id }) => id)
 
 const lines = (text: string) => text.split('\n')

@@ -8,7 +8,7 @@ import { type Coverage, coveragesOf } from '../../runs/coverage'
 import { currentRuns } from '../../runs/data'
 import type { RunFailure } from '../../runs/mutations'
 
-/** How an item stands: by the latest run of its analysis, whoever started it. */
+/** The state of an item: that of the latest run of its analysis, no matter who started it. */
 export interface ItemState {
   readonly item: CleanBidItem
   /** 0 pending, 1 success, 2 failed, 9 in progress */

@@ -13,7 +13,7 @@ function tabName(analysis: string | undefined, tab: string | undefined, translat
   if (findAnalysis(analysis)?.tables.some(({ id }) => id === tab)) {
     return translate(`analyses.${analysis}.tables.${tab}`)
   }
-  // Such a tab shows what no table of the run holds: a pair of bidders, the relations of all.
+  // Tabs that are not tables of the run: a pair of bidders, or the relations of all.
   return moduleOf(analysis).tabs?.includes(tab) ? translate(`${analysis}.tabs.${tab}`) : null
 }
 
