@@ -69,7 +69,7 @@ async function shownDocument(
 /** The report as its address asks for it; 404 for a version or letter that does not exist. */
 export async function reportView(openId: string, query: Query): Promise<ReportView> {
   const { section, person } = await sectionOfPage(openId, 'report:view')
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   const asked = askedOf(query)
   const [work, seal] = [await committeeWork(openId, person), await sealState(section)]
   const shown = { section, person, locale, work, seal, withdrawals: await withdrawalsOf(section.openId) }

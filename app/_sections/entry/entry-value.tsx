@@ -1,6 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { formatMoney, MISSING } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { FIELDS, type Field } from '@/lib/sections/intake/fields'
 import type { Part } from '@/lib/sections/intake/schema'
 
@@ -12,11 +11,7 @@ export function fieldOf(part: Part, key: string): Field {
 
 /** How a value of a part reads in the language of the page: codes as words, money with two decimals. */
 export async function entryReader(): Promise<(part: Part, key: string, value: EntryValue) => string> {
-  const [t, ticks, locale] = [
-    await getTranslations(),
-    await getTranslations('shell.tick'),
-    (await getLocale()) as Locale,
-  ]
+  const [t, ticks, locale] = [await getTranslations(), await getTranslations('shell.tick'), await getLocale()]
   return (part, key, value) => {
     if (value === null || value === undefined || value === '') return MISSING
     const field = fieldOf(part, key)

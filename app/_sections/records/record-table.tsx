@@ -5,7 +5,6 @@ import { DataTable } from '@/app/_ui/data-table'
 import { StateTag } from '@/app/_ui/state-tag'
 import { sectionHref } from '@/lib/domain/menu'
 import { formatTime } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import { type Coverage, coverageText } from '@/lib/runs/coverage'
 import type { CleanBidRecord, ItemState } from '@/lib/workspace/items/data'
@@ -40,7 +39,7 @@ async function Item({ openId, state, isNext, mayRun }: ItemProps) {
   const { item, calcStatus, runId, failure, coverage, clues } = state
   const name = names(`${item.analysis}.title` as never)
   const screen = screenOf(item.analysis)
-  const notCompared = coverageText(coverage, translator((await getLocale()) as Locale))
+  const notCompared = coverageText(coverage, translator(await getLocale()))
   const reason = failure && (reasons.has(failure.code as never) ? failure.code : 'analysisFailed')
   return (
     <li className={styles.item}>

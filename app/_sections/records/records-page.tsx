@@ -5,7 +5,6 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { Pagination } from '@/app/_ui/pagination'
 import { sectionHref } from '@/lib/domain/menu'
 import { allows } from '@/lib/domain/permissions'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import { type Query, single } from '@/lib/kit/query'
 import { sectionParamForm } from '@/lib/params/loaders'
@@ -20,7 +19,7 @@ import { clueText } from './words'
 /** The items as the wizard offers them, in words. */
 async function offered(openId: string): Promise<WizardItem[]> {
   const t = await getTranslations('analyses')
-  const translate = translator((await getLocale()) as Locale)
+  const translate = translator(await getLocale())
   const inWords = async ({ lack, shown, ...item }: Awaited<ReturnType<typeof wizardItems>>[number]) => ({
     ...item,
     name: t(`${item.analysis}.title` as never),

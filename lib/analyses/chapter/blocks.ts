@@ -1,3 +1,5 @@
+import type { Locale } from '../../kit/i18n/locale'
+
 /**
  * A report as data: what the screen, the PDF, the Word file and the sheets all show. It is built once for
  * one language from the section's data and runs; a renderer adds nothing and leaves nothing out.
@@ -85,7 +87,7 @@ export const isNamed = (block: Block, above: Block | undefined): boolean =>
   block.kind === 'table' && above?.kind === 'heading' && above.text.endsWith(block.caption)
 
 export interface ReportDocument {
-  readonly locale: string
+  readonly locale: Locale
   readonly title: string
   readonly subtitle: string
   /** Words around the text: running head, page numbers, contents. */

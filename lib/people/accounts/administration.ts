@@ -1,6 +1,5 @@
 import { getLocale } from 'next-intl/server'
 import { personOfPage } from '../../auth/loaders'
-import type { Locale } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
 import { listDepartments } from '../departments/data'
@@ -24,7 +23,7 @@ const INDENT = '　'
 /** The users of the administrator's organisation as the address asks for them, with what a form offers. */
 export async function userAdministration(query: Query) {
   const person = await personOfPage('/system/users')
-  const translate = translator((await getLocale()) as Locale)
+  const translate = translator(await getLocale())
   const keyword = single(query, 'q')?.trim()
   const state = USER_STATES.find((known) => known === single(query, 'state'))
   const { page: asked, size } = pageOf(query)

@@ -1,3 +1,4 @@
+import type { Locale } from '../../kit/i18n/locale'
 import { FORMAT } from './compare.mjs'
 
 /** A file of the package that was made for it. */
@@ -34,7 +35,7 @@ export interface Manifest {
   readonly format: typeof FORMAT
   readonly version: 1
   readonly createdAt: string
-  readonly locale: string
+  readonly locale: Locale
   /** How the audit log ended then, as `position:hash`: for `npm run check:audit -- --expect`. */
   readonly audit: string
   readonly section: { readonly openId: string; readonly sectionCode: string; readonly sectionName: string }

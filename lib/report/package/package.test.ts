@@ -41,7 +41,11 @@ beforeAll(async () => {
   await writer.copy('inputs/01-招标.LNZF', stored)
   const inputs = [inputOf('招标.LNZF', TENDER, 'inputs/01-招标.LNZF'), inputOf('投标.nlntf', BID, null)]
   const section = { openId: 'o', sectionCode: 'c', sectionName: 'n' }
-  const about = { createdAt: '2026-11-21T00:00:00.000Z', locale: 'zh-CN', audit: `7:${'a'.repeat(64)}` }
+  const about = {
+    createdAt: '2026-11-21T00:00:00.000Z',
+    locale: 'zh-CN' as const,
+    audit: `7:${'a'.repeat(64)}`,
+  }
   const rest = { ...about, section, runs: [], inputs }
   const sum = await writer.finish((outputs) => manifestOf({ ...rest, outputs }))
   files = unzip(zip)

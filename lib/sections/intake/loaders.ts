@@ -3,7 +3,6 @@ import { getLocale } from 'next-intl/server'
 import { personOfPage } from '../../auth/loaders'
 import { allows } from '../../domain/permissions'
 import { formatCount, formatMinute } from '../../kit/format'
-import type { Locale } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
 import { lawVersionsOf } from '../../laws/data'
@@ -28,7 +27,7 @@ import {
 /** The opening record with its bidders, as the opening screen shows it. */
 export async function openInfo(openId: string) {
   const { section, person } = await sectionOfPage(openId)
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   return {
     openId,
     locale,
@@ -54,7 +53,7 @@ export async function expertInfo(openId: string) {
   ]
   const trail = await attendanceTrail(section.openId)
   const last = lastChanges(trail)
-  const translate = translator((await getLocale()) as Locale)
+  const translate = translator(await getLocale())
   return {
     openId,
     mayEdit,
@@ -89,7 +88,7 @@ export async function entryPage(openId: string, query: Query) {
     tab: asked ?? (mayEdit ? ('section' as const) : ('history' as const)),
     tabs: mayEdit ? TABS : (['history'] as const),
     sizes: await sizesOf(section.openId),
-    locale: (await getLocale()) as Locale,
+    locale: await getLocale(),
   }
 }
 export type EntryPage = Awaited<ReturnType<typeof entryPage>>
@@ -97,7 +96,7 @@ export type EntryPage = Awaited<ReturnType<typeof entryPage>>
 /** The section and the opening as they stand, and the project types to choose from. */
 export async function editedParts(openId: string) {
   const { section } = await sectionOfPage(openId, 'section:edit')
-  const translate = translator((await getLocale()) as Locale)
+  const translate = translator(await getLocale())
   const types = await dictionaryOf(section.organisationId, 'GCLX', translate)
   return { ...(await partsOf(section.openId))!, types }
 }
@@ -164,5 +163,5 @@ export async function versionPage(openId: string, number: number, query: Query) 
 /** The project types that a new section may have. */
 export async function typesForNew() {
   const { organisationId } = await personOfPage('/qb-project/new')
-  return dictionaryOf(organisationId, 'GCLX', translator((await getLocale()) as Locale))
+  return dictionaryOf(organisationId, 'GCLX', translator(await getLocale()))
 }

@@ -2,7 +2,6 @@ import { getLocale } from 'next-intl/server'
 import { personOfPage } from '../../auth/loaders'
 import { SECTION_MENU } from '../../domain/menu'
 import { findAnalysis } from '../../engine/analyses/registry'
-import type { Locale } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { type Query, single } from '../../kit/query'
 import { citedOnPage } from '../../laws/loaders'
@@ -16,7 +15,7 @@ export const GUIDED = SECTION_MENU.flatMap(({ analysis }) =>
 /** The guide as the address asks for it: `rule=<analysis>`, else its general part. */
 export async function guideOfPage(query: Query) {
   const person = await personOfPage()
-  const translate = translator((await getLocale()) as Locale)
+  const translate = translator(await getLocale())
   const rule = GUIDED.find((analysis) => analysis === single(query, 'rule')) ?? null
   return {
     rule,

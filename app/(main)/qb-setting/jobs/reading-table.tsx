@@ -11,7 +11,6 @@ import { canBeRetried, isAsking, secondsOf, stateOf } from '@/lib/documents/impo
 import type { ShownReading } from '@/lib/documents/uploads/imports-page'
 import { sectionHref } from '@/lib/domain/menu'
 import { formatNumber, formatTime } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import styles from './jobs.module.css'
 
@@ -90,7 +89,7 @@ function Report({ reading: { id, fileName, found }, query }: { reading: ShownRea
 
 async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<ShownReading>[]> {
   const [t, types] = [await getTranslations('imports.column'), await getTranslations('codes.fileType')]
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   return [
     { key: 'fileName', title: t('file'), wrap: true },
     {
