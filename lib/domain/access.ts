@@ -2,9 +2,10 @@
  * Who may open which page: one table, read by the middleware, by the pages' own check and by the tests.
  * Pure, so that the rules can be read and tested as a table.
  */
-import { endWithout } from './ends'
+
 import { MAIN_MENU, SECTION_MENU } from './menu'
 import { allows, type Grant, type Permission } from './permissions'
+import { endWithout } from './text'
 
 /** `public`: everyone; `signedIn`: everyone with an account; else one of what the account's role must include. */
 export type Need = 'public' | 'signedIn' | readonly Permission[]

@@ -2,6 +2,7 @@
  * The code lists of the contract: closed sets of values as they stand in rows, in JSON and in the
  * database. Their texts are the messages `codes.<list>.<value>`.
  */
+import { FILE_TYPES, RUN_STATUS } from './number-codes'
 
 /** How a bid departs from the tender bill (rules.md §3): added, deleted, changed, unpriced. */
 export const CFM_TYPE = ['增', '删', '改', '零'] as const
@@ -55,14 +56,6 @@ export type ItemGroupCode = (typeof ITEM_GROUP_CODE)[number]
 /** A price above (正偏离) or below (负偏离) its benchmark by the limit or more (rules.md §6). */
 export const DEV_TYPE = ['positive', 'negative'] as const
 export type DevType = (typeof DEV_TYPE)[number]
-
-/** 1 tender file, 2 bid, 3 control price. */
-export const FILE_TYPE = ['1', '2', '3'] as const
-export type FileType = (typeof FILE_TYPE)[number]
-
-/** 0 pending, 1 success, 2 failed, 9 in progress. */
-export const CALC_STATUS = ['0', '1', '2', '9'] as const
-export type CalcStatus = (typeof CALC_STATUS)[number]
 
 /**
  * 10 identity-card reader, 20 pricing software lock, 30 digital certificate, 40 IP address, 50 MAC
@@ -203,6 +196,8 @@ export const JUDGEMENT_REASON = [
 export type JudgementReason = (typeof JUDGEMENT_REASON)[number]
 export const CONFIRMING_REASONS: readonly JudgementReason[] = ['verified', 'toClarify']
 
+const texts = <T extends number>(codes: readonly T[]) => codes.map((code) => `${code}` as const)
+
 /** Every list by the name that columns (`kind.list`) and messages (`codes.<list>`) use. */
 export const CODE_LISTS = {
   cfmType: CFM_TYPE,
@@ -214,8 +209,8 @@ export const CODE_LISTS = {
   priceComponent: PRICE_COMPONENT,
   patternKind: PATTERN_KIND,
   regularKind: REGULAR_KIND,
-  fileType: FILE_TYPE,
-  calcStatus: CALC_STATUS,
+  fileType: texts(FILE_TYPES),
+  calcStatus: texts(Object.values(RUN_STATUS)),
   featureType: FEATURE_TYPE,
   operationStep: OPERATION_STEP,
   expertType: EXPERT_TYPE,

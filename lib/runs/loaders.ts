@@ -2,6 +2,7 @@ import { cache } from 'react'
 import { publicCodesOf } from '../documents/codes/data'
 import { inputsNow, sameInputs } from '../documents/files/inputs'
 import { codeKey } from '../domain/feature-code'
+import { FILE_TYPE, isActive, RUN_STATUS } from '../domain/number-codes'
 import type { Analysis, Row } from '../engine/analysis'
 import { biddersOf } from '../sections/bidders/data'
 import { type Section, sectionById } from '../sections/data'
@@ -64,19 +65,19 @@ export async function runState(openId: string, analysis: Analysis): Promise<RunS
     sectionOfRuns(openId),
   ])
   const publicList = publicListOf(current, analysis)
-  const failed = latest?.status === 2 ? latest : null
+  const failed = latest?.status === RUN_STATUS.failed ? latest : null
   const failure = failed?.failure ?? { code: 'analysisFailed', values: {} }
   return {
     current,
-    goingId: latest && (latest.status === 9 || latest.status === 0) ? latest.id : null,
+    goingId: latest && isActive(latest.status) ? latest.id : null,
     failure: failed && { ...failure, at: failed.endedAt ?? failed.startedAt },
     outdated:
       current !== null && (!sameInputs(current.inputs, inputs) || recordChanged(analysis, current, section)),
     coverage: current && (await coverageOf(current.id)),
     publicList,
     listChanged: await listChanged(publicList, section),
-    hasTender: inputs.some((input) => input.fileType === 1),
-    hasBids: inputs.some((input) => input.fileType === 2),
+    hasTender: inputs.some((input) => input.fileType === FILE_TYPE.tender),
+    hasBids: inputs.some((input) => input.fileType === FILE_TYPE.bid),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { RunInput } from '@/db/schema'
+import { FILE_TYPE } from '../domain/number-codes'
 import type { BidderName, ResultTable, UnpackFilter } from '../engine/analysis'
 
 /** How kept rows stand for the rows of a table: one for each bidder of the run. */
@@ -13,7 +14,9 @@ export function biddersOfRun(
   names: ReadonlyMap<number, string>,
 ): readonly BidderName[] {
   return inputs.flatMap(({ fileType, bidderId, fileName }) =>
-    fileType === 2 && bidderId !== null ? [{ bidderId, bidderName: names.get(bidderId) ?? fileName }] : [],
+    fileType === FILE_TYPE.bid && bidderId !== null
+      ? [{ bidderId, bidderName: names.get(bidderId) ?? fileName }]
+      : [],
   )
 }
 

@@ -29,6 +29,7 @@ import {
 } from '@/db/schema'
 import type { Person } from '../auth/data'
 import { OPERATION_STEP } from '../domain/codes'
+import { RUN_STATUS } from '../domain/number-codes'
 import { allows } from '../domain/permissions'
 import type { RecordedIdentity, RecordedStep } from '../engine/section-record'
 
@@ -240,7 +241,7 @@ export async function figuresOf(openIds: readonly string[]): Promise<ReadonlyMap
   const started = db()
     .select({
       openId: runs.openId,
-      running: sql<number>`sum(${runs.status} = 9)`,
+      running: sql<number>`sum(${runs.status} = ${RUN_STATUS.running})`,
       analysed: sql<number>`sum(${runs.current})`,
     })
     .from(runs)

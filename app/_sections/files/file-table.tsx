@@ -3,6 +3,7 @@ import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { Icon } from '@/app/_ui/icon'
 import { sizeText } from '@/lib/documents/files/present'
 import type { FileSlot } from '@/lib/documents/uploads/loaders'
+import { PARSE_STATUS } from '@/lib/domain/number-codes'
 import { foundIn } from '@/lib/engine/parse/report'
 import { formatMoney, formatTime } from '@/lib/kit/format'
 import { hrefOf, type Query } from '@/lib/kit/query'
@@ -21,7 +22,8 @@ interface FileTableProps {
 
 async function State({ slot }: { slot: FileSlot }) {
   const t = await getTranslations('files')
-  const state = slot.file === null ? 'missing' : slot.file.parseStatus === 1 ? 'read' : 'unread'
+  const state =
+    slot.file === null ? 'missing' : slot.file.parseStatus === PARSE_STATUS.success ? 'read' : 'unread'
   return (
     <>
       <span className={styles.tag} data-tone={state}>

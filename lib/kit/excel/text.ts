@@ -1,5 +1,4 @@
-import { endWithout, startWithout } from '../../domain/ends'
-import { oneLine, xmlText } from '../../domain/text'
+import { endWithout, oneLine, startWithout, xmlText } from '../../domain/text'
 
 /** Excel's limits for a cell's text and a sheet's name. */
 const MAX_TEXT = 32_767

@@ -1,3 +1,4 @@
+import type { FileType } from '../../domain/number-codes'
 import type { Locale } from '../../kit/i18n/locale'
 import { FORMAT } from './compare.mjs'
 
@@ -12,7 +13,7 @@ export interface PackageOutput {
 export interface PackageInput {
   readonly fileName: string
   /** 1 tender, 2 bid, 3 control price. */
-  readonly fileType: number
+  readonly fileType: FileType
   readonly bidderName: string | null
   readonly sha256: string
   readonly size: number

@@ -10,6 +10,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { Pagination } from '@/app/_ui/pagination'
 import { READING_STATES } from '@/lib/documents/imports/data'
 import { type ReadingList, readingList } from '@/lib/documents/uploads/imports-page'
+import { FILE_TYPES } from '@/lib/domain/number-codes'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import { KeepFresh } from './client/keep-fresh'
@@ -58,7 +59,7 @@ async function ListFilters({ list, query }: { list: ReadingList; query: Query })
         value={list.fileType === undefined ? '' : String(list.fileType)}
         options={[
           { value: '', label: t('all') },
-          ...['1', '2', '3'].map((value) => ({ value, label: types(value as never) })),
+          ...FILE_TYPES.map((type) => ({ value: `${type}`, label: types(`${type}`) })),
         ]}
       />
     </Filters>
