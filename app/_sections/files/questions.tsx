@@ -2,7 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import type { Option, Question } from '@/lib/documents/uploads/questions'
 import type { FileType } from '@/lib/domain/number-codes'
 import { formatTime } from '@/lib/kit/format'
-import { QuestionList, type ShownQuestion } from './client/question-list'
+import { QuestionList } from './client/question-list'
+import type { ShownQuestion } from './shown-question'
 
 /** Files of a section that wait for somebody to say whether they are to be stored. */
 export async function Questions({ questions }: { questions: readonly Question[] }) {

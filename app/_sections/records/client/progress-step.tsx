@@ -10,7 +10,7 @@ import { toneOf } from '../state'
 import { ProgressBar, percentOf } from './progress-bar'
 import { useCancel } from './use-cancel'
 import type { CleanBid, ItemRun, RunAction } from './use-clean-bid'
-import type { WizardItem } from './wizard-provider'
+import type { WizardItem } from './wizard-data'
 
 /** Keeps a line open to one run. */
 function Follower({ runId, tell }: { runId: number; tell: (action: RunAction) => void }) {

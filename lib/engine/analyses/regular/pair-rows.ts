@@ -1,6 +1,6 @@
 import { percent } from '../../../domain/decimal'
 import type { Bid, Cell, Row } from '../../analysis'
-import type { PairReport, PatternReport } from './judge-pair'
+import type { PairReport, PatternReport } from './pair-report'
 import type { RegularParams } from './params'
 import type { ResourceCount } from './resources'
 import type { Pattern } from './search/pattern'
