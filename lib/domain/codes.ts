@@ -5,11 +5,11 @@
 import { FILE_TYPES, RUN_STATUS } from './number-codes'
 
 /** How a bid departs from the tender bill (rules.md §3): added, deleted, changed, unpriced. */
-export const CFM_TYPE = ['增', '删', '改', '零'] as const
+const CFM_TYPE = ['增', '删', '改', '零'] as const
 export type CfmType = (typeof CFM_TYPE)[number]
 
 /** Which data item of a pair differs, in the order in which a pair's rows stand (rules.md §3). */
-export const DATA_ITEM = [
+const DATA_ITEM = [
   '项目编码',
   '项目名称',
   '项目特征',
@@ -37,7 +37,7 @@ export const ERROR_TYPE = [
 export type ErrorType = (typeof ERROR_TYPE)[number]
 
 /** The likely reason of an arithmetic error, in the order in which they are tried (rules.md §4). */
-export const CAUSE = [
+const CAUSE = [
   'truncated',
   'roundedUp',
   'decimalShift',
@@ -54,7 +54,7 @@ export const ITEM_GROUP_CODE = ['qdxm', 'csxm', 'qtxm', 'GFSJ', 'dwgc'] as const
 export type ItemGroupCode = (typeof ITEM_GROUP_CODE)[number]
 
 /** A price above (正偏离) or below (负偏离) its benchmark by the limit or more (rules.md §6). */
-export const DEV_TYPE = ['positive', 'negative'] as const
+const DEV_TYPE = ['positive', 'negative'] as const
 export type DevType = (typeof DEV_TYPE)[number]
 
 /**
@@ -70,15 +70,12 @@ export type OperationStep = (typeof OPERATION_STEP)[number]
 
 /** 1 technical judge, 2 economic judge, 3 economic and technical judge. */
 export const EXPERT_TYPE = ['1', '2', '3'] as const
-export type ExpertType = (typeof EXPERT_TYPE)[number]
 
 /** 01 resident identity card. */
 export const EXPERT_CODE_TYPE = ['01'] as const
-export type ExpertCodeType = (typeof EXPERT_CODE_TYPE)[number]
 
 /** 0 open bid (明标), 1 blind bid (暗标). */
 export const TECH_EVA_TYPE = ['0', '1'] as const
-export type TechEvaType = (typeof TECH_EVA_TYPE)[number]
 
 /** What is compared of a pair of bids (rules.md §5.1): 综合单价, 人工费, 材料费, 机械费. */
 export const PRICE_COMPONENT = ['price', 'labor', 'material', 'machinery'] as const
@@ -93,7 +90,7 @@ export const REGULAR_KIND = ['same', 'regular'] as const
 export type RegularKind = (typeof REGULAR_KIND)[number]
 
 /** What of a document two bidders may have in common (feature type 90). */
-export const DOCUMENT_PROPERTY = [
+const DOCUMENT_PROPERTY = [
   'file',
   'author',
   'lastModifiedBy',
@@ -105,23 +102,22 @@ export const DOCUMENT_PROPERTY = [
 export type DocumentProperty = (typeof DOCUMENT_PROPERTY)[number]
 
 /** 1: a public machine or address, whose codes prove nothing. */
-export const YES_NO = ['0', '1'] as const
-export const PUBLIC_STATE = ['0', '1'] as const
-export type PublicState = (typeof PUBLIC_STATE)[number]
+const YES_NO = ['0', '1'] as const
+const PUBLIC_STATE = ['0', '1'] as const
 
 /** 0 submitted (已提交), 1 not submitted, 2 below the amount required. */
-export const BOND_STATE = ['0', '1', '2'] as const
+const BOND_STATE = ['0', '1', '2'] as const
 /** 0 filled in (已填写), 1 not filled in, 2 does not meet the requirement. */
-export const ANSWER_STATE = ['0', '1', '2'] as const
+const ANSWER_STATE = ['0', '1', '2'] as const
 /** 0 satisfied, 1 not satisfied. */
-export const QUALIFICATION_STATE = ['0', '1'] as const
+const QUALIFICATION_STATE = ['0', '1'] as const
 /** 1 responds in all points, 0 does not. */
-export const PASS_STATE = ['0', '1'] as const
+const PASS_STATE = ['0', '1'] as const
 
 /** Points of the responsiveness check (rules.md §9). */
-export const RESPONSE_CHECK = ['bond', 'price', 'duration', 'quality', 'leader', 'qualification'] as const
+const RESPONSE_CHECK = ['bond', 'price', 'duration', 'quality', 'leader', 'qualification'] as const
 export type ResponseCheck = (typeof RESPONSE_CHECK)[number]
-export const RESPONSE_PROBLEM = [
+const RESPONSE_PROBLEM = [
   'missing',
   'belowRequired',
   'aboveControl',
@@ -132,19 +128,19 @@ export const RESPONSE_PROBLEM = [
 ] as const
 export type ResponseProblem = (typeof RESPONSE_PROBLEM)[number]
 /** Where an answer stands: in the opening record, in the bid's TB.xml. */
-export const ANSWER_SOURCE = ['record', 'tbXml'] as const
+const ANSWER_SOURCE = ['record', 'tbXml'] as const
 export type AnswerSource = (typeof ANSWER_SOURCE)[number]
 
 /** How a bidder's authentications came out as a whole; `partly`: some passed, some did not. */
-export const AUTH_STATE = ['passed', 'partly', 'notPassed', 'unstated', 'missing'] as const
+const AUTH_STATE = ['passed', 'partly', 'notPassed', 'unstated', 'missing'] as const
 export type AuthState = (typeof AUTH_STATE)[number]
 /** 1 passed, 0 did not. */
-export const AUTH_RESULT = ['1', '0'] as const
+const AUTH_RESULT = ['1', '0'] as const
 /**
  * What an authentication tells besides its result, in the order of the list of clues: one reader of several
  * bidders, the reader of another bidder, different readers of one owner (sharedPerson) …
  */
-export const AUTH_CLUE = [
+const AUTH_CLUE = [
   'sharedReader',
   'othersReader',
   'sharedPerson',
@@ -154,7 +150,7 @@ export const AUTH_CLUE = [
 ] as const
 export type AuthClue = (typeof AUTH_CLUE)[number]
 /** Where the use of a card reader is recorded: authentication, operation steps. */
-export const READER_SOURCE = ['identity', 'record', 'both'] as const
+const READER_SOURCE = ['identity', 'record', 'both'] as const
 export type ReaderSource = (typeof READER_SOURCE)[number]
 /** How much of the bids a result was compared: everything, not everything, nothing. */
 export const COVERAGE_STATE = ['all', 'part', 'none'] as const
@@ -181,7 +177,6 @@ export const COVERAGE_REASON = [
 export type CoverageReason = (typeof COVERAGE_REASON)[number]
 /** What a committee member makes of a finding: it holds (确认), or it is set aside with a reason (排除). */
 export const JUDGEMENT_VERDICT = ['confirmed', 'dismissed'] as const
-export type JudgementVerdict = (typeof JUDGEMENT_VERDICT)[number]
 /** Why; the first two belong to a finding that holds. */
 export const JUDGEMENT_REASON = [
   'verified',

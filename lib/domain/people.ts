@@ -5,7 +5,7 @@ export const MOBILE = /^1[3-9]\d{9}$/
 /** What a sign-in name is made of. */
 export const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{2,31}$/u
 
-export const PASSWORD_MIN = 8
+const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
 const CLASSES = [/\p{Ll}/u, /[\p{Lu}\p{Lo}]/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u]

@@ -1,5 +1,5 @@
 /** What can be allowed, by name and action. A role is a set of these; no permission means no access. */
-export const PERMISSIONS = {
+const PERMISSIONS = {
   section: ['view', 'edit'],
   file: ['view', 'upload', 'delete'],
   bidder: ['view', 'alias', 'reveal'],

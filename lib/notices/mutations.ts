@@ -13,7 +13,7 @@ export interface NewNotice {
 }
 
 /** A list holds as many; what is older goes. */
-export const MOST_NOTICES = 200
+const MOST_NOTICES = 200
 
 /** Tells somebody, or several people, of an event. */
 export async function addNotices(userIds: readonly number[], notice: NewNotice): Promise<void> {

@@ -24,7 +24,6 @@ import { type SealedReport, sealedReport } from './seal/sealed'
 export const SCREEN_ROWS = 200
 
 export const REPORT_TABS = ['document', 'work'] as const
-export type ReportTab = (typeof REPORT_TABS)[number]
 
 /** What the address of the report asks for: a tab, a sealed version, a letter. */
 function askedOf(query: Query) {

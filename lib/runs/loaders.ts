@@ -44,7 +44,7 @@ function recordChanged(analysis: Analysis, run: Run, section: Section | null): b
 const PUBLIC_LIST = 'publicList'
 
 /** The list of public codes as a run used it; null for an analysis that uses none. */
-export function publicListOf(run: Run | null, analysis: Analysis): Row[] | null {
+function publicListOf(run: Run | null, analysis: Analysis): Row[] | null {
   const isUsed = run !== null && analysis.tables.some(({ id }) => id === PUBLIC_LIST)
   return isUsed ? [...eachRow(run, PUBLIC_LIST)] : null
 }

@@ -62,10 +62,6 @@ export async function sectionById(openId: string): Promise<Section | null> {
   return db().select().from(opens).where(eq(opens.openId, openId)).get() ?? null
 }
 
-export async function countSections(): Promise<number> {
-  return db().select({ n: count() }).from(opens).get()?.n ?? 0
-}
-
 export interface SectionFilter {
   readonly keyword?: string
   readonly finished?: boolean

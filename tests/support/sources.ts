@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-function filesBelow(folder: string): string[] {
+export function filesBelow(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name)
     if (statSync(path).isDirectory()) return filesBelow(path)
@@ -13,7 +13,7 @@ function filesBelow(folder: string): string[] {
 export const sources = ['app', 'lib', 'db'].flatMap(filesBelow)
 const known = new Set(sources)
 
-function resolveImport(from: string, specifier: string): string | null {
+export function resolveImport(from: string, specifier: string): string | null {
   const base = specifier.startsWith('@/') ? specifier.slice(2) : join(dirname(from), specifier)
   const path = normalize(base)
   const candidates = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`]

@@ -5,7 +5,7 @@ import type { Part } from '@/lib/sections/intake/schema'
 
 export type EntryValue = string | number | boolean | null | undefined
 
-export function fieldOf(part: Part, key: string): Field {
+function fieldOf(part: Part, key: string): Field {
   return (FIELDS[part] as Readonly<Record<string, Field>>)[key] ?? { kind: 'text' }
 }
 

@@ -16,7 +16,7 @@ const PAPER: Readonly<Record<string, string>> = {
 }
 
 /** A drawing in the colours of paper, whatever the theme of the page: no variable is left in it. */
-export function onPaper(svg: string): string {
+function onPaper(svg: string): string {
   return svg
     .replace(/var\((--[\w-]+)\)/g, (_, name: string) => PAPER[name] ?? '#595959')
     .replaceAll('font-family:inherit', 'font-family:sans-serif')

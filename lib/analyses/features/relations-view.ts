@@ -16,7 +16,7 @@ import {
 import { featureBidders } from './view'
 
 /** With more joined bidders their groups are drawn first, each as one circle. */
-export const MOST_DRAWN = 40
+const MOST_DRAWN = 40
 const MOST_LINES = 400
 export const LEAST_WEIGHTS = [1, 2, 3, 6] as const
 

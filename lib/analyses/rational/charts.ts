@@ -16,7 +16,7 @@ export interface ChartWords {
 }
 
 /** More bars than this are no picture any more. */
-export const MOST_BARS = 40
+const MOST_BARS = 40
 const ROW = 30
 const TOP = 56
 const NAME_WIDTH = 170

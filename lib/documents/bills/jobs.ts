@@ -13,7 +13,7 @@ import { contentOf } from './file-content'
 import { billReading } from './job-kinds'
 import { saveBill } from './mutations'
 
-export function factsOf(bill: Bill): BillFacts {
+function factsOf(bill: Bill): BillFacts {
   return { bidder: bill.bill.bidder.get(0), total: bill.bill.bidTotal.get(0) }
 }
 

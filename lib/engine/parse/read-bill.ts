@@ -12,7 +12,7 @@ import { createProblemLog, type ImportReport, type ProblemLog } from './report'
 import { unpack } from './unpack'
 
 export type { ByteSource } from './bytes'
-export { DEFAULT_LIMITS, type ReadLimits } from './limits'
+export type { ReadLimits } from './limits'
 
 export interface ReadResult {
   /** The bill, for `openBill`. */

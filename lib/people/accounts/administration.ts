@@ -10,7 +10,7 @@ import { countWaiting, listUsers, type User, type UserState } from '../users/dat
 
 export const USER_STATES = ['waiting', 'enabled', 'disabled', 'refused'] as const satisfies UserState[]
 
-export const stateOf = ({ state, disabled }: User): UserState =>
+const stateOf = ({ state, disabled }: User): UserState =>
   state === 'active' ? (disabled ? 'disabled' : 'enabled') : state
 
 export interface ListedUser extends User {

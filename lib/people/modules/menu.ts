@@ -98,14 +98,14 @@ const isIcon = (value: string | null | undefined): value is MenuIcon =>
   MENU_ICONS.some((icon) => icon === value)
 
 /** The order of a module that nobody moved: its place in the list, in tens. */
-export const ownSort = (module: Module) =>
+const ownSort = (module: Module) =>
   (MODULES.filter(({ parent }) => parent === module.parent).indexOf(module) + 1) * 10
 
 type Settings = ReadonlyMap<string, ModuleSetting>
 const sortOf = (module: Module, settings: Settings) => settings.get(module.key)?.sort ?? ownSort(module)
 
 /** The modules in the order of an organisation: each group directly before its entries. */
-export function orderedModules(settings: Settings): Module[] {
+function orderedModules(settings: Settings): Module[] {
   const below = (parent: string | null): Module[] =>
     MODULES.filter((module) => module.parent === parent)
       .toSorted((a, b) => sortOf(a, settings) - sortOf(b, settings))

@@ -27,7 +27,7 @@ export interface CommitteeWork {
 }
 
 /** Others see an opinion only after it was handed in. */
-export function visibleOpinions(opinions: readonly Opinion[], viewerId: number | null): Opinion[] {
+function visibleOpinions(opinions: readonly Opinion[], viewerId: number | null): Opinion[] {
   return opinions.filter(({ userId, handedInAt }) => handedInAt !== null || userId === viewerId)
 }
 

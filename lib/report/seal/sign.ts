@@ -15,9 +15,6 @@ import { type ReportOptions, reportDocument } from '../document'
 import { addSignature, openVersion, type Seal } from '../mutations'
 import { sealState, unsignedBy } from './seal'
 
-/** The report in every language, as a sealed version keeps it. */
-export type KeptDocuments = Readonly<Record<string, ReportDocument>>
-
 /** So often others may sign just before one: a committee is not larger. */
 const TRIES = 50
 

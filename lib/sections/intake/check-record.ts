@@ -43,7 +43,7 @@ export interface CheckedRecord {
 }
 
 /** Problems that are told; how many rows were refused is told in any case. */
-export const TOLD = 1000
+const TOLD = 1000
 
 const REPEATED: Readonly<Record<List, readonly [field: string | null, message: string]>> = {
   bidders: ['bidderName', 'duplicateBidder'],

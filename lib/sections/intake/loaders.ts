@@ -74,8 +74,7 @@ export async function expertInfo(openId: string) {
 }
 export type ExpertInfo = Awaited<ReturnType<typeof expertInfo>>
 
-export const TABS = [...PARTS, 'history'] as const
-export type EntryTab = (typeof TABS)[number]
+const TABS = [...PARTS, 'history'] as const
 
 /** Which tab of the entry page is open; whoever may not edit sees the history alone. */
 export async function entryPage(openId: string, query: Query) {

@@ -9,7 +9,7 @@ import { controlSpreads } from './search/spread'
 import { adjustedLogs, median } from './search/statistics'
 
 /** Adjusted p that a pattern has at most. */
-export const SIGNIFICANCE = 0.001
+const SIGNIFICANCE = 0.001
 /** Standard deviations of its disguise that an item of a copy may lie from the constant. */
 const DISGUISE_WIDTH = 2
 /** ln p below which an exact pattern is there beyond doubt. */

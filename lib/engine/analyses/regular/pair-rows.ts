@@ -19,7 +19,7 @@ export interface PairExtras {
   readonly codeCount: number | null
 }
 
-export function warningsOf(pair: PairReport, params: RegularParams): Warning[] {
+function warningsOf(pair: PairReport, params: RegularParams): Warning[] {
   const { count, amount, comparableAmount } = pair.regular
   const { comparable } = pair.comparison.components.price
   const checks = [

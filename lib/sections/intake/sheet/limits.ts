@@ -4,7 +4,7 @@ import { AppError } from '../../../kit/errors'
 /** What a text or a sheet may hold: 200,000 rows of every field are far below. */
 export const MOST_CELLS = 4_000_000
 /** Cells of a row that are looked at; no list has so many fields. */
-export const MOST_COLUMNS = 200
+const MOST_COLUMNS = 200
 /** Characters of the texts that cells of a sheet share. */
 export const MOST_SHARED = 64 * 1024 ** 2
 
