@@ -17,13 +17,7 @@ import { TourButton } from './client/tour-start'
 import styles from './frame.module.css'
 
 /** A button of the header with what it opens: the browser's own popover, closed by Escape and a click outside. */
-export function Popover(props: {
-  id: string
-  icon: IconName
-  label: string
-  text?: string
-  children: ReactNode
-}) {
+function Popover(props: { id: string; icon: IconName; label: string; text?: string; children: ReactNode }) {
   return (
     <div className={styles.popoverPlace}>
       <button type="button" className={styles.tool} popoverTarget={props.id} aria-label={props.label}>

@@ -1,7 +1,6 @@
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { formatCount } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, lastPage, PAGE_SIZES, type Query, single } from '@/lib/kit/query'
 import { AutoSubmitSelect } from './client/auto-submit-select'
 import { FullScreen } from './client/full-screen'
@@ -112,7 +111,7 @@ export async function Pagination(props: PaginationProps) {
   const { path, query, total, size } = props
   const t = await getTranslations('shell.pagination')
   const table = await getTranslations('shell.table')
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   return (
     <nav className={styles.pagination} aria-label={t('label')}>
       <span className={styles.total}>{t('total', { total: formatCount(total, locale) })}</span>

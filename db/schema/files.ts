@@ -1,4 +1,5 @@
 import { blob, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { FileType, ParseStatus } from '../../lib/domain/number-codes'
 import { at } from './columns'
 import { users } from './people'
 import { ofOpen, openDetails } from './sections'
@@ -11,12 +12,12 @@ export const files = sqliteTable(
     /** The bidder, for bids. */
     openDetailId: integer('open_detail_id').references(() => openDetails.id, { onDelete: 'cascade' }),
     fileName: text('file_name').notNull(),
-    fileType: integer('file_type').notNull(),
+    fileType: integer('file_type').$type<FileType>().notNull(),
     filePrice: real('file_price'),
     isDel: integer('is_del').notNull().default(0),
     sha256: text('sha256').notNull(),
     size: integer('size').notNull(),
-    parseStatus: integer('parse_status').notNull(),
+    parseStatus: integer('parse_status').$type<ParseStatus>().notNull(),
     createdBy: integer('created_by').references(() => users.id),
     createdAt: at('created_at'),
   },
@@ -31,7 +32,7 @@ export const bills = sqliteTable(
   'bills',
   {
     sha256: text('sha256').notNull(),
-    fileType: integer('file_type').notNull(),
+    fileType: integer('file_type').$type<FileType>().notNull(),
     version: integer('version').notNull(),
     buffer: blob('buffer', { mode: 'buffer' }).notNull(),
     report: text('report', { mode: 'json' }).$type<unknown>().notNull(),
@@ -46,7 +47,7 @@ export const fileContents = sqliteTable(
   'file_contents',
   {
     sha256: text('sha256').notNull(),
-    fileType: integer('file_type').notNull(),
+    fileType: integer('file_type').$type<FileType>().notNull(),
     version: integer('version').notNull(),
     /** Rows of TB.xml. */
     answers: text('answers', { mode: 'json' }).$type<{ key: string; value: string }[]>().notNull(),
@@ -62,7 +63,7 @@ export const fileCodes = sqliteTable(
   'file_codes',
   {
     sha256: text('sha256').notNull(),
-    fileType: integer('file_type').notNull(),
+    fileType: integer('file_type').$type<FileType>().notNull(),
     featureType: text('feature_type').notNull(),
     property: text('property'),
     code: text('code').notNull(),
@@ -88,12 +89,11 @@ export const readJobs = sqliteTable(
      * names.
      */
     openDetailId: integer('open_detail_id').references(() => openDetails.id, { onDelete: 'set null' }),
-    fileType: integer('file_type').notNull(),
+    fileType: integer('file_type').$type<FileType>().notNull(),
     fileName: text('file_name').notNull(),
     sha256: text('sha256').notNull(),
     size: integer('size').notNull(),
-    /** calcStatus: 1 read, 2 failed, 9 being read */
-    status: integer('status').notNull(),
+    status: integer('status').$type<ParseStatus>().notNull(),
     /** Message key of the failure, with its values. */
     failure: text('failure', { mode: 'json' }).$type<{
       code: string

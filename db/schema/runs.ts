@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { FileType, RunStatus } from '../../lib/domain/number-codes'
 import { at } from './columns'
 import { users } from './people'
 import { ofOpen } from './sections'
 
 export interface RunInput {
   readonly fileId: number
-  readonly fileType: number
+  readonly fileType: FileType
   readonly fileName: string
   readonly sha256: string
   readonly bidderId: number | null
@@ -39,8 +40,7 @@ export const runs = sqliteTable(
     /** The clean-bid record that started it; null for an analysis started by itself. */
     recordId: integer('record_id').references(() => cleanBidRecords.id, { onDelete: 'set null' }),
     analysis: text('analysis').notNull(),
-    /** calcStatus: 0 pending, 1 success, 2 failed, 9 in progress */
-    status: integer('status').notNull(),
+    status: integer('status').$type<RunStatus>().notNull(),
     /** 1 on the one run whose results are shown. */
     current: integer('current').notNull().default(0),
     /** Message key of the failure, with its values. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readyBill } from '../documents/bills/recent'
 import { filesOf } from '../documents/files/data'
+import { FILE_TYPE } from '../domain/number-codes'
 import { figure, text } from './contract/answers'
 import { list } from './contract/lists'
 
@@ -21,7 +22,7 @@ export const openItems = list({
   openIdField: 'openId',
   fields: ['itemCode', 'itemName', 'itemFeature', 'itemQuantity', 'itemUnit', 'sequence'],
   load: async (section) => {
-    const [tender] = await filesOf(section.openId, { isDel: 0, fileTypes: [1] })
+    const [tender] = await filesOf(section.openId, { isDel: 0, fileTypes: [FILE_TYPE.tender] })
     if (!tender) return []
     const { items } = await readyBill(tender.sha256, 1)
     return Array.from({ length: items.rows }, (_, row) => ({

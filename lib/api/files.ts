@@ -6,8 +6,9 @@ import { type Action, recordAction } from '../audit/mutations'
 import { fileById, filesOf, type StoredFile } from '../documents/files/data'
 import { markDeleted } from '../documents/files/mutations'
 import { readMultipart } from '../documents/uploads/multipart'
-import type { FileType } from '../documents/uploads/place'
 import { takeUpload } from '../documents/uploads/upload'
+import { CODE_LISTS } from '../domain/codes'
+import { FILE_TYPES, type FileType } from '../domain/number-codes'
 import { foundIn } from '../engine/parse/report'
 import { attachmentById } from '../exports/data'
 import { AppError } from '../kit/errors'
@@ -32,7 +33,7 @@ const file = z.object({
   openDetailId: count,
   bidderName: text,
   fileName: z.string(),
-  fileType: z.literal([1, 2, 3]),
+  fileType: z.literal(FILE_TYPES),
   filePrice: figure,
   isDel: flag,
   sha256: z.string(),
@@ -64,7 +65,7 @@ export const fileList = list({
 
 const uploadFields = z.object({
   openId: z.string().min(1),
-  fileType: z.enum(['1', '2', '3']),
+  fileType: z.enum(CODE_LISTS.fileType),
   openDetailId: z.coerce.number().int().positive().optional(),
   /** 1: the file is stored even if it seems to belong elsewhere. */
   confirm: z.enum(['0', '1']).optional(),

@@ -11,6 +11,7 @@ import {
 import { percentOf } from '../documents/imports/going'
 import { canBeRetried, mayStop, secondsOf, stateOf } from '../documents/imports/present'
 import * as again from '../documents/uploads/again'
+import { FILE_TYPES, PARSE_STATUS } from '../domain/number-codes'
 import { AppError } from '../kit/errors'
 import type { Translate } from '../kit/i18n/translator'
 import { sectionOfCall } from '../sections/loaders'
@@ -46,7 +47,7 @@ const filter = z.strictObject({
   ...pageFields,
   keyword: z.string().trim().max(200).optional(),
   state: z.enum(READING_STATES).optional(),
-  fileType: z.coerce.number().int().min(1).max(3).optional(),
+  fileType: z.coerce.number().int().min(1).max(3).pipe(z.literal(FILE_TYPES)).optional(),
 })
 
 const reading = z.object({
@@ -55,7 +56,7 @@ const reading = z.object({
   sectionName: text,
   fileId: count,
   fileName: z.string(),
-  fileType: z.literal([1, 2, 3]),
+  fileType: z.literal(FILE_TYPES),
   bidderName: text,
   size: count,
   parseStatus: z.int(),
@@ -145,7 +146,7 @@ const stopShape = {
 export const cancelReading = endpoint('file:upload', stopShape, async (call) => {
   const { person, translate } = call
   const reading = await readingOfCall(person, call.input.id)
-  if (reading.status !== 9) throw new AppError('readingNotGoing')
+  if (reading.status !== PARSE_STATUS.running) throw new AppError('readingNotGoing')
   if (!mayStop(reading, person)) throw new AppError('forbidden')
   await again.stopReading(reading, person.userId)
   return { success: true, message: translate('api.readingCancelled') }

@@ -41,8 +41,8 @@ function* rowsOf(
 }
 
 /** Writes the matching entries as a workbook, newest first. */
-async function exportAudit({ filter, path, locale }: { filter: AuditFilter; path: string; locale: string }) {
-  const translate = translator(locale as Locale)
+async function exportAudit({ filter, path, locale }: { filter: AuditFilter; path: string; locale: Locale }) {
+  const translate = translator(locale)
   const columns = COLUMNS.map(([key, width]): SheetColumn => {
     const header = translate(`system.audit.${key}`)
     return { header, width, format: key === 'position' ? 'count' : 'text' }

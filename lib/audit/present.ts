@@ -1,6 +1,6 @@
 import type { Translate } from '../kit/i18n/translator'
 
-/** The details of an entry in one line: `fileName: a.LNZF · fileType: 1`; lists and objects as JSON. */
+/** Facts of an entry in one line: `fileName: a.LNZF · size: 1024`; lists and objects as JSON. */
 export function detailText(detail: Readonly<Record<string, unknown>>): string {
   return Object.entries(detail)
     .filter(([, value]) => value !== null)

@@ -2,7 +2,6 @@ import { getLocale } from 'next-intl/server'
 import type { z } from 'zod'
 import { allows, type Permission } from '../domain/permissions'
 import { AppError } from '../kit/errors'
-import type { Locale } from '../kit/i18n/locale'
 import { type Translate, translator } from '../kit/i18n/translator'
 import { noteAction } from '../kit/request.mjs'
 import type { Person } from './data'
@@ -55,7 +54,7 @@ export function action<const T extends readonly z.ZodType[], R>(
   return async (...given) => {
     noteAction({})
     const person = await personOfPage()
-    const call = { person, translate: translator((await getLocale()) as Locale) }
+    const call = { person, translate: translator(await getLocale()) }
     try {
       const input = checked(takes, given)
       if (!needs.some((permission) => allows(person.grants, permission))) return refused(call, ...input)

@@ -2,8 +2,8 @@
  * Who may open which page: one table, read by the middleware, by the pages' own check and by the tests. Pure,
  * so that the rules can be read and tested as a table.
  */
-import { endWithout } from '../domain/ends'
 import { allows, type Grant, type Permission } from '../domain/permissions'
+import { endWithout } from '../domain/text'
 import { MAIN_MENU, SECTION_MENU } from './menu'
 
 /**
@@ -17,7 +17,7 @@ export const LOGIN_PATH = '/user/login'
 export const ENTRANCE_PATH = '/tbService/index'
 export const FARMLAND_PATH = '/tbService/farmlandIndex'
 /** The internal path of the page for results shared by link; its public address is `RESULTS_PATH?share=…`. */
-export const SHARED_PATH = '/tbService/wsResults'
+const SHARED_PATH = '/tbService/wsResults'
 export const RESULTS_PATH = '/tbService/results'
 export const PROCESS_PATH = '/tbService/monitorProcess'
 export const CLEARING_PATH = '/tbService/clearingResults'

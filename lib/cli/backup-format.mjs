@@ -27,7 +27,7 @@ export const MANIFEST = 'manifest.json'
 export const KEY_FILES = ['installation', 'secret', 'keys/login.pem']
 
 /** @param {string} sha256 */
-export const contentName = (sha256) => `files/${sha256.slice(0, 2)}/${sha256}`
+const contentName = (sha256) => `files/${sha256.slice(0, 2)}/${sha256}`
 
 /**
  * Reads a whole file, and copies it to `to` if given.

@@ -30,7 +30,6 @@ export const jobKind = <P, R>(
 ): JobKind<P, R> => ({ name, lane, limit })
 
 export type PayloadOf<K> = K extends JobKind<infer P, unknown> ? P : never
-export type ResultOf<K> = K extends JobKind<never, infer R> ? R : never
 
 export type Report = (progress: JobProgress) => void
 

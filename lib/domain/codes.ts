@@ -2,13 +2,14 @@
  * The code lists of the contract: closed sets of values as they appear in rows, in JSON and in the database.
  * Their texts are the messages `codes.<list>.<value>`.
  */
+import { FILE_TYPES, RUN_STATUS } from './number-codes'
 
 /** How a bid departs from the tender bill (rules.md §3): added, deleted, changed, unpriced. */
-export const CFM_TYPE = ['增', '删', '改', '零'] as const
+const CFM_TYPE = ['增', '删', '改', '零'] as const
 export type CfmType = (typeof CFM_TYPE)[number]
 
 /** Which data item differs, in the order of the rows of a pair (rules.md §3). */
-export const DATA_ITEM = [
+const DATA_ITEM = [
   '项目编码',
   '项目名称',
   '项目特征',
@@ -36,7 +37,7 @@ export const ERROR_TYPE = [
 export type ErrorType = (typeof ERROR_TYPE)[number]
 
 /** The likely cause of an arithmetic error, in the order in which causes are tried (rules.md §4). */
-export const CAUSE = [
+const CAUSE = [
   'truncated',
   'roundedUp',
   'decimalShift',
@@ -53,16 +54,8 @@ export const ITEM_GROUP_CODE = ['qdxm', 'csxm', 'qtxm', 'GFSJ', 'dwgc'] as const
 export type ItemGroupCode = (typeof ITEM_GROUP_CODE)[number]
 
 /** A price above (正偏离) or below (负偏离) its benchmark by the limit or more (rules.md §6). */
-export const DEV_TYPE = ['positive', 'negative'] as const
+const DEV_TYPE = ['positive', 'negative'] as const
 export type DevType = (typeof DEV_TYPE)[number]
-
-/** 1 tender file, 2 bid, 3 control price. */
-export const FILE_TYPE = ['1', '2', '3'] as const
-export type FileType = (typeof FILE_TYPE)[number]
-
-/** 0 pending, 1 success, 2 failed, 9 in progress. */
-export const CALC_STATUS = ['0', '1', '2', '9'] as const
-export type CalcStatus = (typeof CALC_STATUS)[number]
 
 /**
  * 10 identity-card reader, 20 pricing software lock, 30 digital certificate, 40 IP address, 50 MAC
@@ -77,15 +70,12 @@ export type OperationStep = (typeof OPERATION_STEP)[number]
 
 /** 1 technical judge, 2 economic judge, 3 economic and technical judge. */
 export const EXPERT_TYPE = ['1', '2', '3'] as const
-export type ExpertType = (typeof EXPERT_TYPE)[number]
 
 /** 01 resident identity card. */
 export const EXPERT_CODE_TYPE = ['01'] as const
-export type ExpertCodeType = (typeof EXPERT_CODE_TYPE)[number]
 
 /** 0 open bid (明标), 1 blind bid (暗标). */
 export const TECH_EVA_TYPE = ['0', '1'] as const
-export type TechEvaType = (typeof TECH_EVA_TYPE)[number]
 
 /** What is compared between two bids (rules.md §5.1): 综合单价, 人工费, 材料费, 机械费. */
 export const PRICE_COMPONENT = ['price', 'labor', 'material', 'machinery'] as const
@@ -100,7 +90,7 @@ export const REGULAR_KIND = ['same', 'regular'] as const
 export type RegularKind = (typeof REGULAR_KIND)[number]
 
 /** Document properties that two bidders may have in common (feature type 90). */
-export const DOCUMENT_PROPERTY = [
+const DOCUMENT_PROPERTY = [
   'file',
   'author',
   'lastModifiedBy',
@@ -112,23 +102,22 @@ export const DOCUMENT_PROPERTY = [
 export type DocumentProperty = (typeof DOCUMENT_PROPERTY)[number]
 
 /** 1: a public machine or address, whose codes prove nothing. */
-export const YES_NO = ['0', '1'] as const
-export const PUBLIC_STATE = ['0', '1'] as const
-export type PublicState = (typeof PUBLIC_STATE)[number]
+const YES_NO = ['0', '1'] as const
+const PUBLIC_STATE = ['0', '1'] as const
 
 /** 0 submitted (已提交), 1 not submitted, 2 below the amount required. */
-export const BOND_STATE = ['0', '1', '2'] as const
+const BOND_STATE = ['0', '1', '2'] as const
 /** 0 filled in (已填写), 1 not filled in, 2 does not meet the requirement. */
-export const ANSWER_STATE = ['0', '1', '2'] as const
+const ANSWER_STATE = ['0', '1', '2'] as const
 /** 0 satisfied, 1 not satisfied. */
-export const QUALIFICATION_STATE = ['0', '1'] as const
+const QUALIFICATION_STATE = ['0', '1'] as const
 /** 1 meets every requirement, 0 does not. */
-export const PASS_STATE = ['0', '1'] as const
+const PASS_STATE = ['0', '1'] as const
 
 /** The checks of responsiveness (rules.md §9). */
-export const RESPONSE_CHECK = ['bond', 'price', 'duration', 'quality', 'leader', 'qualification'] as const
+const RESPONSE_CHECK = ['bond', 'price', 'duration', 'quality', 'leader', 'qualification'] as const
 export type ResponseCheck = (typeof RESPONSE_CHECK)[number]
-export const RESPONSE_PROBLEM = [
+const RESPONSE_PROBLEM = [
   'missing',
   'belowRequired',
   'aboveControl',
@@ -139,19 +128,19 @@ export const RESPONSE_PROBLEM = [
 ] as const
 export type ResponseProblem = (typeof RESPONSE_PROBLEM)[number]
 /** Where an answer comes from: the opening record or the TB.xml of the bid. */
-export const ANSWER_SOURCE = ['record', 'tbXml'] as const
+const ANSWER_SOURCE = ['record', 'tbXml'] as const
 export type AnswerSource = (typeof ANSWER_SOURCE)[number]
 
 /** The overall result of a bidder's authentications; `partly`: some passed, some did not. */
-export const AUTH_STATE = ['passed', 'partly', 'notPassed', 'unstated', 'missing'] as const
+const AUTH_STATE = ['passed', 'partly', 'notPassed', 'unstated', 'missing'] as const
 export type AuthState = (typeof AUTH_STATE)[number]
 /** 1 passed, 0 did not. */
-export const AUTH_RESULT = ['1', '0'] as const
+const AUTH_RESULT = ['1', '0'] as const
 /**
  * What an authentication shows besides its result, in the order of the list of clues: one reader used by
  * several bidders, the reader of another bidder, different readers of one owner (sharedPerson) …
  */
-export const AUTH_CLUE = [
+const AUTH_CLUE = [
   'sharedReader',
   'othersReader',
   'sharedPerson',
@@ -161,7 +150,7 @@ export const AUTH_CLUE = [
 ] as const
 export type AuthClue = (typeof AUTH_CLUE)[number]
 /** Where the use of a card reader is recorded: authentication, operation steps. */
-export const READER_SOURCE = ['identity', 'record', 'both'] as const
+const READER_SOURCE = ['identity', 'record', 'both'] as const
 export type ReaderSource = (typeof READER_SOURCE)[number]
 /** How many of the bids a result compared: all, some, none. */
 export const COVERAGE_STATE = ['all', 'part', 'none'] as const
@@ -188,7 +177,6 @@ export const COVERAGE_REASON = [
 export type CoverageReason = (typeof COVERAGE_REASON)[number]
 /** A committee member's judgement of a finding: confirmed (确认), or dismissed with a reason (排除). */
 export const JUDGEMENT_VERDICT = ['confirmed', 'dismissed'] as const
-export type JudgementVerdict = (typeof JUDGEMENT_VERDICT)[number]
 /** The reason of a judgement; the first two belong to a confirmed finding. */
 export const JUDGEMENT_REASON = [
   'verified',
@@ -203,6 +191,8 @@ export const JUDGEMENT_REASON = [
 export type JudgementReason = (typeof JUDGEMENT_REASON)[number]
 export const CONFIRMING_REASONS: readonly JudgementReason[] = ['verified', 'toClarify']
 
+const texts = <T extends number>(codes: readonly T[]) => codes.map((code) => `${code}` as const)
+
 /** Every list under the name that columns (`kind.list`) and messages (`codes.<list>`) use. */
 export const CODE_LISTS = {
   cfmType: CFM_TYPE,
@@ -214,8 +204,8 @@ export const CODE_LISTS = {
   priceComponent: PRICE_COMPONENT,
   patternKind: PATTERN_KIND,
   regularKind: REGULAR_KIND,
-  fileType: FILE_TYPE,
-  calcStatus: CALC_STATUS,
+  fileType: texts(FILE_TYPES),
+  calcStatus: texts(Object.values(RUN_STATUS)),
   featureType: FEATURE_TYPE,
   operationStep: OPERATION_STEP,
   expertType: EXPERT_TYPE,

@@ -8,7 +8,7 @@ export const MOBILE = /^1[3-9]\d{9}$/
 /** The format of a sign-in name. */
 export const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{2,31}$/u
 
-export const PASSWORD_MIN = 8
+const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
 const CLASSES = [/\p{Ll}/u, /[\p{Lu}\p{Lo}]/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u]

@@ -1,5 +1,5 @@
 /** All permissions, by name and action. A role is a set of them; without a permission there is no access. */
-export const PERMISSIONS = {
+const PERMISSIONS = {
   section: ['view', 'edit'],
   file: ['view', 'upload', 'delete'],
   bidder: ['view', 'alias', 'reveal'],

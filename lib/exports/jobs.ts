@@ -97,18 +97,18 @@ function sheetsOf(run: Run, locale: Locale, count: (n: number) => void) {
 
 /** Writes the workbook of a run to `path`. */
 async function exportTable(
-  { runId, path, locale }: { runId: number; path: string; locale: string },
+  { runId, path, locale }: { runId: number; path: string; locale: Locale },
   report: Report,
 ) {
   const run = await runById(runId)
   if (!run) throw new Error(`no run ${runId}`)
   const total = (run.facets ?? []).reduce((sum, facet) => sum + facet.count, 0)
   let rows = 0
-  const tables = sheetsOf(run, locale as Locale, (n) => {
+  const tables = sheetsOf(run, locale, (n) => {
     rows = n
     report({ done: n, total, step: 'exporting' })
   })
-  await writeWorkbook(path, [await basisSheet(run, locale as Locale), ...tables])
+  await writeWorkbook(path, [await basisSheet(run, locale), ...tables])
   return { rows }
 }
 

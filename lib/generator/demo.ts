@@ -2,7 +2,8 @@ import type { SectionOptions } from './options'
 import type { Plant } from './plants/plant'
 import { type GeneratedSection, generateSection } from './section'
 
-const [CLEAN, COPIED, COPIER, CARELESS, MISCOUNTED] = [0, 1, 2, 3, 4]
+/** Bidders by what is planted in their files; in those of the first, nothing. */
+const [COPIED, COPIER, CARELESS, MISCOUNTED] = [1, 2, 3, 4]
 
 /** One finding of every kind, on different bidders. */
 const PLANTS: readonly Plant[] = [
@@ -48,6 +49,3 @@ export const DEMO: SectionOptions = { seed: 2026, bidders: 5, items: 220, unitPr
 export function demoSection(): GeneratedSection {
   return generateSection(DEMO)
 }
-
-/** The bidder whose files contain no planted findings. */
-export const DEMO_CLEAN_BIDDER = CLEAN

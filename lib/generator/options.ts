@@ -33,7 +33,7 @@ export type FullOptions = Required<Omit<SectionOptions, 'names'>> & { readonly n
 const STEMS = '甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉戌亥'
 const KINDS = ['建设集团有限公司', '市政工程有限公司', '建筑工程有限公司', '路桥工程有限公司']
 
-export function bidderNameOf(bidder: number): string {
+function bidderNameOf(bidder: number): string {
   const stem = STEMS[bidder % STEMS.length]!
   const round = Math.floor(bidder / STEMS.length)
   const kind = KINDS[(bidder + round) % KINDS.length]!

@@ -2,7 +2,7 @@
 export type Query = Readonly<Record<string, string | string[] | undefined>>
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const
-export const DEFAULT_PAGE_SIZE = 20
+const DEFAULT_PAGE_SIZE = 20
 
 /** One value of the query; of a repeated parameter, the first value. */
 export function single(query: Query, name: string): string | undefined {

@@ -3,7 +3,6 @@ import { personOfPage } from '../auth/loaders'
 import { norm } from '../domain/norm'
 import { allows } from '../domain/permissions'
 import { ANALYSES } from '../engine/analyses/registry'
-import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { lastPage, pageOf, type Query, single } from '../kit/query'
 import { type Article, articlesAt, citation, citedArticles, versionsOfArticle } from './articles'
@@ -15,7 +14,7 @@ export async function citedOnPage(
   analysis: string,
   at: number | null,
 ): Promise<{ key: string; text: string }[]> {
-  const translate = translator((await getLocale()) as Locale)
+  const translate = translator(await getLocale())
   const versions = await lawVersionsOf(organisationId)
   return citedArticles(analysis, at, versions, translate).map((article) => ({
     key: article.key,
@@ -31,7 +30,7 @@ export const LAW_STATES = ['inForce', 'withdrawn'] as const
 /** The list of articles for the search parameters `q, state, analysis, page, size`; `article` opens one. */
 export async function lawList(query: Query) {
   const person = await personOfPage('/know/laws')
-  const translate = translator((await getLocale()) as Locale)
+  const translate = translator(await getLocale())
   const versions = await lawVersionsOf(person.organisationId)
   const all = articlesAt(null, versions, translate)
   const keyword = single(query, 'q')?.trim().slice(0, 200) || undefined

@@ -1,7 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { personOfPage } from '../auth/loaders'
 import type { NoticeKind } from '../domain/notices'
-import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { lastPage, pageOf, type Query, single } from '../kit/query'
 import { listNotices } from './data'
@@ -10,7 +9,7 @@ import { shownNotice } from './present'
 /** One page of the person's notices of these kinds, as selected by the query. */
 export async function noticesOfPage(kinds: readonly NoticeKind[], query: Query) {
   const { userId } = await personOfPage()
-  const translate = translator((await getLocale()) as Locale)
+  const translate = translator(await getLocale())
   const unread = single(query, 'unread') === '1'
   const { page: requested, size } = pageOf(query)
   const list = (page: number) => listNotices(userId, { kinds, unread, page, size })

@@ -13,7 +13,7 @@ export interface NewNotice {
 }
 
 /** The most notices one list holds; older ones are deleted. */
-export const MOST_NOTICES = 200
+const MOST_NOTICES = 200
 
 /** Notifies people of an event. */
 export async function addNotices(userIds: readonly number[], notice: NewNotice): Promise<void> {

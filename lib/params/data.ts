@@ -3,6 +3,7 @@ import { db } from '@/db/connection'
 import { opens, organisationParams, type runs, sectionParams } from '@/db/schema'
 import { fileById, filesOf, isPriced, type StoredFile } from '../documents/files/data'
 import { specifiedFileId } from '../domain/engine-params'
+import { PARSE_STATUS } from '../domain/number-codes'
 import type { ParamFacts } from '../domain/param-check'
 import { decodeParams, encodeParams } from '../domain/param-codec'
 import { PARAMS, type ParamKey, type ParamValues } from '../domain/params'
@@ -41,7 +42,7 @@ export function paramsNow(openId: string): ParamValues {
 }
 
 const readFiles = async (openId: string): Promise<StoredFile[]> =>
-  (await filesOf(openId, { isDel: 0 })).filter((file) => file.parseStatus === 1)
+  (await filesOf(openId, { isDel: 0 })).filter((file) => file.parseStatus === PARSE_STATUS.success)
 
 /** Files of a section that can be chosen as the benchmark: live, readable and with prices. */
 export async function selectableFiles(openId: string): Promise<StoredFile[]> {

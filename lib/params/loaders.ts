@@ -1,5 +1,6 @@
 import { personOfPage } from '../auth/loaders'
 import { inputsNow } from '../documents/files/inputs'
+import { FILE_TYPE } from '../domain/number-codes'
 import type { ParamValues } from '../domain/params'
 import { allows } from '../domain/permissions'
 import { biddersOf } from '../sections/bidders/data'
@@ -36,7 +37,7 @@ export async function sectionParamForm(openId: string, farmland: boolean): Promi
     openId,
     values,
     files: files.map(({ id, fileName }) => ({ id, name: fileName })),
-    hasControl: (await inputsNow(openId)).some(({ fileType }) => fileType === 3),
+    hasControl: (await inputsNow(openId)).some(({ fileType }) => fileType === FILE_TYPE.control),
     deletedFile: chosen?.isDel === 1 ? chosen.fileName : null,
     bidders: bidders.map(({ id, bidderName }) => ({ id, name: bidderName })),
     mayEdit: allows(person.grants, 'analysis:run'),

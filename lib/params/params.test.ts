@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, type Db, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { audit, bills, files, opens, organisations, roles, users } from '@/db/schema'
+import type { FileType, ParseStatus } from '../domain/number-codes'
 import { encodeParams } from '../domain/param-codec'
 import { DEFAULT_PARAMS } from '../domain/params'
 import { specifiedInput } from '../runs/inputs'
@@ -22,15 +23,21 @@ function addSection(openId: string, organisationId: number): void {
     .run()
 }
 
-function addFile(id: number, openId: string, isDel: number, parseStatus: number, more: object = {}): void {
-  const content = { fileName: `${id}`, fileType: 3, sha256: `${id}`, size: 1, createdAt: 0, ...more }
+function addFile(
+  id: number,
+  openId: string,
+  isDel: number,
+  parseStatus: ParseStatus,
+  more: object = {},
+): void {
+  const content = { fileName: `${id}`, fileType: 3 as const, sha256: `${id}`, size: 1, createdAt: 0, ...more }
   db.insert(files)
     .values({ id, openId, isDel, parseStatus, ...content })
     .run()
 }
 
 /** Stores a bill whose report has these counts. */
-function addBill(sha256: string, fileType: number, counts: Record<string, number>): void {
+function addBill(sha256: string, fileType: FileType, counts: Record<string, number>): void {
   const row = { report: { problems: { counts } }, version: 1, buffer: Buffer.alloc(0) }
   db.insert(bills)
     .values({ sha256, fileType, ...row })

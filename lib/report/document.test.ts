@@ -106,7 +106,7 @@ describe('the results', () => {
     expect(textIn(partOf(await blocksOf(), 'locks'))).toContain('该项分析尚未进行')
     const before = textIn(partOf(await blocksOf(), 'calc'))
     expect(before).not.toContain('结果已过期')
-    const file = { fileId: 99, fileType: 2, fileName: 'newer', sha256: 'f'.repeat(64), bidderId: 1 }
+    const file = { fileId: 99, fileType: 2 as const, fileName: 'newer', sha256: 'f'.repeat(64), bidderId: 1 }
     addFile(openDatabase(''), file)
     expect(textIn(partOf(await blocksOf(), 'calc'))).toContain('结果已过期')
   })

@@ -1,14 +1,14 @@
 import type { ReportDocument } from '../analyses/chapter/blocks'
 
 /** Maximum rows of all tables in a PDF or Word document: some hundred pages. */
-export const PAGE_ROWS = 6000
+const PAGE_ROWS = 6000
 /** Maximum rows in a workbook or in the tables of a package. */
-export const SHEET_ROWS = 200_000
+const SHEET_ROWS = 200_000
 /** Limits per table, tried from the largest down. */
 const PAGE_STEPS = [5000, 1000, 300, 100]
 const SHEET_STEPS = [200_000, 50_000, 10_000, 1000]
 
-export const rowCount = ({ blocks }: ReportDocument) =>
+const rowCount = ({ blocks }: ReportDocument) =>
   blocks.reduce((sum, block) => sum + (block.kind === 'table' ? block.rows.length : 0), 0)
 
 async function fitting(

@@ -1,10 +1,11 @@
 import type { Person } from '../auth/data'
 import { jobKind } from '../compute/job'
+import type { Locale } from '../kit/i18n/locale'
 import type { ReportFormat } from './formats'
 
 export interface ReportOrder {
   openId: string
-  locale: string
+  locale: Locale
   viewer: Person
   format: ReportFormat
   inputs: boolean

@@ -1,7 +1,6 @@
 import type { ReportDocument } from '../analyses/chapter/blocks'
 import { handles } from '../compute/job'
 import { AppError } from '../kit/errors'
-import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { sectionById } from '../sections/data'
 import { reportDocument } from './document'
@@ -15,7 +14,7 @@ type Result = { manifestSha256?: string }
 
 /** Renderers are imported on demand: threads that only read bills do not need them. */
 async function write({ format, locale, openId, inputs, path }: ReportOrder, make: Make): Promise<Result> {
-  const translate = translator(locale as Locale)
+  const translate = translator(locale)
   const origin = { product: translate('shell.title') }
   switch (format) {
     case 'pdf':
@@ -43,8 +42,7 @@ type Make = (rows: number) => Promise<ReportDocument>
 
 /** The document to write. A letter or a sealed version ignores the limit of rows. */
 async function documentOf(payload: ReportOrder, rows: number): Promise<ReportDocument> {
-  const { openId, viewer, letter, version } = payload
-  const locale = payload.locale as Locale
+  const { openId, locale, viewer, letter, version } = payload
   if (letter !== null) return (await letterDocument(openId, letter, locale)) ?? gone()
   if (version !== null) return (await sealedReport(openId, version, locale))?.document ?? gone()
   return reportDocument(openId, locale, viewer, { rows })

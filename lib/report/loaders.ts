@@ -24,7 +24,6 @@ import { type SealedReport, sealedReport } from './seal/sealed'
 export const SCREEN_ROWS = 200
 
 export const REPORT_TABS = ['document', 'work'] as const
-export type ReportTab = (typeof REPORT_TABS)[number]
 
 /** The parameters in the address of the report: tab, sealed version, letter. */
 function requestOf(query: Query) {
@@ -69,7 +68,7 @@ async function shownDocument(
 /** The data of the report page; 404 for a version or letter that does not exist. */
 export async function reportView(openId: string, query: Query): Promise<ReportView> {
   const { section, person } = await sectionOfPage(openId, 'report:view')
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   const asked = requestOf(query)
   const [work, seal] = [await committeeWork(openId, person), await sealState(section)]
   const shown = { section, person, locale, work, seal, withdrawals: await withdrawalsOf(section.openId) }

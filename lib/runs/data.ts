@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { type RunFacet, type RunInput, resultRows, runs } from '@/db/schema'
 import { norm } from '../domain/norm'
+import { ACTIVE_STATUSES } from '../domain/number-codes'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { BidderName, Row } from '../engine/analysis'
 import { bidderNames } from '../sections/bidders/data'
@@ -47,7 +48,7 @@ export async function goingRuns(openIds: readonly string[], limit: number): Prom
   return db()
     .select()
     .from(runs)
-    .where(and(inArray(runs.openId, [...openIds]), inArray(runs.status, [0, 9])))
+    .where(and(inArray(runs.openId, [...openIds]), inArray(runs.status, ACTIVE_STATUSES)))
     .orderBy(asc(runs.id))
     .limit(limit)
     .all()

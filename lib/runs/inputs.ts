@@ -2,6 +2,7 @@ import type { RunInput } from '@/db/schema'
 import { isPriced } from '../documents/files/data'
 import { inputsNow } from '../documents/files/inputs'
 import { engineParams } from '../domain/engine-params'
+import { FILE_TYPE, PARSE_STATUS } from '../domain/number-codes'
 import { PARAMS, type ParamValues } from '../domain/params'
 import { AppError } from '../kit/errors'
 import { specifiedFileOf } from '../params/data'
@@ -11,8 +12,8 @@ import { specifiedFileOf } from '../params/data'
  * @throws AppError tenderMissing, bidsMissing
  */
 export function requireFiles(inputs: readonly RunInput[]): void {
-  if (!inputs.some((input) => input.fileType === 1)) throw new AppError('tenderMissing')
-  if (!inputs.some((input) => input.fileType === 2)) throw new AppError('bidsMissing')
+  if (!inputs.some((input) => input.fileType === FILE_TYPE.tender)) throw new AppError('tenderMissing')
+  if (!inputs.some((input) => input.fileType === FILE_TYPE.bid)) throw new AppError('bidsMissing')
 }
 
 /**
@@ -37,7 +38,8 @@ export async function specifiedInput(
   const usesIt = PARAMS.some(({ kind, group }) => kind === 'benchmark' && group === analysis)
   if (!usesIt || engineParams(values).rational.benchmark !== 'file') return null
   const file = await specifiedFileOf(openId, values)
-  if (file?.isDel !== 0 || file.parseStatus !== 1) throw new AppError('specifiedFileMissing')
+  if (file?.isDel !== 0 || file.parseStatus !== PARSE_STATUS.success)
+    throw new AppError('specifiedFileMissing')
   if (!isPriced(file)) throw new AppError('specifiedFileUnpriced')
   const { id, fileType, fileName, sha256, openDetailId } = file
   return { fileId: id, fileType, fileName, sha256, bidderId: openDetailId }

@@ -2,6 +2,7 @@ import { cache } from 'react'
 import { publicCodesOf } from '../documents/codes/data'
 import { inputsNow, sameInputs } from '../documents/files/inputs'
 import { codeKey } from '../domain/feature-code'
+import { FILE_TYPE, isActive, RUN_STATUS } from '../domain/number-codes'
 import type { Analysis, Row } from '../engine/analysis'
 import { biddersOf } from '../sections/bidders/data'
 import { type Section, sectionById } from '../sections/data'
@@ -45,7 +46,7 @@ function recordChanged(analysis: Analysis, run: Run, section: Section | null): b
 const PUBLIC_LIST = 'publicList'
 
 /** The list of public codes as a run used it; null for an analysis that uses none. */
-export function publicListOf(run: Run | null, analysis: Analysis): Row[] | null {
+function publicListOf(run: Run | null, analysis: Analysis): Row[] | null {
   const isUsed = run !== null && analysis.tables.some(({ id }) => id === PUBLIC_LIST)
   return isUsed ? [...eachRow(run, PUBLIC_LIST)] : null
 }
@@ -69,19 +70,19 @@ export async function runState(openId: string, analysis: Analysis): Promise<RunS
     sectionOfRuns(openId),
   ])
   const publicList = publicListOf(current, analysis)
-  const failed = latest?.status === 2 ? latest : null
+  const failed = latest?.status === RUN_STATUS.failed ? latest : null
   const failure = failed?.failure ?? { code: 'analysisFailed', values: {} }
   return {
     current,
-    goingId: latest && (latest.status === 9 || latest.status === 0) ? latest.id : null,
+    goingId: latest && isActive(latest.status) ? latest.id : null,
     failure: failed && { ...failure, at: failed.endedAt ?? failed.startedAt },
     outdated:
       current !== null && (!sameInputs(current.inputs, inputs) || recordChanged(analysis, current, section)),
     coverage: current && (await coverageOf(current.id)),
     publicList,
     listChanged: await listChanged(publicList, section),
-    hasTender: inputs.some((input) => input.fileType === 1),
-    hasBids: inputs.some((input) => input.fileType === 2),
+    hasTender: inputs.some((input) => input.fileType === FILE_TYPE.tender),
+    hasBids: inputs.some((input) => input.fileType === FILE_TYPE.bid),
   }
 }
 

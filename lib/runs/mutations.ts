@@ -4,6 +4,7 @@ import { cleanBidRecords, opens, type RunFacet, type RunInput, resultRows, runs 
 import { type Action, type Entry, recorded } from '../audit/mutations'
 import { maskIdentities } from '../domain/identity'
 import { norm } from '../domain/norm'
+import { ACTIVE_STATUSES, RUN_STATUS } from '../domain/number-codes'
 import type { Row } from '../engine/analysis'
 import { clock } from '../kit/clock'
 
@@ -62,7 +63,7 @@ function open(opened: readonly NewRun[], asRecord: boolean): OpenedRuns | null {
       const going = tx
         .select({ id: runs.id })
         .from(runs)
-        .where(and(eq(runs.openId, openId), wanted, inArray(runs.status, [0, 9])))
+        .where(and(eq(runs.openId, openId), wanted, inArray(runs.status, ACTIVE_STATUSES)))
         .get()
       if (going) return null
       const record = asRecord
@@ -70,7 +71,12 @@ function open(opened: readonly NewRun[], asRecord: boolean): OpenedRuns | null {
         : null
       const recordId = record?.id ?? null
       const runIds = opened.map((run, at) => {
-        const values = { ...run, recordId, status: at === 0 ? 9 : 0, startedAt }
+        const values = {
+          ...run,
+          recordId,
+          status: at === 0 ? RUN_STATUS.running : RUN_STATUS.pending,
+          startedAt,
+        }
         return tx.insert(runs).values(values).returning({ id: runs.id }).get().id
       })
       return { runIds, recordId }
@@ -85,7 +91,7 @@ export async function beginRun(runId: number): Promise<void> {
     const run = tx.select({ openId: runs.openId }).from(runs).where(eq(runs.id, runId)).get()
     if (!run) return
     const startedAt = startOf(tx, run.openId)
-    tx.update(runs).set({ status: 9, startedAt }).where(eq(runs.id, runId)).run()
+    tx.update(runs).set({ status: RUN_STATUS.running, startedAt }).where(eq(runs.id, runId)).run()
   })
 }
 
@@ -241,7 +247,7 @@ function showRun(run: StoredRun): number[] {
     const old = tx.select({ id: runs.id }).from(runs).where(earlier).all()
     tx.update(runs).set({ current: 0 }).where(earlier).run()
     tx.update(runs)
-      .set({ status: 1, current: 1, endedAt: endOf(run) })
+      .set({ status: RUN_STATUS.success, current: 1, endedAt: endOf(run) })
       .where(eq(runs.id, runId))
       .run()
     return old.map(({ id }) => id)
@@ -255,7 +261,7 @@ export async function failRun(runId: number, failure: RunFailure): Promise<void>
   recorded(ended('runFailed', run, { ...failure }), () =>
     db()
       .update(runs)
-      .set({ status: 2, failure, endedAt: endOf(run) })
+      .set({ status: RUN_STATUS.failed, failure, endedAt: endOf(run) })
       .where(eq(runs.id, runId))
       .run(),
   )
@@ -266,11 +272,7 @@ export async function failRun(runId: number, failure: RunFailure): Promise<void>
  * results.
  */
 export async function failInterruptedRuns(): Promise<void> {
-  const going = db()
-    .select({ id: runs.id })
-    .from(runs)
-    .where(inArray(runs.status, [0, 9]))
-    .all()
+  const going = db().select({ id: runs.id }).from(runs).where(inArray(runs.status, ACTIVE_STATUSES)).all()
   for (const { id } of going) await failRun(id, { code: 'analysisInterrupted', values: {} })
   const shown = db().select({ id: runs.id }).from(runs).where(eq(runs.current, 1))
   const left = db()

@@ -1,4 +1,5 @@
 import { DEFAULT_MENU_KEY, SECTION_MENU, sectionHref } from '../catalogue/menu'
+import { isActive, RUN_STATUS } from '../domain/number-codes'
 import { log } from '../kit/log'
 import { addNotices } from '../notices/mutations'
 import { sectionById } from '../sections/data'
@@ -23,8 +24,8 @@ async function notifyOfRun(run: Run, userId: number, section: string): Promise<v
 /** For a clean-bid record: one notice when its last run has ended. */
 async function notifyOfRecord(run: Run, recordId: number, userId: number, section: string): Promise<void> {
   const all = await runsOfRecord(recordId)
-  if (all.some(({ status }) => status === 0 || status === 9) || all.every(isCancelled)) return
-  const done = all.filter(({ status }) => status === 1).length
+  if (all.some(({ status }) => isActive(status)) || all.every(isCancelled)) return
+  const done = all.filter(({ status }) => status === RUN_STATUS.success).length
   const values = { section, done, failed: all.length - done }
   await addNotices([userId], {
     event: 'recordDone',

@@ -1,4 +1,5 @@
 import type { RunInput } from '@/db/schema'
+import { FILE_TYPE } from '../domain/number-codes'
 import type { BidderName, ResultTable, UnpackFilter } from '../engine/analysis'
 
 /** A packed table: each stored row unpacks to one row per bidder of the run. */
@@ -15,7 +16,9 @@ export function biddersOfRun(
   names: ReadonlyMap<number, string>,
 ): readonly BidderName[] {
   return inputs.flatMap(({ fileType, bidderId, fileName }) =>
-    fileType === 2 && bidderId !== null ? [{ bidderId, bidderName: names.get(bidderId) ?? fileName }] : [],
+    fileType === FILE_TYPE.bid && bidderId !== null
+      ? [{ bidderId, bidderName: names.get(bidderId) ?? fileName }]
+      : [],
   )
 }
 

@@ -2,6 +2,7 @@ import type { RunInput } from '@/db/schema'
 import { storedBill, storedContent } from '../documents/bills/jobs'
 import { unreadBidders } from '../documents/imports/data'
 import { engineParams } from '../domain/engine-params'
+import { FILE_TYPE, type FileType } from '../domain/number-codes'
 import { decodeParams, type StoredParams } from '../domain/param-codec'
 import type { Bid, Need, SectionInput, TakingPart } from '../engine/analysis'
 import { AppError } from '../kit/errors'
@@ -16,7 +17,7 @@ export interface Basis {
   readonly params: StoredParams
 }
 
-function inputOf(basis: Basis, fileType: number): RunInput | undefined {
+function inputOf(basis: Basis, fileType: FileType): RunInput | undefined {
   return basis.inputs.find((input) => input.fileType === fileType)
 }
 
@@ -56,30 +57,29 @@ export async function sectionInput(
   const bids: Bid[] = []
   for (const input of basis.inputs) {
     const bidder = input.bidderId === null ? undefined : bidders.get(input.bidderId)
-    if (input.fileType !== 2) continue
+    if (input.fileType !== FILE_TYPE.bid) continue
     if (!bidder) throw new AppError('sectionChanged')
     bids.push({
       bidderId: bidder.id,
       bidderName: bidder.bidderName,
-      bill: await billOf(input.sha256, 2),
+      bill: await billOf(input.sha256, FILE_TYPE.bid),
       openingPrice: bidder.bidderPrice,
-      ...(needs.includes('records') ? { content: await storedContent(input.sha256, 2) } : {}),
+      ...(needs.includes('records') ? { content: await storedContent(input.sha256, FILE_TYPE.bid) } : {}),
     })
   }
   const input: SectionInput = {
-    tender: await billOf(tender.sha256, 1),
-    control: control ? await billOf(control.sha256, 3) : null,
+    tender: await billOf(tender.sha256, FILE_TYPE.tender),
+    control: control ? await billOf(control.sha256, FILE_TYPE.control) : null,
     bids,
     takingPart: await takingPartOf(basis.openId, bidders.values(), bids),
-    specified:
-      basis.specified && (await billOf(basis.specified.sha256, basis.specified.fileType as 1 | 2 | 3)),
+    specified: basis.specified && (await billOf(basis.specified.sha256, basis.specified.fileType)),
     params: engineParams(decodeParams(basis.params)),
   }
   if (!needs.includes('records')) return input
   const recorded: SectionInput = {
     ...input,
     record: await sectionRecord(basis.openId),
-    tenderContent: await storedContent(tender.sha256, 1),
+    tenderContent: await storedContent(tender.sha256, FILE_TYPE.tender),
   }
   if (!needs.includes('otherSections')) return recorded
   return { ...recorded, outerHolders: await outerHolders(basis.openId, recorded) }

@@ -29,6 +29,7 @@ import {
 } from '@/db/schema'
 import type { Person } from '../auth/data'
 import { OPERATION_STEP } from '../domain/codes'
+import { RUN_STATUS } from '../domain/number-codes'
 import { allows } from '../domain/permissions'
 import type { RecordedIdentity, RecordedStep } from '../engine/section-record'
 
@@ -59,10 +60,6 @@ export async function sectionFor(person: Person, openId: string): Promise<Sectio
 /** Without a check of permissions, for work on behalf of no person (start-up, threads). */
 export async function sectionById(openId: string): Promise<Section | null> {
   return db().select().from(opens).where(eq(opens.openId, openId)).get() ?? null
-}
-
-export async function countSections(): Promise<number> {
-  return db().select({ n: count() }).from(opens).get()?.n ?? 0
 }
 
 export interface SectionFilter {
@@ -240,7 +237,7 @@ export async function figuresOf(openIds: readonly string[]): Promise<ReadonlyMap
   const started = db()
     .select({
       openId: runs.openId,
-      running: sql<number>`sum(${runs.status} = 9)`,
+      running: sql<number>`sum(${runs.status} = ${RUN_STATUS.running})`,
       analysed: sql<number>`sum(${runs.current})`,
     })
     .from(runs)

@@ -7,7 +7,6 @@ import { personOfPage } from '../auth/loaders'
 import { KEY_COOKIE, type MenuKey, menuKeyOf, PROJECT_COOKIE } from '../catalogue/menu'
 import { allows, type Permission } from '../domain/permissions'
 import { AppError } from '../kit/errors'
-import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { lastPage, pageOf, type Query, single } from '../kit/query'
 import { dictionaryOf } from '../people/dictionaries/items'
@@ -67,7 +66,7 @@ export async function projectList(query: Query, finished = false) {
 /** The fields of a section for the project screen, in two groups. */
 export async function projectInfo(openId: string) {
   const { section, person } = await sectionOfPage(openId)
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   const translate = translator(locale)
   const types = await dictionaryOf(section.organisationId, 'GCLX', translate)
   const mayEdit = allows(person.grants, 'section:edit')

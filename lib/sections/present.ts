@@ -3,6 +3,7 @@ import { maskedIdentity } from '../domain/identity'
 import { allows } from '../domain/permissions'
 import { formatCount, formatMinute, formatMoney } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
+import type { Messages } from '../kit/i18n/messages'
 import type { Translate } from '../kit/i18n/translator'
 import type { DictionaryItem } from '../people/dictionaries/items'
 import type { Bidder } from './bidders/data'
@@ -36,7 +37,9 @@ export function stateOf({ running, analysed, files }: SectionFigures): SectionSt
   return files > 0 ? 'ready' : 'empty'
 }
 
-type Shown = { readonly key: keyof Section; readonly value: string | null; readonly wide?: boolean }
+/** A field of a section that has a name in the messages. */
+type InfoField = keyof Section & keyof Messages['sections']['fields']
+type Shown = { readonly key: InfoField; readonly value: string | null; readonly wide?: boolean }
 
 /** The text of a project type (dictionary GCLX); a type missing in the dictionary is shown unchanged. */
 export function projectTypeText({ projectType }: Section, types: readonly DictionaryItem[]): string | null {
@@ -57,7 +60,7 @@ export function infoOf(
   locale: Locale,
   translate: Translate,
 ) {
-  const text = (key: keyof Section & string): Shown => ({ key, value: section[key] as string | null })
+  const text = (key: InfoField): Shown => ({ key, value: section[key] as string | null })
   const money = (key: 'tenderPrice' | 'requiredBond'): Shown => ({
     key,
     value: formatMoney(section[key], locale),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { takeUpload } from '../documents/uploads/upload'
+import { FILE_TYPE } from '../domain/number-codes'
 import { ANALYSES } from '../engine/analyses/registry'
 import { demoSection } from '../generator/demo'
 import { clearNotices } from '../notices/mutations'
@@ -30,9 +31,9 @@ export async function makeDemoSection(): Promise<void> {
     detail: { ...detail, demo: true },
   }))
   const files = [
-    { fileType: 1 as const, ...section.tender },
-    { fileType: 3 as const, ...section.control },
-    ...section.bids.map((bid) => ({ fileType: 2 as const, ...bid })),
+    { fileType: FILE_TYPE.tender, ...section.tender },
+    { fileType: FILE_TYPE.control, ...section.control },
+    ...section.bids.map((bid) => ({ fileType: FILE_TYPE.bid, ...bid })),
   ]
   for (const file of files) {
     const stream = Readable.from([file.bytes()])

@@ -3,7 +3,6 @@ import { actionsOf, type Done } from '../audit/data'
 import { personOfPage } from '../auth/loaders'
 import { permissionsOf } from '../domain/permissions'
 import { clock } from '../kit/clock'
-import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { organisationById } from '../people/organisations/data'
 import { roleName } from '../people/roles/present'
@@ -24,7 +23,7 @@ async function self() {
 /** The data of the account page: profile, permissions, visible sections and recent actions. */
 export async function accountCenter() {
   const { person, user } = await self()
-  const translate = translator((await getLocale()) as Locale)
+  const translate = translator(await getLocale())
   const organisation = await organisationById(person.organisationId)
   const sees = permissionsOf(person.grants).includes('section:view')
   const none = { rows: [] as ListedSection[], total: 0 }

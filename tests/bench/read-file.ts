@@ -1,11 +1,12 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { type FileKind, readBill } from '../../lib/engine/parse/read-bill'
+import type { FileType } from '../../lib/domain/number-codes'
+import { readBill } from '../../lib/engine/parse/read-bill'
 import { BIDDERS } from './inputs'
 
 export interface BillFile {
   readonly name: string
-  readonly kind: FileKind
+  readonly kind: FileType
 }
 
 /** The largest files first, to balance the load of two threads. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import type { FileKind } from '../../lib/engine/parse/read-bill'
+import type { FileType } from '../../lib/domain/number-codes'
 import { anyArchive } from './archives'
 import type { Reader } from './reader'
 import { anyXml } from './xml'
 
 export interface FuzzFile {
-  readonly kind: FileKind
+  readonly kind: FileType
   readonly bytes: Buffer
 }
 /** A failure, with what is needed to reproduce it. */
@@ -18,7 +18,7 @@ export interface Finding {
 export function filesOf(way: 'archives' | 'xml', count: number, seed: number): FuzzFile[] {
   const bytes = way === 'archives' ? anyArchive : anyXml
   // A tender bill outside its archive is refused before it is read.
-  const kind = way === 'xml' ? fc.constantFrom<FileKind>(2, 3) : fc.constantFrom<FileKind>(1, 2, 3)
+  const kind = way === 'xml' ? fc.constantFrom<FileType>(2, 3) : fc.constantFrom<FileType>(1, 2, 3)
   return fc.sample(fc.record({ kind, bytes }), { numRuns: count, seed })
 }
 

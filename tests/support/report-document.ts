@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Block, Cell, Column, ReportDocument, Table } from '../../lib/analyses/chapter/blocks'
 
 export const BIDDERS = [
@@ -121,7 +122,7 @@ export const PICTURE_SVG = `<svg viewBox="0 0 400 200" xmlns="http://www.w3.org/
 const heading = (level: 1 | 2 | 3, id: string, text: string): Block => ({ kind: 'heading', level, id, text })
 
 /** A report with every kind of block, and content that is difficult to render. */
-export function reportFixture(rows = 120, locale = 'zh-CN'): ReportDocument {
+export function reportFixture(rows = 120, locale: Locale = 'zh-CN'): ReportDocument {
   return {
     locale,
     title: '清标报告',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Db } from '@/db/connection'
 import { experts, files, members, openDetails, opens, organisations, roles, users } from '@/db/schema'
 import type { RunInput } from '../../db/schema'
+import { FILE_TYPE } from '../../lib/domain/number-codes'
 import { encodeParams } from '../../lib/domain/param-codec'
 import { DEFAULT_ROLES } from '../../lib/domain/permissions'
 import { findAnalysis } from '../../lib/engine/analyses/registry'
@@ -80,8 +81,8 @@ export function addFile(db: Db, { fileId: id, fileType, fileName, sha256, bidder
 }
 
 export function inputsOf(bidders: number): RunInput[] {
-  const bids = Array.from({ length: bidders }, (_, at) => ({ fileType: 2, bidderId: at + 1 }))
-  return [{ fileType: 1, bidderId: null }, ...bids].map(({ fileType, bidderId }, at) => {
+  const bids = Array.from({ length: bidders }, (_, at) => ({ fileType: FILE_TYPE.bid, bidderId: at + 1 }))
+  return [{ fileType: FILE_TYPE.tender, bidderId: null }, ...bids].map(({ fileType, bidderId }, at) => {
     const fileName = `file-${at + 1}`
     return { fileId: at + 1, fileType, bidderId, fileName, sha256: sha256Of(fileName) }
   })

@@ -1,13 +1,14 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { FileType } from '../../lib/domain/number-codes'
 import type { SectionInput } from '../../lib/engine/analysis'
 import { type Bill, openBill } from '../../lib/engine/bill/layout'
-import { type FileKind, readBill } from '../../lib/engine/parse/read-bill'
+import { readBill } from '../../lib/engine/parse/read-bill'
 
 /** A real section (luan) and a generated one with the results of an independent implementation (section-a). */
 const SAMPLES = fileURLToPath(new URL('../samples/', import.meta.url))
 
-function readFile(path: string, kind: FileKind): Bill {
+function readFile(path: string, kind: FileType): Bill {
   const file = openSync(path, 'r')
   try {
     const read = (offset: number, length: number) => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { arrows, sources } from '../support/sources'
 
 /**
  * The folders of `lib` and, with them, `db` and `app`, in the order of the architecture: each imports only
@@ -31,7 +32,7 @@ const ORDER = [
 const NOT: Readonly<Record<string, readonly string[]>> = {
   kit: ['engine'],
   generator: ['engine'],
-  db: ['domain', 'engine', 'generator'],
+  db: ['engine', 'generator'],
   api: ['db', 'generator'],
   app: ['db', 'generator', 'compute'],
 }
@@ -43,42 +44,7 @@ function folderOf(path: string): string {
   return top === 'db' || top === 'app' ? top : 'root'
 }
 
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name)
-    if (statSync(path).isDirectory()) return filesBelow(path)
-    return /\.(ts|tsx|mjs)$/.test(name) && !/\.test\.ts$/.test(name) ? [path] : []
-  })
-}
-
-const sources = ['app', 'lib', 'db'].flatMap(filesBelow)
-const known = new Set(sources)
-
-function resolveImport(from: string, specifier: string): string | null {
-  const base = specifier.startsWith('@/') ? specifier.slice(2) : join(dirname(from), specifier)
-  const path = normalize(base)
-  const candidates = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`]
-  return candidates.find((candidate) => known.has(candidate)) ?? (path.startsWith('messages/') ? path : null)
-}
-
-function importsOf(path: string): { target: string; typeOnly: boolean }[] {
-  const text = readFileSync(path, 'utf8')
-  const found = [
-    ...text.matchAll(
-      /(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|import\s*\(?['"]([^'"]+)['"]/g,
-    ),
-  ]
-  return found.flatMap(([, typeOnly, named, bare]) => {
-    const specifier = named ?? bare ?? ''
-    if (!specifier.startsWith('.') && !specifier.startsWith('@/')) return []
-    const target = resolveImport(path, specifier)
-    return target ? [{ target, typeOnly: typeOnly !== undefined }] : []
-  })
-}
-
-const arrows = sources.flatMap((from) => importsOf(from).map((to) => ({ from, ...to })))
-
-/** The cycles of a graph, each as the path that closes it. */
+/** Circles of a graph, each as the path that closes it. */
 function circlesIn(targets: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const done = new Set<string>()
   const circles: string[] = []
@@ -158,9 +124,8 @@ test('the time of day is asked for in one place, where a test can turn it', () =
   expect(wrong).toEqual(['lib/kit/clock.ts'])
 })
 
-test('no circle of imports', () => {
+test('no circle of imports, of types neither', () => {
   const targets = new Map<string, Set<string>>()
-  for (const { from, target, typeOnly } of arrows)
-    if (!typeOnly) targets.set(from, (targets.get(from) ?? new Set()).add(target))
+  for (const { from, target } of arrows) targets.set(from, (targets.get(from) ?? new Set()).add(target))
   expect(circlesIn(targets)).toEqual([])
 })

@@ -14,6 +14,7 @@ import { MESSAGES } from '../../lib/kit/i18n/messages'
 import { translator } from '../../lib/kit/i18n/translator'
 import { MODULES } from '../../lib/people/modules/menu'
 import { notSimplified, notTraditional } from '../support/han'
+import { sources } from '../support/sources'
 
 type Tree = { readonly [key: string]: string | Tree }
 
@@ -146,4 +147,9 @@ test('no text is unused', () => {
     return words.has(last) || endings.some((ending) => last.endsWith(ending))
   }
   expect([...reference.keys()].filter((key) => !used(key))).toEqual([])
+})
+
+test('the language of a page is typed, and cast nowhere', () => {
+  const casts = sources.filter((path) => /\bas Locale\b/.test(readFileSync(path, 'utf8')))
+  expect(casts).toEqual(['lib/kit/i18n/locale.ts'])
 })

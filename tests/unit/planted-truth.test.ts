@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { FileType } from '../../lib/domain/number-codes'
 import { calc } from '../../lib/engine/analyses/calc'
 import { conformance } from '../../lib/engine/analyses/conformance'
 import type { Analysis, Row, SectionInput } from '../../lib/engine/analysis'
 import { openBill } from '../../lib/engine/bill/layout'
-import { type FileKind, readBill } from '../../lib/engine/parse/read-bill'
+import { readBill } from '../../lib/engine/parse/read-bill'
 import { DEMO } from '../../lib/generator/demo'
 import type { SectionOptions } from '../../lib/generator/options'
 import type { Plant } from '../../lib/generator/plants/plant'
@@ -11,7 +12,7 @@ import { type GeneratedSection, generateSection } from '../../lib/generator/sect
 import { collect } from '../support/collect'
 
 /** Reads a generated file like an upload; there must be no remarks. */
-function readUpload(bytes: Uint8Array, kind: FileKind) {
+function readUpload(bytes: Uint8Array, kind: FileType) {
   const source = {
     size: bytes.length,
     read: (offset: number, length: number) => bytes.subarray(offset, offset + length),

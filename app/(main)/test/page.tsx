@@ -9,7 +9,7 @@ import { ENGINE_VERSION } from '@/lib/engine/analysis'
 import { agentName } from '@/lib/kit/agent'
 import { clock } from '@/lib/kit/clock'
 import { formatTime } from '@/lib/kit/format'
-import { LANGUAGE_NAMES, type Locale } from '@/lib/kit/i18n/locale'
+import { LANGUAGE_NAMES } from '@/lib/kit/i18n/locale'
 import { BrowserChecks } from './client/browser-checks'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -32,7 +32,7 @@ export default async function SelfTest() {
             {
               key: 'language',
               label: t('language.label'),
-              value: LANGUAGE_NAMES[(await getLocale()) as Locale],
+              value: LANGUAGE_NAMES[await getLocale()],
             },
             { key: 'browser', label: t('selfTest.browser'), value: agent },
             { key: 'time', label: t('selfTest.time'), value: formatTime(clock.now()) },

@@ -4,7 +4,6 @@ import { DataTable } from '@/app/_ui/data-table'
 import { StateTag } from '@/app/_ui/state-tag'
 import { sectionHref } from '@/lib/catalogue/menu'
 import { formatCount, formatMinute } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import type { ShownSection } from '@/lib/workspace/workplace/workplace'
 
 const TONES = { running: 'busy', analysed: 'good', ready: 'idle', empty: 'idle' } as const
@@ -12,7 +11,7 @@ const TONES = { running: 'busy', analysed: 'good', ready: 'idle', empty: 'idle' 
 /** The latest sections, each with how it stands and what comes next. */
 export async function MySections({ rows }: { rows: readonly ShownSection[] }) {
   const t = await getTranslations('sections')
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   return (
     <DataTable
       caption={t('workplace.mySections')}

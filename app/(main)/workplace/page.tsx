@@ -5,7 +5,6 @@ import { TodoList } from '@/app/_shell/todo-list'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
 import { formatCount } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { type Workplace, workplaceOf } from '@/lib/workspace/workplace/workplace'
 import { MySections } from './my-sections'
 import { GoingRuns, LatestResults } from './runs'
@@ -26,7 +25,7 @@ const LEADS_TO = {
 /** How much there is of what, each with the way to it. */
 async function Figures({ figures }: { figures: Workplace['figures'] }) {
   const t = await getTranslations('sections.workplace.figures')
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   const names = Object.keys(LEADS_TO) as (keyof typeof LEADS_TO)[]
   return (
     <ul className={styles.figures} aria-label={t('label')}>

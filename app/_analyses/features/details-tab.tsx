@@ -7,7 +7,7 @@ import { pairCodes } from '@/lib/analyses/features/features'
 import { featureBidders } from '@/lib/analyses/features/view'
 import { isShared } from '@/lib/workspace/shares/view'
 import { CodeText, PublicMark } from './code-cells'
-import type { FeaturesShown } from './features-page'
+import type { FeaturesShown } from './shown'
 
 /** The two bidders, as a form that leads to an address. */
 async function Choice({ run, path, query, asked }: FeaturesShown) {

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { SectionPageProps } from '@/app/_analyses/results/result-page'
 import { RunPage } from '@/app/_analyses/results/run-page'
 import { clueCount } from '@/lib/analyses/clues'
-import { FEATURE_TABS, type FeaturesQuery, featuresQuery } from '@/lib/analyses/features/query'
+import { FEATURE_TABS, featuresQuery } from '@/lib/analyses/features/query'
 import { sectionHref } from '@/lib/catalogue/menu'
 import { allows } from '@/lib/domain/permissions'
 import { features } from '@/lib/engine/analyses/features'
@@ -17,19 +17,6 @@ import { DetailsTab } from './details-tab'
 import { OuterTab } from './outer-tab'
 import { RelationsTab } from './relations-tab'
 import { SummaryTab } from './summary-tab'
-
-/** What every part of the page knows. */
-export interface FeaturesShown {
-  readonly run: Run
-  readonly path: string
-  readonly query: Query
-  readonly asked: FeaturesQuery
-  readonly locale: Locale
-  /** The name other sections would show for this one. */
-  readonly projectName: string
-  /** Whether this person keeps the list of public machines. */
-  readonly mayManage: boolean
-}
 
 /** What stands on each tab. */
 export const FEATURE_VIEWS = {

@@ -14,7 +14,7 @@ import { formatCount } from '@/lib/kit/format'
 import { hrefOf, lastPage } from '@/lib/kit/query'
 import { CodeText, PublicMark } from './code-cells'
 import styles from './codes.module.css'
-import type { FeaturesShown } from './features-page'
+import type { FeaturesShown } from './shown'
 
 async function OuterFilters(shown: FeaturesShown) {
   const { run, path, query, asked, locale } = shown

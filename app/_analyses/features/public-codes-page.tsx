@@ -9,7 +9,6 @@ import { Pagination } from '@/app/_ui/pagination'
 import type { PublicCodeRow } from '@/lib/documents/codes/data'
 import { PUBLIC_TYPES, publicCodeList } from '@/lib/documents/codes/loaders'
 import { formatCount, formatTime } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import { AddPublicCode, PublicCodeActions } from './client/public-code-actions'
 import styles from './codes.module.css'
@@ -41,7 +40,7 @@ async function columnsOf(mayManage: boolean): Promise<TableColumn<PublicCodeRow>
 
 async function ListFilters({ list, query }: { list: List; query: Query }) {
   const [t, codes] = [await getTranslations('publicCodes'), await getTranslations('codes.featureType')]
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   const shown = PUBLIC_TYPES.filter((type) => list.counts.has(type) || type === list.type)
   return (
     <Filters

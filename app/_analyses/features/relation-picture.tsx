@@ -7,7 +7,7 @@ import type { Chosen } from '@/lib/analyses/features/relations-view'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
 import styles from './relations.module.css'
-import type { RelationsShown } from './relations-tab'
+import type { RelationsShown } from './shown'
 
 const NODE = 9
 /** A name in the picture; the whole one is the title. */

@@ -9,7 +9,7 @@ import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import { CodeText, Names, PublicMark } from './code-cells'
 import styles from './relations.module.css'
-import type { RelationsShown } from './relations-tab'
+import type { RelationsShown } from './shown'
 
 /** The address with something else chosen, on its first page. */
 const hrefTo = ({ path, query }: RelationsShown, change: Record<string, string | undefined>) =>

@@ -3,17 +3,13 @@ import { getTranslations } from 'next-intl/server'
 import { NothingFound } from '@/app/_analyses/results/nothing-found'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Filters, SelectField } from '@/app/_ui/filters'
-import { LEAST_WEIGHTS, type RelationsView, relationsView } from '@/lib/analyses/features/relations-view'
+import { LEAST_WEIGHTS, relationsView } from '@/lib/analyses/features/relations-view'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
 import styles from './codes.module.css'
-import type { FeaturesShown } from './features-page'
 import { RelationPicture } from './relation-picture'
 import { RelationTable } from './relation-table'
-
-export interface RelationsShown extends FeaturesShown {
-  readonly view: RelationsView
-}
+import type { FeaturesShown, RelationsShown } from './shown'
 
 /** How strong a joint must be, and a bidder to look at: the way to a node without the picture. */
 async function Choice({ path, query, view }: RelationsShown) {

@@ -17,7 +17,7 @@ import { hrefOf, lastPage } from '@/lib/kit/query'
 import { MarkPublic } from './client/mark-public'
 import { CodeText, Names, PublicMark } from './code-cells'
 import styles from './codes.module.css'
-import type { FeaturesShown } from './features-page'
+import type { FeaturesShown } from './shown'
 
 /** Codes of a type at once; the others are a click away. */
 const FIRST_CODES = 20

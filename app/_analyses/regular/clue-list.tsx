@@ -7,7 +7,7 @@ import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import styles from './pairs.module.css'
 import { PatternInShort, PatternWords } from './pattern-words'
-import type { RegularShown } from './regular-page'
+import type { RegularShown } from './shown'
 
 /** Pairs shown in full; a section with more has them all in the list of pairs. */
 const SHOWN = 12

@@ -6,7 +6,7 @@ import { concentrationLimits, concentrationView, type Neighbour } from '@/lib/an
 import { formatMoney, formatPercent } from '@/lib/kit/format'
 import { pairQuery } from './clue-list'
 import styles from './pairs.module.css'
-import type { RegularShown } from './regular-page'
+import type { RegularShown } from './shown'
 
 const sign = (value: number | null) => (value !== null && value > 0 ? '+' : '')
 

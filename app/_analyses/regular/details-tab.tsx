@@ -14,7 +14,7 @@ import { PairHead } from './pair-head'
 import { PairTable } from './pair-table'
 import styles from './pairs.module.css'
 import { Pictures } from './pictures'
-import type { RegularShown } from './regular-page'
+import type { RegularShown } from './shown'
 import { Shown } from './shown-items'
 
 /**

@@ -9,7 +9,7 @@ import { isShared } from '@/lib/workspace/shares/view'
 import { FollowLinks } from './client/follow-links'
 import { pairQuery } from './clue-list'
 import styles from './heat-map.module.css'
-import type { RegularShown } from './regular-page'
+import type { RegularShown } from './shown'
 
 /** The number stands in the cell up to this many bidders; the half below the diagonal alone beyond it. */
 const MOST_WITH_NUMBERS = 30

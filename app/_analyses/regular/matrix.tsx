@@ -9,7 +9,7 @@ import type { Column, Row } from '@/lib/engine/analysis'
 import { formatPercent } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
 import styles from './pairs.module.css'
-import type { RegularShown } from './regular-page'
+import type { RegularShown } from './shown'
 
 const BIDDER_WIDTH = 190
 const ROW_WIDTH = 150

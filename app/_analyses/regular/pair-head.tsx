@@ -6,7 +6,7 @@ import { hrefOf } from '@/lib/kit/query'
 import { PairChip, PairWarnings } from './clue-list'
 import styles from './pairs.module.css'
 import { PatternWords } from './pattern-words'
-import type { RegularShown } from './regular-page'
+import type { RegularShown } from './shown'
 
 /** The patterns of the pair; each is the way to its items. */
 async function Patterns({ shown, view }: { shown: RegularShown; view: PairView }) {

@@ -10,7 +10,7 @@ import { PairChip, pairQuery } from './clue-list'
 
 import styles from './pairs.module.css'
 import { PatternInShort } from './pattern-words'
-import type { RegularShown } from './regular-page'
+import type { RegularShown } from './shown'
 
 type Shown = Pick<RegularShown, 'path' | 'locale'>
 

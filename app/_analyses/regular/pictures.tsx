@@ -10,7 +10,7 @@ import { PRICE_COMPONENT } from '@/lib/domain/codes'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
 import styles from './pairs.module.css'
-import type { RegularShown } from './regular-page'
+import type { RegularShown } from './shown'
 
 const SIZE = { width: 560, height: 380, minWidth: 420 } as const
 

@@ -3,7 +3,7 @@ import type { SectionPageProps } from '@/app/_analyses/results/result-page'
 import { RunPage } from '@/app/_analyses/results/run-page'
 import { UsedParams } from '@/app/_analyses/results/used-params'
 import { ParamsButton } from '@/app/_sections/params/client/params-button'
-import { REGULAR_TABS, type RegularQuery, regularQuery } from '@/lib/analyses/regular/query'
+import { REGULAR_TABS, regularQuery } from '@/lib/analyses/regular/query'
 import { isAllClear } from '@/lib/analyses/regular/view'
 import { sectionHref } from '@/lib/catalogue/menu'
 import { regular } from '@/lib/engine/analyses/regular'
@@ -17,15 +17,6 @@ import { sectionOfPage } from '@/lib/sections/loaders'
 import { ConcentrationTab } from './concentration-tab'
 import { DetailsTab } from './details-tab'
 import { SummaryTab } from './summary-tab'
-
-/** What every part of the page knows. */
-export interface RegularShown {
-  readonly run: Run
-  readonly path: string
-  readonly query: Query
-  readonly asked: RegularQuery
-  readonly locale: Locale
-}
 
 /** What stands on each tab. */
 export const REGULAR_VIEWS = {

@@ -5,7 +5,7 @@ import type { PairView } from '@/lib/analyses/regular/view'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
 import styles from './pairs.module.css'
-import type { RegularShown } from './regular-page'
+import type { RegularShown } from './shown'
 
 /** Which items stand in the table: all, or those with a mark; and what the marks mean. */
 export async function Shown({ shown, view }: { shown: RegularShown; view: PairView }) {

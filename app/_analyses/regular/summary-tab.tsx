@@ -9,8 +9,8 @@ import { HeatMap } from './heat-map'
 import { Matrix } from './matrix'
 import { ClosestPairs } from './pair-table'
 import styles from './pairs.module.css'
-import type { RegularShown } from './regular-page'
 import { EqualCodes, EqualErrors } from './shared-findings'
+import type { RegularShown } from './shown'
 
 /** Pairs beside the heat map. */
 const CLOSEST = 10

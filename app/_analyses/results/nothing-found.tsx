@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { EmptyState } from '@/app/_ui/empty-state'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import { coverageOf, coverageText } from '@/lib/runs/coverage'
 import type { Run } from '@/lib/runs/data'
@@ -31,7 +30,7 @@ export async function NothingFound({
   if (!coverage) return <EmptyState title={t('noRows')}>{t('notStated')}</EmptyState>
   return (
     <EmptyState icon="warning" title={coverage.state === 'none' ? t('nothing') : t('clearOfCompared')}>
-      {coverageText(coverage, translator((await getLocale()) as Locale))}
+      {coverageText(coverage, translator(await getLocale()))}
     </EmptyState>
   )
 }

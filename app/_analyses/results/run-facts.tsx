@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { Row } from '@/lib/engine/analysis'
 import { formatCount, formatTime } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Coverage } from '@/lib/runs/coverage'
 import type { RunState } from '@/lib/runs/loaders'
 import styles from './results.module.css'
@@ -29,7 +28,7 @@ async function UsedList({ list }: { list: readonly Row[] }) {
 /** What was compared of each bidder, and what the figure counts, folded. */
 async function ComparedList({ analysis, coverage }: { analysis: string; coverage: Coverage }) {
   const [t, words] = [await getTranslations('results.coverage'), await getTranslations('analyses')]
-  const [reasons, locale] = [await getTranslations('codes.coverageReason'), (await getLocale()) as Locale]
+  const [reasons, locale] = [await getTranslations('codes.coverageReason'), await getLocale()]
   return (
     <details className={styles.files}>
       <summary>{t('title', { count: coverage.bidders.length })}</summary>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/app/_ui/icon'
 import { sectionHref } from '@/lib/catalogue/menu'
 import { formatTime } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import { type Coverage, coverageText } from '@/lib/runs/coverage'
 import type { RunState } from '@/lib/runs/loaders'
@@ -34,7 +33,7 @@ export async function CoverageNotice({
   const [t, empty] = [await getTranslations('results.coverage'), await getTranslations('results.empty')]
   if (!coverage) return allClear && <Notice>{t('notStated')}</Notice>
   if (coverage.state === 'all') return allClear && <Notice good>{empty('allClear')}</Notice>
-  const text = coverageText(coverage, translator((await getLocale()) as Locale))
+  const text = coverageText(coverage, translator(await getLocale()))
   return (
     <Notice>
       <strong>{text}</strong> {allClear && coverage.state === 'part' && t('clearOfCompared')}

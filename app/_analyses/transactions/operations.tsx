@@ -10,8 +10,8 @@ import { filterOperations, type SharedOperation } from '@/lib/analyses/transacti
 import { FEATURE_TYPE, OPERATION_STEP } from '@/lib/domain/codes'
 import { details } from '@/lib/engine/analyses/transactions/tables'
 import { hrefOf, lastPage } from '@/lib/kit/query'
+import type { TradeShown } from './shown'
 import styles from './trade.module.css'
-import type { TradeShown } from './trade-page'
 
 async function OperationFilters({ path, query, asked, trade, lanes }: TradeShown) {
   const [t, words] = [await getTranslations('transactions'), await getTranslations('results.filter')]

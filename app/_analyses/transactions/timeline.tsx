@@ -15,8 +15,8 @@ import { LANES, type Mark, type SharedCode } from '@/lib/analyses/transactions/v
 import { OPERATION_STEP, type OperationStep } from '@/lib/domain/codes'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
+import type { TradeShown } from './shown'
 import styles from './trade.module.css'
-import type { TradeShown } from './trade-page'
 
 /** Codes named in one cell; the others are in the table of operations. */
 const NAMED = 4

@@ -1,28 +1,16 @@
 import type { SectionPageProps } from '@/app/_analyses/results/result-page'
 import { RunPage } from '@/app/_analyses/results/run-page'
 import { clueCount } from '@/lib/analyses/clues'
-import { type TradeQuery, tradeQuery } from '@/lib/analyses/transactions/query'
-import { type Lanes, lanesOf, type Trade, tradeOf } from '@/lib/analyses/transactions/view'
+import { tradeQuery } from '@/lib/analyses/transactions/query'
+import { lanesOf, tradeOf } from '@/lib/analyses/transactions/view'
 import { sectionHref } from '@/lib/catalogue/menu'
 import { transactions } from '@/lib/engine/analyses/transactions'
 import type { Locale } from '@/lib/kit/i18n/locale'
-import type { Query } from '@/lib/kit/query'
-import type { Run } from '@/lib/runs/data'
 import { runState } from '@/lib/runs/loaders'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { Operations } from './operations'
+import type { TradeShown } from './shown'
 import { Timeline } from './timeline'
-
-/** What every part of the page knows. */
-export interface TradeShown {
-  readonly run: Run
-  readonly path: string
-  readonly query: Query
-  readonly asked: TradeQuery
-  readonly locale: Locale
-  readonly trade: Trade
-  readonly lanes: Lanes
-}
 
 /** The results: the picture, and the table of operations. */
 export async function TradeView(props: Pick<TradeShown, 'run' | 'path' | 'query' | 'locale'>) {

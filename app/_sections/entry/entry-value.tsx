@@ -1,22 +1,17 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { formatMoney, MISSING } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { FIELDS, type Field } from '@/lib/sections/intake/fields'
 import type { Part } from '@/lib/sections/intake/schema'
 
 export type EntryValue = string | number | boolean | null | undefined
 
-export function fieldOf(part: Part, key: string): Field {
+function fieldOf(part: Part, key: string): Field {
   return (FIELDS[part] as Readonly<Record<string, Field>>)[key] ?? { kind: 'text' }
 }
 
 /** How a value of a part reads in the language of the page: codes as words, money with two decimals. */
 export async function entryReader(): Promise<(part: Part, key: string, value: EntryValue) => string> {
-  const [t, ticks, locale] = [
-    await getTranslations(),
-    await getTranslations('shell.tick'),
-    (await getLocale()) as Locale,
-  ]
+  const [t, ticks, locale] = [await getTranslations(), await getTranslations('shell.tick'), await getLocale()]
   return (part, key, value) => {
     if (value === null || value === undefined || value === '') return MISSING
     const field = fieldOf(part, key)

@@ -1,4 +1,18 @@
-import type { FieldView } from './field-views'
+/** A field as the form shows it, in the language of the page. */
+export interface FieldView {
+  readonly key: string
+  readonly label: string
+  readonly kind: 'text' | 'long' | 'number' | 'time' | 'choice'
+  readonly required: boolean
+  readonly wide: boolean
+  /** What can be chosen; words that a text may be. */
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly value: string
+  /** What stands in the field without being sent: a value that may be replaced but not seen. */
+  readonly placeholder?: string
+  /** Stands for that value, to say what the field was. */
+  readonly token?: string
+}
 
 /** A value as a field holds it. */
 export const shown = (value: unknown) =>

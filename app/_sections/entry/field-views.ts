@@ -2,23 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { DictionaryItem } from '@/lib/people/dictionaries/items'
 import { typedFields } from '@/lib/sections/intake/fields'
 import type { Part } from '@/lib/sections/intake/schema'
-import { shown, wordOf } from './field-text'
-
-/** A field as the form shows it, in the language of the page. */
-export interface FieldView {
-  readonly key: string
-  readonly label: string
-  readonly kind: 'text' | 'long' | 'number' | 'time' | 'choice'
-  readonly required: boolean
-  readonly wide: boolean
-  /** What can be chosen; words that a text may be. */
-  readonly options: readonly { readonly value: string; readonly label: string }[]
-  readonly value: string
-  /** What stands in the field without being sent: a value that may be replaced but not seen. */
-  readonly placeholder?: string
-  /** Stands for that value, to say what the field was. */
-  readonly token?: string
-}
+import { type FieldView, shown, wordOf } from './field-text'
 
 type Values = Readonly<Record<string, string | number | boolean | null>>
 

@@ -1,9 +1,7 @@
+import { FILE_ENDINGS, FILE_TYPES, type FileType } from '@/lib/domain/number-codes'
+
 /** Ending and type of the files that can be uploaded. */
-export const FILE_KINDS = [
-  { fileType: 1, ending: '.LNZF' },
-  { fileType: 2, ending: '.nlntf' },
-  { fileType: 3, ending: '.LNCF' },
-] as const
+const FILE_KINDS = FILE_TYPES.map((fileType) => ({ fileType, ending: FILE_ENDINGS[fileType] }))
 export type FileKind = (typeof FILE_KINDS)[number]
 
 export const ALL_ENDINGS = FILE_KINDS.map(({ ending }) => ending)
@@ -15,7 +13,7 @@ export function kindOfName(fileName: string): FileKind | null {
 
 /** Where an upload goes, and what it takes the place of. */
 export interface UploadTarget {
-  readonly fileType: 1 | 2 | 3
+  readonly fileType: FileType
   /** The bidder, for bids. */
   readonly bidderId: number | null
   /** What to call the place. */

@@ -3,9 +3,9 @@ import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { Icon } from '@/app/_ui/icon'
 import { sizeText } from '@/lib/documents/files/present'
 import type { FileSlot } from '@/lib/documents/uploads/loaders'
+import { PARSE_STATUS } from '@/lib/domain/number-codes'
 import { foundIn } from '@/lib/engine/parse/report'
 import { formatMoney, formatTime } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import { DeleteButton, UploadButton } from './client/row-actions'
 import styles from './files.module.css'
@@ -22,7 +22,8 @@ interface FileTableProps {
 
 async function State({ slot }: { slot: FileSlot }) {
   const t = await getTranslations('files')
-  const state = slot.file === null ? 'missing' : slot.file.parseStatus === 1 ? 'read' : 'unread'
+  const state =
+    slot.file === null ? 'missing' : slot.file.parseStatus === PARSE_STATUS.success ? 'read' : 'unread'
   return (
     <>
       <span className={styles.tag} data-tone={state}>
@@ -72,7 +73,7 @@ async function Actions({ slot, openId, may, name }: { slot: FileSlot; name: stri
 export async function FileTable(props: FileTableProps) {
   const t = await getTranslations('files.column')
   const kinds = await getTranslations('codes.fileType')
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   const nameOf = (slot: FileSlot) => slot.bidder?.bidderName ?? kinds(String(slot.fileType) as never)
   const forBids = props.slots.some((slot) => slot.bidder !== null)
   const columns: TableColumn<FileSlot>[] = [

@@ -8,7 +8,6 @@ import type { FileSlot } from '@/lib/documents/uploads/loaders'
 import { fileSlots } from '@/lib/documents/uploads/loaders'
 import { questionsOf } from '@/lib/documents/uploads/questions'
 import { allows } from '@/lib/domain/permissions'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { DropZone } from './client/drop-zone'
@@ -29,7 +28,7 @@ async function OpenReport({
   const file = slots.find((slot) => String(slot.file?.id) === single(query, 'report'))?.file
   if (!file?.report) return null
   const t = await getTranslations('files.report')
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   return (
     <Drawer title={t('title')} closeLabel={t('close')} closeHref={hrefOf(path, query, { report: undefined })}>
       <ReportView fileName={file.fileName} report={file.report} locale={locale} />

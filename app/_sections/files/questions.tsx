@@ -1,13 +1,15 @@
 import { getTranslations } from 'next-intl/server'
 import type { Option, Question } from '@/lib/documents/uploads/questions'
+import type { FileType } from '@/lib/domain/number-codes'
 import { formatTime } from '@/lib/kit/format'
-import { QuestionList, type ShownQuestion } from './client/question-list'
+import { QuestionList } from './client/question-list'
+import type { ShownQuestion } from './shown-question'
 
 /** Files of a section that wait for somebody to say whether they are to be stored. */
 export async function Questions({ questions }: { questions: readonly Question[] }) {
   const t = await getTranslations('files.questions')
   const [kinds, doubtWords] = [await getTranslations('codes.fileType'), await getTranslations('errors.doubt')]
-  const wordsOf = ({ bidder, isRecognised, current }: Option, fileType: number, sha256: string) => {
+  const wordsOf = ({ bidder, isRecognised, current }: Option, fileType: FileType, sha256: string) => {
     const name = bidder?.bidderName ?? kinds(String(fileType) as never)
     const into = t(isRecognised ? 'recognised' : 'into', { name })
     if (!current) return t('empty', { into })

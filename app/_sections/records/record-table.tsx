@@ -4,19 +4,19 @@ import type { ReactNode } from 'react'
 import { DataTable } from '@/app/_ui/data-table'
 import { StateTag } from '@/app/_ui/state-tag'
 import { sectionHref } from '@/lib/catalogue/menu'
+import { isActive, type RunStatus } from '@/lib/domain/number-codes'
 import { formatTime } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import { type Coverage, coverageText } from '@/lib/runs/coverage'
 import type { CleanBidRecord, ItemState } from '@/lib/workspace/items/data'
 import { screenOf } from '@/lib/workspace/items/loaders'
 import { LiveRun } from './client/live-run'
 import styles from './records.module.css'
-import { isGoing, toneOf } from './state'
+import { toneOf } from './state'
 import { clueText } from './words'
 
 /** `coverage`: how much an item compared. */
-async function State({ status, coverage = null }: { status: number; coverage?: Coverage | null }) {
+async function State({ status, coverage = null }: { status: RunStatus; coverage?: Coverage | null }) {
   const [t, covered] = [
     await getTranslations('codes.calcStatus'),
     await getTranslations('codes.coverageState'),
@@ -40,7 +40,7 @@ async function Item({ openId, state, isNext, mayRun }: ItemProps) {
   const { item, calcStatus, runId, failure, coverage, clues } = state
   const name = names(`${item.analysis}.title` as never)
   const screen = screenOf(item.analysis)
-  const notCompared = coverageText(coverage, translator((await getLocale()) as Locale))
+  const notCompared = coverageText(coverage, translator(await getLocale()))
   const reason = failure && (reasons.has(failure.code as never) ? failure.code : 'analysisFailed')
   return (
     <li className={styles.item}>
@@ -53,7 +53,7 @@ async function Item({ openId, state, isNext, mayRun }: ItemProps) {
       )}
       <State status={calcStatus} coverage={coverage} />
       {clues && <span className={styles.clues}>{await clueText(clues, coverage?.state !== 'all')}</span>}
-      {isGoing(calcStatus) && runId !== null && (
+      {isActive(calcStatus) && runId !== null && (
         <LiveRun key={runId} runId={runId} name={name} isNext={isNext} mayCancel={mayRun} />
       )}
       {reason && <span className={styles.reason}>{reasons(reason as never, failure?.values as never)}</span>}
@@ -63,7 +63,7 @@ async function Item({ openId, state, isNext, mayRun }: ItemProps) {
 }
 
 function Items({ openId, record, mayRun }: { openId: string; record: CleanBidRecord; mayRun: boolean }) {
-  const next = record.items.find(({ calcStatus }) => isGoing(calcStatus))
+  const next = record.items.find(({ calcStatus }) => isActive(calcStatus))
   return (
     <ul className={styles.items}>
       {record.items.map((state) => (

@@ -5,14 +5,14 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { Pagination } from '@/app/_ui/pagination'
 import { sectionHref } from '@/lib/catalogue/menu'
 import { allows } from '@/lib/domain/permissions'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import { type Query, single } from '@/lib/kit/query'
 import { sectionParamForm } from '@/lib/params/loaders'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { recordsPage, wizardItems } from '@/lib/workspace/items/loaders'
 import { lackText } from '@/lib/workspace/items/present'
-import { WizardButton, type WizardItem, WizardProvider } from './client/wizard-provider'
+import type { WizardItem } from './client/wizard-data'
+import { WizardButton, WizardProvider } from './client/wizard-provider'
 import { NoRecords } from './no-records'
 import { RecordTable } from './record-table'
 import { clueText } from './words'
@@ -20,7 +20,7 @@ import { clueText } from './words'
 /** The items as the wizard offers them, in words. */
 async function offered(openId: string): Promise<WizardItem[]> {
   const t = await getTranslations('analyses')
-  const translate = translator((await getLocale()) as Locale)
+  const translate = translator(await getLocale())
   const inWords = async ({ lack, shown, ...item }: Awaited<ReturnType<typeof wizardItems>>[number]) => ({
     ...item,
     name: t(`${item.analysis}.title` as never),

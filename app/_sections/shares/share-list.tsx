@@ -3,7 +3,6 @@ import { DataTable } from '@/app/_ui/data-table'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { StateTag } from '@/app/_ui/state-tag'
 import { formatCount, formatMinute } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import type { ShownShare } from '@/lib/workspace/shares/loaders'
 import { RevokeButton } from './client/revoke-button'
 
@@ -11,7 +10,7 @@ const TONES = { live: 'good', revoked: 'bad', expired: 'idle' } as const
 
 /** The links there are, with what became of each. `seesAll`: also those of others. */
 export async function ShareList({ shares, seesAll }: { shares: readonly ShownShare[]; seesAll: boolean }) {
-  const [t, locale] = [await getTranslations('shares'), (await getLocale()) as Locale]
+  const [t, locale] = [await getTranslations('shares'), await getLocale()]
   const time = (at: number | null) => <span className="numeric">{formatMinute(at)}</span>
   return (
     <DataTable

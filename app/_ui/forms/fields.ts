@@ -64,3 +64,12 @@ export interface FormWords {
     readonly strong: string
   }
 }
+
+/** What every kind of control gets to say that it is wrong, and why. */
+export interface ControlProps {
+  readonly field: Field
+  readonly id: string
+  readonly problem: string | undefined
+  readonly describedBy: string | undefined
+  readonly onChange: () => void
+}

@@ -1,3 +1,5 @@
+import type { Locale } from '../../kit/i18n/locale'
+
 /**
  * A report as data, shared by the screen, the PDF, the Word file and the sheets. It is built once per
  * language from the section's data and runs; a renderer must not add or omit anything.
@@ -85,7 +87,7 @@ export const isNamed = (block: Block, above: Block | undefined): boolean =>
   block.kind === 'table' && above?.kind === 'heading' && above.text.endsWith(block.caption)
 
 export interface ReportDocument {
-  readonly locale: string
+  readonly locale: Locale
   readonly title: string
   readonly subtitle: string
   /** Texts around the content: running head, page numbers, table of contents. */

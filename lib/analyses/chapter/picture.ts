@@ -16,7 +16,7 @@ const PAPER: Readonly<Record<string, string>> = {
 }
 
 /** A drawing in print colours, whatever the theme of the page. No CSS variable is left in it. */
-export function onPaper(svg: string): string {
+function onPaper(svg: string): string {
   return svg
     .replace(/var\((--[\w-]+)\)/g, (_, name: string) => PAPER[name] ?? '#595959')
     .replaceAll('font-family:inherit', 'font-family:sans-serif')

@@ -16,7 +16,7 @@ import {
 import { featureBidders } from './view'
 
 /** With more joined bidders than this, the overview draws each group as one circle. */
-export const MOST_DRAWN = 40
+const MOST_DRAWN = 40
 const MOST_LINES = 400
 export const LEAST_WEIGHTS = [1, 2, 3, 6] as const
 

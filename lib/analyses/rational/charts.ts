@@ -16,7 +16,7 @@ export interface ChartWords {
 }
 
 /** Maximum number of readable bars. */
-export const MOST_BARS = 40
+const MOST_BARS = 40
 const ROW = 30
 const TOP = 56
 const NAME_WIDTH = 170

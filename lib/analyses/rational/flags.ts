@@ -1,4 +1,5 @@
 import { runJob } from '../../compute/pool'
+import { FILE_TYPE } from '../../domain/number-codes'
 import { encodeParams } from '../../domain/param-codec'
 import type { ParamValues } from '../../domain/params'
 import type { FlagCount } from '../../engine/analyses/rational/flags'
@@ -18,6 +19,6 @@ export async function flagCounts(openId: string, values: ParamValues): Promise<B
   const specified = await specifiedInput(openId, 'rational', values)
   // Not aborted when the caller disconnects: that would end the thread and lose the price grid cached in it.
   const counts = await runJob(flagCount, { openId, inputs, specified, params: encodeParams(values) })
-  const bids = inputs.filter(({ fileType }) => fileType === 2)
+  const bids = inputs.filter(({ fileType }) => fileType === FILE_TYPE.bid)
   return counts.map((count, at) => ({ bidderId: bids[at]!.bidderId!, ...count }))
 }

@@ -1,6 +1,7 @@
 import { fileById } from '../../documents/files/data'
 import { percent, subtract } from '../../domain/decimal'
 import { engineParams, specifiedFileId } from '../../domain/engine-params'
+import { FILE_TYPE } from '../../domain/number-codes'
 import { decodeParams } from '../../domain/param-codec'
 import { benchmarkOfTotals } from '../../engine/analyses/rational/totals'
 import { coverageOf } from '../../runs/coverage'
@@ -55,7 +56,7 @@ const rateFrom = (total: number, reference: number | null) =>
 export async function rationalView(run: Run): Promise<RationalView> {
   const sums = [...eachRow(run, 'sums')] as unknown as BidderDeviation[]
   const values = decodeParams(run.params)
-  const control = await totalOfFile(run.inputs.find(({ fileType }) => fileType === 3)?.fileId)
+  const control = await totalOfFile(run.inputs.find(({ fileType }) => fileType === FILE_TYPE.control)?.fileId)
   const specified = await totalOfFile(specifiedFileId(values))
   const bids = sums.map(({ price }) => price)
   const benchmark = benchmarkOfTotals({ bids, control, specified }, engineParams(values).rational)

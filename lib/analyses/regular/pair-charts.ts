@@ -6,7 +6,7 @@ import { type PairPoint, patternLine, type RatioHistogram, rangeOf } from './pai
 
 /** Colours of a pair's patterns, in their order. */
 const PATTERN_COLORS = [CHART_COLORS.warn, CHART_COLORS.info, CHART_COLORS.good, CHART_COLORS.primary]
-export const patternColor = (at: number) => PATTERN_COLORS[at % PATTERN_COLORS.length]!
+const patternColor = (at: number) => PATTERN_COLORS[at % PATTERN_COLORS.length]!
 
 export interface ScatterWords {
   readonly one: string

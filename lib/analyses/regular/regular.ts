@@ -1,5 +1,6 @@
 import { recentBill } from '../../documents/bills/recent'
 import { norm } from '../../domain/norm'
+import { FILE_TYPE } from '../../domain/number-codes'
 import { type ComparedPair, comparePair } from '../../engine/analyses/regular/compared-pair'
 import { type PairNode, pairNodes } from '../../engine/analyses/regular/pair-details'
 import { patternOf } from '../../engine/analyses/regular/pair-rows'
@@ -128,7 +129,8 @@ export const comparedPair = (run: Run, a: number, b: number): Promise<ComparedPa
 
 async function compare(run: Run, a: number, b: number): Promise<ComparedPair | null> {
   const inputs = run.inputs.filter(
-    ({ fileType, bidderId }) => fileType === 1 || (fileType === 2 && (bidderId === a || bidderId === b)),
+    ({ fileType, bidderId }) =>
+      fileType === FILE_TYPE.tender || (fileType === FILE_TYPE.bid && (bidderId === a || bidderId === b)),
   )
   const input = await sectionInput({ ...run, inputs, specified: null }, [], recentBill)
   return comparePair(input, a, b, pairFindings(run, a, b).patterns)

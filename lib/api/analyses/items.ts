@@ -3,6 +3,7 @@ import { CLUE_UNIT } from '../../analyses/clues'
 import { recordAction } from '../../audit/mutations'
 import { CLEAN_BID_ITEMS } from '../../catalogue/items'
 import { COVERAGE_STATE } from '../../domain/codes'
+import { RUN_STATUS } from '../../domain/number-codes'
 import { AppError } from '../../kit/errors'
 import type { Translate } from '../../kit/i18n/translator'
 import { abortRun } from '../../runs/events'
@@ -22,7 +23,7 @@ const openId = z.string().min(1)
 const item = z.object({
   itemCode: z.string(),
   itemName: z.string(),
-  calcStatus: z.literal([0, 1, 2, 9]),
+  calcStatus: z.literal(Object.values(RUN_STATUS)),
   openTime: time,
   optTime: time,
   operator: text,
@@ -134,7 +135,7 @@ export const recordList = list({
     id: z.int(),
     optTime: time,
     operator: text,
-    calcStatus: z.literal([0, 1, 2, 9]),
+    calcStatus: z.literal(Object.values(RUN_STATUS)),
     items: z.array(item),
   }),
   permission: 'analysis:view',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordAction } from '../../audit/mutations'
+import { RUN_STATUS } from '../../domain/number-codes'
 import { AppError, type ErrorCode } from '../../kit/errors'
 import type { Translate } from '../../kit/i18n/translator'
 import { log } from '../../kit/log'
@@ -40,7 +41,8 @@ function eventText(event: RunEvent, translate: Translate): string {
 
 /** The event of a run that has ended: by its outcome in the database. */
 async function outcomeOf(run: Run): Promise<RunEvent> {
-  if (run.status === 1) return { id: 1_000_000, type: 'done', data: { coverage: await coverageOf(run.id) } }
+  if (run.status === RUN_STATUS.success)
+    return { id: 1_000_000, type: 'done', data: { coverage: await coverageOf(run.id) } }
   const failure = run.failure ?? { code: 'analysisFailed', values: {} }
   return { id: 1_000_000, type: 'failed', data: failure }
 }

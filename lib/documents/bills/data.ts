@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { bills } from '@/db/schema'
+import type { FileType } from '../../domain/number-codes'
 import { BILL_VERSION } from '../../engine/bill/layout'
 import type { ImportReport } from '../../engine/parse/report'
 
@@ -12,7 +13,7 @@ export interface BillFacts {
 }
 
 /** The facts of a bill that this version has read; null if it has to be read (again). */
-export async function billFacts(sha256: string, fileType: number): Promise<BillFacts | null> {
+export async function billFacts(sha256: string, fileType: FileType): Promise<BillFacts | null> {
   const row = db()
     .select({ bidder: bills.bidder, total: bills.total, version: bills.version })
     .from(bills)
@@ -21,7 +22,7 @@ export async function billFacts(sha256: string, fileType: number): Promise<BillF
   return row?.version === BILL_VERSION ? row : null
 }
 
-export async function billBuffer(sha256: string, fileType: number): Promise<Uint8Array | null> {
+export async function billBuffer(sha256: string, fileType: FileType): Promise<Uint8Array | null> {
   const row = db()
     .select({ buffer: bills.buffer, version: bills.version })
     .from(bills)
@@ -30,7 +31,7 @@ export async function billBuffer(sha256: string, fileType: number): Promise<Uint
   return row?.version === BILL_VERSION ? row.buffer : null
 }
 
-export async function importReport(sha256: string, fileType: number): Promise<ImportReport | null> {
+export async function importReport(sha256: string, fileType: FileType): Promise<ImportReport | null> {
   const row = db()
     .select({ report: bills.report })
     .from(bills)

@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import { handles, type Report } from '../../compute/job'
+import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { type Bill, openBill } from '../../engine/bill/layout'
 import { readBill } from '../../engine/parse/read-bill'
 import type { FileContent } from '../../engine/section-record'
@@ -12,7 +13,7 @@ import { contentOf } from './file-content'
 import { billReading } from './job-kinds'
 import { saveBill } from './mutations'
 
-export function factsOf(bill: Bill): BillFacts {
+function factsOf(bill: Bill): BillFacts {
   return { bidder: bill.bill.bidder.get(0), total: bill.bill.bidTotal.get(0) }
 }
 
@@ -21,7 +22,7 @@ export function factsOf(bill: Bill): BillFacts {
  * @throws ImportError if the content does not match `fileType`
  */
 async function readStoredBill(
-  { path, sha256, fileType }: { path: string; sha256: string; fileType: 1 | 2 | 3 },
+  { path, sha256, fileType }: { path: string; sha256: string; fileType: FileType },
   report: Report,
 ) {
   const file = openSync(path, 'r')
@@ -32,7 +33,7 @@ async function readStoredBill(
     const content = contentOf(source, sha256, bill)
     const { bidder, total } = factsOf(bill)
     // If the bill of a bid does not name its bidder, a document beside it may.
-    const facts = { total, bidder: bidder || (fileType === 2 ? content.named : null) }
+    const facts = { total, bidder: bidder || (fileType === FILE_TYPE.bid ? content.named : null) }
     await saveFileContent(sha256, fileType, content)
     await saveBill({ sha256, fileType, buffer: read.buffer, report: read.report, facts })
     return { totalPrice: facts.total }
@@ -42,7 +43,7 @@ async function readStoredBill(
 }
 
 /** The bill of a stored file; read again if it was stored by another version of the product. */
-export async function storedBill(sha256: string, fileType: 1 | 2 | 3): Promise<Bill> {
+export async function storedBill(sha256: string, fileType: FileType): Promise<Bill> {
   const stored = await billBuffer(sha256, fileType)
   if (stored) return openBill(stored)
   await readStoredBill({ path: dataPaths.file(sha256), sha256, fileType }, () => {})
@@ -52,7 +53,7 @@ export async function storedBill(sha256: string, fileType: 1 | 2 | 3): Promise<B
 }
 
 /** The content of a stored file besides its bill; read again if it was stored by another version. */
-export async function storedContent(sha256: string, fileType: 1 | 2): Promise<FileContent> {
+export async function storedContent(sha256: string, fileType: FileType): Promise<FileContent> {
   const stored = await fileContent(sha256, fileType)
   if (stored) return stored
   const bill = await storedBill(sha256, fileType)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { bills } from '@/db/schema'
+import type { FileType } from '../../domain/number-codes'
 import { BILL_VERSION } from '../../engine/bill/layout'
 import { foundIn, type ImportReport } from '../../engine/parse/report'
 import { usedContent } from '../files/data'
@@ -9,7 +10,7 @@ import type { BillFacts } from './data'
 
 export async function saveBill(bill: {
   sha256: string
-  fileType: number
+  fileType: FileType
   buffer: Uint8Array
   report: ImportReport
   facts: BillFacts

@@ -1,4 +1,5 @@
 import { runJob } from '../../compute/pool'
+import type { FileType } from '../../domain/number-codes'
 import type { Bill } from '../../engine/bill/layout'
 import { dataPaths } from '../../kit/paths'
 import { recent } from '../../kit/recent'
@@ -10,12 +11,12 @@ import { storedBill } from './jobs'
 const bills = recent<Promise<Bill>>('bills', 6)
 
 /** A stored bill for the main thread: if another version stored it, it is read again in a thread. */
-export async function readyBill(sha256: string, fileType: 1 | 2 | 3): Promise<Bill> {
+export async function readyBill(sha256: string, fileType: FileType): Promise<Bill> {
   if (!(await billFacts(sha256, fileType)))
     await runJob(billReading, { path: dataPaths.file(sha256), sha256, fileType })
   return storedBill(sha256, fileType)
 }
 
 /** A stored bill for a page, cached; the least recently used one is dropped. */
-export const recentBill = (sha256: string, fileType: 1 | 2 | 3): Promise<Bill> =>
+export const recentBill = (sha256: string, fileType: FileType): Promise<Bill> =>
   bills(`${fileType} ${sha256}`, () => readyBill(sha256, fileType))

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { fileCodes, fileContents, files, openDetails, opens, publicCodes } from '@/db/schema'
 import type { FeatureCode } from '../../domain/feature-code'
+import { FILE_TYPE, type FileType, PARSE_STATUS } from '../../domain/number-codes'
 import { CONTENT_VERSION, type FileContent, type OuterHolder } from '../../engine/section-record'
 
 export type PublicCodeRow = typeof publicCodes.$inferSelect
@@ -21,7 +22,7 @@ export async function publicCodeById(id: number): Promise<PublicCodeRow | null> 
 }
 
 /** The content of a file besides its bill; null if it has to be read (again). */
-export async function fileContent(sha256: string, fileType: number): Promise<FileContent | null> {
+export async function fileContent(sha256: string, fileType: FileType): Promise<FileContent | null> {
   const stored = db()
     .select()
     .from(fileContents)
@@ -52,7 +53,7 @@ export async function fileCodesOf(
     .from(files)
     .innerJoin(openDetails, eq(openDetails.id, files.openDetailId))
     .innerJoin(fileCodes, and(eq(fileCodes.sha256, files.sha256), eq(fileCodes.fileType, files.fileType)))
-    .where(and(eq(files.openId, openId), eq(files.fileType, 2), eq(files.isDel, 0)))
+    .where(and(eq(files.openId, openId), eq(files.fileType, FILE_TYPE.bid), eq(files.isDel, 0)))
     .orderBy(asc(fileCodes.featureType), asc(fileCodes.feature), asc(openDetails.bidderName))
     .all()
 }
@@ -68,9 +69,9 @@ export async function unreadBids(organisationId: number): Promise<string[]> {
     .where(
       and(
         eq(opens.organisationId, organisationId),
-        eq(files.fileType, 2),
+        eq(files.fileType, FILE_TYPE.bid),
         eq(files.isDel, 0),
-        eq(files.parseStatus, 1),
+        eq(files.parseStatus, PARSE_STATUS.success),
         or(isNull(fileContents.version), ne(fileContents.version, CONTENT_VERSION)),
       ),
     )
@@ -89,8 +90,8 @@ const HOLDERS = `
     union
     select c.feature_type, c.code, d.bidder_name, f.open_id
     from wanted
-    join file_codes c on c.feature_type = wanted.feature_type and c.code = wanted.code and c.file_type = 2
-    join files f on f.sha256 = c.sha256 and f.file_type = 2 and f.is_del = 0
+    join file_codes c on c.feature_type = wanted.feature_type and c.code = wanted.code and c.file_type = ${FILE_TYPE.bid}
+    join files f on f.sha256 = c.sha256 and f.file_type = ${FILE_TYPE.bid} and f.is_del = 0
     join open_details d on d.id = f.open_detail_id
   )
   select found.feature_type as featureType, found.code as code, found.bidder_name as bidderName,

@@ -2,12 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { fileCodes, fileContents, publicCodes } from '@/db/schema'
 import { type Entry, recorded } from '../../audit/mutations'
+import type { FileType } from '../../domain/number-codes'
 import { CONTENT_VERSION, type FileContent } from '../../engine/section-record'
 import { clock } from '../../kit/clock'
 import { usedContent } from '../files/data'
 
 /** Stores the content of a file besides its bill, replacing that of an older version. */
-export async function saveFileContent(sha256: string, fileType: number, content: FileContent): Promise<void> {
+export async function saveFileContent(
+  sha256: string,
+  fileType: FileType,
+  content: FileContent,
+): Promise<void> {
   const { codes, answers, documentsRead, documentsSkipped } = content
   const values = { version: CONTENT_VERSION, answers: [...answers], documentsRead, documentsSkipped }
   db().transaction((tx) => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { bills, files, openDetails, runs } from '@/db/schema'
+import { FILE_TYPE, type FileType, PARSE_STATUS, type ParseStatus } from '../../domain/number-codes'
 import type { ImportReport } from '../../engine/parse/report'
 import { readingNeeds } from '../imports/data'
 
@@ -10,12 +11,12 @@ export interface StoredFile {
   readonly openDetailId: number | null
   readonly bidderName: string | null
   readonly fileName: string
-  readonly fileType: number
+  readonly fileType: FileType
   readonly filePrice: number | null
   readonly isDel: number
   readonly sha256: string
   readonly size: number
-  readonly parseStatus: number
+  readonly parseStatus: ParseStatus
   readonly createdAt: number
   readonly report: ImportReport | null
 }
@@ -46,7 +47,7 @@ function selectFiles() {
 
 export interface FileFilter {
   readonly isDel?: number
-  readonly fileTypes?: readonly number[]
+  readonly fileTypes?: readonly FileType[]
 }
 
 /** The files of a section by type, then by bidder, then newest first. */
@@ -75,7 +76,7 @@ export async function fileById(id: number): Promise<StoredFile | null> {
 export function isPriced({ fileType, report }: Pick<StoredFile, 'fileType' | 'report'>): boolean {
   const counts = report?.problems.counts
   if (!counts) return true
-  return fileType === 1 ? (counts.pricedTender ?? 0) > 0 : (counts.notPriced ?? 0) === 0
+  return fileType === FILE_TYPE.tender ? (counts.pricedTender ?? 0) > 0 : (counts.notPriced ?? 0) === 0
 }
 
 /** The live, successfully read files of these sections, without their reports. */
@@ -84,7 +85,9 @@ export async function liveFilesOf(openIds: readonly string[]) {
   return db()
     .select({ id, openId, openDetailId, fileName, fileType, filePrice, sha256, createdAt })
     .from(files)
-    .where(and(inArray(openId, [...openIds]), eq(files.isDel, 0), eq(files.parseStatus, 1)))
+    .where(
+      and(inArray(openId, [...openIds]), eq(files.isDel, 0), eq(files.parseStatus, PARSE_STATUS.success)),
+    )
     .all()
 }
 

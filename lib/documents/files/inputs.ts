@@ -1,10 +1,11 @@
 import type { RunInput } from '@/db/schema'
+import { type FileType, PARSE_STATUS } from '../../domain/number-codes'
 import { biddersOf } from '../../sections/bidders/data'
 import { filesOf } from './data'
 
 interface LiveFile {
   readonly id: number
-  readonly fileType: number
+  readonly fileType: FileType
   readonly fileName: string
   readonly sha256: string
   readonly openDetailId: number | null
@@ -12,7 +13,7 @@ interface LiveFile {
 
 /** The inputs among live files, see `inputsNow`. `bidderIds`: the bidders that take part, in order. */
 export function inputsFrom(live: readonly LiveFile[], bidderIds: readonly number[]): RunInput[] {
-  const newest = (fileType: number, bidderId: number | null) =>
+  const newest = (fileType: FileType, bidderId: number | null) =>
     live
       .filter((file) => file.fileType === fileType && file.openDetailId === bidderId)
       .reduce<LiveFile | null>((best, file) => (best && best.id > file.id ? best : file), null)
@@ -32,7 +33,9 @@ export function inputsFrom(live: readonly LiveFile[], bidderIds: readonly number
  * of every bidder that takes part, in the order of the bidders.
  */
 export async function inputsNow(openId: string): Promise<RunInput[]> {
-  const live = (await filesOf(openId, { isDel: 0 })).filter((file) => file.parseStatus === 1)
+  const live = (await filesOf(openId, { isDel: 0 })).filter(
+    (file) => file.parseStatus === PARSE_STATUS.success,
+  )
   const bidders = await biddersOf(openId, { isOk: 1 })
   return inputsFrom(
     live,

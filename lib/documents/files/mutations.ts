@@ -2,13 +2,14 @@ import { and, eq, isNull, max } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { files } from '@/db/schema'
 import { type Entry, recorded } from '../../audit/mutations'
+import { type FileType, PARSE_STATUS } from '../../domain/number-codes'
 import { clock } from '../../kit/clock'
 
 export interface NewFile {
   readonly openId: string
   readonly openDetailId: number | null
   readonly fileName: string
-  readonly fileType: number
+  readonly fileType: FileType
   readonly filePrice: number | null
   readonly sha256: string
   readonly size: number
@@ -44,7 +45,7 @@ export async function acceptFile(
     db().update(files).set({ isDel: 1 }).where(live).run()
     const row = db()
       .insert(files)
-      .values({ ...file, parseStatus: 1, createdAt: clock.now() })
+      .values({ ...file, parseStatus: PARSE_STATUS.success, createdAt: clock.now() })
       .returning({ id: files.id })
       .get()
     return row.id

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, like, not, or, type SQL, sql } from 'dri
 import { db } from '@/db/connection'
 import { bills, files, openDetails, opens, readJobs } from '@/db/schema'
 import type { Person } from '../../auth/data'
+import { FILE_TYPE, type FileType, PARSE_STATUS } from '../../domain/number-codes'
 import { type Found, foundIn } from '../../engine/parse/report'
 import { visibleTo } from '../../sections/data'
 
@@ -26,7 +27,7 @@ export interface ReadingFilter {
   /** Part of the file's name, or of the section's code or name. */
   readonly keyword?: string | undefined
   readonly state?: ReadingState | undefined
-  readonly fileType?: number | undefined
+  readonly fileType?: FileType | undefined
   readonly page: number
   readonly size: number
 }
@@ -34,11 +35,11 @@ export interface ReadingFilter {
 const isAsked = sql`coalesce(json_extract(${readJobs.failure}, '$.code'), '') like 'doubt.%'`
 
 export const IN_STATE: Readonly<Record<ReadingState, SQL | undefined>> = {
-  reading: eq(readJobs.status, 9),
-  asking: and(eq(readJobs.status, 2), isAsked),
-  failed: and(eq(readJobs.status, 2), not(isAsked)),
-  problems: and(eq(readJobs.status, 1), gt(readJobs.problems, 0)),
-  read: and(eq(readJobs.status, 1), sql`coalesce(${readJobs.problems}, 0) = 0`),
+  reading: eq(readJobs.status, PARSE_STATUS.running),
+  asking: and(eq(readJobs.status, PARSE_STATUS.failed), isAsked),
+  failed: and(eq(readJobs.status, PARSE_STATUS.failed), not(isAsked)),
+  problems: and(eq(readJobs.status, PARSE_STATUS.success), gt(readJobs.problems, 0)),
+  read: and(eq(readJobs.status, PARSE_STATUS.success), sql`coalesce(${readJobs.problems}, 0) = 0`),
 }
 
 /** Bidders of a section with a bid that could not be read. */
@@ -46,7 +47,7 @@ export async function unreadBidders(openId: string): Promise<ReadonlySet<number>
   const failed = db()
     .select({ bidderId: readJobs.openDetailId })
     .from(readJobs)
-    .where(and(eq(readJobs.openId, openId), eq(readJobs.fileType, 2), IN_STATE.failed))
+    .where(and(eq(readJobs.openId, openId), eq(readJobs.fileType, FILE_TYPE.bid), IN_STATE.failed))
     .all()
   return new Set(failed.flatMap(({ bidderId }) => bidderId ?? []))
 }
@@ -116,7 +117,7 @@ export async function listReadings(
     .offset((filter.page - 1) * filter.size)
     .all()
     .map(({ reading, isDel, totals, ...names }) => {
-      const found = reading.status === 1 && totals ? foundIn(JSON.parse(totals)) : null
+      const found = reading.status === PARSE_STATUS.success && totals ? foundIn(JSON.parse(totals)) : null
       return { ...reading, ...names, found, isReplaced: isDel === 1 }
     })
   return { rows, total }
@@ -147,7 +148,10 @@ export async function readingById(id: number): Promise<Reading | null> {
 /** Whether an import needs this content: a running one, or a failed one that can be retried. */
 export async function readingNeeds(sha256: string): Promise<boolean> {
   const mayPass = sql`json_extract(${readJobs.failure}, '$.code') not like 'import.%'`
-  const needing = or(eq(readJobs.status, 9), and(eq(readJobs.status, 2), mayPass))
+  const needing = or(
+    eq(readJobs.status, PARSE_STATUS.running),
+    and(eq(readJobs.status, PARSE_STATUS.failed), mayPass),
+  )
   const found = db()
     .select({ id: readJobs.id })
     .from(readJobs)

@@ -2,13 +2,14 @@ import { and, eq, ne, or } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { readJobs } from '@/db/schema'
 import { type Entry, recorded } from '../../audit/mutations'
+import { type FileType, PARSE_STATUS } from '../../domain/number-codes'
 import { clock } from '../../kit/clock'
 import type { Reading } from './data'
 
 export interface NewReading {
   readonly openId: string
   readonly openDetailId: number | null
-  readonly fileType: number
+  readonly fileType: FileType
   readonly fileName: string
   readonly sha256: string
   readonly size: number
@@ -24,7 +25,7 @@ export async function startReading(reading: NewReading): Promise<number> {
       .where(
         and(
           eq(readJobs.openId, reading.openId),
-          eq(readJobs.status, 2),
+          eq(readJobs.status, PARSE_STATUS.failed),
           eq(readJobs.sha256, reading.sha256),
           eq(readJobs.fileType, reading.fileType),
         ),
@@ -32,7 +33,7 @@ export async function startReading(reading: NewReading): Promise<number> {
       .run()
     return tx
       .insert(readJobs)
-      .values({ ...reading, status: 9, startedAt: clock.now() })
+      .values({ ...reading, status: PARSE_STATUS.running, startedAt: clock.now() })
       .returning({ id: readJobs.id })
       .get().id
   })
@@ -40,8 +41,14 @@ export async function startReading(reading: NewReading): Promise<number> {
 
 /** Marks a failed import as running again. False if it is not failed (any more). */
 export async function restartReading(id: number, userId: number, done: Entry<boolean>): Promise<boolean> {
-  const set = { status: 9, failure: null, startedAt: clock.now(), endedAt: null, createdBy: userId }
-  const failed = and(eq(readJobs.id, id), eq(readJobs.status, 2))
+  const set = {
+    status: PARSE_STATUS.running,
+    failure: null,
+    startedAt: clock.now(),
+    endedAt: null,
+    createdBy: userId,
+  }
+  const failed = and(eq(readJobs.id, id), eq(readJobs.status, PARSE_STATUS.failed))
   return recorded(done, () => db().update(readJobs).set(set).where(failed).run().changes === 1)
 }
 
@@ -57,7 +64,14 @@ export async function finishReading(
   return db().transaction((tx) => {
     const reading = tx
       .update(readJobs)
-      .set({ status: 1, fileId, openDetailId, problems, failure: null, endedAt: clock.now() })
+      .set({
+        status: PARSE_STATUS.success,
+        fileId,
+        openDetailId,
+        problems,
+        failure: null,
+        endedAt: clock.now(),
+      })
       .where(eq(readJobs.id, id))
       .returning()
       .get()
@@ -71,7 +85,7 @@ export async function finishReading(
       .where(
         and(
           eq(readJobs.openId, reading.openId),
-          eq(readJobs.status, 2),
+          eq(readJobs.status, PARSE_STATUS.failed),
           eq(readJobs.fileType, reading.fileType),
           ne(readJobs.id, id),
           samePlace,
@@ -88,7 +102,11 @@ export async function noteProblems(
   { sha256, fileType }: Pick<NewReading, 'sha256' | 'fileType'>,
   problems: number,
 ): Promise<void> {
-  const those = and(eq(readJobs.sha256, sha256), eq(readJobs.fileType, fileType), eq(readJobs.status, 1))
+  const those = and(
+    eq(readJobs.sha256, sha256),
+    eq(readJobs.fileType, fileType),
+    eq(readJobs.status, PARSE_STATUS.success),
+  )
   db().update(readJobs).set({ problems }).where(those).run()
 }
 
@@ -101,11 +119,11 @@ export async function failReading(
   failure: ReadingFailure,
   openDetailId?: number | null,
 ): Promise<void> {
-  const reading = and(eq(readJobs.id, id), eq(readJobs.status, 9))
+  const reading = and(eq(readJobs.id, id), eq(readJobs.status, PARSE_STATUS.running))
   const row = openDetailId === undefined ? {} : { openDetailId }
   db()
     .update(readJobs)
-    .set({ status: 2, failure, endedAt: clock.now(), ...row })
+    .set({ status: PARSE_STATUS.failed, failure, endedAt: clock.now(), ...row })
     .where(reading)
     .run()
 }
@@ -116,19 +134,23 @@ export async function cancelReading(
   failure: ReadingFailure,
   done: Entry<boolean>,
 ): Promise<boolean> {
-  const set = { status: 2, failure, endedAt: clock.now() }
-  const reading = and(eq(readJobs.id, id), eq(readJobs.status, 9))
+  const set = { status: PARSE_STATUS.failed, failure, endedAt: clock.now() }
+  const reading = and(eq(readJobs.id, id), eq(readJobs.status, PARSE_STATUS.running))
   return recorded(done, () => db().update(readJobs).set(set).where(reading).run().changes === 1)
 }
 
 /** Deletes a failed import. False if it is not failed. */
 export async function removeReading(id: number, done: Entry<boolean>): Promise<boolean> {
-  const failed = and(eq(readJobs.id, id), eq(readJobs.status, 2))
+  const failed = and(eq(readJobs.id, id), eq(readJobs.status, PARSE_STATUS.failed))
   return recorded(done, () => db().delete(readJobs).where(failed).run().changes === 1)
 }
 
 /** At start: marks imports that were running when the process ended as failed; they can be retried. */
 export async function failInterruptedReadings(): Promise<void> {
   const failure: ReadingFailure = { code: 'readingInterrupted', values: {} }
-  db().update(readJobs).set({ status: 2, failure, endedAt: clock.now() }).where(eq(readJobs.status, 9)).run()
+  db()
+    .update(readJobs)
+    .set({ status: PARSE_STATUS.failed, failure, endedAt: clock.now() })
+    .where(eq(readJobs.status, PARSE_STATUS.running))
+    .run()
 }

@@ -1,4 +1,5 @@
 import type { Person } from '../../auth/data'
+import { PARSE_STATUS } from '../../domain/number-codes'
 import { allows } from '../../domain/permissions'
 import type { ListedReading, ReadingState } from './data'
 
@@ -7,8 +8,8 @@ export function stateOf({
   problems,
   failure,
 }: Pick<ListedReading, 'status' | 'problems' | 'failure'>): ReadingState {
-  if (status === 9) return 'reading'
-  if (status !== 1) return isAsking(failure) ? 'asking' : 'failed'
+  if (status === PARSE_STATUS.running) return 'reading'
+  if (status !== PARSE_STATUS.success) return isAsking(failure) ? 'asking' : 'failed'
   return (problems ?? 0) > 0 ? 'problems' : 'read'
 }
 
@@ -27,4 +28,4 @@ export const canBeRetried = (failure: ListedReading['failure']) =>
 export const mayStop = (
   { status, createdBy }: Pick<ListedReading, 'status' | 'createdBy'>,
   { userId, grants }: Pick<Person, 'userId' | 'grants'>,
-) => status === 9 && (createdBy === userId || allows(grants, 'system:manage'))
+) => status === PARSE_STATUS.running && (createdBy === userId || allows(grants, 'system:manage'))

@@ -1,4 +1,5 @@
 import type { Action } from '../../audit/mutations'
+import { FILE_TYPE } from '../../domain/number-codes'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
 import type { Reading } from '../imports/data'
@@ -7,7 +8,7 @@ import { cancelReading, removeReading, restartReading } from '../imports/mutatio
 import { canBeRetried, isAsking } from '../imports/present'
 import type { Accepted } from './accept'
 import { dropContent } from './content'
-import type { FileType, Place } from './place'
+import type { Place } from './place'
 import { failureOf, read } from './read'
 
 /** Audit actions on imports. */
@@ -24,7 +25,7 @@ const placeOf = ({ openId, openDetailId, fileName, fileType }: Reading, userId: 
   openId,
   openDetailId,
   fileName,
-  fileType: fileType as FileType,
+  fileType,
   userId,
 })
 
@@ -63,7 +64,10 @@ export async function confirmReading(reading: Reading, answer: Answer): Promise<
   // No audit entry here: the one of the upload lists the doubts.
   const isTaken = isAsking(reading.failure) && (await restartReading(reading.id, userId, () => null))
   if (!isTaken) throw new AppError('questionSettled')
-  const place = { ...placeOf(reading, userId), openDetailId: reading.fileType === 2 ? openDetailId : null }
+  const place = {
+    ...placeOf(reading, userId),
+    openDetailId: reading.fileType === FILE_TYPE.bid ? openDetailId : null,
+  }
   try {
     return await read(reading.id, place, reading, { isConfirmed: true, replaces })
   } finally {

@@ -1,7 +1,7 @@
 import { companiesIn, companyNamed } from '../../domain/company'
+import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { formatTime } from '../../kit/format'
 import type { Bidder } from '../../sections/bidders/data'
-import type { FileType } from './place'
 
 /**
  * Reasons against storing a file in its place, confirmed by a person; message key `errors.doubt.<code>`.
@@ -52,7 +52,7 @@ export interface LiveFile {
   readonly id: number
   readonly openDetailId: number | null
   readonly fileName: string
-  readonly fileType: number
+  readonly fileType: FileType
   readonly filePrice: number | null
   readonly sha256: string
   readonly createdAt: number
@@ -95,16 +95,16 @@ const OF_TENDERER = /\.lnzbx$/i
 function kindDoubts(put: Put, recognised: Bidder | null): Doubt[] {
   const { fileType, named, isPriced, live, sha256 } = put
   const twin = (type: number) => live.find((file) => file.fileType === type && file.sha256 === sha256)
-  if (fileType === 2) {
+  if (fileType === FILE_TYPE.bid) {
     if (named !== null) return []
     if (!isPriced || twin(1)) return [doubt('tenderAsBid')]
-    const control = live.find((file) => file.fileType === 3)
+    const control = live.find((file) => file.fileType === FILE_TYPE.control)
     const isControl = twin(3) || (control && control.filePrice !== null && control.filePrice === put.total)
     return isControl || OF_TENDERER.test(put.entry ?? '') ? [doubt('controlAsBid')] : []
   }
   const owner = twin(2) && put.bidders.find(({ id }) => id === twin(2)!.openDetailId)
   const of = owner?.bidderName ?? recognised?.bidderName
-  if (fileType === 3) return of ? [doubt('bidAsControl', { named: of })] : []
+  if (fileType === FILE_TYPE.control) return of ? [doubt('bidAsControl', { named: of })] : []
   const who = of ?? (isPriced ? named : null)
   return who && (isPriced || owner) ? [doubt('bidAsTender', { named: who })] : []
 }
@@ -127,7 +127,8 @@ function nameDoubts(put: Put, bidder: Bidder, recognised: Bidder | null): Doubt[
 
 function notesOn(put: Put, bidder: Bidder, isBid: boolean): Note[] {
   const twin = put.live.find(
-    (file) => file.fileType === 2 && file.sha256 === put.sha256 && file.openDetailId !== bidder.id,
+    (file) =>
+      file.fileType === FILE_TYPE.bid && file.sha256 === put.sha256 && file.openDetailId !== bidder.id,
   )
   const owner = twin && put.bidders.find(({ id }) => id === twin.openDetailId)
   return [
@@ -146,7 +147,8 @@ export function judge(put: Put, expected?: number): Judged {
   const { fileType, chosen, named, bidders, live } = put
   const recognised = companyNamed(named, bidders)
   const inName = named === null ? companiesIn(put.fileName, bidders) : []
-  const bidder = fileType === 2 ? (chosen ?? recognised ?? (inName.length === 1 ? inName[0]! : null)) : null
+  const bidder =
+    fileType === FILE_TYPE.bid ? (chosen ?? recognised ?? (inName.length === 1 ? inName[0]! : null)) : null
   const of = kindDoubts(put, recognised)
   const who = bidder ? nameDoubts(put, bidder, recognised) : []
   const atPlace = live.filter(

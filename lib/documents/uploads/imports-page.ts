@@ -1,5 +1,6 @@
 import type { Person } from '../../auth/data'
 import { personOfPage } from '../../auth/loaders'
+import { FILE_TYPES } from '../../domain/number-codes'
 import { allows } from '../../domain/permissions'
 import type { ImportReport } from '../../engine/parse/report'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
@@ -27,7 +28,7 @@ export async function readingList(query: Query) {
   const filter = {
     keyword: single(query, 'q')?.trim().slice(0, 200) || undefined,
     state: READING_STATES.find((known) => known === single(query, 'state')),
-    fileType: [1, 2, 3].find((known) => String(known) === single(query, 'type')),
+    fileType: FILE_TYPES.find((known) => String(known) === single(query, 'type')),
     size,
   }
   const first = await listReadings(person, { ...filter, page: requested })

@@ -1,6 +1,6 @@
+import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
 import { type FileFilter, filesOf, type StoredFile } from '../files/data'
-import type { FileType } from './place'
 
 /** A place for a file, with the live file in it; null if there is none yet. */
 export interface FileSlot {
@@ -29,7 +29,7 @@ export async function fileSlots(openId: string): Promise<FileSlots> {
       files.find((file) => file.fileType === fileType && file.openDetailId === (bidder?.id ?? null)) ?? null,
   })
   return {
-    tender: [slot(1, null), slot(3, null)],
-    bids: bidders.map((bidder) => slot(2, bidder)),
+    tender: [slot(FILE_TYPE.tender, null), slot(FILE_TYPE.control, null)],
+    bids: bidders.map((bidder) => slot(FILE_TYPE.bid, bidder)),
   }
 }

@@ -1,16 +1,12 @@
 import { norm } from '../../domain/norm'
+import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { AppError } from '../../kit/errors'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
 import { billFacts, importReport } from '../bills/data'
 import { isPriced, liveFilesOf } from '../files/data'
 import { type Judged, judge } from './doubts'
 
-export type FileType = 1 | 2 | 3
-
-/** Extensions an upload may have (formats.md §1). The content decides, but another extension is a mistake. */
-export const FILE_ENDINGS: Readonly<Record<FileType, string>> = { 1: '.LNZF', 2: '.nlntf', 3: '.LNCF' }
-
-/** The place for a file, and its sender. */
+/** Where a file belongs, and who brought it. */
 export interface Place {
   readonly openId: string
   readonly fileType: FileType
@@ -47,12 +43,13 @@ export async function lookAt(place: Place, sha256: string, { replaces }: Consent
   const { openId, fileType, fileName, openDetailId } = place
   const [facts, report] = [await billFacts(sha256, fileType), await importReport(sha256, fileType)]
   const [bidders, live] = [await biddersOf(openId), await liveFilesOf([openId])]
-  const chosen = fileType === 2 && openDetailId !== null ? chosenBidder(openDetailId, bidders) : null
+  const chosen =
+    fileType === FILE_TYPE.bid && openDetailId !== null ? chosenBidder(openDetailId, bidders) : null
   const named = norm(facts?.bidder ?? null) === '' ? null : (facts?.bidder ?? null)
   const total = facts?.total ?? null
   const read = { named, total, isPriced: isPriced({ fileType, report }), entry: report?.entry ?? null }
   const judged = judge({ fileType, fileName, sha256, chosen, bidders, live, ...read }, replaces)
-  if (fileType === 2 && !judged.bidder)
+  if (fileType === FILE_TYPE.bid && !judged.bidder)
     throw named === null ? new AppError('bidderUnnamed') : new AppError('bidderUnknown', { name: named })
   return { ...judged, total }
 }

@@ -1,3 +1,4 @@
+import { FILE_TYPE } from '../../domain/number-codes'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
 import { liveFilesOf } from '../files/data'
 import { askingOf, type Reading } from '../imports/data'
@@ -30,9 +31,9 @@ export async function questionsOf(openId: string): Promise<Question[]> {
     const { fileType, openDetailId, failure } = reading
     const recognisedId = failure?.recognisedId ?? null
     // The bidder named in the file comes first.
-    const rows = fileType === 2 ? [...new Set([recognisedId, openDetailId])] : [null]
+    const rows = fileType === FILE_TYPE.bid ? [...new Set([recognisedId, openDetailId])] : [null]
     const options = rows
-      .filter((id) => fileType !== 2 || bidders.some((bidder) => bidder.id === id))
+      .filter((id) => fileType !== FILE_TYPE.bid || bidders.some((bidder) => bidder.id === id))
       .map((id) => ({
         bidder: bidders.find((bidder) => bidder.id === id) ?? null,
         isRecognised: id !== null && id === recognisedId,

@@ -1,5 +1,6 @@
 import { runJob } from '../../compute/pool'
 import type { JobProgress } from '../../compute/protocol'
+import type { FileType } from '../../domain/number-codes'
 import { foundIn } from '../../engine/parse/report'
 import { AppError } from '../../kit/errors'
 import { dataPaths } from '../../kit/paths'
@@ -10,7 +11,7 @@ import { beginGoing, endGoing, noteProgress, stopGoing } from '../imports/going'
 import { failReading, finishReading, type ReadingFailure } from '../imports/mutations'
 import { type Accepted, type Asked, accept, type Content } from './accept'
 import { dropContent } from './content'
-import type { Consent, FileType, Place } from './place'
+import type { Consent, Place } from './place'
 
 /**
  * Reads the content in a thread, unless it was read before. Can be stopped meanwhile.

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
+import { FILE_ENDINGS, FILE_TYPE } from '../../domain/number-codes'
 import { env } from '../../kit/env.mjs'
 import { AppError } from '../../kit/errors'
 import { biddersOf } from '../../sections/bidders/data'
 import { startReading } from '../imports/mutations'
 import type { Accepted } from './accept'
 import { releaseContent, storeContent } from './content'
-import { type Consent, chosenBidder, FILE_ENDINGS, type Place } from './place'
+import { type Consent, chosenBidder, type Place } from './place'
 import { read } from './read'
 
 export interface Upload extends Place, Consent {
@@ -31,7 +32,7 @@ export async function takeUpload(upload: Upload): Promise<Accepted> {
   checkName(upload)
   const { openId, fileType, fileName, userId: createdBy } = upload
   // Only a bid belongs to a bidder.
-  const openDetailId = fileType === 2 ? upload.openDetailId : null
+  const openDetailId = fileType === FILE_TYPE.bid ? upload.openDetailId : null
   if (openDetailId !== null) chosenBidder(openDetailId, await biddersOf(openId))
   const content = await storeContent(upload.stream, env().UPLOAD_MAX_MB * 1_000_000)
   const { sha256, size } = content

@@ -118,7 +118,7 @@ export class ColumnWriter {
   }
 }
 
-export class TableWriter<T extends TableSchema> {
+class TableWriter<T extends TableSchema> {
   rows = 0
   readonly columns: ColumnWriter[]
   private capacity = FIRST_CAPACITY

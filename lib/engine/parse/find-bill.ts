@@ -1,3 +1,4 @@
+import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { createInterner, runOf } from '../columnar/interner'
 import type { Entry } from './archive'
 import { baseName, extensionOf } from './archive-name'
@@ -8,9 +9,6 @@ import { ImportError } from './import-error'
 import type { ProblemLog } from './report'
 import { unpackBeginning } from './unpack'
 import { scanXml } from './xml-scan'
-
-/** Tender, bid, control price: the `fileType` of formats.md §1. */
-export type FileKind = 1 | 2 | 3
 
 /** Root of a bill XML, lower-cased. */
 export const BILL_ROOT = 'jingjibiao'
@@ -33,7 +31,7 @@ interface Look {
 }
 
 /** Extensions of a bill by kind of file, the likeliest first (formats.md §1). */
-const EXTENSIONS: Readonly<Record<FileKind, readonly string[]>> = {
+const EXTENSIONS: Readonly<Record<FileType, readonly string[]>> = {
   1: ['lnzbx'],
   2: ['lntbx', 'lnzbx', 'xml'],
   3: ['lnzbx', 'xml'],
@@ -48,7 +46,7 @@ const EXTENSIONS: Readonly<Record<FileKind, readonly string[]>> = {
 export function findBill(
   source: ByteSource,
   entries: readonly Entry[],
-  kind: FileKind,
+  kind: FileType,
   problems: ProblemLog,
 ): Entry {
   const rank = (entry: Entry): number => EXTENSIONS[kind].indexOf(extensionOf(entry.name))
@@ -56,10 +54,11 @@ export function findBill(
     .filter((entry) => rank(entry) >= 0 && isCandidate(entry, kind))
     .sort((a, b) => rank(a) - rank(b) || b.size - a.size)
     .slice(0, LOOKED_INTO)
-  if (candidates.length === 0) throw new ImportError(kind === 1 ? 'noLnzbxInRoot' : 'noBillInArchive', {})
+  if (candidates.length === 0)
+    throw new ImportError(kind === FILE_TYPE.tender ? 'noLnzbxInRoot' : 'noBillInArchive', {})
   const looks = candidates.map((entry) => lookInto(source, entry))
   const bills = looks.filter(isBill)
-  if (kind !== 1) bills.sort((a, b) => Number(b.priced) - Number(a.priced))
+  if (kind !== FILE_TYPE.tender) bills.sort((a, b) => Number(b.priced) - Number(a.priced))
   const [chosen, ...others] = bills
   if (!chosen) throw whyNone(looks)
   for (const other of others) problems.add('severalBills', other.entry.name)
@@ -67,9 +66,9 @@ export function findBill(
 }
 
 /** Copies made by macOS (`__MACOSX/._bid.xml`) look like a bill only by name. */
-function isCandidate(entry: Entry, kind: FileKind): boolean {
+function isCandidate(entry: Entry, kind: FileType): boolean {
   if (baseName(entry.name).startsWith('._')) return false
-  return kind !== 1 || !entry.name.includes('/')
+  return kind !== FILE_TYPE.tender || !entry.name.includes('/')
 }
 
 /** Unpacking to a folder leaves the last of several entries with one name; so does this. */

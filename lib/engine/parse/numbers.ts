@@ -1,5 +1,5 @@
-import { endWithout, startWithout } from '../../domain/ends'
 import { nfkc } from '../../domain/norm'
+import { endWithout, startWithout } from '../../domain/text'
 
 /** 10 to the power of the index: exact as float64 up to 1e22. */
 const POWERS = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))

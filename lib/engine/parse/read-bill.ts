@@ -1,9 +1,10 @@
+import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { type Entry, looksLikeZip, readDirectory } from './archive'
 import { type ByteSource, type ByteStream, peek, streamOf } from './bytes'
 import { localName } from './compile'
 import { looksLikeXml, openText } from './encoding'
 import { base64Source, findContent } from './envelope'
-import { BILL_ROOT, type FileKind, findBill, rootAndNext } from './find-bill'
+import { BILL_ROOT, findBill, rootAndNext } from './find-bill'
 import { ImportError } from './import-error'
 import { DEFAULT_LIMITS, type ReadLimits } from './limits'
 import { type ReadXml, readXml } from './read-xml'
@@ -11,8 +12,7 @@ import { createProblemLog, type ImportReport, type ProblemLog } from './report'
 import { unpack } from './unpack'
 
 export type { ByteSource } from './bytes'
-export type { FileKind } from './find-bill'
-export { DEFAULT_LIMITS, type ReadLimits } from './limits'
+export type { ReadLimits } from './limits'
 
 export interface ReadResult {
   /** The bill, for `openBill`. */
@@ -24,7 +24,7 @@ const MAX_DOCUMENTS = 500
 const HEAD = 1 << 14
 
 interface Reading {
-  readonly kind: FileKind
+  readonly kind: FileType
   readonly limits: ReadLimits
   readonly problems: ProblemLog
   readonly onProgress: (doneBytes: number, totalBytes: number) => void
@@ -38,7 +38,7 @@ interface Reading {
  */
 export function readBill(
   source: ByteSource,
-  kind: FileKind,
+  kind: FileType,
   limits: Partial<ReadLimits> = {},
   onProgress: (doneBytes: number, totalBytes: number) => void = () => {},
 ): ReadResult {
@@ -50,7 +50,7 @@ export function readBill(
   const { root } = rootAndNext(peek(text.stream, HEAD).head)
   if (root !== null && localName(root) !== BILL_ROOT) return readEnvelope(source, reading, root)
   // Formats.md §1: a tender bill must come in its archive.
-  if (kind === 1) throw new ImportError('noLnzbxInRoot', {})
+  if (kind === FILE_TYPE.tender) throw new ImportError('noLnzbxInRoot', {})
   const open = (): ByteStream => streamOf(source, 0, source.size)
   const documents = { list: [], total: 0 }
   return finish(readXml(open, source.size, reading), reading, { container: 'xml', entry: null, documents })
@@ -102,8 +102,8 @@ function finish(
   const parts = filler.report()
   if (parts.rows.units === 0) throw new ImportError('noUnits', {})
   if (parts.rows.items === 0) problems.add('noItems', null)
-  if (kind === 1 && filler.priced()) problems.add('pricedTender', null)
-  if (kind !== 1 && !filler.priced()) problems.add('notPriced', null)
+  if (kind === FILE_TYPE.tender && filler.priced()) problems.add('pricedTender', null)
+  if (kind !== FILE_TYPE.tender && !filler.priced()) problems.add('notPriced', null)
   filler.writer.tables.bill.set(0, 'priced', filler.priced() ? 1 : 0)
   return {
     buffer: filler.writer.finish(),

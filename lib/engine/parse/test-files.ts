@@ -1,8 +1,9 @@
 import { deflateRawSync } from 'node:zlib'
+import type { FileType } from '../../domain/number-codes'
 import { type Bill, type billSchema, openBill } from '../bill/layout'
 import { crc32 } from './crc32'
 import { ImportError } from './import-error'
-import { type ByteSource, type FileKind, type ReadLimits, type ReadResult, readBill } from './read-bill'
+import { type ByteSource, type ReadLimits, type ReadResult, readBill } from './read-bill'
 
 /** Generated files for the tests of this folder, some of them deliberately invalid. */
 
@@ -150,7 +151,7 @@ export function itemXml(attributes: string): string {
 
 export function read(
   bytes: Uint8Array,
-  kind: FileKind = 2,
+  kind: FileType = 2,
   limits?: Partial<ReadLimits>,
 ): ReadResult & { bill: Bill } {
   const result = readBill(sourceOf(bytes), kind, limits)
@@ -162,7 +163,7 @@ export function readText(xml: string): ReadResult & { bill: Bill } {
 }
 
 /** The error with which the import of the bytes is refused. */
-export function refusal(bytes: Uint8Array, kind: FileKind = 2, limits?: Partial<ReadLimits>): unknown {
+export function refusal(bytes: Uint8Array, kind: FileType = 2, limits?: Partial<ReadLimits>): unknown {
   try {
     readBill(sourceOf(bytes), kind, limits)
   } catch (error) {

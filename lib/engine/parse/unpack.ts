@@ -12,7 +12,7 @@ const STORED = 0
 const DEFLATED = 8
 
 /** Entries up to this size are inflated at once by zlib, which is many times as fast as piece by piece. */
-export const AT_ONCE = 32 * 1024 ** 2
+const AT_ONCE = 32 * 1024 ** 2
 
 /**
  * The unpacked bytes of an entry; after the last piece its size and CRC have been checked. Never returns

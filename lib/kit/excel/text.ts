@@ -1,5 +1,4 @@
-import { endWithout, startWithout } from '../../domain/ends'
-import { oneLine, xmlText } from '../../domain/text'
+import { endWithout, oneLine, startWithout, xmlText } from '../../domain/text'
 
 /** Excel's limits for the text of a cell and the name of a sheet. */
 const MAX_TEXT = 32_767

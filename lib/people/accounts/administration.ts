@@ -1,6 +1,5 @@
 import { getLocale } from 'next-intl/server'
 import { personOfPage } from '../../auth/loaders'
-import type { Locale } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
 import { listDepartments } from '../departments/data'
@@ -11,7 +10,7 @@ import { countWaiting, listUsers, type User, type UserState } from '../users/dat
 
 export const USER_STATES = ['waiting', 'enabled', 'disabled', 'refused'] as const satisfies UserState[]
 
-export const stateOf = ({ state, disabled }: User): UserState =>
+const stateOf = ({ state, disabled }: User): UserState =>
   state === 'active' ? (disabled ? 'disabled' : 'enabled') : state
 
 export interface ListedUser extends User {
@@ -24,7 +23,7 @@ const INDENT = '　'
 /** One page of the organisation's users for the search parameters, with the options of the form. */
 export async function userAdministration(query: Query) {
   const person = await personOfPage('/system/users')
-  const translate = translator((await getLocale()) as Locale)
+  const translate = translator(await getLocale())
   const keyword = single(query, 'q')?.trim()
   const state = USER_STATES.find((known) => known === single(query, 'state'))
   const { page: requested, size } = pageOf(query)

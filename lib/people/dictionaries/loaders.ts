@@ -1,7 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { personOfPage } from '../../auth/loaders'
 import { DICTIONARIES, type DictionaryNumber } from '../../domain/dictionaries'
-import type { Locale } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { type DictionaryItem, dictionaryOf } from './items'
 
@@ -13,6 +12,6 @@ export async function dictionaryAdministration(
 ): Promise<{ number: DictionaryNumber; items: DictionaryItem[] }> {
   const person = await personOfPage('/system/dicts')
   const number = DICTIONARY_NUMBERS.find((known) => known === requested) ?? DICTIONARY_NUMBERS[0]!
-  const translate = translator((await getLocale()) as Locale)
+  const translate = translator(await getLocale())
   return { number, items: await dictionaryOf(person.organisationId, number, translate) }
 }

@@ -2,7 +2,6 @@ import { forbidden, redirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
 import { personOfPage } from '../../auth/loaders'
-import type { Locale } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { moduleSettingsOf } from './data'
 import { type ListedModule, listedModules, type MenuEntry, menuFor } from './menu'
@@ -10,7 +9,7 @@ import { type ListedModule, listedModules, type MenuEntry, menuFor } from './men
 /** The menu of the signed-in person, built once per request. */
 export const menuOfPage = cache(async (): Promise<MenuEntry[]> => {
   const person = await personOfPage()
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   return menuFor(person.grants, await moduleSettingsOf(person.organisationId), translator(locale))
 })
 
@@ -24,6 +23,6 @@ export async function leadOn(group: string): Promise<never> {
 /** The whole menu with the settings of the administrator's organisation. */
 export async function moduleAdministration(): Promise<ListedModule[]> {
   const person = await personOfPage('/system/modules')
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   return listedModules(await moduleSettingsOf(person.organisationId), translator(locale))
 }

@@ -99,14 +99,14 @@ const isIcon = (value: string | null | undefined): value is MenuIcon =>
   MENU_ICONS.some((icon) => icon === value)
 
 /** The default order of a module: its place among its siblings, in tens. */
-export const ownSort = (module: Module) =>
+const ownSort = (module: Module) =>
   (MODULES.filter(({ parent }) => parent === module.parent).indexOf(module) + 1) * 10
 
 type Settings = ReadonlyMap<string, ModuleSetting>
 const sortOf = (module: Module, settings: Settings) => settings.get(module.key)?.sort ?? ownSort(module)
 
 /** The modules in the organisation's order, each group directly before its children. */
-export function orderedModules(settings: Settings): Module[] {
+function orderedModules(settings: Settings): Module[] {
   const below = (parent: string | null): Module[] =>
     MODULES.filter((module) => module.parent === parent)
       .toSorted((a, b) => sortOf(a, settings) - sortOf(b, settings))

@@ -7,7 +7,6 @@ import {
   PLATFORM_WIDE,
   permissionsOf,
 } from '../../domain/permissions'
-import type { Locale } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { listRoles } from './data'
 import { roleName } from './present'
@@ -25,7 +24,7 @@ export interface ListedRole {
 /** The roles of the administrator's organisation, and the permissions the administrator may give. */
 export async function roleAdministration(): Promise<{ roles: ListedRole[]; mayGive: readonly Permission[] }> {
   const person = await personOfPage('/system/role-list')
-  const translate = translator((await getLocale()) as Locale)
+  const translate = translator(await getLocale())
   const isBeyond = (permission: Permission) =>
     PLATFORM_WIDE.includes(permission) && !allows(person.grants, permission)
   const roles = (await listRoles(person.organisationId)).map((role) => {

@@ -7,7 +7,7 @@ export const username = z.string().trim().min(1, 'usernameMissing').regex(USERNA
 export const personName = z.string().trim().min(1, 'required').max(64)
 export const mobile = z.string().trim().min(1, 'mobileMissing').regex(MOBILE, 'mobile')
 /** A mobile that may be omitted; empty becomes null. */
-export const optionalMobile = z
+const optionalMobile = z
   .preprocess((value) => (value === '' ? null : value), mobile.nullish())
   .transform((value) => value ?? null)
 /** An id chosen from a list; an empty choice becomes null. */
@@ -16,7 +16,7 @@ export const chosenId = z.preprocess(
   z.coerce.number().int().positive().nullable(),
 )
 
-export const newPassword = z.string().min(1, 'passwordMissing')
+const newPassword = z.string().min(1, 'passwordMissing')
 
 /** Adds the problems of a new password and its repetition to those of a form. */
 function checkPassword(

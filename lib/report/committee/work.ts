@@ -27,7 +27,7 @@ export interface CommitteeWork {
 }
 
 /** Drafts are visible only to their writers. */
-export function visibleOpinions(opinions: readonly Opinion[], viewerId: number | null): Opinion[] {
+function visibleOpinions(opinions: readonly Opinion[], viewerId: number | null): Opinion[] {
   return opinions.filter(({ userId, handedInAt }) => handedInAt !== null || userId === viewerId)
 }
 

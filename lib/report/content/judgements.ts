@@ -10,7 +10,7 @@ import type { Judgement } from '../data'
 import { findingKey, findingText } from '../finding'
 
 /** `排除（投标人已合理说明）` */
-export function verdictText({ verdict, reason }: Judgement, { translate }: ReportContext): string {
+function verdictText({ verdict, reason }: Judgement, { translate }: ReportContext): string {
   return translate('report.judgement.verdict', {
     verdict: translate(`codes.judgementVerdict.${verdict}`),
     reason: translate(`codes.judgementReason.${reason}`),
@@ -36,7 +36,7 @@ export function remarkOf(
 }
 
 /** A judged finding on one line. */
-export function judgedText({ analysis, table: id, row }: Judgement, context: ReportContext): string {
+function judgedText({ analysis, table: id, row }: Judgement, context: ReportContext): string {
   const table = findAnalysis(analysis)?.tables.find((candidate) => candidate.id === id)
   return table ? findingText(table, maskedRow(table, row), context, true) : MISSING
 }

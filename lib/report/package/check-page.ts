@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Locale } from '../../kit/i18n/locale'
 import type { Translate } from '../../kit/i18n/translator'
 
 const source = (name: string) =>
@@ -26,7 +27,7 @@ const SPOKEN = [
 ] as const
 
 /** The page that checks a package offline, in the report's language. */
-export async function checkPage(locale: string, translate: Translate): Promise<string> {
+export async function checkPage(locale: Locale, translate: Translate): Promise<string> {
   const word = (key: string) => translate(`evidence.check.${key}`)
   const modules = await Promise.all(['compare.mjs', 'sha256.mjs', 'page.mjs'].map(source))
   const words = JSON.stringify(Object.fromEntries(SPOKEN.map((key) => [key, word(key)])))

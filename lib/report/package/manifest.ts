@@ -1,3 +1,5 @@
+import type { FileType } from '../../domain/number-codes'
+import type { Locale } from '../../kit/i18n/locale'
 import { FORMAT } from './compare.mjs'
 
 /** A file that was created for the package. */
@@ -11,7 +13,7 @@ export interface PackageOutput {
 export interface PackageInput {
   readonly fileName: string
   /** 1 tender, 2 bid, 3 control price. */
-  readonly fileType: number
+  readonly fileType: FileType
   readonly bidderName: string | null
   readonly sha256: string
   readonly size: number
@@ -34,7 +36,7 @@ export interface Manifest {
   readonly format: typeof FORMAT
   readonly version: 1
   readonly createdAt: string
-  readonly locale: string
+  readonly locale: Locale
   /** The end of the audit log at that time as `position:hash`, for `npm run check:audit -- --expect`. */
   readonly audit: string
   readonly section: { readonly openId: string; readonly sectionCode: string; readonly sectionName: string }

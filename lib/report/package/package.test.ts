@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unzip } from '../../../tests/support/unzip'
+import { FILE_TYPE } from '../../domain/number-codes'
 import { LOCALES } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { zipBytes } from '../../kit/zip/bytes'
@@ -21,7 +22,7 @@ const TENDER = Buffer.from('招标清单'.repeat(5000))
 const BID = Buffer.from('投标清单'.repeat(5000))
 const inputOf = (fileName: string, bytes: Buffer, path: string | null) => ({
   fileName,
-  fileType: 1,
+  fileType: FILE_TYPE.tender,
   bidderName: null,
   sha256: createHash('sha256').update(bytes).digest('hex'),
   size: bytes.length,
@@ -41,7 +42,11 @@ beforeAll(async () => {
   await writer.copy('inputs/01-招标.LNZF', stored)
   const inputs = [inputOf('招标.LNZF', TENDER, 'inputs/01-招标.LNZF'), inputOf('投标.nlntf', BID, null)]
   const section = { openId: 'o', sectionCode: 'c', sectionName: 'n' }
-  const about = { createdAt: '2026-11-21T00:00:00.000Z', locale: 'zh-CN', audit: `7:${'a'.repeat(64)}` }
+  const about = {
+    createdAt: '2026-11-21T00:00:00.000Z',
+    locale: 'zh-CN' as const,
+    audit: `7:${'a'.repeat(64)}`,
+  }
   const rest = { ...about, section, runs: [], inputs }
   const sum = await writer.finish((outputs) => manifestOf({ ...rest, outputs }))
   files = unzip(zip)

@@ -4,6 +4,7 @@ import { auditEnd } from '../../audit/data'
 import { encodeParams } from '../../domain/param-codec'
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
+import type { Locale } from '../../kit/i18n/locale'
 import type { Translate } from '../../kit/i18n/translator'
 import { dataPaths } from '../../kit/paths'
 import { ZipTooLarge } from '../../kit/zip/format'
@@ -23,7 +24,7 @@ import { type PackageWriter, packageWriter } from './writer'
 
 export interface PackageOrder {
   readonly section: Section
-  readonly locale: string
+  readonly locale: Locale
   readonly translate: Translate
   /** The runs whose results the documents show. */
   readonly runs: readonly Run[]

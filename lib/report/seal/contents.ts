@@ -1,4 +1,5 @@
 import { filesOf } from '../../documents/files/data'
+import type { FileType } from '../../domain/number-codes'
 import { encodeParams, type StoredParams } from '../../domain/param-codec'
 import { ANALYSES } from '../../engine/analyses/registry'
 import { canonicalJson, sha256 } from '../../kit/canonical.mjs'
@@ -11,7 +12,7 @@ import { dissentsOf, judgementsOf, lettersOf, opinionsOf, reportHead } from '../
 import { rowsDigest } from './rows-digest'
 
 interface FileFact {
-  readonly fileType: number
+  readonly fileType: FileType
   readonly bidderId: number | null
   readonly fileName: string
   readonly sha256: string

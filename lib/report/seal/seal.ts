@@ -34,7 +34,7 @@ function comparable(contents: Contents, versions: readonly Version[]): Contents 
   return { ...contents, committee: contentsIn(sealed).committee }
 }
 
-export function sealStateFrom(now: Sealable, versions: readonly Version[]): SealState {
+function sealStateFrom(now: Sealable, versions: readonly Version[]): SealState {
   const sealed = versions.filter(({ sealedAt }) => sealedAt !== null)
   const current = versions.find(({ hash }) => hash === now.hash) ?? null
   const open = versions.find(({ sealedAt }) => sealedAt === null) ?? null

@@ -15,10 +15,7 @@ import { type ReportOptions, reportDocument } from '../document'
 import { addSignature, openVersion, type Seal } from '../mutations'
 import { sealState, unsignedBy } from './seal'
 
-/** The report in every language, as stored with a sealed version. */
-export type KeptDocuments = Readonly<Record<string, ReportDocument>>
-
-/** Retries while others sign at the same time; no committee is larger than this. */
+/** So often others may sign just before one: a committee is not larger. */
 const TRIES = 50
 
 /**

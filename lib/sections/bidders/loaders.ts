@@ -1,7 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { allows } from '../../domain/permissions'
 import { formatMinute } from '../../kit/format'
-import type { Locale } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { sectionOfPage } from '../loaders'
 import { codesHidden, shownCode, techEvaTypeText } from '../present'
@@ -14,7 +13,7 @@ export async function bidderInfo(openId: string) {
   return {
     openId: section.openId,
     evaTime: formatMinute(section.evaTime),
-    techEvaType: techEvaTypeText(section, translator((await getLocale()) as Locale)),
+    techEvaType: techEvaTypeText(section, translator(await getLocale())),
     hidden: codesHidden(section),
     mayReveal: allows(person.grants, 'bidder:reveal'),
     mayEdit: allows(person.grants, 'section:edit'),

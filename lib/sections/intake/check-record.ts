@@ -43,7 +43,7 @@ export interface CheckedRecord {
 }
 
 /** The most problems that are reported; the number of refused rows is always exact. */
-export const TOLD = 1000
+const TOLD = 1000
 
 const REPEATED: Readonly<Record<List, readonly [field: string | null, message: string]>> = {
   bidders: ['bidderName', 'duplicateBidder'],

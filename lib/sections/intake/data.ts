@@ -129,7 +129,7 @@ export async function listRow(openId: string, list: List, id: number): Promise<S
   return rowOfList(db(), openId, list, id)
 }
 
-export function bidderNamesOf(store: Store, openId: string): Set<string> {
+function bidderNamesOf(store: Store, openId: string): Set<string> {
   const { bidderName } = openDetails
   const rows = store.select({ bidderName }).from(openDetails).where(eq(openDetails.openId, openId)).all()
   return new Set(rows.map((row) => row.bidderName))

@@ -3,7 +3,6 @@ import { getLocale } from 'next-intl/server'
 import { personOfPage } from '../../auth/loaders'
 import { allows } from '../../domain/permissions'
 import { formatCount, formatMinute } from '../../kit/format'
-import type { Locale } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
 import { lawVersionsOf } from '../../laws/data'
@@ -28,7 +27,7 @@ import {
 /** The data of the opening screen: the opening record with its bidders. */
 export async function openInfo(openId: string) {
   const { section, person } = await sectionOfPage(openId)
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   return {
     openId,
     locale,
@@ -54,7 +53,7 @@ export async function expertInfo(openId: string) {
   ]
   const trail = await attendanceTrail(section.openId)
   const last = lastChanges(trail)
-  const translate = translator((await getLocale()) as Locale)
+  const translate = translator(await getLocale())
   return {
     openId,
     mayEdit,
@@ -75,8 +74,7 @@ export async function expertInfo(openId: string) {
 }
 export type ExpertInfo = Awaited<ReturnType<typeof expertInfo>>
 
-export const TABS = [...PARTS, 'history'] as const
-export type EntryTab = (typeof TABS)[number]
+const TABS = [...PARTS, 'history'] as const
 
 /** The tabs of the entry page and the open one; without permission to edit, only the history. */
 export async function entryPage(openId: string, query: Query) {
@@ -89,7 +87,7 @@ export async function entryPage(openId: string, query: Query) {
     tab: requested ?? (mayEdit ? ('section' as const) : ('history' as const)),
     tabs: mayEdit ? TABS : (['history'] as const),
     sizes: await sizesOf(section.openId),
-    locale: (await getLocale()) as Locale,
+    locale: await getLocale(),
   }
 }
 export type EntryPage = Awaited<ReturnType<typeof entryPage>>
@@ -97,7 +95,7 @@ export type EntryPage = Awaited<ReturnType<typeof entryPage>>
 /** The current section and opening, and the project types to choose from. */
 export async function editedParts(openId: string) {
   const { section } = await sectionOfPage(openId, 'section:edit')
-  const translate = translator((await getLocale()) as Locale)
+  const translate = translator(await getLocale())
   const types = await dictionaryOf(section.organisationId, 'GCLX', translate)
   return { ...(await partsOf(section.openId))!, types }
 }
@@ -165,5 +163,5 @@ export async function versionPage(openId: string, number: number, query: Query) 
 /** The project types to choose from for a new section. */
 export async function typesForNew() {
   const { organisationId } = await personOfPage('/qb-project/new')
-  return dictionaryOf(organisationId, 'GCLX', translator((await getLocale()) as Locale))
+  return dictionaryOf(organisationId, 'GCLX', translator(await getLocale()))
 }

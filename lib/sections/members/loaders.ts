@@ -3,7 +3,6 @@ import type { Person } from '../../auth/data'
 import { personOfPage } from '../../auth/loaders'
 import { allows, type Permission } from '../../domain/permissions'
 import { AppError } from '../../kit/errors'
-import type { Locale } from '../../kit/i18n/locale'
 import { type Translate, translator } from '../../kit/i18n/translator'
 import { pageOf, type Query, single } from '../../kit/query'
 import { roleName } from '../../people/roles/present'
@@ -47,7 +46,7 @@ export async function shownMembers(openId: string, translate: Translate): Promis
 /** The page of sections with their members; `chosen`: the section whose popup is open. */
 export async function authorisedSections(query: Query) {
   const person = await personOfPage('/qb-setting/auth')
-  const translate = translator((await getLocale()) as Locale)
+  const translate = translator(await getLocale())
   const keyword = single(query, 'q')?.trim() || undefined
   const { size, page } = pageOf(query)
   const found = await listedSections(person, { ...(keyword ? { keyword } : {}), page, size })

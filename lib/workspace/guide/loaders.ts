@@ -1,6 +1,5 @@
 import { getLocale } from 'next-intl/server'
 import { personOfPage } from '../../auth/loaders'
-import type { Locale } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { type Query, single } from '../../kit/query'
 import { citedOnPage } from '../../laws/loaders'
@@ -9,7 +8,7 @@ import { GUIDED, guideList, guidePart } from './guide'
 /** The requested part of the guide: `rule=<analysis>`, otherwise the general part. */
 export async function guideOfPage(query: Query) {
   const person = await personOfPage()
-  const translate = translator((await getLocale()) as Locale)
+  const translate = translator(await getLocale())
   const rule = GUIDED.find((analysis) => analysis === single(query, 'rule')) ?? null
   return {
     rule,

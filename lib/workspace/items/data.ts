@@ -4,6 +4,7 @@ import { db } from '@/db/connection'
 import { cleanBidRecords, opens, runs, users } from '@/db/schema'
 import { type Clues, cluesOf } from '../../analyses/clues'
 import { CLEAN_BID_ITEMS, type CleanBidItem } from '../../catalogue/items'
+import { ACTIVE_STATUSES, isActive, RUN_STATUS, type RunStatus } from '../../domain/number-codes'
 import { type Coverage, coveragesOf } from '../../runs/coverage'
 import { currentRuns } from '../../runs/data'
 import type { RunFailure } from '../../runs/mutations'
@@ -12,7 +13,7 @@ import type { RunFailure } from '../../runs/mutations'
 export interface ItemState {
   readonly item: CleanBidItem
   /** 0 pending, 1 success, 2 failed, 9 in progress */
-  readonly calcStatus: number
+  readonly calcStatus: RunStatus
   /** 开标时间 of the section. */
   readonly openTime: string | null
   readonly optTime: number | null
@@ -66,13 +67,13 @@ const commonOf = cache(async (openId: string): Promise<Common> => {
 function stateOf(item: CleanBidItem, run: RunLine | undefined, common: Common): ItemState {
   return {
     item,
-    calcStatus: run?.status ?? 0,
+    calcStatus: run?.status ?? RUN_STATUS.pending,
     openTime: common.openTime,
     optTime: run ? (run.endedAt ?? run.startedAt) : null,
     operator: run?.operator ?? null,
     runId: run?.id ?? null,
     recordId: run?.recordId ?? null,
-    failure: run?.status === 2 ? run.failure : null,
+    failure: run?.status === RUN_STATUS.failed ? run.failure : null,
     coverage: (run && common.coverages.get(run.id)) ?? null,
     clues: (run && common.clues.get(run.id)) ?? null,
   }
@@ -103,14 +104,16 @@ export interface CleanBidRecord {
   readonly id: number
   readonly startedAt: number
   readonly operator: string | null
-  /** 9 while an item is running or queued, 2 if one failed, otherwise 1. */
-  readonly calcStatus: number
+  /** Running while any item goes on or waits, failed when one failed. */
+  readonly calcStatus: RunStatus
   readonly items: readonly ItemState[]
 }
 
-function statusOf(items: readonly ItemState[]): number {
-  if (items.some(({ calcStatus }) => calcStatus === 0 || calcStatus === 9)) return 9
-  return items.every(({ calcStatus }) => calcStatus === 1) ? 1 : 2
+function statusOf(items: readonly ItemState[]): RunStatus {
+  if (items.some(({ calcStatus }) => isActive(calcStatus))) return RUN_STATUS.running
+  return items.every(({ calcStatus }) => calcStatus === RUN_STATUS.success)
+    ? RUN_STATUS.success
+    : RUN_STATUS.failed
 }
 
 /** The clean-bid records of a section, newest first. */
@@ -142,7 +145,7 @@ export async function goingRunIds(openId: string): Promise<number[]> {
   return db()
     .select({ id: runs.id })
     .from(runs)
-    .where(and(eq(runs.openId, openId), isNotNull(runs.recordId), inArray(runs.status, [0, 9])))
+    .where(and(eq(runs.openId, openId), isNotNull(runs.recordId), inArray(runs.status, ACTIVE_STATUSES)))
     .orderBy(asc(runs.id))
     .all()
     .map(({ id }) => id)

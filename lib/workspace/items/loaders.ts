@@ -1,5 +1,6 @@
 import { type MenuKey, SECTION_MENU, sectionHref } from '../../catalogue/menu'
 import { inputsNow } from '../../documents/files/inputs'
+import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { lastPage, pageOf, type Query } from '../../kit/query'
 import { type CleanBidRecord, itemStates, recordsOf } from './data'
 import { lacksOf } from './readiness'
@@ -40,6 +41,6 @@ export async function filesReady(
   openId: string,
 ): Promise<Record<'hasTender' | 'hasControl' | 'hasBids', boolean>> {
   const inputs = await inputsNow(openId)
-  const has = (wanted: number) => inputs.some(({ fileType }) => fileType === wanted)
-  return { hasTender: has(1), hasControl: has(3), hasBids: has(2) }
+  const has = (wanted: FileType) => inputs.some(({ fileType }) => fileType === wanted)
+  return { hasTender: has(FILE_TYPE.tender), hasControl: has(FILE_TYPE.control), hasBids: has(FILE_TYPE.bid) }
 }

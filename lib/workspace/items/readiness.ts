@@ -2,6 +2,7 @@ import { CLEAN_BID_ITEMS } from '../../catalogue/items'
 import { inputsNow } from '../../documents/files/inputs'
 import type { CoverageReason } from '../../domain/codes'
 import { engineParams } from '../../domain/engine-params'
+import { FILE_TYPE } from '../../domain/number-codes'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Prospect } from '../../engine/analysis'
 import { AppError, type ErrorCode } from '../../kit/errors'
@@ -31,8 +32,8 @@ export async function lacksOf(openId: string): Promise<ReadonlyMap<string, Lack 
   const [inputs, values] = [await inputsNow(openId), await paramsOf(openId)]
   const missing = await refusalOf(() => requireFiles(inputs))
   const section: Prospect = {
-    bids: inputs.filter(({ fileType }) => fileType === 2).length,
-    hasControl: inputs.some(({ fileType }) => fileType === 3),
+    bids: inputs.filter(({ fileType }) => fileType === FILE_TYPE.bid).length,
+    hasControl: inputs.some(({ fileType }) => fileType === FILE_TYPE.control),
     benchmark: engineParams(values).rational.benchmark,
     ...(await recordedBidders(openId)),
   }

@@ -1,6 +1,5 @@
 import { getLocale } from 'next-intl/server'
 import { fileSlots } from '../../documents/uploads/loaders'
-import type { Locale } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { paramsOf } from '../../params/data'
 import { biddersOf } from '../../sections/bidders/data'
@@ -9,7 +8,7 @@ import { filesReady } from '../items/loaders'
 import { paramState, projectState, runStepState, type StepState, surveyState, uploadState } from './readiness'
 import { resultLines } from './results'
 
-const linesOfPage = async (openId: string) => resultLines(openId, translator((await getLocale()) as Locale))
+const linesOfPage = async (openId: string) => resultLines(openId, translator(await getLocale()))
 
 /**
  * The process of a section: what is ready and what is missing for each step. 404 if the person may not see

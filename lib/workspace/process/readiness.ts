@@ -1,4 +1,5 @@
 import type { FileSlots } from '../../documents/uploads/loaders'
+import { PARSE_STATUS } from '../../domain/number-codes'
 import type { ParamValues } from '../../domain/params'
 import type { ProcessStep } from '../../domain/process'
 import type { Bidder } from '../../sections/bidders/data'
@@ -68,15 +69,12 @@ export function surveyState(section: Section, bidders: readonly Bidder[]): StepS
   )
 }
 
-/** `parseStatus` of a file that has been read. */
-const READ = 1
-
 export function uploadState(slots: FileSlots): StepState {
   const [tender, control] = slots.tender
   const bids = slots.bids.filter(({ bidder }) => bidder?.isOk === 1)
   const there = bids.filter(({ file }) => file !== null).length
   const all = [...slots.tender, ...bids]
-  const unread = all.filter(({ file }) => file !== null && file.parseStatus !== READ).length
+  const unread = all.filter(({ file }) => file !== null && file.parseStatus !== PARSE_STATUS.success).length
   const ofBids: Remark = { key: 'bids', values: { there, all: bids.length } }
   const isWhole = bids.length > 0 && there === bids.length
   const found: Remark[] = [

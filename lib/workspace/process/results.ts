@@ -27,7 +27,7 @@ export interface ResultLine {
   readonly tables: readonly { readonly id: string; readonly rows: number }[]
 }
 
-export function resultState({ goingId, current, outdated, failure, coverage }: RunState): ResultState {
+function resultState({ goingId, current, outdated, failure, coverage }: RunState): ResultState {
   if (goingId !== null) return 'going'
   if (failure) return 'failed'
   if (!current) return 'never'

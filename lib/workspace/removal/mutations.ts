@@ -14,6 +14,7 @@ import {
   runs,
 } from '@/db/schema'
 import { type Entry, recorded } from '../../audit/mutations'
+import { isActive } from '../../domain/number-codes'
 import type { Unseen } from '../../sections/intake/staging/mutations'
 
 /** What remains to be cleaned up after the transaction. */
@@ -73,7 +74,7 @@ function remove(openId: string, href: string, held: readonly string[]): Removed 
       .from(runs)
       .where(eq(runs.openId, openId))
       .all()
-    if (started.some(({ status }) => status === 0 || status === 9)) return null
+    if (started.some(({ status }) => isActive(status))) return null
     const stored = tx.select({ sha256: files.sha256 }).from(files).where(eq(files.openId, openId)).all()
     const unread = tx
       .select({ sha256: readJobs.sha256 })

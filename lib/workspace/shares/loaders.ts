@@ -3,7 +3,6 @@ import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
 import { SHARE_NAME } from '../../catalogue/access'
 import { clock } from '../../kit/clock'
-import type { Locale } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { type Query, single } from '../../kit/query'
 import { sectionOfPage } from '../../sections/loaders'
@@ -27,7 +26,7 @@ export async function sharedOfPage(address: Query): Promise<SharedPage | null> {
   const found = token ? await lookUp(token) : null
   if (!found || !token) return null
   const view = shownView(found.share.query, address)
-  const what = await whatIsShared({ ...found.share, query: view }, translator((await getLocale()) as Locale))
+  const what = await whatIsShared({ ...found.share, query: view }, translator(await getLocale()))
   return { ...found, view, path: insideHref(token), what }
 }
 
@@ -47,7 +46,7 @@ function stateOf({ revokedAt, expiresAt }: ListedShare, now: number): ShareState
 /** The data of the sharing drawer: the view to be shared, and the existing links. */
 export async function sharePanel(openId: string, menuKey: string, address: Query) {
   const { person } = await sectionOfPage(openId, 'analysis:export')
-  const translate = translator((await getLocale()) as Locale)
+  const translate = translator(await getLocale())
   const [view, now] = [viewOf(address), clock.now()]
   const shares = await Promise.all(
     (await sharesOf(person, openId)).map(

@@ -3,7 +3,7 @@ import { SECTION_MENU } from '../../catalogue/menu'
 import { SHARE_DAYS } from '../../domain/share-days'
 import { clock } from '../../kit/clock'
 
-export const MOST_DAYS = 366
+const MOST_DAYS = 366
 const DAY = 86_400_000
 
 /** The end of a day in China Standard Time, in epoch milliseconds; NaN for an invalid date. */

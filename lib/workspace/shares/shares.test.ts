@@ -7,6 +7,7 @@ import { closeDatabase, type Db, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { opens, organisations, roles, runs, shares, users } from '@/db/schema'
 import { ANY_ACTION } from '@/tests/support/any-action'
+import { RUN_STATUS } from '../../domain/number-codes'
 import { saveShare } from './mutations'
 import { sharedResult } from './share'
 import { hashOfToken, newShareToken } from './token'
@@ -20,7 +21,7 @@ function addSection(openId: string): void {
   db.insert(opens)
     .values({ openId, organisationId: 1, sectionCode: openId, sectionName: openId, ...at })
     .run()
-  const run = { analysis: 'calc', status: 1, current: 1, engineVersion: '1', startedAt: 0 }
+  const run = { analysis: 'calc', status: RUN_STATUS.success, current: 1, engineVersion: '1', startedAt: 0 }
   db.insert(runs)
     .values({ openId, inputs: [], params: {}, ...run })
     .run()

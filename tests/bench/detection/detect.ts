@@ -1,6 +1,7 @@
 import { comparePairs, planPairs } from '../../../lib/engine/analyses/regular/compare-pairs'
 import { significantPatterns } from '../../../lib/engine/analyses/regular/conclude-pairs'
-import { judgePair, type PairReport } from '../../../lib/engine/analyses/regular/judge-pair'
+import { judgePair } from '../../../lib/engine/analyses/regular/judge-pair'
+import type { PairReport } from '../../../lib/engine/analyses/regular/pair-report'
 import { patternSize, REGULAR_DEFAULTS } from '../../../lib/engine/analyses/regular/params'
 import type { PreparedSection } from '../../../lib/engine/analyses/regular/prepare'
 import {

@@ -8,7 +8,6 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { Pagination } from '@/app/_ui/pagination'
 import { ANALYSES } from '@/lib/engine/analyses/registry'
 import { formatCount } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import { LAW_STATES, type LawList, lawList } from '@/lib/laws/loaders'
 import { articleFields } from './article-fields'
@@ -21,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function ListFilters({ list, query }: { list: LawList; query: Query }) {
   const [t, names] = [await getTranslations('laws'), await getTranslations('analyses')]
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   const states = LAW_STATES.map((value) => ({
     value,
     label: t(`states.${value}`),

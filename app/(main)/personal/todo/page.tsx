@@ -6,7 +6,6 @@ import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Pagination } from '@/app/_ui/pagination'
 import { formatCount } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
 import { todosOfPage } from '@/lib/workspace/todos/loaders'
 import { PersonalScreen } from '../screen'
@@ -22,7 +21,7 @@ export default async function Todo({ searchParams }: { searchParams: Promise<Que
   const query = await searchParams
   const { rows, all, total, kinds, kind, page, size } = await todosOfPage(query)
   const t = await getTranslations('todos')
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   const shown = kinds.map(({ value, count }) => ({
     value,
     label: t(`kinds.${value}`),

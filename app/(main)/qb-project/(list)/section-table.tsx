@@ -7,7 +7,6 @@ import { EmptyState } from '@/app/_ui/empty-state'
 import { StateTag } from '@/app/_ui/state-tag'
 import { sectionHref } from '@/lib/catalogue/menu'
 import { formatCount, formatTime } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import type { ListedSection } from '@/lib/sections/loaders'
 
 const TONES = { running: 'busy', analysed: 'good', ready: 'idle', empty: 'idle' } as const
@@ -20,7 +19,7 @@ export async function SectionTable(props: {
 }) {
   const { rows, empty, to = (openId: string) => sectionHref(openId, 'project_info') } = props
   const t = await getTranslations('sections')
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   return (
     <DataTable
       caption={t('list.table')}

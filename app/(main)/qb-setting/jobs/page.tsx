@@ -10,8 +10,8 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { Pagination } from '@/app/_ui/pagination'
 import { READING_STATES } from '@/lib/documents/imports/data'
 import { type ReadingList, readingList } from '@/lib/documents/uploads/imports-page'
+import { FILE_TYPES } from '@/lib/domain/number-codes'
 import { formatCount } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import { KeepFresh } from './client/keep-fresh'
 import { PATH, ReadingTable } from './reading-table'
@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function ListFilters({ list, query }: { list: ReadingList; query: Query }) {
   const [t, types] = [await getTranslations('imports'), await getTranslations('codes.fileType')]
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   const kinds = [
     { value: '', label: t('all'), count: formatCount(list.unfiltered, locale) },
     ...READING_STATES.map((value) => ({
@@ -59,7 +59,7 @@ async function ListFilters({ list, query }: { list: ReadingList; query: Query })
         value={list.fileType === undefined ? '' : String(list.fileType)}
         options={[
           { value: '', label: t('all') },
-          ...['1', '2', '3'].map((value) => ({ value, label: types(value as never) })),
+          ...FILE_TYPES.map((type) => ({ value: `${type}`, label: types(`${type}`) })),
         ]}
       />
     </Filters>
@@ -89,7 +89,7 @@ async function Empty({ list }: { list: ReadingList }) {
 async function OpenedReport({ list, query }: { list: ReadingList; query: Query }) {
   if (!list.opened) return null
   const t = await getTranslations('files.report')
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   return (
     <Drawer title={t('title')} closeLabel={t('close')} closeHref={hrefOf(PATH, query, { report: undefined })}>
       <ReportView {...list.opened} locale={locale} />

@@ -10,8 +10,8 @@ import { sectionHref } from '@/lib/catalogue/menu'
 import { sizeText } from '@/lib/documents/files/present'
 import { canBeRetried, isAsking, secondsOf, stateOf } from '@/lib/documents/imports/present'
 import type { ShownReading } from '@/lib/documents/uploads/imports-page'
+import { PARSE_STATUS } from '@/lib/domain/number-codes'
 import { formatNumber, formatTime } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import styles from './jobs.module.css'
 
@@ -73,11 +73,13 @@ async function State({ reading, mayRetry }: { reading: ShownReading; mayRetry: b
   return (
     <>
       <StateTag tone={TONES[state]}>
-        {status === 9 ? going : t(`state.${status === 1 ? 'read' : state}`)}
+        {status === PARSE_STATUS.running
+          ? going
+          : t(`state.${status === PARSE_STATUS.success ? 'read' : state}`)}
       </StateTag>
       {reading.isReplaced && <span className={styles.more}>{t('replaced')}</span>}
       {reason && <span className={styles.reason}>{reasons(reason as never, failure?.values as never)}</span>}
-      {mayRetry && status === 2 && <Actions reading={reading} />}
+      {mayRetry && status === PARSE_STATUS.failed && <Actions reading={reading} />}
       {mayRetry && reading.mayStop && <Stop reading={reading} />}
     </>
   )
@@ -90,7 +92,7 @@ function Report({ reading: { id, fileName, found }, query }: { reading: ShownRea
 
 async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<ShownReading>[]> {
   const [t, types] = [await getTranslations('imports.column'), await getTranslations('codes.fileType')]
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   return [
     { key: 'fileName', title: t('file'), wrap: true },
     {

@@ -2,13 +2,12 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { StateTag } from '@/app/_ui/state-tag'
 import { chainState } from '@/lib/audit/data'
 import { formatCount, MISSING } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 
 /** Whether the chain of the log holds; checked as the page is drawn. */
 export async function ChainState() {
   const { count, hash, broken, resealed } = await chainState()
   const t = await getTranslations('system.audit')
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   if (broken) {
     const position = formatCount(broken.position, locale)
     return <StateTag tone="bad">{t(`damage.${broken.damage}`, { position })}</StateTag>

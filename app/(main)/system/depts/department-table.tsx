@@ -5,7 +5,6 @@ import type { Field } from '@/app/_ui/forms/fields'
 import { FormButton } from '@/app/_ui/forms/form-button'
 import { StateTag } from '@/app/_ui/state-tag'
 import { formatCount } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import type { departmentTree } from '@/lib/people/departments/loaders'
 
 type Row = Awaited<ReturnType<typeof departmentTree>>[number]
@@ -54,7 +53,7 @@ async function Edit({ row, rows }: { row: Row; rows: readonly Row[] }) {
 /** Departments as a tree reads. */
 export async function DepartmentTable({ rows }: { rows: readonly Row[] }) {
   const t = await getTranslations('system.depts')
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   return (
     <DataTable
       caption={t('title')}

@@ -5,7 +5,6 @@ import { FormButton } from '@/app/_ui/forms/form-button'
 import styles from '@/app/_ui/forms/row.module.css'
 import { StateTag } from '@/app/_ui/state-tag'
 import { formatCount } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import type { ListedOrganisation, Organisation } from '@/lib/people/organisations/data'
 
 async function administratorFields(): Promise<Field[]> {
@@ -63,7 +62,7 @@ async function Actions({ row, isOwn }: { row: Organisation; isOwn: boolean }) {
 /** The trading centres of the installation; `own`: the one of the person looking. */
 export async function OrganisationTable({ rows, own }: { rows: readonly ListedOrganisation[]; own: number }) {
   const t = await getTranslations('system.organisations')
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   return (
     <DataTable
       caption={t('title')}

@@ -4,7 +4,6 @@ import { DataTable } from '@/app/_ui/data-table'
 import { FormButton } from '@/app/_ui/forms/form-button'
 import { PageHeader } from '@/app/_ui/page-header'
 import { formatCount } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { roleAdministration } from '@/lib/people/roles/loaders'
 import { RoleActions, roleFields } from './role-parts'
 
@@ -17,7 +16,7 @@ export default async function Roles() {
   const t = await getTranslations('system.roles')
   const p = await getTranslations('system.permissions')
   const marks = await getTranslations('marks')
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   const add = (
     <FormButton
       wide

@@ -52,7 +52,7 @@ async function Figures({ line, path, locale }: { line: ResultLine; path: string;
 
 async function ResultCard({ openId, line }: { openId: string; line: ResultLine }) {
   const [t, words] = [await getTranslations('service.results'), await getTranslations('analyses')]
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   const path = sectionHref(openId, line.menuKey)
   return (
     <li className={styles.card}>

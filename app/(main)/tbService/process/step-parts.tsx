@@ -9,7 +9,6 @@ import { EmptyState } from '@/app/_ui/empty-state'
 import { Tick } from '@/app/_ui/ticks'
 import type { ProcessStep } from '@/lib/domain/process'
 import { formatCount, formatMinute, formatMoney } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
 import { sectionParamForm } from '@/lib/params/loaders'
 import type { Bidder } from '@/lib/sections/bidders/data'
@@ -44,7 +43,7 @@ async function ProjectStep({ section }: StepProps) {
 
 async function Bidders({ bidders }: { bidders: readonly Bidder[] }) {
   const [t, fields] = [await getTranslations('service.process'), await getTranslations('sections.fields')]
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   return (
     <DataTable
       caption={t('table')}
@@ -76,7 +75,7 @@ async function Bidders({ bidders }: { bidders: readonly Bidder[] }) {
 
 async function SurveyStep({ section, bidders }: StepProps) {
   const [t, fields] = [await getTranslations('service.process'), await getTranslations('sections.fields')]
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   const items = [
     { key: 'openTime', value: formatMinute(section.openingTime ?? section.openTime) },
     { key: 'enterType', value: section.enterType },

@@ -6,7 +6,6 @@ import { CoverageNotice, Notice } from '@/app/_analyses/results/run-notices'
 import { SharedView } from '@/app/_sections/shares/shared-view'
 import { PageHeader } from '@/app/_ui/page-header'
 import { formatMinute, formatTime } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
 import { coverageOf } from '@/lib/runs/coverage'
 import { runState } from '@/lib/runs/loaders'
@@ -46,7 +45,7 @@ export default async function SharedResultPage({ searchParams }: PageProps) {
   const shared = await sharedOfPage(await searchParams)
   if (!shared) notFound()
   await noteOpenedPage(shared)
-  const [t, locale] = [await getTranslations('shares.page'), (await getLocale()) as Locale]
+  const [t, locale] = [await getTranslations('shares.page'), await getLocale()]
   const { outdated } = await runState(shared.section.openId, shared.analysis)
   return (
     <>

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import styles from '../entry.module.css'
-import type { FieldView } from '../field-views'
+import type { FieldView } from '../field-text'
 
 const INPUT = 'ant-input app ant-input-outlined'
 /** The largest text a field of the record takes is 1000 characters; what is longer the server names. */

@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, useState } from 'react'
-import type { FieldView } from '../field-views'
+import type { FieldView } from '../field-text'
 
 /** What a form says that its fields were: what stands in each at first, or what stands for a hidden value. */
 const baseOf = (fields: readonly FieldView[]): Record<string, string> =>

@@ -3,21 +3,8 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import styles from '../questions.module.css'
+import type { ShownOption, ShownQuestion } from '../shown-question'
 import { useAnswers } from './use-answers'
-
-export interface ShownOption {
-  readonly openDetailId: number | null
-  /** Id of the file that is there, 0 for none. */
-  readonly replaces: number
-  readonly words: string
-}
-export interface ShownQuestion {
-  readonly id: number
-  readonly fileName: string
-  readonly sent: string
-  readonly doubts: readonly string[]
-  readonly options: readonly ShownOption[]
-}
 
 interface Props {
   readonly question: ShownQuestion

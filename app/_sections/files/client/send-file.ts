@@ -1,10 +1,11 @@
 'use client'
 import { answerOf, type CallAnswer } from '@/app/_ui/client/call'
+import type { FileType } from '@/lib/domain/number-codes'
 
 export interface Sending {
   readonly file: File
   readonly openId: string
-  readonly fileType: number
+  readonly fileType: FileType
   readonly bidderId: number | null
   /** Id of the file that it is to replace, 0 for none: of another one the person is asked. */
   readonly replaces: number

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/app/_ui/client/ask'
 import { type CallAnswer, call } from '@/app/_ui/client/call'
-import type { ShownOption, ShownQuestion } from './question-list'
+import type { ShownOption, ShownQuestion } from '../shown-question'
 import { toldOf } from './told'
 
 const storing = ({ id }: ShownQuestion, { openDetailId, replaces }: ShownOption) => {

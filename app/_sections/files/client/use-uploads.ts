@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { FILE_ENDINGS, type FileType } from '@/lib/domain/number-codes'
 import { kindOfName, type UploadTarget } from '../file-kinds'
 import { sendFile } from './send-file'
 import { toldOf } from './told'
@@ -10,7 +11,7 @@ export type UploadState = 'waiting' | 'uploading' | 'reading' | 'done' | 'asking
 export interface UploadEntry {
   readonly id: number
   readonly file: File
-  readonly fileType: 1 | 2 | 3 | null
+  readonly fileType: FileType | null
   readonly bidderId: number | null
   readonly state: UploadState
   readonly percent: number
@@ -72,7 +73,7 @@ export function useUploads(
   }, [])
 
   const send = useCallback(
-    async (entry: UploadEntry & { fileType: 1 | 2 | 3 }) => {
+    async (entry: UploadEntry & { fileType: FileType }) => {
       const { id, file } = entry
       const { answer, cancel } = sendFile({
         file,
@@ -153,5 +154,5 @@ export function useUploads(
 }
 
 export function endingOf(target: UploadTarget): string {
-  return target.fileType === 1 ? '.LNZF' : target.fileType === 3 ? '.LNCF' : '.nlntf'
+  return FILE_ENDINGS[target.fileType]
 }

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_ui/button'
 import styles from '../records.module.css'
-import type { WizardItem } from './wizard-provider'
+import type { WizardItem } from './wizard-data'
 
 const OPTIONS = ['jj', 'js', 'fhx', 'behaviour'] as const
 

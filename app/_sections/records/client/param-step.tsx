@@ -8,7 +8,7 @@ import { encodeParams } from '@/lib/domain/param-codec'
 import { PARAMS, type ParamGroup, type ParamValues } from '@/lib/domain/params'
 import type { ParamFormData } from '@/lib/params/loaders'
 import styles from '../records.module.css'
-import type { WizardData } from './wizard-provider'
+import type { WizardData } from './wizard-data'
 
 /** What the wizard asks of the step before it leaves it. */
 export interface ParamStepHandle {

@@ -4,21 +4,23 @@ import { useEffect } from 'react'
 import { follow } from '@/app/_analyses/results/client/use-run'
 import { Button } from '@/app/_ui/button'
 import { StateTag } from '@/app/_ui/state-tag'
+import { isActive, RUN_STATUS } from '@/lib/domain/number-codes'
 import styles from '../records.module.css'
-import { isGoing, toneOf } from '../state'
+import { toneOf } from '../state'
 import { ProgressBar, percentOf } from './progress-bar'
 import { useCancel } from './use-cancel'
 import type { CleanBid, ItemRun, RunAction } from './use-clean-bid'
-import type { WizardItem } from './wizard-provider'
+import type { WizardItem } from './wizard-data'
 
 /** Keeps a line open to one run. */
 function Follower({ runId, tell }: { runId: number; tell: (action: RunAction) => void }) {
   useEffect(
     () =>
       follow(runId, {
-        onProgress: (progress) => tell({ type: 'told', runId, status: 9, progress }),
-        onDone: (note) => tell({ type: 'told', runId, status: 1, note }),
-        onFailed: (code, values) => tell({ type: 'told', runId, status: 2, failure: { code, values } }),
+        onProgress: (progress) => tell({ type: 'told', runId, status: RUN_STATUS.running, progress }),
+        onDone: (note) => tell({ type: 'told', runId, status: RUN_STATUS.success, note }),
+        onFailed: (code, values) =>
+          tell({ type: 'told', runId, status: RUN_STATUS.failed, failure: { code, values } }),
         onLost: () => tell({ type: 'told', runId, status: null }),
       }),
     [runId, tell],
@@ -36,15 +38,15 @@ function ItemText({ run }: { run: ItemRun | undefined }) {
     const code = reasons.has(run.failure.code as never) ? run.failure.code : 'analysisFailed'
     return reasons(code as never, run.failure.values as never)
   }
-  if (run.status === 0) return t('waiting')
+  if (run.status === RUN_STATUS.pending) return t('waiting')
   if (run.note) return run.note
-  return run.status === 9 && run.progress?.step ? t('step', { ...run.progress }) : null
+  return run.status === RUN_STATUS.running && run.progress?.step ? t('step', { ...run.progress }) : null
 }
 
 /** The clues of an item that has ended, as the way to them. */
 function ItemClues({ item, run }: { item: WizardItem; run: ItemRun | undefined }) {
   const { shown, href } = item
-  if (run?.status !== 1 || shown?.runId !== run.runId || href === null) return null
+  if (run?.status !== RUN_STATUS.success || shown?.runId !== run.runId || href === null) return null
   return (
     <a className={styles.clues} href={href}>
       {shown.text}
@@ -62,9 +64,9 @@ function ItemRow(props: {
   const { name } = item
   const [t, live] = [useTranslations('results.run'), useTranslations('records.live')]
   const states = useTranslations('codes.calcStatus')
-  const status = run?.status ?? 0
-  const canStop = run && run.status !== null && isGoing(run.status)
-  const percent = status === 1 ? 100 : run?.progress ? percentOf(run.progress) : 0
+  const status = run?.status ?? RUN_STATUS.pending
+  const canStop = run && run.status !== null && isActive(run.status)
+  const percent = status === RUN_STATUS.success ? 100 : run?.progress ? percentOf(run.progress) : 0
   return (
     <li className={styles.progress}>
       <span className={styles.progressName}>{name}</span>
@@ -97,7 +99,7 @@ function ItemRow(props: {
 export function ProgressStep({ items, bid }: { items: readonly WizardItem[]; bid: CleanBid }) {
   const t = useTranslations('records.wizard')
   const { cancelling, cancel } = useCancel()
-  const going = bid.runs.filter(({ status }) => status !== null && isGoing(status))
+  const going = bid.runs.filter(({ status }) => status !== null && isActive(status))
   const followed = going.filter(({ runId }, at) => at === 0 || cancelling.includes(runId))
   return (
     <>

@@ -5,14 +5,14 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { Progress } from '@/app/_analyses/results/client/use-run'
 import { toast } from '@/app/_ui/client/ask'
 import { type CallAnswer, call } from '@/app/_ui/client/call'
-import { isGoing } from '../state'
+import { isActive, RUN_STATUS, type RunStatus } from '@/lib/domain/number-codes'
 
 /** A run of the wizard's record as its events tell it. */
 export interface ItemRun {
   readonly code: string
   readonly runId: number
   /** 0 waits, 9 goes on, 1 success, 2 failed; null when its events cannot be had. */
-  readonly status: number | null
+  readonly status: RunStatus | null
   readonly progress: Progress | null
   /** What was not compared. */
   readonly note: string | null
@@ -35,7 +35,7 @@ const runsOf = ({ data }: CallAnswer): ItemRun[] =>
   data.items.map(({ itemCode, runId }: { itemCode: string; runId: number }) => ({
     code: itemCode,
     runId,
-    status: 0,
+    status: RUN_STATUS.pending,
     progress: null,
     note: null,
     failure: null,
@@ -44,7 +44,7 @@ const runsOf = ({ data }: CallAnswer): ItemRun[] =>
 /** What the end of all runs is called; nothing where the end of one is not known. */
 function outcomeOf(runs: readonly ItemRun[]) {
   if (runs.some(({ status }) => status === null)) return null
-  const failed = runs.filter(({ status }) => status === 2)
+  const failed = runs.filter(({ status }) => status === RUN_STATUS.failed)
   const isWhole = runs.every(({ note }) => note === null)
   if (failed.length === 0 && !isWhole) return { kind: 'warning', key: 'partlySucceeded' } as const
   if (failed.length === 0) return { kind: 'success', key: 'succeeded' } as const
@@ -69,7 +69,7 @@ export function useCleanBid(openId: string): CleanBid {
   const router = useRouter()
   const [runs, tell] = useReducer(reduce, [])
   const [starting, setStarting] = useState(false)
-  const isGoingOn = runs.some(({ status }) => status !== null && isGoing(status))
+  const isGoingOn = runs.some(({ status }) => status !== null && isActive(status))
   const hasEnded = runs.length > 0 && !isGoingOn
   const announced = useRef<readonly number[]>([])
 

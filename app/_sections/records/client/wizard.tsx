@@ -11,7 +11,7 @@ import { ItemStep, readyCodes } from './item-step'
 import { groupsOf, ParamStep, type ParamStepHandle } from './param-step'
 import { ProgressStep } from './progress-step'
 import { type CleanBid, useCleanBid } from './use-clean-bid'
-import type { WizardData } from './wizard-provider'
+import type { WizardData } from './wizard-data'
 
 const STEPS = ['choose', 'params', 'progress'] as const
 const LAST = STEPS.length - 1

@@ -1,6 +1,6 @@
 'use client'
+import type { ControlProps } from '../fields'
 import styles from '../forms.module.css'
-import type { ControlProps } from './field-list'
 
 /** Boxes of which any may be ticked, under the names of their groups. */
 export function Checks({ field, describedBy, onChange }: ControlProps) {

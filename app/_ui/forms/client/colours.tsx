@@ -1,6 +1,6 @@
 'use client'
+import type { ControlProps } from '../fields'
 import styles from '../forms.module.css'
-import type { ControlProps } from './field-list'
 
 /** One of a few colours; the first option, with an empty value, is the product's own. */
 export function Colours({ field, describedBy, onChange }: ControlProps) {

@@ -1,6 +1,6 @@
 'use client'
 import { useId } from 'react'
-import type { Field, FormWords } from '../fields'
+import type { ControlProps, Field, FormWords } from '../fields'
 import styles from '../forms.module.css'
 import { Checks } from './checks'
 import { Colours } from './colours'
@@ -12,15 +12,6 @@ interface ListProps {
   readonly problems: Problems
   readonly words: FormWords
   readonly onChange: (name: string) => void
-}
-
-/** What every kind of control gets to say that it is wrong, and why. */
-export interface ControlProps {
-  readonly field: Field
-  readonly id: string
-  readonly problem: string | undefined
-  readonly describedBy: string | undefined
-  readonly onChange: () => void
 }
 
 function Control({ field, id, problem, describedBy, onChange }: ControlProps) {

@@ -2,10 +2,9 @@ import { getLocale } from 'next-intl/server'
 import { ResponsePage } from '@/app/_analyses/responsiveness/response-page'
 import { resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
 import { responsiveness } from '@/lib/engine/analyses/responsiveness'
-import type { Locale } from '@/lib/kit/i18n/locale'
 
 export const generateMetadata = () => resultMetadata(responsiveness)
 
 export default async function ResponsivenessPage(props: SectionPageProps) {
-  return <ResponsePage {...props} locale={(await getLocale()) as Locale} />
+  return <ResponsePage {...props} locale={await getLocale()} />
 }

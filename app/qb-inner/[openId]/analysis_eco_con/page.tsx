@@ -1,11 +1,10 @@
 import { getLocale } from 'next-intl/server'
 import { ResultPage, resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
 import { conformance } from '@/lib/engine/analyses/conformance'
-import type { Locale } from '@/lib/kit/i18n/locale'
 
 export const generateMetadata = () => resultMetadata(conformance)
 
 export default async function ConformancePage(props: SectionPageProps) {
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   return <ResultPage {...props} analysis={conformance} locale={locale} />
 }

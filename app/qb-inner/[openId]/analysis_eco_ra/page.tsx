@@ -2,10 +2,9 @@ import { getLocale } from 'next-intl/server'
 import { RationalPage } from '@/app/_analyses/rational/rational-page'
 import { resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
 import { rational } from '@/lib/engine/analyses/rational'
-import type { Locale } from '@/lib/kit/i18n/locale'
 
 export const generateMetadata = () => resultMetadata(rational)
 
 export default async function RationalAnalysis(props: SectionPageProps) {
-  return <RationalPage {...props} locale={(await getLocale()) as Locale} />
+  return <RationalPage {...props} locale={await getLocale()} />
 }

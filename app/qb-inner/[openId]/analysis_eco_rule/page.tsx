@@ -2,10 +2,9 @@ import { getLocale } from 'next-intl/server'
 import { RegularPage } from '@/app/_analyses/regular/regular-page'
 import { resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
 import { regular } from '@/lib/engine/analyses/regular'
-import type { Locale } from '@/lib/kit/i18n/locale'
 
 export const generateMetadata = () => resultMetadata(regular)
 
 export default async function RegularityPage(props: SectionPageProps) {
-  return <RegularPage {...props} locale={(await getLocale()) as Locale} />
+  return <RegularPage {...props} locale={await getLocale()} />
 }

@@ -2,10 +2,9 @@ import { getLocale } from 'next-intl/server'
 import { resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
 import { TradePage } from '@/app/_analyses/transactions/trade-page'
 import { transactions } from '@/lib/engine/analyses/transactions'
-import type { Locale } from '@/lib/kit/i18n/locale'
 
 export const generateMetadata = () => resultMetadata(transactions)
 
 export default async function Transactions(props: SectionPageProps) {
-  return <TradePage {...props} locale={(await getLocale()) as Locale} />
+  return <TradePage {...props} locale={await getLocale()} />
 }

@@ -9,7 +9,7 @@ import { controlSpreads } from './search/spread'
 import { adjustedLogs, median } from './search/statistics'
 
 /** The largest adjusted p of a pattern. */
-export const SIGNIFICANCE = 0.001
+const SIGNIFICANCE = 0.001
 /** How many standard deviations of its disguise an item of a copy may be from the constant. */
 const DISGUISE_WIDTH = 2
 /** ln p below which an exact pattern is certain. */

@@ -2,37 +2,10 @@ import type { PriceComponent } from '../../../domain/codes'
 import { percent } from '../../../domain/decimal'
 import type { PairComparison } from './compare-pairs'
 import { isBeyondChance } from './marks'
+import type { PairReport, PatternReport, RegularItems } from './pair-report'
 import type { PreparedSection } from './prepare'
 import { type ControlView, isCopyExplained, isExplained } from './search/control-guard'
 import { isMember, type Pattern } from './search/pattern'
-
-/** A pattern with its size, as reported. */
-export interface PatternReport extends Pattern {
-  readonly itemCount: number
-  /** Share of the comparable items of the component, in %. */
-  readonly share: number | null
-  /** Share of bidder 1's amount of these items, in %. */
-  readonly amountShare: number | null
-  readonly explainedByControl: boolean
-}
-
-/** Items of a pair that count as regular (rules.md §5.5), and bidder 1's amounts in cents. */
-export interface RegularItems {
-  readonly count: number
-  readonly amount: number
-  readonly comparableAmount: number
-}
-
-/** A pair with all results of the section-wide comparison. */
-export interface PairReport {
-  readonly comparison: PairComparison
-  readonly patterns: readonly PatternReport[]
-  readonly flagged: boolean
-  /** Items in a ratio or difference pattern that the control price does not explain. */
-  readonly patternItems: Readonly<Record<PriceComponent, number>>
-  /** Items regular under any chosen rule, by the unit price. */
-  readonly regular: RegularItems
-}
 
 interface Members {
   readonly places: Int32Array

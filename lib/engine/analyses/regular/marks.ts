@@ -1,5 +1,5 @@
 import type { PriceComponent, RegularKind } from '../../../domain/codes'
-import type { PatternReport } from './judge-pair'
+import type { PatternReport } from './pair-report'
 
 /**
  * Whether the prices of a pair agree more than chance and the control price explain, in a pattern of this

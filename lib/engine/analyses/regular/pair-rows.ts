@@ -1,6 +1,6 @@
 import { percent } from '../../../domain/decimal'
 import type { Bid, Cell, Row } from '../../analysis'
-import type { PairReport, PatternReport } from './judge-pair'
+import type { PairReport, PatternReport } from './pair-report'
 import type { RegularParams } from './params'
 import type { ResourceCount } from './resources'
 import type { Pattern } from './search/pattern'
@@ -19,7 +19,7 @@ export interface PairExtras {
   readonly codeCount: number | null
 }
 
-export function warningsOf(pair: PairReport, params: RegularParams): Warning[] {
+function warningsOf(pair: PairReport, params: RegularParams): Warning[] {
   const { count, amount, comparableAmount } = pair.regular
   const { comparable } = pair.comparison.components.price
   const checks = [

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { collect } from '../../../../tests/support/collect'
+import type { FileType } from '../../../domain/number-codes'
 import type { Plant } from '../../../generator/plants/plant'
 import { generateSection } from '../../../generator/section'
 import type { SectionInput } from '../../analysis'
 import { openBill } from '../../bill/layout'
-import { type FileKind, readBill } from '../../parse/read-bill'
+import { readBill } from '../../parse/read-bill'
 import { regular } from '.'
 
-function readFile(bytes: Uint8Array, kind: FileKind) {
+function readFile(bytes: Uint8Array, kind: FileType) {
   const read = (offset: number, length: number) => bytes.subarray(offset, offset + length)
   return openBill(readBill({ size: bytes.length, read }, kind).buffer)
 }

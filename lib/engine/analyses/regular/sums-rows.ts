@@ -1,8 +1,8 @@
 import { PRICE_COMPONENT, type PriceComponent, REGULAR_KIND, type RegularKind } from '../../../domain/codes'
 import { percent } from '../../../domain/decimal'
 import type { Bid, Row } from '../../analysis'
-import type { PairReport } from './judge-pair'
 import { isBeyondChance } from './marks'
+import type { PairReport } from './pair-report'
 import type { RegularParams } from './params'
 import { bidderKey } from './tables'
 

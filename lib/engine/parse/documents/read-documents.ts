@@ -21,7 +21,7 @@ export interface DocumentLimits {
   readonly totalBytes: number
 }
 
-export const DOCUMENT_LIMITS: DocumentLimits = {
+const DOCUMENT_LIMITS: DocumentLimits = {
   documents: 500,
   documentBytes: 64 * 1024 ** 2,
   totalBytes: 512 * 1024 ** 2,

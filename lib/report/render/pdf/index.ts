@@ -8,7 +8,7 @@ import { drawBlock } from './blocks'
 import { drawOpening, nameOf, type Pages } from './contents'
 import { drawn } from './drawn'
 import { facesOf } from './face'
-import { paperFor } from './paper'
+import { paperFor } from './report-paper'
 import { NOWHERE, type Surface } from './surface'
 import { type Types, typesOf } from './type'
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../kit/errors'
 /** The most cells of a text or sheet; 200,000 rows with every field are far below. */
 export const MOST_CELLS = 4_000_000
 /** Cells beyond this column are ignored; no list has so many fields. */
-export const MOST_COLUMNS = 200
+const MOST_COLUMNS = 200
 /** The most characters of the shared texts of a workbook. */
 export const MOST_SHARED = 64 * 1024 ** 2
 

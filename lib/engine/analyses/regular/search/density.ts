@@ -3,7 +3,7 @@ import { CELL, CELLS, CLASSES, REACH, STRIDE, type Workspace } from './workspace
 export const PRECISE = 3
 const SMOOTH = 25
 
-export const cellOf = (ratio: number) => Math.floor((ratio + REACH) / CELL)
+const cellOf = (ratio: number) => Math.floor((ratio + REACH) / CELL)
 
 /** Class of an item by the spacing of its ratios; CLASSES and above: too cheap to be informative. */
 export function classOf(spacing: number): number {

@@ -16,7 +16,7 @@ export function logNormalTail(z: number): number {
 }
 
 /** Probability that a standard normal variable is beyond z ≥ 0. */
-export function normalTail(z: number): number {
+function normalTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z)
   const series =
     t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))

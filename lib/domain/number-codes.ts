@@ -1,0 +1,25 @@
+/** The code lists that are stored, and answered, as numbers. Client components import them, so they stand apart. */
+
+/** 招标文件, 投标文件, 控制价文件 (formats.md §1). */
+export const FILE_TYPE = { tender: 1, bid: 2, control: 3 } as const
+export type FileType = (typeof FILE_TYPE)[keyof typeof FILE_TYPE]
+export const FILE_TYPES = [FILE_TYPE.tender, FILE_TYPE.bid, FILE_TYPE.control] as const
+/** Endings an upload may have; what is inside decides, but another ending is a mistake. */
+export const FILE_ENDINGS = { 1: '.LNZF', 2: '.nlntf', 3: '.LNCF' } as const satisfies Record<
+  FileType,
+  string
+>
+
+/** How far the run of an analysis is: `calcStatus` of the contract. */
+export const RUN_STATUS = { pending: 0, success: 1, failed: 2, running: 9 } as const
+export type RunStatus = (typeof RUN_STATUS)[keyof typeof RUN_STATUS]
+/** Of a run that has not ended. */
+export const ACTIVE_STATUSES = [RUN_STATUS.pending, RUN_STATUS.running] as const
+
+export function isActive(status: RunStatus): boolean {
+  return ACTIVE_STATUSES.some((active) => active === status)
+}
+
+/** How far the reading of a file is: `parseStatus` of the contract. */
+export const PARSE_STATUS = { success: 1, failed: 2, running: 9 } as const
+export type ParseStatus = (typeof PARSE_STATUS)[keyof typeof PARSE_STATUS]
