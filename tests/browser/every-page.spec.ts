@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { enterDemo, test } from './support/demo'
 import { walk } from './support/walk'
 
+// Two workers, each with a demo of its own.
+test.describe.configure({ mode: 'parallel' })
+
 /** What is wider than the window, or stands over its edge without a box that scrolls. */
 const overTheEdge = (page: Page) =>
   page.evaluate(() => {

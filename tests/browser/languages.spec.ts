@@ -5,6 +5,9 @@ import { foreignTo, withoutData } from '../support/foreign-words'
 import { pageTexts } from '../support/page-texts'
 import { enterDemo, test } from './support/demo'
 
+// Two workers, each with a demo of its own.
+test.describe.configure({ mode: 'parallel' })
+
 /** For a machine that has much else to do. */
 const PATIENT = { timeout: 30_000 }
 
