@@ -1,17 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { RULES_OF_COLOUR, violationsOf } from './support/barriers'
 import { enterDemo, test } from './support/demo'
 import { walk } from './support/walk'
 
-/** The checks that depend on the theme; all others give the same result in both. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
+// Two workers, each with a demo of its own.
+test.describe.configure({ mode: 'parallel' })
 
-const barriers = (theme: 'light' | 'dark') => async (page: Page) => {
-  // Pages have no frames, so legacy mode suffices; without it each check opens another page.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (theme === 'dark' ? axe.withRules(RULES_OF_COLOUR) : axe).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
+const barriers = (theme: 'light' | 'dark') => (page: Page) =>
+  violationsOf(page, theme === 'dark' ? { rules: RULES_OF_COLOUR } : {})
 
 for (const theme of ['light', 'dark'] as const) {
   test(`no page has accessibility violations or errors: ${theme}`, async ({ context, demo }) => {

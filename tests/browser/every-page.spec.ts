@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { enterDemo, test } from './support/demo'
 import { walk } from './support/walk'
 
+// Two workers, each with a demo of its own.
+test.describe.configure({ mode: 'parallel' })
+
 /** Elements that are wider than the window or overflow it without a scrollable container. */
 const overTheEdge = (page: Page) =>
   page.evaluate(() => {

@@ -5,6 +5,9 @@ import { foreignTo, withoutData } from '../support/foreign-words'
 import { pageTexts } from '../support/page-texts'
 import { enterDemo, test } from './support/demo'
 
+// Two workers, each with a demo of its own.
+test.describe.configure({ mode: 'parallel' })
+
 /** Long enough for a busy machine. */
 const PATIENT = { timeout: 30_000 }
 

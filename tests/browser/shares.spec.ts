@@ -28,7 +28,6 @@ test('a shared view opens without an account, with its filters, and nothing else
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const openId = await analysedSection(baseURL!, [REGULAR])
   await signIn(page)
   await page.goto(`/qb-inner/${openId}/analysis_eco_rule?tab=sums`)
@@ -60,7 +59,6 @@ test('a link is listed with its number of openings, and a revoked one opens noth
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const openId = await analysedSection(baseURL!, [CALC])
   await signIn(page)
   await page.goto(`/qb-inner/${openId}/analysis_eco_calc?tab=sums`)
@@ -86,7 +84,6 @@ test('a link is listed with its number of openings, and a revoked one opens noth
 })
 
 test('the process shows for each step what is ready and what is missing', async ({ page, baseURL }) => {
-  test.setTimeout(180_000)
   const openId = await analysedSection(baseURL!, [CALC])
   await signIn(page)
   const complaints = complaintsOf(page)
@@ -121,7 +118,6 @@ test('without a section the service offers a selection; finished sections are th
   page,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const [finished, empty] = [await analysedSection(baseURL!, [CALC]), await analysedSection(baseURL!, [])]
   await signIn(page)
   for (const [path, openId, there] of [

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -64,7 +64,10 @@ test('the PDF of the real section has every heading, bidder and figure, and dark
   // A page with only a few grey lines has hardly a dark pixel; one whose text has no glyphs has none.
   const full = [...pages.keys()].filter((page) => pages[page]!.length > 300)
   expect(full.length).toBeGreaterThan(10)
-  for (const page of full) expect(inkOf(path, page + 1), `page ${page + 1}`).toBeGreaterThan(0.001)
+  const blank = full.map((page) => page + 1).filter((page) => inkOf(path, page) <= 0.001)
+  if (blank.length > 0) cpSync(path, '.next/test-results/blank-pages.pdf')
+  // Looked at once more: whether it is the page or the looking.
+  expect(blank.map((page) => ({ page, again: inkOf(path, page) }))).toEqual([])
 })
 
 /** The text of a page as the signed-in person sees it. */

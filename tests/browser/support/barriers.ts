@@ -1,14 +1,33 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/** What of a page depends on the theme; all else is the same in both. */
+export const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
+
+interface Look {
+  /** The part of the page that is looked at; all of it without. */
+  readonly part?: string
+  /** The rules it is held against; all of them without. */
+  readonly rules?: readonly string[]
+}
+
+/**
+ * What a checker finds on a page that is there. All is in one page, which has no frames: without legacy mode each
+ * look opens another page, and what is found in order is brought over as well.
+ */
+export async function violationsOf(page: Page, { part, rules }: Look = {}): Promise<string[]> {
+  const checker = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  if (part) checker.include(part)
+  if (rules) checker.withRules([...rules])
+  const { violations } = await checker.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
 /**
  * What an accessibility checker finds on the page or a `part` of it. It waits for the page first: nothing could be
  * found on one that is still loading.
  */
 export async function barriersOf(page: Page, part?: string): Promise<string[]> {
   await expect(page.locator('h1').first()).toBeVisible()
-  const checker = new AxeBuilder({ page })
-  if (part) checker.include(part)
-  const { violations } = await checker.analyze()
-  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
+  return violationsOf(page, part ? { part } : {})
 }
