@@ -1,4 +1,4 @@
-import { type Entry, looksLikeZip, readDirectory } from './archive'
+import { type Entry, readDirectory } from './archive'
 import { type ByteSource, type ByteStream, peek, streamOf } from './bytes'
 import { localName } from './compile'
 import { looksLikeXml, openText } from './encoding'
@@ -9,6 +9,7 @@ import { DEFAULT_LIMITS, type ReadLimits } from './limits'
 import { type ReadXml, readXml } from './read-xml'
 import { createProblemLog, type ImportReport, type ProblemLog } from './report'
 import { unpack } from './unpack'
+import { looksLikeZip } from './zip.mjs'
 
 export type { ByteSource } from './bytes'
 export type { FileKind } from './find-bill'
