@@ -10,7 +10,7 @@ import {
   rootOf,
   sumOf,
 } from '../report/package/compare.mjs'
-import { zipEntries } from './zip-entries.mjs'
+import { zipFiles } from './zip-files.mjs'
 
 /**
  * `npm run check:package -- <zip or folder>`: verifies every file of an evidence package. Exits with 0 if all
@@ -60,7 +60,7 @@ async function foundOf(files, root) {
 
 /** @param {string} path @returns {Promise<number>} the exit code */
 async function check(path) {
-  const files = statSync(path).isDirectory() ? filesBelow(path) : zipEntries(path)
+  const files = statSync(path).isDirectory() ? filesBelow(path) : zipFiles(path)
   const root = rootOf(files.map(({ name }) => name))
   const named = (/** @type {string} */ name) => files.find((file) => file.name === root + name)
   const manifest = root === null ? null : JSON.parse(await textOf(named(MANIFEST)))

@@ -72,7 +72,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'answers of a bid': (text) => statedAnswers({} as never, { content: { answers: answers(text) } } as never),
   'names in archives': (text) => [
     checkName(text),
-    entryName(bytes(text), 0),
+    entryName(bytes(text), false),
     baseName(text),
     extensionOf(text),
   ],

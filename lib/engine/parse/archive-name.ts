@@ -1,19 +1,17 @@
 import { ImportError } from './import-error'
 
-const UTF8_NAME = 1 << 11
-
 /** The name of an entry, with `/` between its parts: UTF-8 when flagged or valid as such, else CP936. */
-export function entryName(raw: Uint8Array, flags: number): string {
-  return decodeName(raw, flags)
+export function entryName(raw: Uint8Array, isUtf8: boolean): string {
+  return decodeName(raw, isUtf8)
     .replaceAll('\\', '/')
     .replace(/^(\.\/)+/, '')
 }
 
-function decodeName(raw: Uint8Array, flags: number): string {
+function decodeName(raw: Uint8Array, isUtf8: boolean): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(raw)
   } catch {
-    return new TextDecoder(flags & UTF8_NAME ? 'utf-8' : 'gb18030').decode(raw)
+    return new TextDecoder(isUtf8 ? 'utf-8' : 'gb18030').decode(raw)
   }
 }
 

@@ -2,10 +2,8 @@ import { constants, deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createInterner, internRun, runOf } from '../columnar/interner'
-import { BadDeflate } from './bit-reader'
 import { type ByteStream, streamOf } from './bytes'
-import { crc32, tableCrc32 } from './crc32'
-import { inflateStream } from './inflate'
+import { BadDeflate, inflateStream } from './inflate'
 import { joined, sourceOf, utf8 } from './test-files'
 import { INVALID, utf8Width } from './utf8'
 
@@ -69,14 +67,6 @@ describe('inflating piece by piece', () => {
     // Fixed codes: a match of length 3 at distance 1 with nothing before it.
     expect(() => inflate(Uint8Array.of(0x03, 0x02, 0x00), 9)).toThrow(BadDeflate)
   })
-})
-
-it('the table CRC agrees with zlib, also when it goes on', () => {
-  fc.assert(
-    fc.property(fc.uint8Array(), fc.uint8Array(), (a, b) => {
-      expect(tableCrc32(b, tableCrc32(a))).toBe(crc32(joined(a, b)))
-    }),
-  )
 })
 
 describe('UTF-8', () => {

@@ -1,10 +1,11 @@
-import { type Entry, looksLikeZip, readDirectory } from './archive'
+import { type Entry, readDirectory } from './archive'
 import { type ByteSource, peek, streamOf } from './bytes'
 import { localName } from './compile'
 import { base64Source, findContent } from './envelope'
 import { BILL_ROOT, rootAndNext } from './find-bill'
 import { ImportError } from './import-error'
 import type { ReadLimits } from './limits'
+import { looksLikeZip } from './zip.mjs'
 
 export interface OpenedArchive {
   readonly source: ByteSource

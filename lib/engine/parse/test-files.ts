@@ -1,7 +1,6 @@
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import type { FileType } from '../../domain/number-codes'
 import { type Bill, type billSchema, openBill } from '../bill/layout'
-import { crc32 } from './crc32'
 import { ImportError } from './import-error'
 import { type ByteSource, type ReadLimits, type ReadResult, readBill } from './read-bill'
 
@@ -58,6 +57,10 @@ export interface TestEntry {
   size?: number
   packed?: Uint8Array
   zip64?: boolean
+  /** CRC and sizes stand after the data, as when the sizes were not known before. */
+  streamed?: boolean
+  /** Where the directory says the entry is. */
+  offset?: number
 }
 
 export function zip(entries: readonly TestEntry[], comment = ''): Uint8Array {
@@ -91,7 +94,7 @@ function zipEntry(entry: TestEntry, offset: number): { local: Uint8Array; centra
   const method = entry.method ?? 8
   const packed = entry.packed ?? (method === 8 ? deflateRawSync(data) : data)
   const size = entry.size ?? data.length
-  const flags = entry.flags ?? 0
+  const flags = (entry.flags ?? 0) | (entry.streamed ? 8 : 0)
   const crc = entry.crc ?? crc32(data)
   const long = entry.zip64 === true
   const sizes = record([
@@ -101,27 +104,40 @@ function zipEntry(entry: TestEntry, offset: number): { local: Uint8Array; centra
     [packed.length, 8],
   ])
   const extra = long ? sizes : new Uint8Array(0)
-  const shared = [
-    [flags, 2],
-    [method, 2],
-    [0, 4],
+  const checks = [
     [crc, 4],
     [long ? 0xffffffff : packed.length, 4],
     [long ? 0xffffffff : size, 4],
+  ] as const
+  const before = [
+    [flags, 2],
+    [method, 2],
+    [0, 4],
+  ] as const
+  const lengths = [
     [name.length, 2],
     [extra.length, 2],
   ] as const
-  const local = joined(record([[0x04034b50, 4], [20, 2], ...shared]), name, extra, packed)
+  const zeros = checks.map(([, bytes]) => [0, bytes] as const)
+  const local = joined(
+    record([[0x04034b50, 4], [20, 2], ...before, ...(entry.streamed ? zeros : checks), ...lengths]),
+    name,
+    extra,
+    packed,
+    entry.streamed ? record([[0x08074b50, 4], ...checks]) : new Uint8Array(0),
+  )
   const head = record([
     [0x02014b50, 4],
     [20, 2],
     [20, 2],
-    ...shared,
+    ...before,
+    ...checks,
+    ...lengths,
     [0, 2],
     [0, 2],
     [0, 2],
     [0, 4],
-    [offset, 4],
+    [entry.offset ?? offset, 4],
   ])
   return { local, central: joined(head, name, extra) }
 }

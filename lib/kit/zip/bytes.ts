@@ -1,5 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
-import { crc32 } from './crc'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { centralDirectory, checkSize, type EntryRecord, localHeader } from './format'
 
 export interface ZipEntry {

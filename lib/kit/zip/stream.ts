@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { createDeflateRaw } from 'node:zlib'
-import { crc32 } from './crc'
+import { crc32, createDeflateRaw } from 'node:zlib'
 import { centralDirectory, checkSize, dataDescriptor, type EntryRecord, localHeader } from './format'
 
 /** An archive written in pieces, one entry after the other. */

@@ -1,10 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inflateRawSync } from 'node:zlib'
+import { crc32, inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { zipBytes } from './bytes'
-import { crc32, tableCrc32 } from './crc'
 import { checkSize, ZipTooLarge } from './format'
 import { createZip } from './stream'
 
@@ -27,7 +26,7 @@ function unzip(archive: Buffer): Map<string, Buffer> {
     const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
     const bytes = inflateRawSync(archive.subarray(start, start + packed))
     expect(bytes.length).toBe(archive.readUInt32LE(at + 24))
-    expect(tableCrc32(bytes)).toBe(archive.readUInt32LE(at + 16))
+    expect(crc32(bytes)).toBe(archive.readUInt32LE(at + 16))
     expect(archive.readUInt16LE(at + 8) & 0x0800).toBe(0x0800)
     entries.set(name, bytes)
     at += 46 + nameLength
@@ -64,12 +63,6 @@ test('both writers can be read back, Chinese names and empty entries included', 
 test('the same entries make the same bytes', () => {
   const entries = [{ name: 'a', bytes: CONTENT }]
   expect(zipBytes(entries, 1).equals(zipBytes(entries, 1))).toBe(true)
-})
-
-test('both checksums agree, in one piece and in several', () => {
-  const first = crc32(CONTENT.subarray(0, 1234))
-  expect(crc32(CONTENT.subarray(1234), first)).toBe(tableCrc32(CONTENT))
-  expect(tableCrc32(Buffer.from('123456789'))).toBe(0xcbf43926)
 })
 
 test('what needs more than 32 bits is refused', () => {

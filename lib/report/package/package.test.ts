@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unzip } from '../../../tests/support/unzip'
 import { FILE_TYPE } from '../../domain/number-codes'
+import { zip as zipAs } from '../../engine/parse/test-files'
 import { LOCALES } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { zipBytes } from '../../kit/zip/bytes'
@@ -108,6 +109,14 @@ test('a changed byte inside the archive is found', () => {
   writeFileSync(path, zipBytes(entries))
   expect(check(path)).toMatchObject({ status: 1 })
   expect(check(path).lines.at(-1)).toBe('different: report.pdf')
+})
+
+test('a package packed again by another program is as whole: stored, in ZIP64, with folders', () => {
+  const packed = [...files].map(([name, data]) => ({ name: `包/${name}`, data, method: 0, zip64: true }))
+  const path = join(folder, 'again.zip')
+  writeFileSync(path, zipAs([{ name: '包/', data: '', method: 0 }, ...packed]))
+  expect(check(path)).toMatchObject({ status: 0 })
+  expect(check(path).lines.at(-1)).toBe('whole and unchanged')
 })
 
 test('missing and unknown files are named', () => {

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { minVersion, satisfies } from 'semver'
+import { expect, test } from 'vitest'
+
+interface Described {
+  readonly version?: string
+  readonly engines?: { readonly node?: string }
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+}
+
+const described = <T = Described>(path: string): T => JSON.parse(readFileSync(path, 'utf8'))
+const product = described('package.json')
+
+test('every installed package supports the oldest Node that the product supports', () => {
+  const oldest = minVersion(product.engines!.node!)!.version
+  const { packages } = described<{ packages: Record<string, Described> }>('package-lock.json')
+  const wrong = Object.entries(packages).flatMap(([path, { version, engines }]) =>
+    satisfies(oldest, engines?.node ?? '*') ? [] : [`${path} ${version}: ${engines?.node}`],
+  )
+  expect(Object.keys(packages).length).toBeGreaterThan(100)
+  expect(wrong).toEqual([])
+})
+
+test('every dependency of the product is used by it', () => {
+  const folders = ['app', 'lib', 'db', 'middleware.ts', 'instrumentation.ts', 'next.config.mjs']
+  const files = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
+  const sources = files.split('\n').filter((path) => /(?<!\.test)\.(tsx?|mjs)$/.test(path))
+  const texts = sources.map((path) => readFileSync(path, 'utf8'))
+  // Fonts are read by their path; what React draws with comes in by Next.
+  const elsewhere = ['@expo-google-fonts/noto-sans-sc', 'react-dom']
+  const unused = Object.keys(product.dependencies!).filter(
+    (name) => !texts.some((text) => text.includes(`'${name}'`) || text.includes(`'${name}/`)),
+  )
+  expect(unused).toEqual(elsewhere)
+})
+
+test('the decision about dependencies names every one and no other as used', () => {
+  const decision = readFileSync('docs/decisions/2026-11-21-dependencies.md', 'utf8')
+  const used = decision.slice(0, decision.indexOf('Not used, though'))
+  const names = Object.keys({ ...product.dependencies, ...product.devDependencies })
+  const plain = names.map((name) => name.replace('@types/', ''))
+  expect(plain.filter((name) => !used.includes(`\`${name}\``))).toEqual([])
+  const rows = [...used.matchAll(/^\| `([^`…]+)`/gm)].map(([, name]) => name!)
+  expect(rows.filter((name) => !names.includes(name))).toEqual([])
+})
