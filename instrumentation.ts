@@ -11,8 +11,8 @@ export async function register(): Promise<void> {
 export const onRequestError: Instrumentation.onRequestError = async (err, _request, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { log } = await import('./lib/kit/log')
-  const { troubleOf } = await import('./lib/kit/disk')
+  const { storageFailureOf } = await import('./lib/kit/disk')
   const { noteDamage } = await import('./lib/kit/store-state')
   log().error({ err, route: routePath }, 'a page failed')
-  if (troubleOf(err) === 'storeDamaged') noteDamage(String(err))
+  if (storageFailureOf(err) === 'storeDamaged') noteDamage(String(err))
 }

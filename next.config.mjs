@@ -10,7 +10,7 @@ const config = {
   experimental: {
     // Enables `forbidden()`: the 403 page with its status.
     authInterrupts: true,
-    // Large data is uploaded through an API call; the server enforces the same limit (lib/server/door.mjs).
+    // Large data is uploaded through an API call; the server enforces the same limit (lib/server/request-checks.mjs).
     serverActions: { bodySizeLimit: '1mb' },
   },
   // No page shows pictures that need resizing, so the framework's image endpoint is disabled.

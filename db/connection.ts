@@ -72,7 +72,7 @@ export function db(): Db {
 }
 
 /** Whether the database files are those that were opened and, judging by their length, complete. */
-export const storeIsThere = (): boolean => open.files?.areThere() ?? true
+export const isStoreInPlace = (): boolean => open.files?.areThere() ?? true
 
 /** The identity of the database file, for a thread that must open the same one. */
 export const storeIdentity = (): string | null => open.files?.identity ?? null

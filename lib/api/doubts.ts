@@ -17,7 +17,7 @@ export const wireNotes = (notes: readonly Note[], translate: Translate) =>
   notes.map(({ code, values }) => ({ code, message: translate(`files.note.${code}`, values), ...values }))
 
 /** The error as it is answered: the reasons against storing the file, as data and as text. */
-export function toldDoubts(error: unknown, translate: Translate): unknown {
+export function doubtsError(error: unknown, translate: Translate): unknown {
   if (!(error instanceof AppError) || error.code !== 'fileDoubtful') return error
   const { doubts, ...rest } = error.extra.data as unknown as Asked
   const described = doubts.map(({ code, values }) => ({

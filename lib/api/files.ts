@@ -6,7 +6,7 @@ import { type Action, recordAction } from '../audit/mutations'
 import { fileById, filesOf, type StoredFile } from '../documents/files/data'
 import { markDeleted } from '../documents/files/mutations'
 import { readMultipart } from '../documents/uploads/multipart'
-import { takeUpload } from '../documents/uploads/upload'
+import { importUpload } from '../documents/uploads/upload'
 import { CODE_LISTS } from '../domain/codes'
 import { FILE_TYPES, type FileType } from '../domain/number-codes'
 import { foundIn } from '../engine/parse/report'
@@ -19,7 +19,7 @@ import { count, done, figure, flag, text } from './contract/answers'
 import { type Attachment, attachmentHeaders } from './contract/attachment'
 import { type Call, endpoint } from './contract/endpoint'
 import { list } from './contract/lists'
-import { storedFile, toldDoubts, wireNotes } from './doubts'
+import { doubtsError, storedFile, wireNotes } from './doubts'
 
 function wireFile(file: StoredFile) {
   const { report, createdAt, ...rest } = file
@@ -90,7 +90,7 @@ async function acceptUpload(call: Call<unknown>, names: { file: string }): Promi
     names.file = part.fileName
     const { openId, fileType, openDetailId, confirm, replaces } = checkFields(fields)
     const section = await sectionOfCall(call.person, openId, 'file:upload')
-    return takeUpload({
+    return importUpload({
       openId: section.openId,
       fileType: Number(fileType) as FileType,
       openDetailId: openDetailId ?? null,
@@ -121,7 +121,7 @@ export const upload = endpoint('file:upload', uploadShape, async (call) => {
     return await acceptUpload(call, names)
   } catch (error) {
     const prefix = names.file ? call.translate('api.uploadFailed', names) : ''
-    return errorAnswer(toldDoubts(error, call.translate), call.translate, { prefix })
+    return errorAnswer(doubtsError(error, call.translate), call.translate, { prefix })
   }
 })
 

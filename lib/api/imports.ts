@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Person } from '../auth/data'
 import { foundText } from '../documents/files/present'
 import {
-  type ListedReading,
-  listReadings,
-  READING_STATES,
+  IMPORT_STATES,
+  importById,
+  type ListedImport,
+  listImports,
   type Reading,
-  readingById,
 } from '../documents/imports/data'
 import { percentOf } from '../documents/imports/going'
 import { canBeRetried, mayStop, secondsOf, stateOf } from '../documents/imports/present'
@@ -19,9 +19,9 @@ import { json } from './contract/answer'
 import { count, done, figure, listed, text } from './contract/answers'
 import { endpoint } from './contract/endpoint'
 import { pageFields, pageHeaders } from './contract/paging'
-import { storedFile, toldDoubts, wireNotes } from './doubts'
+import { doubtsError, storedFile, wireNotes } from './doubts'
 
-const wireReading = (row: ListedReading, translate: Translate) => ({
+const wireReading = (row: ListedImport, translate: Translate) => ({
   id: row.id,
   openId: row.openId,
   sectionName: row.sectionName,
@@ -46,7 +46,7 @@ const wireReading = (row: ListedReading, translate: Translate) => ({
 const filter = z.strictObject({
   ...pageFields,
   keyword: z.string().trim().max(200).optional(),
-  state: z.enum(READING_STATES).optional(),
+  state: z.enum(IMPORT_STATES).optional(),
   fileType: z.coerce.number().int().min(1).max(3).pipe(z.literal(FILE_TYPES)).optional(),
 })
 
@@ -60,7 +60,7 @@ const reading = z.object({
   bidderName: text,
   size: count,
   parseStatus: z.int(),
-  state: z.enum(READING_STATES),
+  state: z.enum(IMPORT_STATES),
   percent: figure,
   canBeRetried: z.boolean(),
   failure: text,
@@ -78,8 +78,8 @@ const listShape = {
 }
 
 /** `GET`: imports of the files of all sections that the caller may see, newest first. */
-export const listOfReadings = endpoint('file:view', listShape, async (call) => {
-  const { rows, total } = await listReadings(call.person, call.input)
+export const importList = endpoint('file:view', listShape, async (call) => {
+  const { rows, total } = await listImports(call.person, call.input)
   const data = rows.map((row) => wireReading(row, call.translate))
   return json({ success: true, data, total }, { headers: pageHeaders(call.input, total) })
 })
@@ -88,7 +88,7 @@ const byId = z.strictObject({ id: z.coerce.number().int().positive() })
 
 /** An import in a section that this person may see; an unknown and a foreign one are refused alike. */
 async function readingOfCall(person: Person, id: number): Promise<Reading> {
-  const reading = await readingById(id)
+  const reading = await importById(id)
   await sectionOfCall(person, reading?.openId ?? '-', 'file:upload')
   if (!reading) throw new AppError('sectionForbidden')
   return reading
@@ -103,10 +103,10 @@ const retryShape = {
 } as const
 
 /** `POST`: repeats a failed import in the background: 202. */
-export const retryReading = endpoint('file:upload', retryShape, async (call) => {
+export const retryImport = endpoint('file:upload', retryShape, async (call) => {
   const { person, translate } = call
   const reading = await readingOfCall(person, call.input.id)
-  await again.readAgain(reading, person.userId)
+  await again.retryImport(reading, person.userId)
   return json({ success: true, message: translate('api.readingStarted') }, { status: 202 })
 })
 
@@ -122,15 +122,15 @@ const confirmShape = {
 } as const
 
 /** `POST`: confirms an import that waits for an answer. To decline, remove it from the list. */
-export const confirmReading = endpoint('file:upload', confirmShape, async (call) => {
+export const confirmImport = endpoint('file:upload', confirmShape, async (call) => {
   const { person, translate, input } = call
   const reading = await readingOfCall(person, input.id)
   try {
-    const { fileId, notes } = await again.confirmReading(reading, { ...input, userId: person.userId })
+    const { fileId, notes } = await again.confirmImport(reading, { ...input, userId: person.userId })
     const message = translate('api.uploaded', { file: reading.fileName })
     return { success: true, message, data: { id: fileId, notes: wireNotes(notes, translate) } }
   } catch (error) {
-    throw toldDoubts(error, translate)
+    throw doubtsError(error, translate)
   }
 })
 
@@ -143,12 +143,12 @@ const stopShape = {
 } as const
 
 /** `POST`: stops an import; the content stays, so that it can be repeated. */
-export const cancelReading = endpoint('file:upload', stopShape, async (call) => {
+export const cancelImport = endpoint('file:upload', stopShape, async (call) => {
   const { person, translate } = call
   const reading = await readingOfCall(person, call.input.id)
   if (reading.status !== PARSE_STATUS.running) throw new AppError('readingNotGoing')
   if (!mayStop(reading, person)) throw new AppError('forbidden')
-  await again.stopReading(reading, person.userId)
+  await again.cancelRunningImport(reading, person.userId)
   return { success: true, message: translate('api.readingCancelled') }
 })
 
@@ -160,9 +160,9 @@ const removalShape = {
 } as const
 
 /** `DELETE`: removes a failed import from the list, with the content stored for it. */
-export const removeFailedReading = endpoint('file:upload', removalShape, async (call) => {
+export const removeFailedImport = endpoint('file:upload', removalShape, async (call) => {
   const { person, translate } = call
   const reading = await readingOfCall(person, call.input.id)
-  await again.dropReading(reading, person.userId)
+  await again.discardImport(reading, person.userId)
   return { success: true, message: translate('api.deleted') }
 })

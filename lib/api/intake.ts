@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AppError } from '../kit/errors'
 import { sectionFor } from '../sections/data'
-import { takeIn } from '../sections/intake/intake'
-import { recordReading, rowsReading } from '../sections/intake/job-kinds'
+import { importData } from '../sections/intake/intake'
+import { recordImport, rowsImport } from '../sections/intake/job-kinds'
 import { LISTS, type List, platformRecord } from '../sections/intake/schema'
 import { listChangeSince } from '../sections/intake/versions/data'
 import { sectionOfCall } from '../sections/loaders'
@@ -31,8 +31,8 @@ export const enterRecord = endpoint('section:edit', recordShape, async (call) =>
   const { organisationId, userId } = person
   const payload = { organisationId, by: { userId, source: 'upload' as const }, locale }
   const { read, saved } = await withStoredBody(request, RECORD_MB, (path) =>
-    takeIn(
-      recordReading,
+    importData(
+      recordImport,
       { ...payload, path, keepsGood: input.keepGood === '1' },
       {
         organisationId,
@@ -123,8 +123,8 @@ export const importRows = endpoint('section:edit', rowsShape, async (call) => {
   const by = { userId, source: 'upload' as const }
   const columns = column === undefined ? null : { fields: [column].flat(), hasHeadings: hasHeadings === '1' }
   const { read, saved } = await withStoredBody(request, RECORD_MB, (path) =>
-    takeIn(
-      rowsReading,
+    importData(
+      rowsImport,
       { path, openId, list, columns, mode, save, by, locale },
       {
         organisationId,

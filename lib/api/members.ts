@@ -3,7 +3,7 @@ import { AppError } from '../kit/errors'
 import { choosableIds } from '../sections/members/data'
 import { MAY_CHOOSE, sectionOfChoice, shownCandidates, shownMembers } from '../sections/members/loaders'
 import { addMembers, removeMember } from '../sections/members/mutations'
-import { tellSectionGiven } from '../sections/members/notify'
+import { notifySectionGiven } from '../sections/members/notify'
 import { addition, openId, userId } from '../sections/members/schema'
 import { json } from './contract/answer'
 import { done, listed, text } from './contract/answers'
@@ -66,7 +66,7 @@ export const addToSection = endpoint(MAY_CHOOSE, additionShape, async (call) => 
   const added = await addMembers(id, [...known], (users) =>
     users.length === 0 ? null : { action: 'membersAdded', userId, openId: id, detail: { users } },
   )
-  await tellSectionGiven(section, added, person)
+  await notifySectionGiven(section, added, person)
   return { success: true, message: translate('api.saved') }
 })
 

@@ -4,8 +4,8 @@ import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
 import { firstOrganisation } from '../people/users/data'
 import type { CheckedRecord } from '../sections/intake/check-record'
-import { takeIn } from '../sections/intake/intake'
-import { recordReading } from '../sections/intake/job-kinds'
+import { importData } from '../sections/intake/intake'
+import { recordImport } from '../sections/intake/job-kinds'
 import { shownDifference } from '../sections/intake/present'
 import { LISTS, PARTS, platformRecord } from '../sections/intake/schema'
 import { differencesOfVersion, versionOf, versionsOf } from '../sections/intake/versions/data'
@@ -75,8 +75,8 @@ export const pushSection = openEndpoint(
     const by = { userId: null, source: 'platform' } as const
     const keepsGood = input.keepGood === '1' || input.keepGood === 'true'
     const { read, saved } = await withStoredBody(request, RECORD_MB, (path) =>
-      takeIn(
-        recordReading,
+      importData(
+        recordImport,
         { path, organisationId, by, keepsGood, locale },
         {
           organisationId,

@@ -45,7 +45,7 @@ function checked<T extends readonly z.ZodType[]>(takes: T, given: readonly unkno
 
 /**
  * A server action for signed-in people. Checks the session, then the arguments, then the permission, then runs.
- * An AppError is answered with its own status and message (lib/server/door.mjs).
+ * An AppError is answered with its own status and message (lib/server/request-checks.mjs).
  */
 export function action<const T extends readonly z.ZodType[], R>(
   { needs, refused, takes }: ActionShape<T, R>,

@@ -6,7 +6,7 @@ import { ADDRESS_HEADER, entranceOf, LOGIN_PATH } from '../catalogue/routes'
 import type { Preferences } from '../domain/layout'
 import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
-import { keptLayout } from '../kit/preferences'
+import { storedLayout } from '../kit/preferences'
 import { noteUser } from '../kit/request.mjs'
 import { type Person, personOfSession } from './data'
 import { SESSION_COOKIES, sessionOfToken } from './token'
@@ -30,7 +30,7 @@ export const currentPerson = cache(async (): Promise<Person | null> => {
 
 /** The layout of the page: the person's setting, or the browser's where nobody is signed in. */
 export async function preferencesOfPage(): Promise<Preferences> {
-  return (await currentPerson())?.preferences ?? keptLayout()
+  return (await currentPerson())?.preferences ?? storedLayout()
 }
 
 /** The address of the page as the middleware passes it on; null where the middleware did not run. */

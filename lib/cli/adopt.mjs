@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { env } from '../kit/env.mjs'
 import { lockDataFolder } from '../server/data-lock.mjs'
 import { checkAdoptable, nameInstallation } from '../server/installation.mjs'
-import { keepPrivate } from '../server/private.mjs'
-import { endInWords } from './backup-format.mjs'
+import { restrictNewFiles } from '../server/private.mjs'
+import { runCommand } from './backup-format.mjs'
 
 /**
  * `npm run adopt`: with the server stopped, accepts the database in `DATA_DIR` as belonging to the files
@@ -12,7 +12,7 @@ import { endInWords } from './backup-format.mjs'
 async function adopt() {
   const folder = resolve(env().DATA_DIR)
   checkAdoptable(folder)
-  keepPrivate()
+  restrictNewFiles()
   lockDataFolder(folder)
   const id = nameInstallation(folder, { adopt: true })
   console.log(
@@ -20,4 +20,4 @@ async function adopt() {
   )
 }
 
-await endInWords(adopt)
+await runCommand(adopt)

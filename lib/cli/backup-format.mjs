@@ -114,7 +114,7 @@ export function neededToRead(db) {
 }
 
 /** Runs a command; an error prints its message without a stack trace. @param {() => Promise<void>} command */
-export async function endInWords(command) {
+export async function runCommand(command) {
   try {
     await command()
   } catch (error) {

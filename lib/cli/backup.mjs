@@ -12,17 +12,17 @@ import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { env } from '../kit/env.mjs'
 import { DATABASE } from '../server/installation.mjs'
-import { keepPrivate } from '../server/private.mjs'
+import { restrictNewFiles } from '../server/private.mjs'
 import {
   auditEndOf,
   contentsOf,
   damageOf,
-  endInWords,
   KEY_FILES,
   MANIFEST,
   neededToRead,
   readWhole,
   referredBy,
+  runCommand,
 } from './backup-format.mjs'
 
 /**
@@ -157,7 +157,7 @@ async function backup(words) {
   if (!folder) throw new Error('usage: npm run backup -- <empty or new folder> [--force]')
   const data = resolve(env().DATA_DIR)
   if (!existsSync(join(data, DATABASE))) throw new Error(`there is nothing to back up in ${data}`)
-  keepPrivate()
+  restrictNewFiles()
   const damage = damageIn(join(data, DATABASE))
   if (damage !== null && !words.includes('--force')) {
     throw new Error(
@@ -178,4 +178,4 @@ async function backup(words) {
   }
 }
 
-await endInWords(() => backup(process.argv.slice(2)))
+await runCommand(() => backup(process.argv.slice(2)))

@@ -5,8 +5,8 @@ import { anchorPath, endOfText, endText, readAnchor, writeAnchor } from '../audi
 import { env } from '../kit/env.mjs'
 import { LOCK_FILE, lockDataFolder } from '../server/data-lock.mjs'
 import { DATABASE } from '../server/installation.mjs'
-import { closeToOthers, keepPrivate } from '../server/private.mjs'
-import { contentsOf, damageOf, endInWords, MANIFEST, readWhole, referredBy } from './backup-format.mjs'
+import { restrictFolder, restrictNewFiles } from '../server/private.mjs'
+import { contentsOf, damageOf, MANIFEST, readWhole, referredBy, runCommand } from './backup-format.mjs'
 
 /**
  * `npm run restore -- <folder> [--replace]`: restores a backup into the data folder. Everything is checked
@@ -95,7 +95,7 @@ async function restore(words) {
   if (!folder) throw new Error('usage: npm run restore -- <folder of the backup> [--replace]')
   const [source, data] = [resolve(folder), resolve(env().DATA_DIR)]
   const manifest = manifestOf(source)
-  keepPrivate()
+  restrictNewFiles()
   lockDataFolder(data)
   const there = contentsOf(data, [LOCK_FILE, GROWING]).filter((name) => !name.startsWith(ASIDE))
   if (there.length > 0 && !words.includes('--replace')) {
@@ -114,10 +114,10 @@ async function restore(words) {
   for (const name of contentsOf(growing)) renameSync(join(growing, name), join(data, name))
   rmSync(growing, { recursive: true })
   anchorRestored(data, manifest)
-  closeToOthers(data)
+  restrictFolder(data)
   const { createdAt, version } = manifest
   console.log(`${data}: restored ${manifest.files.length} files of ${createdAt}, version ${version}`)
   if (there.length > 0) console.log(`the previous contents are in ${aside}`)
 }
 
-await endInWords(() => restore(process.argv.slice(2)))
+await runCommand(() => restore(process.argv.slice(2)))

@@ -4,7 +4,7 @@ import { createInflateRaw } from 'node:zlib'
 import { entriesOf, findDirectory, placeOf, STORED } from '../engine/parse/zip.mjs'
 
 /**
- * What `use` makes of an archive on disk.
+ * Calls `use` with an archive on disk and returns its result.
  * @template T
  * @param {string} path
  * @param {(source: import('../engine/parse/bytes').ByteSource) => T} use
@@ -31,7 +31,7 @@ function withSource(path, use) {
  */
 function contentOf(path, entry) {
   const [start, end] = withSource(path, (source) => placeOf(source, entry))
-  // `end` of a stream is its last byte: of nothing there is none.
+  // `end` of a stream is inclusive, so an empty entry has none.
   const raw = start === end ? Readable.from([]) : createReadStream(path, { start, end: end - 1 })
   return entry.method === STORED ? raw : pipeline(raw, createInflateRaw(), () => {})
 }
@@ -39,7 +39,7 @@ function contentOf(path, entry) {
 /**
  * The files of a ZIP archive, unpacked as they are read.
  * @param {string} path
- * @throws Error when it is no archive
+ * @throws Error when it is not an archive
  */
 export function zipFiles(path) {
   const decoder = new TextDecoder()

@@ -1,5 +1,5 @@
 import { ImportError } from '../engine/parse/import-error'
-import { troubleOf } from '../kit/disk'
+import { storageFailureOf } from '../kit/disk'
 import { AppError } from '../kit/errors'
 import type { JobHandler, Report } from './job'
 import type { JobFailure } from './protocol'
@@ -9,7 +9,7 @@ function failureOf(error: unknown): JobFailure {
     return { kind: 'import', code: error.code, values: { ...error.params } }
   }
   if (error instanceof AppError) return { kind: 'app', code: error.code, values: { ...error.values } }
-  const trouble = troubleOf(error)
+  const trouble = storageFailureOf(error)
   if (trouble) return { kind: 'app', code: trouble, values: {} }
   const thrown = error instanceof Error ? error : new Error(String(error))
   return { kind: 'fault', code: 'internal', values: {}, stack: thrown.stack ?? thrown.message }

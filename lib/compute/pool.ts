@@ -6,7 +6,7 @@ import { AppError } from '../kit/errors'
 import { histogram } from '../kit/metrics'
 import { dataPaths } from '../kit/paths'
 import { processGlobal } from '../kit/process-global.mjs'
-import { handOver } from '../kit/request.mjs'
+import { releaseSlot } from '../kit/request.mjs'
 import { type JobKind, type LaneName, ping, type Report } from './job'
 import { cancel, enqueue, isStuck, type Lane, oldestJob, type Task } from './lane'
 import type { ThreadData } from './protocol'
@@ -118,7 +118,7 @@ export function runJob<P, R>(
     options.signal?.addEventListener('abort', () => cancel(lane, task), { once: true })
     enqueue(lane, task)
   })
-  handOver()
+  releaseSlot()
   job.then(
     () => measure('done'),
     (error) => measure(error instanceof AppError ? error.code : 'fault'),
@@ -143,10 +143,10 @@ export function jobsNow(): { lane: string; kind: string; state: 'going' | 'waiti
 }
 
 /** Seconds since the oldest file now being read was begun; 0 if none is being read. */
-export const oldestReading = () => (shared.pool ? oldestJob(shared.pool.lanes.read) / 1000 : 0)
+export const oldestFileReadSeconds = () => (shared.pool ? oldestJob(shared.pool.lanes.read) / 1000 : 0)
 
 /** Whether the lane that reads files works: late jobs are ended, and waiting ones begin. */
-export const readingGoesOn = () => !shared.pool || !isStuck(shared.pool.lanes.read, STUCK_MS)
+export const readLaneWorks = () => !shared.pool || !isStuck(shared.pool.lanes.read, STUCK_MS)
 
 /** Whether threads work. An idle or busy thread of the quick lane proves it; otherwise one is started and pinged. */
 export async function threadsAnswer(milliseconds: number): Promise<boolean> {

@@ -5,6 +5,6 @@ import { getPriority, setPriority } from 'node:os'
  * a priority that of one thread; elsewhere it would apply to the whole server, so nothing is done there. A thread whose
  * priority is lower already keeps it: raising a priority needs a right that most processes lack.
  */
-export function giveWay(nice: number): void {
+export function lowerPriority(nice: number): void {
   if (process.platform === 'linux' && getPriority() < nice) setPriority(0, nice)
 }

@@ -5,11 +5,11 @@ import {
   classesOf,
   DEFAULT_PREFERENCES,
   fixedBecause,
-  keptPreferences,
   LAYOUT_CLASSES,
   type PreferencesChange,
   preferencesOf,
   SWITCHES,
+  storedPreferences,
 } from './layout'
 
 const withChanges = (...changes: PreferencesChange[]) =>
@@ -66,10 +66,10 @@ describe('stored preferences', () => {
       { layout: 'mix', primaryColor: 'cyan' },
       { splitMenus: true, tableStripe: false },
     )
-    const stored = keptPreferences(chosen)
+    const stored = storedPreferences(chosen)
     expect(Object.keys(stored).sort()).toEqual(['layout', 'primaryColor', 'splitMenus', 'tableStripe'])
     expect(preferencesOf(JSON.parse(JSON.stringify(stored)))).toEqual(chosen)
-    expect(keptPreferences(DEFAULT_PREFERENCES)).toEqual({})
+    expect(storedPreferences(DEFAULT_PREFERENCES)).toEqual({})
   })
 
   test.each([[null], ['mix'], [[]], [{ layout: 'mix"><script>', colour: 'red', multiTab: 'no' }]])(

@@ -69,7 +69,7 @@ export function preferencesOf(stored: unknown): Preferences {
 }
 
 /** The differences from the default layout, short enough for a cookie. */
-export function keptPreferences(preferences: Preferences): Partial<Preferences> {
+export function storedPreferences(preferences: Preferences): Partial<Preferences> {
   const names = [...choiceNames, ...switchNames]
   return Object.fromEntries(
     names

@@ -150,7 +150,7 @@ export interface ResultTable {
   /** Row keys whose text may contain an identity number, which not everybody may read. */
   readonly personal?: readonly string[]
   /** Stored with the results and included in the sheet, but without a tab of its own and not a finding. */
-  readonly isAside?: true
+  readonly isAppendix?: true
   /** Row keys, outermost first, by which the rows are grouped into a tree; absent: a flat table. */
   readonly groupBy?: readonly string[]
   /** Columns that repeat these headings: omitted if the headings are shown above the rows. */

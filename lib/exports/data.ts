@@ -9,7 +9,7 @@ export async function attachmentById(id: number): Promise<Attachment | null> {
 }
 
 /** The file names that attachments refer to. */
-export async function keptPaths(): Promise<Set<string>> {
+export async function attachmentPaths(): Promise<Set<string>> {
   const rows = db().select({ path: attachments.path }).from(attachments).all()
   return new Set(rows.map(({ path }) => path))
 }

@@ -6,7 +6,7 @@ import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { currentRun } from '../runs/data'
 import type { Section } from '../sections/data'
-import { keepExport } from './files'
+import { storeExport } from './files'
 import { tableExport } from './job-kinds'
 
 /**
@@ -29,7 +29,7 @@ export async function attachmentOfExport(
     mediaType: XLSX,
     userId: by.userId,
   }
-  return keepExport(wanted, async (path) => {
+  return storeExport(wanted, async (path) => {
     await runJob(tableExport, { runId: run.id, path, locale: by.locale }, { signal: by.signal })
     // A newer run may have removed these rows while they were written, so the workbook may be incomplete.
     if ((await currentRun(section.openId, analysis.id))?.id !== run.id) throw new AppError('sectionChanged')

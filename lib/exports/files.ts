@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nameOfFile } from '../domain/text'
-import { troubleOf } from '../kit/disk'
+import { storageFailureOf } from '../kit/disk'
 import { AppError } from '../kit/errors'
 import { dataPaths } from '../kit/paths'
-import { keptPaths } from './data'
+import { attachmentPaths } from './data'
 import { saveAttachment } from './mutations'
 
 const NAME_LENGTH = 120
@@ -23,7 +23,7 @@ export interface Wanted {
  * @param make writes the file to the path; its result is recorded with the export
  * @throws AppError what `make` throws, else diskFull, storeLost, storeDamaged, exportFailed
  */
-export async function keepExport(
+export async function storeExport(
   wanted: Wanted,
   make: (path: string) => Promise<Record<string, unknown>>,
 ): Promise<{ id: number; fileName: string }> {
@@ -49,7 +49,7 @@ export async function keepExport(
   } catch (error) {
     await dropExport(name)
     if (error instanceof AppError) throw error
-    throw new AppError(troubleOf(error) ?? 'exportFailed', {}, { cause: error })
+    throw new AppError(storageFailureOf(error) ?? 'exportFailed', {}, { cause: error })
   } finally {
     await rm(/* turbopackIgnore: true */ folder, { force: true, recursive: true })
   }
@@ -57,7 +57,7 @@ export async function keepExport(
 
 /** Removes an exported file unless an attachment refers to it. */
 async function dropExport(name: string): Promise<void> {
-  if ((await keptPaths()).has(name)) return
+  if ((await attachmentPaths()).has(name)) return
   await rm(dataPaths.exported(name), { force: true })
 }
 
@@ -69,7 +69,7 @@ const EXPORT_NAME = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.\w+$/
  * left alone.
  */
 export async function cleanExports(): Promise<void> {
-  const named = await keptPaths()
+  const named = await attachmentPaths()
   const entries = await readdir(/* turbopackIgnore: true */ dataPaths.exports(), { withFileTypes: true })
   for (const entry of entries) {
     if (entry.isFile() && EXPORT_NAME.test(entry.name) && !named.has(entry.name))

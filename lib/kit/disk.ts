@@ -8,11 +8,11 @@ const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/
 export type Trouble = 'diskFull' | 'storeLost' | 'storeDamaged'
 
 /** The storage failure behind an error or one of its causes; null if there is none. */
-export function troubleOf(error: unknown): Trouble | null {
+export function storageFailureOf(error: unknown): Trouble | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? String(error.code) : ''
   if (FULL.includes(code)) return 'diskFull'
   if (code === 'STORE_LOST') return 'storeLost'
   if (DAMAGED.test(code)) return 'storeDamaged'
-  return troubleOf(error.cause)
+  return storageFailureOf(error.cause)
 }

@@ -12,7 +12,7 @@ export async function siderState(): Promise<'open' | 'folded'> {
 }
 
 /** The layout stored in the browser's cookie, or the default layout. */
-export async function keptLayout(): Promise<Preferences> {
+export async function storedLayout(): Promise<Preferences> {
   try {
     return preferencesOf(JSON.parse((await cookies()).get(PREFERENCES_COOKIE)?.value ?? '{}'))
   } catch {

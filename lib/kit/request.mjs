@@ -10,7 +10,7 @@ import { processGlobal } from './process-global.mjs'
  * @property {number | null} userId the caller, once known
  * @property {{ refusal?: unknown }} [action] set once a server action has begun; why it was refused, if it
  * was
- * @property {() => void} handOver signals that the work continues outside the event loop
+ * @property {() => void} releaseSlot signals that the work continues outside the event loop
  */
 /** @type {AsyncLocalStorage<OpenRequest>} */
 const requests = processGlobal('requests', () => new AsyncLocalStorage())
@@ -26,7 +26,7 @@ export function newRequestId(stated) {
 }
 
 /** @template T @param {string} id @param {() => T} work @returns {T} */
-export const inRequest = (id, work) => requests.run({ id, userId: null, handOver: () => {} }, work)
+export const inRequest = (id, work) => requests.run({ id, userId: null, releaseSlot: () => {} }, work)
 
 /** The id of the request being answered; null outside of requests, as during start-up. */
 export const requestId = () => requests.getStore()?.id ?? null
@@ -58,4 +58,4 @@ export const outsideRequests = (work) => requests.exit(work)
  * Signals that the current request waits for something else, such as a thread, so that others may be
  * processed.
  */
-export const handOver = () => requests.getStore()?.handOver()
+export const releaseSlot = () => requests.getStore()?.releaseSlot()

@@ -10,7 +10,7 @@ import { processGlobal } from './process-global.mjs'
  * @property {AbortController} stopping aborted once the server is to stop
  * @property {(request: Incoming, response: Outgoing, answer: () => unknown) => unknown} observe wraps every
  * request
- * @property {(head: Head) => Promise<Response | null>} admitAction checks a server action before its body is
+ * @property {(head: Head) => Promise<Response | null>} checkAction checks a server action before its body is
  * read; null: continue
  * @property {(head: Head, refusal: unknown) => Response} refuseAction the answer to a refused action, given
  * its error or code
@@ -26,7 +26,7 @@ export function serverHooks() {
   return processGlobal('server.hooks', () => ({
     stopping: new AbortController(),
     observe: (_request, _response, answer) => answer(),
-    admitAction: async () => new Response(null, { status: 503 }),
+    checkAction: async () => new Response(null, { status: 503 }),
     refuseAction: () => new Response(null, { status: 503 }),
     endRuns: async () => {},
     close: async () => {},

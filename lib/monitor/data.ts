@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
-import { db, storeIsThere } from '@/db/connection'
+import { db, isStoreInPlace } from '@/db/connection'
 import { opens, users } from '@/db/schema'
 
 /** Whether the database files at their paths are still those that were opened. */
-export const storeFilesAreThere = async (): Promise<boolean> => storeIsThere()
+export const storeFilesAreThere = async (): Promise<boolean> => isStoreInPlace()
 
 /** Whether the store accepts writes now. A lock held by another writer does not count against it. */
 export async function storeWritable(): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { jobsNow, oldestReading } from '../compute/pool'
+import { jobsNow, oldestFileReadSeconds } from '../compute/pool'
 import { gauge, metricsText } from '../kit/metrics'
 import { processGlobal } from '../kit/process-global.mjs'
 import { storeState } from '../kit/store-state'
@@ -52,7 +52,7 @@ export async function measuredText(): Promise<string> {
   if (checkedAt !== null || damage !== null) sound(damage === null ? 1 : 0)
   if (checkedAt !== null) checked(checkedAt / 1000)
   for (const { count, ...labels } of jobsNow()) jobs(count, labels)
-  reading(oldestReading())
+  reading(oldestFileReadSeconds())
   measureProcess()
   return metricsText()
 }

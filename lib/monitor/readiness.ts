@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { readingGoesOn, threadsAnswer } from '../compute/pool'
+import { readLaneWorks, threadsAnswer } from '../compute/pool'
 import { env } from '../kit/env.mjs'
 import { log } from '../kit/log'
 import { dataPaths } from '../kit/paths'
@@ -48,7 +48,7 @@ const CHECKS: readonly { readonly reason: Unready; readonly holds: () => Promise
   { reason: 'store', holds: storeWritable },
   { reason: 'migration', holds: isMigrated },
   { reason: 'disk', holds: hasRoom },
-  { reason: 'reading', holds: async () => readingGoesOn() },
+  { reason: 'reading', holds: async () => readLaneWorks() },
   { reason: 'threads', holds: () => threadsAnswer(THREAD_MS) },
 ]
 

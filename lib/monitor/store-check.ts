@@ -23,7 +23,7 @@ async function check(): Promise<void> {
 }
 
 /** Checks the whole database in a thread, now and once a day. */
-export function keepChecking(): void {
+export function scheduleStoreChecks(): void {
   void check()
   setInterval(() => void check(), DAY).unref()
 }

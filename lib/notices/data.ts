@@ -71,7 +71,7 @@ export async function listNotices(
 }
 
 /** Whether somebody was notified of an event since then, and still has the notice. */
-export async function wasTold(userId: number, event: NoticeEvent, since: number): Promise<boolean> {
+export async function wasNotified(userId: number, event: NoticeEvent, since: number): Promise<boolean> {
   const of = and(eq(notices.userId, userId), eq(notices.event, event), gte(notices.createdAt, since))
   return db().select({ id: notices.id }).from(notices).where(of).limit(1).get() !== undefined
 }

@@ -54,7 +54,7 @@ export function resolveTodoOf(userId: number, subject: string): void {
 }
 
 /** Makes these people, and only these, have a to-do; those who have it already keep theirs unchanged. */
-export async function keepTodo(
+export async function setTodoHolders(
   subject: string,
   userIds: readonly number[],
   notice: Omit<NewNotice, 'subject'>,
@@ -70,7 +70,7 @@ export async function keepTodo(
 }
 
 /** Marks the person's notices as read: some by id, one list, or all. */
-export async function readNotices(
+export async function markNoticesRead(
   userId: number,
   which: { readonly ids?: readonly number[] | undefined; readonly kind?: NoticeKind | undefined },
 ): Promise<void> {

@@ -168,7 +168,7 @@ export async function withdrawalsOf(openId: string) {
 export type SignatureWithdrawal = Awaited<ReturnType<typeof withdrawalsOf>>[number]
 
 /** The stored documents of a sealed version, gzipped. */
-export async function keptDocuments(openId: string, number: number): Promise<Buffer | null> {
+export async function sealedDocuments(openId: string, number: number): Promise<Buffer | null> {
   const row = db()
     .select({ documents: reportVersions.documents })
     .from(reportVersions)
@@ -186,7 +186,7 @@ export async function keptDocuments(openId: string, number: number): Promise<Buf
 const BATCH = 4000
 
 /** The stored rows of a run as JSON texts, in a fixed order and in batches. */
-export function* keptRows(runId: number): Generator<{ table: string; row: string }[]> {
+export function* storedResultRows(runId: number): Generator<{ table: string; row: string }[]> {
   const { table, ord, row } = resultRows
   const tables = db()
     .selectDistinct({ table })

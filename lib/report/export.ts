@@ -1,6 +1,6 @@
 import type { Person } from '../auth/data'
 import { runJob } from '../compute/pool'
-import { keepExport } from '../exports/files'
+import { storeExport } from '../exports/files'
 import { AppError } from '../kit/errors'
 import type { Locale } from '../kit/i18n/locale'
 import { type Translate, translator } from '../kit/i18n/translator'
@@ -48,7 +48,7 @@ export async function attachmentOfReport(
     mediaType: MEDIA_TYPES[order.format],
     userId: by.person.userId,
   }
-  return keepExport(wanted, async (path) => {
+  return storeExport(wanted, async (path) => {
     const runs = await runIds(openId)
     const payload = { openId, locale: by.locale, viewer: by.person, ...order, path }
     const made = await runJob(reportExport, payload, { signal: by.signal })

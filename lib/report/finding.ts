@@ -28,7 +28,7 @@ export function findingKey(table: ResultTable, row: Row): string {
  * warnings.
  */
 export function isFinding(analysis: Analysis, table: ResultTable, row: Row): boolean {
-  if (table.isAside || (table === analysis.tables[0] && analysis.tables.length > 1)) return false
+  if (table.isAppendix || (table === analysis.tables[0] && analysis.tables.length > 1)) return false
   const kind = table.kindKey === undefined ? null : (row[table.kindKey] ?? null)
   if (table.findingKinds) return kind !== null && table.findingKinds.includes(String(kind))
   if (table.unpack) return kind !== null

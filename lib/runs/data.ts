@@ -6,7 +6,7 @@ import { ACTIVE_STATUSES } from '../domain/number-codes'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { BidderName, Row } from '../engine/analysis'
 import { bidderNames } from '../sections/bidders/data'
-import { biddersOfRun, type Packing, rowsOfKept, spanOfKept } from './packing'
+import { biddersOfRun, type Packing, rowsOfStored, spanOfStored } from './packing'
 
 export type Run = typeof runs.$inferSelect
 
@@ -280,11 +280,11 @@ function readPacked(
   // A page needs at most one stored row per row, plus one if it begins inside a stored row.
   const searched =
     keywordOf(filter) === null ? null : searchedPlaces(run, table, { keyword }, requested.size + 1)
-  const each = rowsOfKept(packing, filter)
+  const each = rowsOfStored(packing, filter)
   const total = searched ? searched.total * each : countRows(run, table, filter)
   const { page, start, isEmpty } = pageWithin(total, requested, beyond)
   if (isEmpty || each === 0) return { rows: [], total, page }
-  const stored = spanOfKept(each, { start, size: requested.size })
+  const stored = spanOfStored(each, { start, size: requested.size })
   const places =
     searched?.places(stored.start).slice(0, stored.size) ??
     placesOfPage(run, table, {}, stored.start, stored.size)

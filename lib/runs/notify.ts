@@ -37,7 +37,7 @@ async function notifyOfRecord(run: Run, recordId: number, userId: number, sectio
 /**
  * Notifies whoever started a run that it ended. A failure to notify is logged and does not affect the run.
  */
-export async function tellRunEnded(runId: number): Promise<void> {
+export async function notifyRunEnded(runId: number): Promise<void> {
   try {
     const run = await runById(runId)
     const section = run && (await sectionById(run.openId))

@@ -28,13 +28,13 @@ interface Span {
 }
 
 /** How many rows each stored row unpacks to, for one bidder or for all. */
-export function rowsOfKept({ bidders }: Packing, { bidderId }: UnpackFilter): number {
+export function rowsOfStored({ bidders }: Packing, { bidderId }: UnpackFilter): number {
   if (bidderId === undefined) return bidders.length
   return bidders.filter((bidder) => bidder.bidderId === bidderId).length
 }
 
 /** The stored rows that cover a span of rows, if each unpacks to `each` rows. */
-export function spanOfKept(each: number, { start, size }: Span): Span {
+export function spanOfStored(each: number, { start, size }: Span): Span {
   const first = Math.floor(start / each)
   return { start: first, size: Math.ceil((start + size) / each) - first }
 }

@@ -25,7 +25,7 @@ function wholeNumber(text: string | undefined): number | undefined {
 }
 
 /** The tables that have their own tab. */
-export const tabTables = ({ tables }: Analysis) => tables.filter(({ isAside }) => !isAside)
+export const tabTables = ({ tables }: Analysis) => tables.filter(({ isAppendix }) => !isAppendix)
 
 /** Reads `tab, q, type, bidderId, page, size`; invalid values are ignored. */
 export function resultQuery(analysis: Analysis, query: Query): ResultQuery {

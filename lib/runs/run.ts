@@ -2,7 +2,7 @@ import { runJob } from '../compute/pool'
 import type { JobProgress } from '../compute/protocol'
 import { encodeParams } from '../domain/param-codec'
 import { ENGINE_VERSION } from '../engine/analysis'
-import { troubleOf } from '../kit/disk'
+import { storageFailureOf } from '../kit/disk'
 import { AppError } from '../kit/errors'
 import { log } from '../kit/log'
 import { histogram } from '../kit/metrics'
@@ -14,7 +14,7 @@ import { announceRun, forgetRun, publish } from './events'
 import { specifiedInput, takingPart } from './inputs'
 import { analysisRun, rowRemoval } from './job-kinds'
 import { beginRun, failRun, openRuns, type RunFailure, succeedRun } from './mutations'
-import { tellRunEnded } from './notify'
+import { notifyRunEnded } from './notify'
 
 const took = histogram(
   'clean_bid_run_seconds',
@@ -29,7 +29,7 @@ const took = histogram(
 function endOf(error: unknown): AppError {
   const isCut = error instanceof AppError && error.code === 'analysisCancelled' && isStopping()
   if (isCut) return new AppError('analysisInterrupted')
-  const trouble = troubleOf(error)
+  const trouble = storageFailureOf(error)
   if (trouble) return new AppError(trouble, {}, { cause: error })
   if (error instanceof AppError) return error
   log().error({ err: error }, 'a run failed')
@@ -47,7 +47,7 @@ function aborted(signal: AbortSignal): Promise<void> {
  * Removes rows that are no longer shown, in a thread and after the run, so that pages do not wait. What is
  * left over is removed at the next start.
  */
-function dropLater(runIds: readonly number[]): void {
+function deleteUnusedLater(runIds: readonly number[]): void {
   for (const runId of runIds)
     runJob(rowRemoval, { runId }).catch((err) => log().warn({ err }, 'failed to remove the rows of a run'))
 }
@@ -61,7 +61,7 @@ const RETRY_MS = 1000
 async function storeFailure(runId: number, failure: RunFailure): Promise<void> {
   try {
     await failRun(runId, failure)
-    dropLater([runId])
+    deleteUnusedLater([runId])
   } catch (err) {
     log().error({ err }, 'failed to mark a run as failed')
     setTimeout(() => void storeFailure(runId, failure), RETRY_MS).unref()
@@ -95,15 +95,15 @@ async function carryOut(
     const replaced = await succeedRun(runId)
     measure('done')
     publish(runId, { type: 'done', data: { coverage: await coverageOf(runId) } })
-    await tellRunEnded(runId)
-    dropLater(replaced)
+    await notifyRunEnded(runId)
+    deleteUnusedLater(replaced)
   } catch (caught) {
     const error = endOf(caught)
     const failure = { code: error.code, values: { ...error.values } }
     measure(error.code)
     await storeFailure(runId, failure)
     publish(runId, { type: 'failed', data: failure })
-    await tellRunEnded(runId)
+    await notifyRunEnded(runId)
     throw error
   } finally {
     forgetRun(runId)

@@ -77,7 +77,7 @@ function work(request, response, leave, mean, handle) {
     for (const timer of [...timers, slow]) clearTimeout(timer)
   })
   const current = currentRequest()
-  if (current) current.handOver = over
+  if (current) current.releaseSlot = over
   return handle(request, response)
 }
 
@@ -97,7 +97,7 @@ const goesFirst = ({ method }, path, caller) =>
 const WITHIN = 'x-within-request'
 
 /** Wraps a request handler. @param {Handle} handle @returns {Handle} */
-export function admitting(handle) {
+export function withAdmission(handle) {
   const key = randomUUID()
   const bounds = { places: env().REQUESTS_AT_ONCE, seconds: env().QUEUE_SECONDS }
   const [first, others] = [new Gate(bounds), new Gate(bounds)]

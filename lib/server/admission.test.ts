@@ -3,9 +3,9 @@ import { createServer, get, type IncomingMessage, type RequestListener, type Ser
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { signToken } from '../auth/token'
-import { handOver, inRequest, requestId } from '../kit/request.mjs'
-import { admitting } from './admission.mjs'
-import { boundRequests } from './lines.mjs'
+import { inRequest, releaseSlot, requestId } from '../kit/request.mjs'
+import { withAdmission } from './admission.mjs'
+import { limitRequests } from './lines.mjs'
 
 let server: Server
 beforeAll(() => {
@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 /** A server that processes one request at a time; the address of each is in its header `from`. */
-async function serving(answer: RequestListener, bound = admitting): Promise<void> {
+async function serving(answer: RequestListener, bound = withAdmission): Promise<void> {
   const bounded = bound(answer)
   server = createServer((request, response) => {
     request.headers['x-client-address'] = String(request.headers.from)
@@ -123,7 +123,7 @@ test('a request abandoned by its client is not processed', async () => {
 })
 
 const waitsFor: Record<string, RequestListener> = {
-  'a thread': () => handOver(),
+  'a thread': () => releaseSlot(),
   events: (_request, response) => {
     response.setHeader('content-type', 'text/event-stream')
     response.write('data: begun\n\n')
@@ -168,7 +168,7 @@ test('behind a proxy the requests in progress per address are limited', async ()
     begun++
     await blocker
     response.end('served')
-  }, boundRequests)
+  }, limitRequests)
   const two = [ask('/api/x', 'a'), ask('/api/x', 'a')]
   await expect.poll(() => begun).toBe(2)
   const other = ask('/api/x', 'b')

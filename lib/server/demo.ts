@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { takeUpload } from '../documents/uploads/upload'
+import { importUpload } from '../documents/uploads/upload'
 import { FILE_TYPE } from '../domain/number-codes'
 import { ANALYSES } from '../engine/analyses/registry'
 import { demoSection } from '../generator/demo'
@@ -38,7 +38,7 @@ export async function makeDemoSection(): Promise<void> {
   for (const file of files) {
     const stream = Readable.from([file.bytes()])
     const { fileType, fileName } = file
-    await takeUpload({ openId, fileType, openDetailId: null, fileName, stream, userId, isConfirmed: false })
+    await importUpload({ openId, fileType, openDetailId: null, fileName, stream, userId, isConfirmed: false })
   }
   await linkLeader(openId, userId)
   for (const analysis of ANALYSES) await (await startRun(openId, analysis.id, userId)).ended

@@ -1,11 +1,11 @@
 import { forgetOldGuesses } from '../auth/limits/mutations'
-import { tendQuarantine } from '../documents/uploads/quarantine'
+import { cleanQuarantine } from '../documents/uploads/quarantine'
 import { clock } from '../kit/clock'
 import { log } from '../kit/log'
 import { isStopping } from '../kit/server-hooks.mjs'
 import { forgetCodes } from '../people/sms-codes/mutations'
 import { forgetSessions } from '../people/users/mutations'
-import { dropForgotten } from '../sections/intake/intake'
+import { deleteLeftovers } from '../sections/intake/intake'
 
 const HOUR = 3_600_000
 /** Ended sessions are deleted after this many days. */
@@ -17,8 +17,8 @@ async function cleanUp(): Promise<void> {
     const now = clock.now()
     await forgetSessions(now - SESSION_DAYS * 24 * HOUR)
     await forgetCodes(now - HOUR)
-    await dropForgotten()
-    await tendQuarantine()
+    await deleteLeftovers()
+    await cleanQuarantine()
     await forgetOldGuesses(now)
   } catch (err) {
     log().error({ err }, 'housekeeping failed')
@@ -26,7 +26,7 @@ async function cleanUp(): Promise<void> {
 }
 
 /** Deletes expired data, now and every hour. */
-export async function keepHouse(): Promise<void> {
+export async function startHousekeeping(): Promise<void> {
   await cleanUp()
   setInterval(() => void cleanUp(), HOUR).unref()
 }

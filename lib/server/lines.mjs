@@ -1,5 +1,5 @@
 import { env } from '../kit/env.mjs'
-import { refuseLine } from './refusals.mjs'
+import { refuseConnection } from './refusals.mjs'
 import { refuse } from './refuse.mjs'
 
 /**
@@ -60,7 +60,7 @@ function endIfSlow(socket, line) {
   const sendsNothing = isTooSlow(sent, isAwaited(request), socket.bytesRead)
   const takesNothing = isTooSlow(taken, socket.writableLength > 0, takenOf(socket))
   if (takesNothing || (sendsNothing && response.headersSent)) socket.destroy()
-  else if (sendsNothing) refuseLine(408, socket)
+  else if (sendsNothing) refuseConnection(408, socket)
 }
 
 /** Whether a connection waits for its next request. @param {Line} line */
@@ -86,7 +86,7 @@ function hasRoom(lines, these, most) {
  * come from one address, so there is no limit per address.
  * @param {import('node:http').Server} server
  */
-export function boundLines(server) {
+export function limitConnections(server) {
   const { CONNECTIONS, CONNECTIONS_PER_ADDRESS, LINE_SECONDS, TRUST_PROXY } = env()
   /** @type {Map<Socket, Line>} */
   const lines = new Map()
@@ -98,8 +98,8 @@ export function boundLines(server) {
     const address = socket.remoteAddress ?? ''
     const own = ofAddress.get(address) ?? new Set()
     const most = TRUST_PROXY === '1' ? CONNECTIONS : CONNECTIONS_PER_ADDRESS
-    if (!hasRoom(lines, lines.keys(), CONNECTIONS)) return refuseLine(503, socket, LINGER_MS)
-    if (!hasRoom(lines, own, most)) return refuseLine(429, socket, LINGER_MS)
+    if (!hasRoom(lines, lines.keys(), CONNECTIONS)) return refuseConnection(503, socket, LINGER_MS)
+    if (!hasRoom(lines, own, most)) return refuseConnection(429, socket, LINGER_MS)
     const begin = { since: performance.now(), bytes: 0 }
     lines.set(socket, { exchange: null, sent: { ...begin }, taken: { ...begin } })
     ofAddress.set(address, own.add(socket))
@@ -124,7 +124,7 @@ export function boundLines(server) {
  * Behind a proxy the limit per address applies to requests in progress.
  * @param {Handle} handle @returns {Handle}
  */
-export function boundRequests(handle) {
+export function limitRequests(handle) {
   const { CONNECTIONS_PER_ADDRESS, TRUST_PROXY } = env()
   if (TRUST_PROXY !== '1') return handle
   /** @type {Map<string, number>} */

@@ -2,10 +2,10 @@ import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test as base, beforeAll, expect } from 'vitest'
-import { boundLines } from './lines.mjs'
+import { limitConnections } from './lines.mjs'
 import { refuseBroken } from './refusals.mjs'
 
-/** Within two seconds, two kilobytes. */
+/** Two kilobytes within two seconds. */
 const SECONDS = 2
 beforeAll(() => {
   Object.assign(process.env, {
@@ -22,12 +22,12 @@ interface Line {
   readonly closed: Promise<void>
 }
 
-/** A server of the test's own, and how one connects to it. */
+/** A separate server for the test, and a function that connects to it. */
 async function startServer(answer: RequestListener) {
   const server = createServer({ connectionsCheckingInterval: 500 }, answer)
   server.requestTimeout = 0
   server.on('clientError', refuseBroken)
-  boundLines(server)
+  limitConnections(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const sockets: Socket[] = []
@@ -50,7 +50,7 @@ async function startServer(answer: RequestListener) {
   return { server, line, end }
 }
 
-/** Each waits most of its time, and so all at once. */
+/** The tests run concurrently, because each mostly waits. */
 const test = base.extend<{ serving: typeof startServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: asked for by Vitest
   serving: async ({}, use) => {
@@ -64,7 +64,7 @@ const test = base.extend<{ serving: typeof startServer }>({
   },
 }).concurrent
 
-/** Takes a body and says how long it was. */
+/** Reads a body and answers with its length. */
 const COUNTING: RequestListener = (request, response) => {
   let size = 0
   request.on('data', (piece) => {
@@ -95,7 +95,7 @@ test('half-sent bodies are refused', async ({ serving }) => {
   }
 })
 
-test('headers that do not end, and a line that says nothing, are refused', async ({ serving }) => {
+test('headers that do not end, and a silent connection, are refused', async ({ serving }) => {
   const { line } = await serving(COUNTING)
   const [begun, silent] = [line(), line()]
   begun.socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Long: ')
@@ -114,12 +114,12 @@ test('a body that trickles is refused', async ({ serving }) => {
   expectRefusal(text(), 408, TOO_SLOW)
 })
 
-test('a long body over a slow line goes on', async ({ serving, expect }) => {
+test('a long body over a slow connection is accepted', async ({ serving, expect }) => {
   const { line } = await serving(COUNTING)
   const { socket, text } = line()
   const pieces = 60
   socket.write(post(pieces * 2000))
-  // 20 KB a second for three times as long as a body that stands still may stand.
+  // 20 KB a second, for three times as long as a body may stall.
   for (let at = 0; at < pieces; at++) {
     socket.write('x'.repeat(2000))
     await pause((SECONDS * 3 * 1000) / pieces)
@@ -127,7 +127,7 @@ test('a long body over a slow line goes on', async ({ serving, expect }) => {
   await expect.poll(text).toContain(`took ${pieces * 2000}`)
 })
 
-test('a body that the server itself does not take is not refused', async ({ serving, expect }) => {
+test('a body that the server itself does not read is not refused', async ({ serving, expect }) => {
   const { line } = await serving((request, response) => {
     setTimeout(() => COUNTING(request, response), SECONDS * 2000)
   })
@@ -137,10 +137,10 @@ test('a body that the server itself does not take is not refused', async ({ serv
   await expect.poll(text, { timeout: 30_000 }).toContain(`took ${length}`)
 })
 
-/** More than the system holds for a line. */
+/** More than the system buffers for a connection. */
 const LARGE = Buffer.alloc(64 << 20, 'x')
 
-test('an answer that nobody takes is given up', async ({ serving, expect }) => {
+test('an answer that the client does not receive is abandoned', async ({ serving, expect }) => {
   let isClosed = false
   const { line } = await serving((_request, response) => {
     response.once('close', () => {
@@ -154,12 +154,12 @@ test('an answer that nobody takes is given up', async ({ serving, expect }) => {
   await expect.poll(() => isClosed, { timeout: 30_000 }).toBe(true)
 })
 
-test('a large answer over a slow line goes on', async ({ serving, expect }) => {
+test('a large answer over a slow connection continues', async ({ serving, expect }) => {
   let written = 0
   const { line } = await serving((_request, response) => response.end(LARGE, () => written++))
   const { socket } = line()
   socket.write(GET)
-  // Takes a piece ten times a second.
+  // Reads a piece ten times a second.
   for (let at = 0; at < SECONDS * 30; at++) {
     socket.resume()
     await pause(1)
@@ -171,7 +171,7 @@ test('a large answer over a slow line goes on', async ({ serving, expect }) => {
   await expect.poll(() => written, { timeout: 30_000 }).toBe(1)
 })
 
-test('events that are far between stay connected', async ({ serving, expect }) => {
+test('rare events stay connected', async ({ serving, expect }) => {
   const { line } = await serving((_request, response) => {
     response.write('begun ')
     setTimeout(() => response.end('done'), SECONDS * 3000)
@@ -181,7 +181,7 @@ test('events that are far between stay connected', async ({ serving, expect }) =
   await expect.poll(text, { timeout: 30_000 }).toContain('done')
 })
 
-test('an address has so many lines; one that waits for nothing makes room', async ({ serving, expect }) => {
+test('the connections of an address are limited; an idle one makes room', async ({ serving, expect }) => {
   const { line } = await serving((request, response) => {
     if (request.url === '/quick') response.end('quick')
   })
@@ -197,13 +197,13 @@ test('an address has so many lines; one that waits for nothing makes room', asyn
   await eleventh.closed
   expectRefusal(eleventh.text(), 429, TOO_MANY)
   expect(eleventh.text()).toContain('Retry-After: 5')
-  // Another address has its own, until there are too many of all.
+  // Another address has its own limit, up to the total.
   const others = [line('127.0.0.2'), line('127.0.0.2')]
   for (const { socket } of others) socket.write('GET /quick HTTP/1.1\r\nHost: x\r\n\r\n')
   for (const { text } of others) await expect.poll(text).toContain('quick')
 })
 
-test('in all there are so many lines', async ({ serving, expect }) => {
+test('the total number of connections is limited', async ({ serving, expect }) => {
   const { line, server } = await serving(() => {})
   const held = ['127.0.0.2', '127.0.0.3'].flatMap((address) => Array.from({ length: 6 }, () => line(address)))
   for (const { socket } of held) socket.write(GET)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const OTHERS = 0o077
 
 /** Makes everything that this process and its threads create accessible only to its own user. */
-export function keepPrivate() {
+export function restrictNewFiles() {
   process.umask(OTHERS)
 }
 
@@ -37,7 +37,7 @@ function namesIn(folder) {
  * not changed.
  * @param {string} folder
  */
-export function closeToOthers(folder) {
+export function restrictFolder(folder) {
   const foreign = /** @type {string[]} */ ([])
   close(folder, foreign)
   if (foreign.length > 0)

@@ -114,7 +114,7 @@ export function replacing(response, isWrong, remake, hasBody = true) {
  * Replaces an error of the API that does not have the common shape.
  * @param {Incoming} request @param {Outgoing} response @param {Handle} handle
  */
-export function keepShape(request, response, handle) {
+export function enforceErrorFormat(request, response, handle) {
   if (!isOfApi(request)) return
   const isShapeless = () =>
     response.statusCode >= 400 && !String(response.getHeader('content-type') ?? '').includes('json')
@@ -151,7 +151,7 @@ const refused = new WeakSet()
  */
 export function refuseBroken(error, socket) {
   if (error.code === 'ECONNRESET') return void socket.destroy()
-  refuseLine(BROKEN[error.code ?? ''] ?? 400, socket)
+  refuseConnection(BROKEN[error.code ?? ''] ?? 400, socket)
 }
 
 /**
@@ -159,7 +159,7 @@ export function refuseBroken(error, socket) {
  * while: closing immediately would reset the connection and lose the answer.
  * @param {number} status @param {import('node:stream').Duplex} socket @param {number} linger ms
  */
-export function refuseLine(status, socket, linger = LINGER_MS) {
+export function refuseConnection(status, socket, linger = LINGER_MS) {
   if (refused.has(socket)) return
   refused.add(socket)
   if (!socket.writable) return void socket.destroy()

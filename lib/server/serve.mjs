@@ -4,13 +4,13 @@ import next from 'next'
 import { env } from '../kit/env.mjs'
 import { inRequest, newRequestId, REQUEST_ID } from '../kit/request.mjs'
 import { serverHooks } from '../kit/server-hooks.mjs'
-import { admitting } from './admission.mjs'
+import { withAdmission } from './admission.mjs'
 import { lockDataFolder } from './data-lock.mjs'
-import { atThreshold, guarding } from './door.mjs'
 import { checkInstallation, nameInstallation } from './installation.mjs'
-import { boundLines, boundRequests } from './lines.mjs'
-import { closeToOthers, keepPrivate } from './private.mjs'
-import { keepShape, refuseBroken } from './refusals.mjs'
+import { limitConnections, limitRequests } from './lines.mjs'
+import { restrictFolder, restrictNewFiles } from './private.mjs'
+import { enforceErrorFormat, refuseBroken } from './refusals.mjs'
+import { guardActions, normaliseRequest } from './request-checks.mjs'
 import { provideSecret } from './secret.mjs'
 import { withStaticFiles } from './static-files.mjs'
 import { stopOnSignals } from './stop.mjs'
@@ -32,9 +32,9 @@ function addressOf(request) {
 function takeDataFolder(folder) {
   try {
     checkInstallation(folder)
-    keepPrivate()
+    restrictNewFiles()
     lockDataFolder(folder)
-    closeToOthers(folder)
+    restrictFolder(folder)
     nameInstallation(folder)
     provideSecret(folder)
   } catch (error) {
@@ -57,17 +57,19 @@ export async function serve({ dev }) {
   const app = next({ dev, hostname: HOST, port: PORT })
   await app.prepare()
   const handle = app.getRequestHandler()
-  const served = dev ? guarding(handle) : withStaticFiles(boundRequests(guarding(admitting(handle))))
+  const served = dev
+    ? guardActions(handle)
+    : withStaticFiles(limitRequests(guardActions(withAdmission(handle))))
   const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
     // The connection was refused already.
     if (request.socket.writableEnded) return
-    atThreshold(request, response)
+    normaliseRequest(request, response)
     request.headers['x-client-address'] = addressOf(request)
     if (env().TRUST_PROXY !== '1') for (const name of FORWARDED) delete request.headers[name]
     const id = newRequestId(env().TRUST_PROXY === '1' ? request.headers[REQUEST_ID] : undefined)
     request.headers[REQUEST_ID] = id
     response.setHeader(REQUEST_ID, id)
-    keepShape(request, response, handle)
+    enforceErrorFormat(request, response, handle)
     const answer = () => served(request, response)
     return inRequest(id, () => serverHooks().observe(request, response, answer))
   })
@@ -76,7 +78,7 @@ export async function serve({ dev }) {
   // Longer than the idle time of common proxies, so that none of them writes into a closing connection.
   server.keepAliveTimeout = 75_000
   server.on('clientError', refuseBroken)
-  boundLines(server)
+  limitConnections(server)
   server.on('error', (error) => {
     console.error(`the server cannot listen on ${HOST}:${PORT}: ${error.message}`)
     process.exit(1)

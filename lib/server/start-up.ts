@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { closeDatabase, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { analysisCalls } from '../api/analyses/calls'
-import { admitAction, refuseAction } from '../api/contract/page-actions'
+import { checkAction, refuseAction } from '../api/contract/page-actions'
 import { anchorLog, chainEarlierEntries } from '../audit/mutations'
 import { endThreads } from '../compute/pool'
-import { failInterruptedReadings } from '../documents/imports/mutations'
+import { failInterruptedImports } from '../documents/imports/mutations'
 import { cleanContent } from '../documents/uploads/content'
 import { cleanExports } from '../exports/files'
 import { env } from '../kit/env.mjs'
@@ -16,18 +16,18 @@ import { serverHooks } from '../kit/server-hooks.mjs'
 import { watchEventLoop } from '../monitor/measures'
 import { requestObserver } from '../monitor/requests'
 import { routeNamer } from '../monitor/routes'
-import { keepChecking } from '../monitor/store-check'
+import { scheduleStoreChecks } from '../monitor/store-check'
 import { createOrganisation } from '../people/organisations/mutations'
 import { hashPassword } from '../people/sign-in/password'
 import { hasUsers } from '../people/users/data'
-import { tellSigning as notifySigning } from '../report/committee/notify'
+import { updateSigningTodos as notifySigning } from '../report/committee/notify'
 import { sealLeftOver } from '../report/seal/unfinished'
 import { endRuns } from '../runs/ends'
 import { failInterruptedRuns } from '../runs/mutations'
 import { followExperts } from '../sections/experts/changes'
-import { dropInterrupted } from '../sections/intake/intake'
+import { deleteInterrupted } from '../sections/intake/intake'
 import { makeDemoSection } from './demo'
-import { keepHouse } from './housekeeping'
+import { startHousekeeping } from './housekeeping'
 import { setUpThreads } from './threads'
 
 /** First start: creates the administrator; a generated password is shown this one time. */
@@ -56,7 +56,7 @@ function hookIn(): void {
         analysisCalls().map(({ path }) => path),
       ),
     ),
-    admitAction,
+    checkAction,
     refuseAction,
     endRuns,
     close: async () => {
@@ -79,15 +79,15 @@ export async function startUp(): Promise<void> {
     await chainEarlierEntries()
     anchorLog()
     await failInterruptedRuns()
-    await failInterruptedReadings()
-    await dropInterrupted()
+    await failInterruptedImports()
+    await deleteInterrupted()
     await cleanContent()
     await cleanExports()
     if (!(await hasUsers())) await firstStart()
     await sealLeftOver()
-    await keepHouse()
+    await startHousekeeping()
     hookIn()
-    keepChecking()
+    scheduleStoreChecks()
   } catch (error) {
     log().fatal({ err: error }, 'the server cannot start')
     console.error(error instanceof Error ? error.message : error)

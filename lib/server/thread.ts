@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '@/db/connection'
 import { handle } from '../compute/handle'
-import { giveWay } from '../compute/priority'
+import { lowerPriority } from '../compute/priority'
 import type { FromThread, ThreadData, ToThread } from '../compute/protocol'
 import { HANDLERS } from './handlers'
 
@@ -10,7 +10,7 @@ import { HANDLERS } from './handlers'
 const port = parentPort
 if (!port) throw new Error('this file runs as a thread')
 const { database, identity, nice } = workerData as ThreadData
-giveWay(nice)
+lowerPriority(nice)
 // What a thread writes counts only after the main thread has made it current, in a transaction that waits for the disk.
 // Both write to the same journal, so the thread's earlier writes are on the disk then too.
 openDatabase(database, identity).$client.pragma('synchronous = NORMAL')

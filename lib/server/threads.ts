@@ -3,12 +3,12 @@ import { flagCount } from '../analyses/rational/job-kinds'
 import { auditExport } from '../audit/job-kinds'
 import { ping } from '../compute/job'
 import { provideThreads } from '../compute/pool'
-import { billReading } from '../documents/bills/job-kinds'
+import { billImport } from '../documents/bills/job-kinds'
 import { tableExport } from '../exports/job-kinds'
 import { storeCheck } from '../monitor/job-kinds'
 import { reportExport } from '../report/job-kinds'
 import { analysisRun, rowRemoval } from '../runs/job-kinds'
-import { recordReading, rowsReading, unseenRemoval } from '../sections/intake/job-kinds'
+import { recordImport, rowsImport, unusedRowsRemoval } from '../sections/intake/job-kinds'
 
 /** All kinds of jobs. Metrics list each of them, even while it has no jobs. */
 export const JOB_KINDS = [
@@ -16,10 +16,10 @@ export const JOB_KINDS = [
   storeCheck,
   analysisRun,
   rowRemoval,
-  recordReading,
-  rowsReading,
-  unseenRemoval,
-  billReading,
+  recordImport,
+  rowsImport,
+  unusedRowsRemoval,
+  billImport,
   flagCount,
   tableExport,
   auditExport,

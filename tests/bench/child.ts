@@ -37,4 +37,4 @@ export function report(steps: Record<string, number>): void {
 }
 
 /** Headers that make the server render a page anew for every request. */
-export const ANEW = { 'cache-control': 'no-cache' } as const
+export const NO_CACHE = { 'cache-control': 'no-cache' } as const

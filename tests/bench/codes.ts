@@ -9,7 +9,7 @@ import { generateSection } from '../../lib/generator/section'
 import { pushSection, signedIn } from '../contract/client'
 import { startServer, stopServer } from '../contract/server'
 import { MANY_BIDDERS, MANY_RECORDS, manySteps, sectionOfManyRecords } from '../support/many-records'
-import { ANEW } from './child'
+import { NO_CACHE } from './child'
 
 const ROUNDS = 5
 const SIZE = `${MANY_BIDDERS} bidders × ${MANY_RECORDS.toLocaleString('en')} records`
@@ -80,7 +80,7 @@ async function benchScreens(print: (line?: string) => void): Promise<void> {
     ] as const) {
       await timed(name, async () => {
         const response = await fetch(`${server.baseUrl}/qb-inner/${openId}/${path}`, {
-          headers: { cookie, ...ANEW },
+          headers: { cookie, ...NO_CACHE },
         })
         return response.text()
       })

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { signedIn } from '../contract/client'
 import { pushedSection } from '../contract/section'
 import { startServer, stopServer } from '../contract/server'
-import { ANEW } from './child'
+import { NO_CACHE } from './child'
 
 /** Page times with a million stored rows, compared with an empty page of the same product. */
 const ROWS = 1_000_000
@@ -57,7 +57,7 @@ async function median(url: string, cookie: string): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const start = performance.now()
-    const response = await fetch(url, { headers: { cookie, ...ANEW } })
+    const response = await fetch(url, { headers: { cookie, ...NO_CACHE } })
     const text = await response.text()
     if (response.status !== 200 || !text.includes('</html>')) throw new Error(`${url}: ${response.status}`)
     times.push(performance.now() - start)

@@ -3,7 +3,7 @@ import { ENTRANCE_PATH, mayOpen, needOf } from '../../lib/catalogue/access'
 import { entranceOf, HOME_PATH } from '../../lib/catalogue/routes'
 import { pagePatterns } from '../support/pages'
 import { analysedSection, browserOf, ROLES, type Somebody, somebody } from './support/roles'
-import { complaintsOf } from './support/session'
+import { browserErrorsOf } from './support/session'
 
 /** Every page of the file tree, so that new pages are tested automatically. */
 const PAGES = pagePatterns()
@@ -71,7 +71,7 @@ const menuOf = (page: Page) =>
 async function opened(browser: Browser, baseURL: string, person: Somebody | null) {
   const context = await browserOf(browser, baseURL, person)
   const page = await context.newPage()
-  return { context, page, complaints: complaintsOf(page) }
+  return { context, page, complaints: browserErrorsOf(page) }
 }
 
 for (const role of ROLES) {

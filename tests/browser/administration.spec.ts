@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { agree } from './support/agree'
-import { barriersOf } from './support/barriers'
+import { accessibilityViolationsOf } from './support/barriers'
 import { addUser, fresh, openForm, signInAs, signOut, takeSecret } from './support/people'
-import { complaintsOf, signIn } from './support/session'
+import { browserErrorsOf, signIn } from './support/session'
 
 async function addDepartment(page: Page, name: string, parent?: string) {
   await page.goto('/system/depts')
@@ -24,7 +24,7 @@ async function enterSection(page: Page, name: string) {
 
 test('a new trading centre can be set up entirely in the browser', async ({ page }) => {
   test.slow()
-  const found = complaintsOf(page)
+  const found = browserErrorsOf(page)
   const [centre, chief, sectionName] = [fresh('南城交易中心'), fresh('chief'), fresh('滨河路改造工程')]
   await signIn(page, '/system/organisations')
   const form = await openForm(page, '新增机构')
@@ -203,9 +203,9 @@ test('nothing overflows on a phone, and the screens are accessible', async ({ pa
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(over, address).toBeLessThanOrEqual(0)
-    expect(await barriersOf(page), address).toEqual([])
+    expect(await accessibilityViolationsOf(page), address).toEqual([])
   }
   await page.goto('/system/role-list')
   await openForm(page, '新增角色')
-  expect(await barriersOf(page, 'dialog')).toEqual([])
+  expect(await accessibilityViolationsOf(page, 'dialog')).toEqual([])
 })

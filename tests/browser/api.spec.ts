@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test'
-import { barriersOf } from './support/barriers'
-import { complaintsOf, signIn } from './support/session'
+import { accessibilityViolationsOf } from './support/barriers'
+import { browserErrorsOf, signIn } from './support/session'
 
 test('a call is found, read and tried with one’s own session', async ({ page }) => {
-  const found = complaintsOf(page)
+  const found = browserErrorsOf(page)
   await signIn(page, '/system/api?q=currentUser')
   await expect(page.getByRole('link', { name: '/api/currentUserNav' })).toBeVisible()
   await page.getByRole('link', { name: '/api/currentUser', exact: true }).click()
   await page.waitForURL(/call=get-currentUser/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('GET /api/currentUser')
   await expect(page.getByText('unreadCount: number')).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await accessibilityViolationsOf(page)).toEqual([])
   await page.getByRole('button', { name: '发送' }).click()
   const result = page.getByRole('region', { name: '调用结果' })
   await expect(result).toContainText('HTTP 200')

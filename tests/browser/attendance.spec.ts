@@ -2,9 +2,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expertsOf, linkExpert } from '../contract/committee'
 import { administrator } from '../contract/people-support'
 import { agree } from './support/agree'
-import { barriersOf } from './support/barriers'
+import { accessibilityViolationsOf } from './support/barriers'
 import { analysedSection, browserOf, type Somebody, somebody } from './support/roles'
-import { complaintsOf } from './support/session'
+import { browserErrorsOf } from './support/session'
 
 interface Member {
   readonly person: Somebody
@@ -46,7 +46,7 @@ test('a member records only their own attendance, then signs and withdraws the s
 }) => {
   const { openId, one, two } = await committee(browser, baseURL!)
   const { page } = one
-  const complaints = complaintsOf(page)
+  const complaints = browserErrorsOf(page)
   const main = page.getByRole('main')
   await page.goto(`/qb-inner/${openId}/report`)
   const seal = page.getByRole('region', { name: '签名与封存' })
@@ -60,7 +60,7 @@ test('a member records only their own attendance, then signs and withdraws the s
   await agree(page, /^签\s*到$/)
   await expect(sheet.getByText('本人签到')).toBeVisible()
   await expect(sheet.getByRole('button')).toHaveCount(0)
-  expect(await barriersOf(page)).toEqual([])
+  expect(await accessibilityViolationsOf(page)).toEqual([])
 
   await page.goto(`/qb-inner/${openId}/report`)
   await expect(seal).not.toContainText('您尚未签到')
@@ -82,7 +82,7 @@ test('a member records only their own attendance, then signs and withdraws the s
   await page.goto(`/qb-inner/${openId}/report?tab=work`)
   await expect(main).toContainText('当前内容还没有签名')
   await expect(main).toContainText('原因：签名前未核对第二章')
-  expect(await barriersOf(page, 'main')).toEqual([])
+  expect(await accessibilityViolationsOf(page, 'main')).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -100,7 +100,7 @@ test('the experts are compared with the rules, and an empty committee is one sta
   await expect(checks).toContainText('技术、经济专家 4 人，来源记为招标人一方 1 人')
   await expect(checks).toContainText('招标投标法（2017-12-27）第37条')
   await expect(checks).toContainText('产生方式没有记录')
-  expect(await barriersOf(page)).toEqual([])
+  expect(await accessibilityViolationsOf(page)).toEqual([])
   for (const { expertName } of await expertsOf(admin, openId)) {
     await page.goto(`/qb-inner/${openId}/entry?tab=experts`)
     await page.getByRole('button', { name: `删除 ${expertName}` }).click()

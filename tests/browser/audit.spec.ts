@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { barriersOf } from './support/barriers'
+import { accessibilityViolationsOf } from './support/barriers'
 import { rowsOf } from './support/screen'
-import { complaintsOf, signIn } from './support/session'
+import { browserErrorsOf, signIn } from './support/session'
 
 test('the audit log shows what was done, can be filtered, and is exported as a workbook', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = browserErrorsOf(page)
   await signIn(page, '/system/audit')
   await expect(page.getByText(/日志链完整，共 [\d,]+ 条/)).toBeVisible()
   await page.getByRole('combobox', { name: '操作' }).selectOption({ label: '登录与账号' })
@@ -17,7 +17,7 @@ test('the audit log shows what was done, can be filtered, and is exported as a w
   const [first] = await rowsOf(page)
   expect(first).toMatchObject({ 操作人: 'admin · 管理员', 操作: '登录' })
   expect(first!.详情).toContain('本条哈希')
-  expect(await barriersOf(page)).toEqual([])
+  expect(await accessibilityViolationsOf(page)).toEqual([])
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: '导出Excel' }).click()
   expect((await download).suggestedFilename()).toBe('审计日志.xlsx')

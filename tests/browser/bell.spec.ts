@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { generatedSection } from './support/sections'
-import { complaintsOf, pushSection, signIn } from './support/session'
+import { browserErrorsOf, pushSection, signIn } from './support/session'
 
 test.beforeEach(({ page }) => signIn(page))
 
 test('the bell shows a notice about a finished analysis, which links to it', async ({ page }) => {
-  const found = complaintsOf(page)
+  const found = browserErrorsOf(page)
   const section = generatedSection()
   const openId = await pushSection(page.request, section.platform)
   const bell = page.getByRole('button', { name: /^通知，\d+ 条未读和待办$/ })

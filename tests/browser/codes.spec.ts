@@ -6,10 +6,10 @@ import { type GeneratedSection, generateSection } from '../../lib/generator/sect
 import words from '../../messages/zh-CN/codes.json' with { type: 'json' }
 import { codeSections, sharedCodes } from '../support/code-sections'
 import { agree } from './support/agree'
-import { barriersOf } from './support/barriers'
+import { accessibilityViolationsOf } from './support/barriers'
 import { analyse, dropFiles, rowsOf } from './support/screen'
 import { sampleSection, type UploadFile } from './support/sections'
-import { complaintsOf, pushSection, signIn } from './support/session'
+import { browserErrorsOf, pushSection, signIn } from './support/session'
 
 const typeWord = (type: string) => words.featureType[type as keyof typeof words.featureType]
 const stepWord = (step: string) => words.operationStep[step as keyof typeof words.operationStep]
@@ -68,7 +68,7 @@ test.describe
 
     test.beforeAll(async ({ browser }) => {
       page = await (await browser.newContext()).newPage()
-      complaints = complaintsOf(page)
+      complaints = browserErrorsOf(page)
       await signIn(page)
       await bring(page, there.platform, filesOf(there))
       openId = await bring(page, here.platform, filesOf(here))
@@ -268,7 +268,7 @@ test.describe
         for (const theme of ['light', 'dark']) {
           await page.context().addCookies([{ name: 'app_theme', value: theme, url: page.url() }])
           await page.goto(address)
-          expect(await barriersOf(page, 'main'), `${address} ${theme}`).toEqual([])
+          expect(await accessibilityViolationsOf(page, 'main'), `${address} ${theme}`).toEqual([])
         }
       }
     })
@@ -294,7 +294,7 @@ test('luan: B and D share a machine, B and C an address; nothing else is reporte
 })
 
 test('with 300 bidders only groups are drawn first, and a click opens one', async ({ page }) => {
-  const complaints = complaintsOf(page)
+  const complaints = browserErrorsOf(page)
   const plants: Plant[] = Array.from({ length: 50 }, (_, pair) => ({
     analysis: 'feature',
     bidders: pair === 0 ? [0, 1, 2, 3, 4] : [5 + 2 * pair, 6 + 2 * pair],

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { agree } from './support/agree'
 import { audited } from './support/audited'
-import { barriersOf } from './support/barriers'
+import { accessibilityViolationsOf } from './support/barriers'
 import { rowsOf } from './support/screen'
-import { complaintsOf, pushSection, signIn } from './support/session'
+import { browserErrorsOf, pushSection, signIn } from './support/session'
 
 const record = (change: Record<string, unknown> = {}) => ({
   section: { sectionCode: 'ENTRY', sectionName: '滨河路改造工程', openTime: '2026-03-02 09:30:00' },
@@ -38,7 +38,7 @@ const save = (page: Page) => page.getByRole('button', { name: '保存', exact: t
 const entry = (openId: string, tab: string) => `/qb-inner/${openId}/entry?tab=${tab}`
 
 test('a section is entered by hand, including its bidders', async ({ page }) => {
-  const complaints = complaintsOf(page)
+  const complaints = browserErrorsOf(page)
   const code = `HAND-${randomUUID().slice(0, 8)}`
   await signIn(page, '/qb-project/new?tab=hand')
   await page.getByLabel('标段名称').fill('手工录入的标段')
@@ -50,7 +50,7 @@ test('a section is entered by hand, including its bidders', async ({ page }) => 
   await expect(page.getByLabel('标段编号')).toHaveAccessibleDescription('必填项，不能缺少')
   await expect(page.getByLabel('招标控制价（元）')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('标段名称')).toHaveValue('手工录入的标段')
-  expect(await barriersOf(page)).toEqual([])
+  expect(await accessibilityViolationsOf(page)).toEqual([])
   await page.getByLabel('标段编号').fill(code)
   await page.getByLabel('招标控制价（元）').fill('1,000,000.50')
   await page.getByRole('button', { name: '保存并继续' }).click()
@@ -80,7 +80,7 @@ test('a section is entered by hand, including its bidders', async ({ page }) => 
     ['甲建设有限公司', '1'],
     ['乙建设有限公司', '2'],
   ])
-  expect(await barriersOf(page)).toEqual([])
+  expect(await accessibilityViolationsOf(page)).toEqual([])
 
   await page.getByRole('link', { name: '变更历史' }).click()
   await expect(page.getByRole('columnheader', { name: '来源' })).toBeVisible()
@@ -111,7 +111,7 @@ test('leaving unsaved input needs a confirmation', async ({ page }) => {
 })
 
 test('pasted rows are checked first; valid rows are saved alone only on request', async ({ page }) => {
-  const complaints = complaintsOf(page)
+  const complaints = browserErrorsOf(page)
   const openId = await pushSection(page.request, record())
   await signIn(page, entry(openId, 'records'))
   await page.getByRole('link', { name: '粘贴或导入' }).click()
@@ -132,7 +132,7 @@ test('pasted rows are checked first; valid rows are saved alone only on request'
   await expect(page.getByText('第 3 行 · 投标人 · 投标人不在名单中')).toBeVisible()
   await expect(page.getByText('第 5 行 · 时间 ·')).toBeVisible()
   await expect(page.getByRole('button', { name: /^导入 \d/ })).toHaveCount(0)
-  expect(await barriersOf(page)).toEqual([])
+  expect(await accessibilityViolationsOf(page)).toEqual([])
   await page.getByRole('button', { name: '导入正确的 2 行，略去 2 行' }).click()
   await expect(page.getByText('已导入 2 行，略去 2 行')).toBeVisible()
   await audited(page, 'rowsImported', openId)
@@ -215,7 +215,7 @@ test('editing preserves files: a bidder with a file cannot be deleted, and a new
 })
 
 test('opening and experts are shown; recording another’s attendance requires a reason', async ({ page }) => {
-  const complaints = complaintsOf(page)
+  const complaints = browserErrorsOf(page)
   const openId = await pushSection(page.request, record())
   await signIn(page, `/qb-inner/${openId}/open_info`)
   await expect(page.getByText('2026-03-02 09:30', { exact: true })).toBeVisible()
@@ -227,7 +227,7 @@ test('opening and experts are shown; recording another’s attendance requires a
     参与清标: '参与清标',
   })
   expect(second).toMatchObject({ '投标报价（元）': '—', 参与清标: '不参与清标' })
-  expect(await barriersOf(page)).toEqual([])
+  expect(await accessibilityViolationsOf(page)).toEqual([])
 
   await page.getByRole('link', { name: '专家信息' }).click()
   await expect(page.getByText('已签到 1 / 2 人')).toBeVisible()
@@ -260,7 +260,7 @@ test('opening and experts are shown; recording another’s attendance requires a
   const trail = page.getByRole('region', { name: '签到变更记录' })
   await expect(trail.getByRole('row').nth(1)).toContainText('撤销：未到场')
   await expect(trail.getByRole('row').nth(1)).toContainText('2026-03-02 12:58:00')
-  expect(await barriersOf(page)).toEqual([])
+  expect(await accessibilityViolationsOf(page)).toEqual([])
   await page.goto(entry(openId, 'history'))
   await expect(page.getByText('评标专家 修改 1')).toHaveCount(2)
   expect(complaints).toEqual([])

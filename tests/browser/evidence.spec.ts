@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { generateSection } from '../../lib/generator/section'
 import { unzip } from '../support/unzip'
 import { readySection } from './support/ready-section'
-import { complaintsOf, pushSection, signIn } from './support/session'
+import { browserErrorsOf, pushSection, signIn } from './support/session'
 
 /** The header that a browser sends with calls from our own pages. */
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
@@ -54,7 +54,7 @@ function changeByte(file: string): void {
 
 test('the page in a package checks it offline and names the differences', async ({ page }) => {
   const names = await unpackedPackage(page)
-  const complaints = complaintsOf(page)
+  const complaints = browserErrorsOf(page)
   await openCheck(page)
   const summary = page.locator('#summary')
   await page.locator('#folder').setInputFiles(join(folder, 'package'))

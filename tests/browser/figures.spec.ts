@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { PRODUCT, prefer } from './support/preferences'
 import { readySection } from './support/ready-section'
 import { analyse } from './support/screen'
-import { complaintsOf, signIn } from './support/session'
+import { browserErrorsOf, signIn } from './support/session'
 
 /** Numbers and texts of the frame and of lists in the specification, checked on the screen. */
 
@@ -81,7 +81,7 @@ test.describe
 
     test.beforeAll(async ({ browser }) => {
       page = await (await browser.newContext()).newPage()
-      complaints = complaintsOf(page)
+      complaints = browserErrorsOf(page)
       openId = await readySection(page)
     })
     test.afterAll(() => page.context().close())

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { fresh } from './support/people'
-import { complaintsOf, signIn } from './support/session'
+import { browserErrorsOf, signIn } from './support/session'
 
 const words = (locale: string, file: string) =>
   JSON.parse(readFileSync(`messages/${locale}/${file}.json`, 'utf8'))
@@ -14,7 +14,7 @@ test('the guide has a page of rules for every analysis, in the language of the r
   baseURL,
 }) => {
   await signIn(page)
-  const complaints = complaintsOf(page)
+  const complaints = browserErrorsOf(page)
   for (const locale of ['zh-CN', 'zh-TW', 'en-US', 'pt-BR'] as const) {
     const [guide, analyses] = [words(locale, 'guide'), words(locale, 'analyses')]
     await language(page, baseURL!, locale)
@@ -39,7 +39,7 @@ test('an article is added, found, changed and withdrawn, and every version stays
 }) => {
   const name = fresh('某省办法')
   await signIn(page, '/know/laws')
-  const complaints = complaintsOf(page)
+  const complaints = browserErrorsOf(page)
   await page.getByRole('main').getByRole('button', { name: '新增法规' }).click()
   const form = page.getByRole('dialog', { name: '新增法规' })
   await form.getByLabel('法规名称').fill(name)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { barriersOf } from './support/barriers'
+import { accessibilityViolationsOf } from './support/barriers'
 import { PRODUCT, prefer } from './support/preferences'
-import { complaintsOf, signIn } from './support/session'
+import { browserErrorsOf, signIn } from './support/session'
 
 const box = async (page: Page, selector: string) => {
   const found = await page.locator(selector).boundingBox()
@@ -154,7 +154,7 @@ test.describe('layouts', () => {
 
 test.describe('the settings drawer', () => {
   test('shows a change at once, saves it, and follows the layout rules', async ({ page }) => {
-    const found = complaintsOf(page)
+    const found = browserErrorsOf(page)
     await page.getByRole('button', { name: '界面设置' }).click()
     const drawer = page.getByRole('dialog', { name: '界面设置' })
     await expect(drawer.getByRole('checkbox', { name: /分割菜单/ })).toBeDisabled()
@@ -216,16 +216,16 @@ for (const theme of ['light', 'dark']) {
       await prefer(page, { layout, navTheme, splitMenus: layout === 'mix', multiTabFixed: true })
       for (const screen of SCREENS) {
         await page.goto(screen)
-        expect(await barriersOf(page), screen).toEqual([])
+        expect(await accessibilityViolationsOf(page), screen).toEqual([])
       }
       if (layout !== 'side') return
       await page.getByRole('button', { name: /^通知，/ }).click()
       await expect(page.locator('#notice-bell').getByRole('tab').first()).toBeVisible()
-      expect(await barriersOf(page)).toEqual([])
+      expect(await accessibilityViolationsOf(page)).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: '界面设置' }).click()
       await expect(page.getByRole('radio', { name: '明青' })).toBeVisible()
-      expect(await barriersOf(page)).toEqual([])
+      expect(await accessibilityViolationsOf(page)).toEqual([])
     })
   }
 }

@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { read, utils } from 'xlsx'
 import codes from '../../messages/zh-CN/codes.json' with { type: 'json' }
 import columns from '../../messages/zh-CN/columns.json' with { type: 'json' }
-import { barriersOf } from './support/barriers'
+import { accessibilityViolationsOf } from './support/barriers'
 import { readySection } from './support/ready-section'
 import { analyse, figure, rowsOf } from './support/screen'
 import { generatedSection } from './support/sections'
-import { complaintsOf } from './support/session'
+import { browserErrorsOf } from './support/session'
 
 type Row = Record<string, unknown>
 const section = generatedSection()
@@ -39,7 +39,7 @@ plant()
 const figureIn = (text: string | undefined) => figure(text?.match(/-?[\d,.]+/)?.[0])
 const withoutMark = (text: string | undefined) => (text ?? '').replace(/^预警\s*/, '')
 
-const noBarrier = async (page: Page) => expect(await barriersOf(page, 'main')).toEqual([])
+const noBarrier = async (page: Page) => expect(await accessibilityViolationsOf(page, 'main')).toEqual([])
 
 async function sheets(page: Page) {
   const [download] = await Promise.all([
@@ -58,7 +58,7 @@ test.describe
 
     test.beforeAll(async ({ browser }) => {
       page = await (await browser.newContext()).newPage()
-      complaints = complaintsOf(page)
+      complaints = browserErrorsOf(page)
       openId = await readySection(page, { ...section, platform: record })
     })
     test.afterAll(() => page.context().close())

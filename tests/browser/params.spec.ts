@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { audited } from './support/audited'
 import { readySection } from './support/ready-section'
-import { complaintsOf, signIn } from './support/session'
+import { browserErrorsOf, signIn } from './support/session'
 
 const RATIONAL = '合理性分析'
 const save = (page: Page) => page.getByRole('button', { name: /^保\s*存$/ })
@@ -16,7 +16,7 @@ test.describe
 
     test.beforeAll(async ({ browser }) => {
       page = await (await browser.newContext()).newPage()
-      complaints = complaintsOf(page)
+      complaints = browserErrorsOf(page)
       openId = await readySection(page)
     })
     test.afterAll(() => page.context().close())

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import columns from '../../messages/zh-CN/columns.json' with { type: 'json' }
-import { barriersOf } from './support/barriers'
+import { accessibilityViolationsOf } from './support/barriers'
 import { readySection } from './support/ready-section'
 import { analyse, figure, rowsOf } from './support/screen'
-import { complaintsOf } from './support/session'
+import { browserErrorsOf } from './support/session'
 
 /** The number in a cell; a warning is prefixed with its mark. */
 const figureIn = (text: string | undefined) => figure(text?.match(/-?[\d,.]+/)?.[0])
@@ -37,7 +37,7 @@ test.describe
 
     test.beforeAll(async ({ browser }) => {
       page = await (await browser.newContext()).newPage()
-      complaints = complaintsOf(page)
+      complaints = browserErrorsOf(page)
       openId = await readySection(page)
     })
     test.afterAll(() => page.context().close())
@@ -129,7 +129,7 @@ test.describe
     })
 
     test('axe finds no accessibility violations', async () => {
-      expect(await barriersOf(page, 'main')).toEqual([])
+      expect(await accessibilityViolationsOf(page, 'main')).toEqual([])
     })
 
     test('no page reported errors', () => expect(complaints).toEqual([]))

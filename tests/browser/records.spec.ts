@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { DEMO } from '../../lib/generator/demo'
 import { generateSection } from '../../lib/generator/section'
 import { dropFiles } from './support/screen'
-import { complaintsOf, pushSection, signIn } from './support/session'
+import { browserErrorsOf, pushSection, signIn } from './support/session'
 
 /** Large enough that its analyses are still running while the test looks, cancels and reloads. */
 function largeSection() {
@@ -52,7 +52,7 @@ test.describe
 
     test.beforeAll(async ({ browser }) => {
       page = await (await browser.newContext()).newPage()
-      complaints = complaintsOf(page)
+      complaints = browserErrorsOf(page)
       const section = largeSection()
       openId = await pushSection(page.request, section.platform)
       await signIn(page)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { analyse, dropFiles, figure, rowsOf } from './support/screen'
 import { sampleSection, type TestSection } from './support/sections'
-import { complaintsOf, pushSection, signIn } from './support/session'
+import { browserErrorsOf, pushSection, signIn } from './support/session'
 
 const COMPONENTS = { price: '综合单价', labor: '人工费', material: '材料费', machinery: '机械费' } as const
 
@@ -78,7 +78,7 @@ test.describe
     let complaints: string[]
     test.beforeAll(async ({ browser }) => {
       page = await (await browser.newContext()).newPage()
-      complaints = complaintsOf(page)
+      complaints = browserErrorsOf(page)
       openId = await analysed(page, sample)
     })
     test.afterAll(() => page.context().close())
@@ -200,7 +200,7 @@ test.describe
 
 const luan = sampleSection('luan')
 test('luan: only B and C are listed, with the ratio 0.98', async ({ page }) => {
-  const complaints = complaintsOf(page)
+  const complaints = browserErrorsOf(page)
   const openId = await analysed(page, luan)
   await expect(page.getByText('1 对有规律性线索')).toBeVisible()
   const clues = page.getByRole('region', { name: '需要核对的投标人对' })

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { fresh, openForm } from './support/people'
-import { complaintsOf, pushSection, signIn } from './support/session'
+import { browserErrorsOf, pushSection, signIn } from './support/session'
 
 test('an administrator deletes a section by typing its code and returns to the list without it', async ({
   page,
   request,
 }) => {
-  const found = complaintsOf(page)
+  const found = browserErrorsOf(page)
   const sectionName = fresh('待删除标段')
   const openId = await pushSection(request, { section: { sectionCode: 'DEL', sectionName }, bidders: [] })
   await signIn(page, `/qb-inner/${openId}/project_info`)

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { agree } from './support/agree'
-import { barriersOf } from './support/barriers'
+import { accessibilityViolationsOf } from './support/barriers'
 import { addUser, fresh, signInAs } from './support/people'
 import { readySection } from './support/ready-section'
 import { analyse } from './support/screen'
 import { generatedSection } from './support/sections'
-import { complaintsOf } from './support/session'
+import { browserErrorsOf } from './support/session'
 
 /** The names in the generated record; the second is the leader. */
 const EXPERTS = ['张评审', '王评审', '刘评审', '陈评审', '杨评审'] as const
@@ -22,7 +22,7 @@ test.describe
 
     test.beforeAll(async ({ browser }) => {
       admin = await (await browser.newContext()).newPage()
-      complaints = complaintsOf(admin)
+      complaints = browserErrorsOf(admin)
       openId = await readySection(admin, generatedSection())
       await analyse(admin, `/qb-inner/${openId}/analysis_eco_con`)
       const accounts = []
@@ -165,7 +165,7 @@ test.describe
     test('axe finds no accessibility violations', async () => {
       for (const query of ['', '?tab=work']) {
         await admin.goto(report(query))
-        expect(await barriersOf(admin, 'main')).toEqual([])
+        expect(await accessibilityViolationsOf(admin, 'main')).toEqual([])
       }
     })
 

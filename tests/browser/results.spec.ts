@@ -5,7 +5,7 @@ import columns from '../../messages/zh-CN/columns.json' with { type: 'json' }
 import { agree } from './support/agree'
 import { analyse, dropFiles, figure, rowsOf, type ScreenRow } from './support/screen'
 import { type Expected, generatedSection, sampleSection, type TestSection } from './support/sections'
-import { complaintsOf, pushSection, signIn } from './support/session'
+import { browserErrorsOf, pushSection, signIn } from './support/session'
 
 const PAGES = { conformance: 'analysis_eco_con', calc: 'analysis_eco_calc' } as const
 type Analysis = keyof typeof PAGES
@@ -121,7 +121,7 @@ function checkSection(name: string, make: () => TestSection): void {
       test.beforeAll(async ({ browser }) => {
         section = make()
         page = await (await browser.newContext()).newPage()
-        complaints = complaintsOf(page)
+        complaints = browserErrorsOf(page)
         openId = await pushSection(page.request, section.platform)
         await signIn(page)
       })

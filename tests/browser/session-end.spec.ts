@@ -3,10 +3,10 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Client } from '../contract/client'
 import { addUser, administrator, clientOf } from '../contract/people-support'
 import { pushedSection } from '../contract/section'
-import { barriersOf } from './support/barriers'
+import { accessibilityViolationsOf } from './support/barriers'
 import { signInAs } from './support/people'
 import type { Role } from './support/roles'
-import { complaintsOf } from './support/session'
+import { browserErrorsOf } from './support/session'
 
 const RESTORED = '已恢复未保存的输入，请核对后保存。'
 const NEW_PASSWORD = 'Another-Password-2026'
@@ -57,7 +57,7 @@ test.beforeAll(async ({ baseURL }) => {
 test('after being signed out elsewhere a person sees the reason, returns and finds their input', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = browserErrorsOf(page)
   const worker = await workerOf(admin, '清标人员', [openId])
   await signInAs(page, worker.username, worker.password)
   await page.goto(`/qb-inner/${openId}/entry?tab=section`)
@@ -70,12 +70,12 @@ test('after being signed out elsewhere a person sees the reason, returns and fin
   await expect(page).toHaveURL(/\/user\/login\?redirect=/)
   const reason = page.getByRole('status').filter({ hasText: '此登录已在别处退出，请重新登录。' })
   await expect(reason).toContainText('未保存的输入会恢复')
-  expect(await barriersOf(page)).toEqual([])
+  expect(await accessibilityViolationsOf(page)).toEqual([])
   await signInHere(page, worker.username, worker.password)
   await expect(page).toHaveURL(`/qb-inner/${openId}/entry?tab=section`)
   await expect(page.getByText(RESTORED)).toBeVisible()
   await expect(page.getByLabel('评标办法')).toHaveValue('经评审的最低投标价法')
-  expect(await barriersOf(page)).toEqual([])
+  expect(await accessibilityViolationsOf(page)).toEqual([])
   await save(page).click()
   await expect(page.getByText('保存成功！')).toBeVisible()
   await expect(page.getByText(RESTORED)).toBeHidden()
@@ -253,5 +253,5 @@ test('a permission that a role has lost is reported under one title with the rea
   await expect(notice).toContainText('无权限')
   await expect(notice).toContainText('标段不存在或无权限访问')
   await expect(page.locator('.ant-message-notice')).toHaveCount(0)
-  expect(await barriersOf(page)).toEqual([])
+  expect(await accessibilityViolationsOf(page)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { analysedSection, browserOf } from './support/roles'
-import { complaintsOf, signIn } from './support/session'
+import { browserErrorsOf, signIn } from './support/session'
 
 const CALC = 'tb-qb-eco-calc-sums'
 const REGULAR = 'tb-qb-eco-regular-sums'
@@ -18,7 +18,7 @@ async function shareOf(page: Page): Promise<string> {
 async function openedElsewhere(browser: Browser, baseURL: string, link: string) {
   const context = await browserOf(browser, baseURL, null)
   const page = await context.newPage()
-  const complaints = complaintsOf(page)
+  const complaints = browserErrorsOf(page)
   await page.goto(link)
   return { context, page, complaints }
 }
@@ -62,7 +62,7 @@ test('a link is listed with its number of openings, and a revoked one opens noth
   const openId = await analysedSection(baseURL!, [CALC])
   await signIn(page)
   await page.goto(`/qb-inner/${openId}/analysis_eco_calc?tab=sums`)
-  const complaints = complaintsOf(page)
+  const complaints = browserErrorsOf(page)
   const link = await shareOf(page)
   const elsewhere = await openedElsewhere(browser, baseURL!, link)
   await expect(elsewhere.page.getByRole('heading', { level: 1, name: /算术性错误分析/ })).toBeVisible()
@@ -86,7 +86,7 @@ test('a link is listed with its number of openings, and a revoked one opens noth
 test('the process shows for each step what is ready and what is missing', async ({ page, baseURL }) => {
   const openId = await analysedSection(baseURL!, [CALC])
   await signIn(page)
-  const complaints = complaintsOf(page)
+  const complaints = browserErrorsOf(page)
   await page.goto(`/tbService/monitorProcess?openId=${openId}`)
   const steps = page.getByRole('navigation', { name: '清标步骤' })
   await expect(steps.getByRole('link')).toHaveCount(5)

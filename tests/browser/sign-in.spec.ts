@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { SMS_PORT } from '../server-settings.mjs'
 import { type SmsSender, smsSender } from '../support/sms-sender'
 import { addUser, fresh, signInAs, signOut } from './support/people'
-import { complaintsOf, signIn } from './support/session'
+import { browserErrorsOf, signIn } from './support/session'
 
 const PASSWORD = 'Lantian-2026'
 let sender: SmsSender
@@ -25,7 +25,7 @@ async function register(page: Page, username: string, mobile: string) {
 }
 
 test('somebody registers, waits, is approved, and signs in by password and by mobile', async ({ page }) => {
-  const found = complaintsOf(page)
+  const found = browserErrorsOf(page)
   const [username, mobile] = [fresh('wangwu'), mobileOf()]
   await register(page, username, mobile)
   await expect(page.getByRole('heading', { name: '注册申请已提交，等待审核' })).toBeVisible()

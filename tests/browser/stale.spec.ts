@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { barriersOf } from './support/barriers'
+import { accessibilityViolationsOf } from './support/barriers'
 import { fresh, openForm } from './support/people'
-import { complaintsOf, pushSection, signIn } from './support/session'
+import { browserErrorsOf, pushSection, signIn } from './support/session'
 
 /** Two tabs of the same form: neither overwrites what the other saved, and conflicting changes are shown as a conflict. */
 
@@ -20,7 +20,7 @@ const choice = (page: Page, side: '我的' | '现有的') => conflictNote(page).
 /** Colours can be compared only when no button is fading. */
 async function barriersAtRest(page: Page): Promise<string[]> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  return barriersOf(page)
+  return accessibilityViolationsOf(page)
 }
 
 async function twoTabs(page: Page, address: string): Promise<Page> {
@@ -34,7 +34,7 @@ async function twoTabs(page: Page, address: string): Promise<Page> {
 }
 
 test('a section edited in two tabs has both changes, and conflicts are shown', async ({ page }) => {
-  const complaints = complaintsOf(page)
+  const complaints = browserErrorsOf(page)
   await signIn(page)
   const openId = await pushSection(page.request, record())
   const address = `/qb-inner/${openId}/entry?tab=section`

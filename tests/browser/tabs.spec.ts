@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PRODUCT, prefer } from './support/preferences'
-import { complaintsOf, signIn } from './support/session'
+import { browserErrorsOf, signIn } from './support/session'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: '打开的页面' })
 const tabNames = (page: Page) =>
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 test.afterEach(({ page }) => prefer(page, PRODUCT))
 
 test('visited pages are tabs; locked ones cannot be closed; each retains its filters', async ({ page }) => {
-  const found = complaintsOf(page)
+  const found = browserErrorsOf(page)
   expect(await tabNames(page)).toEqual(['工作台', '清标规则', '项目'])
   await expect(tabs(page).getByRole('button')).toHaveCount(0)
   await page.goto('/system/users?q=adm')

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { addUser, administrator, clientOf } from '../contract/people-support'
 import { fresh } from './support/people'
 import { analysedSection, browserOf } from './support/roles'
-import { complaintsOf } from './support/session'
+import { browserErrorsOf } from './support/session'
 
 test('a new person sees the tour once in a section, and again on request', async ({ browser, baseURL }) => {
   const openId = await analysedSection(baseURL!, [])
@@ -12,7 +12,7 @@ test('a new person sees the tour once in a section, and again on request', async
   const client = await clientOf(baseURL!, username, password)
   const context = await browserOf(browser, baseURL!, { client, grants: [] })
   const page = await context.newPage()
-  const complaints = complaintsOf(page)
+  const complaints = browserErrorsOf(page)
   const tour = page.getByRole('dialog', { name: /标段数据|电子标书|清标记录|分析结果|清标报告|帮助|项目/ })
 
   // Outside a section the tour does not start by itself.

@@ -5,7 +5,7 @@ import { bidOf } from '../contract/section'
 import { slowTender } from '../support/slow-file'
 import { agree } from './support/agree'
 import { analysedSection, browserOf, type Somebody, somebody } from './support/roles'
-import { complaintsOf, signIn } from './support/session'
+import { browserErrorsOf, signIn } from './support/session'
 
 const todoList = (page: Page) => page.getByRole('main').getByRole('list', { name: '待办事项' })
 
@@ -16,7 +16,7 @@ async function pageOf(browser: Browser, baseURL: string, person: Somebody) {
 
 test('a person without a section sees what to do or what to wait for', async ({ browser, baseURL }) => {
   const page = await pageOf(browser, baseURL!, await somebody(baseURL!, '清标人员'))
-  const complaints = complaintsOf(page)
+  const complaints = browserErrorsOf(page)
   await page.goto('/workplace')
   await expect(page.getByText('欢迎使用清标服务')).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
@@ -37,7 +37,7 @@ test('a file that cannot be read is a to-do that links to its import until it is
   const person = await somebody(baseURL!, '清标人员', [openId])
   await person.client.upload(openId, 2, 'lost.nlntf', bidOf('不相干公司'))
   const page = await pageOf(browser, baseURL!, person)
-  const complaints = complaintsOf(page)
+  const complaints = browserErrorsOf(page)
   await page.goto('/workplace')
   await todoList(page)
     .getByRole('link', { name: /1 个文件未能读取/ })
@@ -63,7 +63,7 @@ test('the uploader can stop a running import after a confirmation', async ({ bro
   const other = await somebody(baseURL!, '清标人员', [openId])
   const sent = person.client.upload(openId, 1, 'slow.LNZF', slowTender(String(bidOf('甲'))))
   const page = await pageOf(browser, baseURL!, person)
-  const complaints = complaintsOf(page)
+  const complaints = browserErrorsOf(page)
   await page.goto('/qb-setting/jobs')
   const row = page.getByRole('row').filter({ hasText: 'slow.LNZF' })
   // The list updates itself only while an import is running, so the test reloads until the upload is listed.

@@ -4,9 +4,9 @@ import { PROCESS_PATH } from '../../lib/catalogue/access'
 import { clientWith } from '../contract/client'
 import { administrator } from '../contract/people-support'
 import { bidOf, pushedSection, type TakenSection, uploadAll } from '../contract/section'
-import { barriersOf } from './support/barriers'
+import { accessibilityViolationsOf } from './support/barriers'
 import { dropFiles } from './support/screen'
-import { complaintsOf, signIn } from './support/session'
+import { browserErrorsOf, signIn } from './support/session'
 
 let taken: TakenSection
 let names: readonly string[]
@@ -33,7 +33,7 @@ const bidRow = (page: Page, name: string) =>
     .filter({ has: page.getByRole('cell', { name, exact: true }) })
 
 test('several files that need a confirmation are in one list, which survives a reload', async ({ page }) => {
-  const complaints = complaintsOf(page)
+  const complaints = browserErrorsOf(page)
   const [a, b, c] = names as [string, string, string]
   await signIn(page, address())
   await dropFiles(page, [
@@ -47,7 +47,7 @@ test('several files that need a confirmation are in one list, which survives a r
     `识别为“${a}”，将替换 ${taken.section.bids[0]!.fileName}（`,
   )
   await expect(question(page, `${c}.nlntf`)).toContainText(`文件名写的是“${c}”，与投标人“${a}”不一致`)
-  expect(await barriersOf(page)).toEqual([])
+  expect(await accessibilityViolationsOf(page)).toEqual([])
   // Nothing was replaced.
   for (const [at, name] of names.entries())
     await expect(bidRow(page, name)).toContainText(taken.section.bids[at]!.fileName)
@@ -69,7 +69,7 @@ test('several files that need a confirmation are in one list, which survives a r
 })
 
 test('a bid uploaded for another bidder can be stored for its own', async ({ page }) => {
-  const complaints = complaintsOf(page)
+  const complaints = browserErrorsOf(page)
   const [, b, c] = names as [string, string, string]
   await signIn(page, address())
   await page.getByRole('button', { name: `重新上传：${c}` }).click()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Client, pushSection, signedIn } from './client'
-import { pushedSection, type TakenSection, takeIn, uploadAll } from './section'
+import { importData, pushedSection, type TakenSection, uploadAll } from './section'
 import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
@@ -208,7 +208,7 @@ describe('feature codes of a generated section', () => {
 
 describe('luan', () => {
   test('B and D share a machine, B and C an address; nothing else', async () => {
-    const openId = await takeIn(client, 'luan')
+    const openId = await importData(client, 'luan')
     const { data } = await analysed(FEATURES, openId)
     expect(shownCodes(data.innerData)).toEqual([
       '40 10.9.0.2: 投标人B、投标人C',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Client, signedIn } from './client'
-import { takeIn } from './section'
+import { importData } from './section'
 import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
@@ -15,7 +15,7 @@ const leaves = (nodes: readonly Row[]): Row[] =>
 
 beforeAll(async () => {
   client = await signedIn(baseUrl)
-  openId = await takeIn(client, 'section-a')
+  openId = await importData(client, 'section-a')
   for (const path of [
     'eco-conformance-sums',
     'eco-calc-sums',

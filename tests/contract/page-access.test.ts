@@ -8,8 +8,8 @@ import { pageTexts } from '../support/page-texts'
 import { type PageOfTree, pagesOfTree } from '../support/pages'
 import { LEADING_ON } from '../support/views'
 import {
+  cachedLayoutsHeader,
   EVERY_HEADER,
-  layoutsAtHand,
   METHODS,
   SCRIPT_HEADERS,
   SPECIAL_HEADERS,
@@ -139,9 +139,9 @@ const MATRIX: readonly Asked[] = PAGES.flatMap((page) =>
 )
 
 test('every page has texts that identify it', () => {
-  const leadOn = [...LEADING_ON, '/user/login', WITHOUT_LINK]
+  const redirectToFirstPage = [...LEADING_ON, '/user/login', WITHOUT_LINK]
   const silent = PAGES.filter((page) => ownTexts.get(page)!.length === 0).map(({ pattern }) => pattern)
-  expect(silent.filter((pattern) => !leadOn.includes(pattern))).toEqual([])
+  expect(silent.filter((pattern) => !redirectToFirstPage.includes(pattern))).toEqual([])
 })
 
 test('every page opens or is refused according to the access table', async () => {
@@ -232,7 +232,7 @@ test('no page opens for somebody without access, whatever the request contains',
   const all: { asked: Asked; request: RawRequest }[] = []
   for (const asked of REFUSED) {
     const path = addressOf(asked.page, asked.place)
-    const tree = layoutsAtHand(asked.page, openIds[asked.place])
+    const tree = cachedLayoutsHeader(asked.page, openIds[asked.place])
     for (const headers of [{ 'next-action': 'x' }, EVERY_HEADER])
       all.push({ asked, request: { path, headers } })
     all.push({ asked, request: await scripted(path, { 'next-router-state-tree': tree }) })

@@ -12,7 +12,7 @@ import { allows, DEFAULT_ROLES, type Permission } from '../../lib/domain/permiss
 import { mutated } from '../fuzz/bytes'
 import { processorTimeOf } from '../support/processor.mjs'
 import { signedIn } from './client'
-import { act, type BuiltAction, builtActions, formOf, writtenArguments } from './page-actions'
+import { act, type BuiltAction, builtActions, encodedArguments, formOf } from './page-actions'
 import type { RawAnswer } from './raw'
 import { pushedSection } from './section'
 import { startServer, stopServer } from './server'
@@ -119,7 +119,7 @@ const pathOf = ({ pattern }: BuiltAction, { openId }: Target) => pattern.replace
 async function perform(who: string, action: BuiltAction, place: Place, path?: string): Promise<RawAnswer> {
   const { id, name } = action
   const target = targets[place]
-  const body = await writtenArguments(EXAMPLES[name]!.given(target))
+  const body = await encodedArguments(EXAMPLES[name]!.given(target))
   return act(baseUrl, { id, path: path ?? pathOf(action, targets.own), body, cookie: cookies.get(who) })
 }
 
@@ -187,7 +187,7 @@ test('requests without a session or from another site are refused before they ar
     ['another name', 403, { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example' }],
   ] as const
   for (const action of actions) {
-    const body = await writtenArguments(EXAMPLES[action.name]!.given(targets.own))
+    const body = await encodedArguments(EXAMPLES[action.name]!.given(targets.own))
     for (const [name, status, headers] of strangers) {
       for (const path of [
         pathOf(action, targets.own),
@@ -209,7 +209,7 @@ test('after the end of a session an action redirects to the sign-in page, and ba
   const answer = await act(baseUrl, {
     id: actionNamed('editRow').id,
     path: '/qb-inner/x/entry?tab=bidders',
-    body: await writtenArguments([]),
+    body: await encodedArguments([]),
     cookie: undefined,
   })
   const back = encodeURIComponent('/qb-inner/x/entry?tab=bidders')
@@ -282,7 +282,7 @@ test('missing or wrong arguments are refused with a message', async () => {
     ]
     for (const given of cases) {
       const count = done()
-      const body = await writtenArguments(given)
+      const body = await encodedArguments(given)
       const answer = await act(baseUrl, { id: action.id, path: pathOf(action, targets.own), body, cookie })
       const isDone = done() > count
       const flaws = answer.status === 200 ? [] : [...flawsOfRefusal(answer), ...(isDone ? ['done'] : [])]
@@ -291,7 +291,7 @@ test('missing or wrong arguments are refused with a message', async () => {
     const without = await act(baseUrl, {
       id: action.id,
       path: pathOf(action, targets.own),
-      body: await writtenArguments([]),
+      body: await encodedArguments([]),
       cookie,
     })
     expect([action.name, without.status]).toEqual([action.name, 400])
@@ -356,7 +356,7 @@ test('mutated arguments cause no internal error and delay nobody', async () => {
   const bodies = await Promise.all(
     actions.map(async (action) => {
       const given = EXAMPLES[action.name]!.given({ ...targets.own, bidders: [] })
-      return { action, body: await writtenArguments(given) }
+      return { action, body: await encodedArguments(given) }
     }),
   )
   const one = fc.constantFrom(...bodies).chain(({ action, body }) =>
@@ -391,7 +391,7 @@ test('actions count as writes of a person', async () => {
     const call = {
       id: actionNamed('editRow').id,
       path: '/workplace',
-      body: await writtenArguments([]),
+      body: await encodedArguments([]),
       cookie: `next-auth.session-token=${token}`,
     }
     const answers = []

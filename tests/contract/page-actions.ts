@@ -37,7 +37,7 @@ export interface ActionBody {
 }
 
 /** The arguments as React's own script encodes them. */
-export async function writtenArguments(given: readonly unknown[]): Promise<ActionBody> {
+export async function encodedArguments(given: readonly unknown[]): Promise<ActionBody> {
   const written = new Response(await encodeReply(given))
   return {
     type: written.headers.get('content-type') ?? 'text/plain;charset=UTF-8',

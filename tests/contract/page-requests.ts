@@ -19,7 +19,7 @@ export async function scripted(path: string, headers: Record<string, string>): P
 type Tree = [unknown, Record<string, Tree>, null?, 'refetch'?]
 
 /** A browser that claims to have all layouts of the page already and requests only the page. */
-export function layoutsAtHand({ folders }: PageOfTree, openId: string): string {
+export function cachedLayoutsHeader({ folders }: PageOfTree, openId: string): string {
   const segments = folders.map((name) => (name === '[openId]' ? ['openId', openId, 'd', null] : name))
   const leaf: Tree = ['__PAGE__', {}, null, 'refetch']
   const tree = segments.reduceRight<Tree>((below, segment) => [segment, { children: below }], leaf)

@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inkOf, pdfPages } from '../support/pdf'
+import { darkPixelShareOf, pdfPages } from '../support/pdf'
 import { unzip } from '../support/unzip'
 import { type Client, signedIn } from './client'
-import { takeIn } from './section'
+import { importData } from './section'
 import { inject } from './worker-server'
 
 const folder = mkdtempSync(join(tmpdir(), 'report-luan-'))
@@ -15,7 +15,7 @@ const sums: Record<string, Record<string, unknown>[]> = {}
 
 beforeAll(async () => {
   client = await signedIn(inject('baseUrl'))
-  openId = await takeIn(client, 'luan')
+  openId = await importData(client, 'luan')
   for (const name of ['eco-conformance', 'eco-calc', 'eco-rational', 'eco-regular', 'act-features']) {
     const path = `/api/tb-qb-${name}${name.startsWith('eco') ? '-sums' : ''}`
     const { body } = await client.get(`${path}/beginAnalyze?openId=${openId}`)
@@ -64,10 +64,10 @@ test('the PDF of the real section has every heading, bidder and figure, and dark
   // A page with only a few grey lines has hardly a dark pixel; one whose text has no glyphs has none.
   const full = [...pages.keys()].filter((page) => pages[page]!.length > 300)
   expect(full.length).toBeGreaterThan(10)
-  const blank = full.map((page) => page + 1).filter((page) => inkOf(path, page) <= 0.001)
+  const blank = full.map((page) => page + 1).filter((page) => darkPixelShareOf(path, page) <= 0.001)
   if (blank.length > 0) cpSync(path, '.next/test-results/blank-pages.pdf')
   // Looked at once more: whether it is the page or the looking.
-  expect(blank.map((page) => ({ page, again: inkOf(path, page) }))).toEqual([])
+  expect(blank.map((page) => ({ page, again: darkPixelShareOf(path, page) }))).toEqual([])
 })
 
 /** The text of a page as the signed-in person sees it. */

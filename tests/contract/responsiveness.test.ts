@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { zipBytes } from '../../lib/kit/zip/bytes'
 import { type Client, pushSection, signedIn } from './client'
-import { pushedSection, takeIn } from './section'
+import { importData, pushedSection } from './section'
 import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
@@ -21,7 +21,7 @@ async function analysed(path: string, openId: string): Promise<{ message: string
 
 describe('luan', () => {
   test('only C is not responsive: 400 days instead of the required 365', async () => {
-    const openId = await takeIn(client, 'luan')
+    const openId = await importData(client, 'luan')
     const { data } = await analysed(PATH, openId)
     const passed = { v4: '0', v5: '0', v8: '0', v9: '0', v10: '0', v12: '0', v7: '1' }
     const expected = ['A', 'B', 'C', 'D'].map((letter, at) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Client, signedIn } from './client'
-import { SAMPLES, takeIn } from './section'
+import { importData, SAMPLES } from './section'
 import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
@@ -26,7 +26,7 @@ describe('section-a through the API', () => {
 
   beforeAll(async () => {
     client = await signedIn(baseUrl)
-    openId = await takeIn(client, 'section-a')
+    openId = await importData(client, 'section-a')
     for (const analysis of ['conformance', 'calc']) {
       const { body } = await client.get(`/api/tb-qb-eco-${analysis}-sums/beginAnalyze?openId=${openId}`)
       expect(body).toMatchObject({ success: true, message: '计算完成！' })
@@ -73,7 +73,7 @@ describe('rationality of section-a through the API', () => {
 
   test.each(['hlj', 'kzj', 'zdj', 'cdj'])('by %s equals the expected one', async (kind) => {
     const client = await signedIn(baseUrl)
-    const openId = await takeIn(client, 'section-a')
+    const openId = await importData(client, 'section-a')
     const json = { jj_hlx_hlj_type: kind }
     const saved = await client.call('POST', `/api/tb-qb-params/savaAllParams/${openId}`, { json })
     expect(saved.body).toMatchObject({ code: 200, success: true })
@@ -93,7 +93,7 @@ describe('rationality of section-a through the API', () => {
 describe('luan through the API', () => {
   test('the real bid has no conformance finding and no arithmetic error', async () => {
     const client = await signedIn(baseUrl)
-    const openId = await takeIn(client, 'luan')
+    const openId = await importData(client, 'luan')
     for (const analysis of ['conformance', 'calc']) {
       await client.get(`/api/tb-qb-eco-${analysis}-sums/beginAnalyze?openId=${openId}`)
       const { body } = await client.get(`/api/tb-qb-eco-${analysis}-sums/querySum?openId=${openId}`)
@@ -119,7 +119,7 @@ describe('regularity through the API', () => {
     client = await signedIn(baseUrl)
   })
   const analysed = async (folder: string) => {
-    const openId = await takeIn(client, folder)
+    const openId = await importData(client, folder)
     const { body } = await client.get(`/api/tb-qb-eco-regular-sums/beginAnalyze?openId=${openId}`)
     expect(body).toMatchObject({ success: true })
     return openId

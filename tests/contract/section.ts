@@ -56,7 +56,7 @@ export const SAMPLES = 'tests/samples'
 const TYPE_OF: Readonly<Record<string, number>> = { LNZF: 1, nlntf: 2, LNCF: 3 }
 
 /** Pushes a sample section and uploads all its files. @returns its openId */
-export async function takeIn(client: Client, name: string): Promise<string> {
+export async function importData(client: Client, name: string): Promise<string> {
   const folder = join(SAMPLES, name)
   const record = JSON.parse(readFileSync(join(folder, 'platform.json'), 'utf8'))
   const { body } = await pushSection(client.baseUrl, record)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Client } from './client'
-import { act, builtActions, formOf, writtenArguments } from './page-actions'
+import { act, builtActions, encodedArguments, formOf } from './page-actions'
 import type { Case, Outcome, Values } from './stale-cases'
 import { inject } from './worker-server'
 
@@ -31,7 +31,7 @@ function answerOf(text: string): {
 export async function acted(client: Client, name: string, given: readonly unknown[]): Promise<Outcome> {
   const { id } = builtActions().find((action) => action.name === name)!
   const cookie = `next-auth.session-token=${client.token}`
-  const body = await writtenArguments(given)
+  const body = await encodedArguments(given)
   const { status, text } = await act(client.baseUrl, { id, path: '/workplace', body, cookie })
   if (status !== 200) throw new Error(`${status} ${text.slice(0, 300)}`)
   const { conflicts = [], fault, saved, ok } = answerOf(text)

@@ -2,7 +2,7 @@ import type { Plant } from '../../lib/generator/plants/plant'
 import { type GeneratedSection, generateSection } from '../../lib/generator/section'
 
 /** A company in the other section that shares a code with one of this section's bidders. */
-export interface OuterTruth {
+export interface ExpectedOuterCodes {
   readonly featureType: string
   readonly bidder: number
   readonly outerBidderName: string
@@ -71,7 +71,7 @@ export function codeSections(seed: number) {
     names: { bidders: [names[0]!, FOREIGN], projectName: OTHER_PROJECT, sectionCode: `SL-${seed}-OTHER` },
     plants: [holds(0, macOf(here, names[0]!)), holds(1, macOf(here, names[3]!).toLowerCase())],
   })
-  const outer: OuterTruth[] = [
+  const outer: ExpectedOuterCodes[] = [
     { featureType: '50', bidder: 3, outerBidderName: FOREIGN, projectName: OTHER_PROJECT },
   ]
   const publicCode = { featureType: '60', feature: 'Public-CPU', remark: '交易中心公共电脑' }

@@ -4,10 +4,10 @@ import { parentPort } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
 
 register()
-const { giveWay } = await import('../../lib/compute/priority.ts')
+const { lowerPriority } = await import('../../lib/compute/priority.ts')
 const steps = []
 for (const nice of [7, 12, 9]) {
-  giveWay(nice)
+  lowerPriority(nice)
   steps.push(getPriority())
 }
 parentPort?.postMessage(steps)

@@ -84,7 +84,7 @@ export function pdfFonts(path: string): string {
 }
 
 /** The share of dark pixels of a page: text that is found but drawn without glyphs has none. */
-export function inkOf(path: string, page: number): number {
+export function darkPixelShareOf(path: string, page: number): number {
   const one = ['-f', `${page}`, '-l', `${page}`]
   const image = poppler('pdftoppm', ['-gray', '-r', '50', ...one, path])
   // PGM: `P5 width height 255` and then one byte per pixel.

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, db, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { cleanExports } from '@/lib/exports/files'
-import { troubleOf } from '@/lib/kit/disk'
+import { storageFailureOf } from '@/lib/kit/disk'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-transactions-'))
 const path = join(folder, 'clean-bid.db')
@@ -47,9 +47,9 @@ test('a full disk is recognised whichever layer reports it', () => {
     error = caught
   }
   small.close()
-  expect(troubleOf(error)).toBe('diskFull')
-  expect(troubleOf(new Error('wrapped', { cause: error }))).toBe('diskFull')
-  expect(troubleOf(new Error('another'))).toBeNull()
+  expect(storageFailureOf(error)).toBe('diskFull')
+  expect(storageFailureOf(new Error('wrapped', { cause: error }))).toBe('diskFull')
+  expect(storageFailureOf(new Error('another'))).toBeNull()
 })
 
 test('start-up removes downloads that were never recorded', async () => {

@@ -1,3 +1,3 @@
-import { leadOn } from '@/lib/people/modules/loaders'
+import { redirectToFirstPage } from '@/lib/people/modules/loaders'
 
-export default () => leadOn('system')
+export default () => redirectToFirstPage('system')

@@ -12,11 +12,11 @@ import {
   changedPreferences,
   classesOf,
   fixedBecause,
-  keptPreferences,
   LAYOUT_CLASSES,
   type Preferences,
   type PreferencesChange,
   type Switch,
+  storedPreferences,
 } from '@/lib/domain/layout'
 import { COLOURS, PREFERENCES_COOKIE, THEMES, type Theme } from '@/lib/kit/theme'
 import styles from '../settings.module.css'
@@ -26,7 +26,7 @@ function show(preferences: Preferences): void {
   const { classList } = document.documentElement
   classList.remove(...LAYOUT_CLASSES)
   classList.add(...classesOf(preferences))
-  keepChoice(PREFERENCES_COOKIE, JSON.stringify(keptPreferences(preferences)))
+  keepChoice(PREFERENCES_COOKIE, JSON.stringify(storedPreferences(preferences)))
 }
 
 /**

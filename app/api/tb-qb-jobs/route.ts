@@ -1,1 +1,1 @@
-export { listOfReadings as GET } from '@/lib/api/imports'
+export { importList as GET } from '@/lib/api/imports'

@@ -68,5 +68,5 @@ export function wholeTable(arranged: Arranged, table: ResultTable): Block[] {
  */
 export const everyTable: Arrangement = (arranged) =>
   arranged.analysis.tables
-    .filter(({ id, isAside }) => !isAside || (id !== coverage.id && countRows(arranged.run, id) > 0))
+    .filter(({ id, isAppendix }) => !isAppendix || (id !== coverage.id && countRows(arranged.run, id) > 0))
     .flatMap((table) => wholeTable(arranged, table))

@@ -4,7 +4,7 @@ import type { BidderName } from '../../engine/analysis'
 import { recent } from '../../kit/recent'
 import type { Run } from '../../runs/data'
 import type { InnerCode } from './features'
-import { keptSummary } from './view'
+import { cachedSummary } from './view'
 
 /** A link between two bidders. */
 export interface Joint {
@@ -102,7 +102,7 @@ const relations = recent<Relations>('features.relations', 4)
  */
 export function relationsOf(run: Run, bidders: readonly BidderName[], least: number): Relations {
   return relations(`${run.id} ${least}`, () => {
-    const { innerData } = keptSummary(run)
+    const { innerData } = cachedSummary(run)
     const codes = innerData.flatMap((type) => type.codes)
     const joints = jointsOf(codes, bidders).filter(({ weight }) => weight >= least || least === 1)
     const names = new Map(bidders.map(({ bidderId, bidderName }) => [bidderId, bidderName]))

@@ -8,7 +8,8 @@ import { type FeatureSummary, featureSummary, type InnerCode, type OuterCode } f
 /** Cached for the most recently viewed runs; the results of a run never change. */
 const summaries = recent<FeatureSummary>('features.summaries', 4)
 
-export const keptSummary = (run: Run): FeatureSummary => summaries(String(run.id), () => featureSummary(run))
+export const cachedSummary = (run: Run): FeatureSummary =>
+  summaries(String(run.id), () => featureSummary(run))
 
 /** A feature type with the codes that bidders of the section share. */
 export interface TypeSummary {
@@ -27,7 +28,7 @@ function outerNum(outers: readonly OuterCode[], featureType: string): number {
 
 /** Every feature type in its order, including those without shared codes. */
 export function typeSummaries(run: Run): TypeSummary[] {
-  const { innerData, outerData } = keptSummary(run)
+  const { innerData, outerData } = cachedSummary(run)
   return FEATURE_TYPE.map((featureType) => {
     const own = innerData.find((type) => type.featureType === featureType)
     const { num = 0, codes = [] } = own ?? {}
@@ -40,7 +41,7 @@ export function typeSummaries(run: Run): TypeSummary[] {
  * platform has recorded.
  */
 export async function featureBidders(run: Run): Promise<BidderName[]> {
-  const { innerData, outerData } = keptSummary(run)
+  const { innerData, outerData } = cachedSummary(run)
   const holders = innerData.flatMap(({ codes }) => codes.flatMap(({ bidders }) => bidders))
   const known = new Set([...run.inputs, ...holders, ...outerData].map(({ bidderId }) => bidderId))
   const bidders = await sectionBidders(run.openId)
@@ -49,7 +50,7 @@ export async function featureBidders(run: Run): Promise<BidderName[]> {
 
 /** Filtered matches with other sections, including those of public machines. */
 export function outerMatches(run: Run, filter: { type: string | null; bidderId: number | null }) {
-  return keptSummary(run).outerData.filter(
+  return cachedSummary(run).outerData.filter(
     (outer) =>
       (filter.type === null || outer.featureType === filter.type) &&
       (filter.bidderId === null || outer.bidderId === filter.bidderId),

@@ -10,7 +10,7 @@ import { hashPassword } from '../../people/sign-in/password'
 import { confirmPassword } from '../../people/sign-in/sign-in'
 import { sessionsOf, type User, userOf } from '../../people/users/data'
 import { endSession as endSessionOf, setPassword, updateUser } from '../../people/users/mutations'
-import { tellAccountChanged } from '../../people/users/notify'
+import { notifyAccountChanged } from '../../people/users/notify'
 import { passwordChange, profile } from '../../people/users/schema'
 import { done, found } from '../contract/answers'
 import { endpoint } from '../contract/endpoint'
@@ -54,7 +54,7 @@ export const saveProfile = endpoint('signedIn', profileShape, async (call) => {
       detail: { before: stated(was), given: after },
     }),
   )
-  if (isMobileNew) await tellAccountChanged(userId, 'mobileChanged')
+  if (isMobileNew) await notifyAccountChanged(userId, 'mobileChanged')
   return { success: true, message: call.translate('api.saved') }
 })
 
@@ -79,7 +79,7 @@ export const changePassword = endpoint('signedIn', passwordShape, async (call) =
   await confirmPassword(call.person, current)
   const done = { action: 'passwordChanged', userId, detail: {} } as const
   await setPassword(userId, await hashPassword(password), sessionId, done)
-  await tellAccountChanged(userId, 'passwordChanged')
+  await notifyAccountChanged(userId, 'passwordChanged')
   return { success: true, message: call.translate('users.settings.passwordSaved') }
 })
 

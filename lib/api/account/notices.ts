@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NOTICE_KINDS } from '../../domain/notices'
 import { listNotices } from '../../notices/data'
-import { clearNotices, readNotices } from '../../notices/mutations'
+import { clearNotices, markNoticesRead } from '../../notices/mutations'
 import { type ShownNotice, shownNotice } from '../../notices/present'
 import { countBell } from '../../workspace/todos/counted'
 import { todosOf } from '../../workspace/todos/loaders'
@@ -129,7 +129,7 @@ export const readOwnNotices = endpoint(
     answer: done,
   },
   async ({ input, person, translate }) => {
-    await readNotices(person.userId, input)
+    await markNoticesRead(person.userId, input)
     return { success: true, message: translate('api.saved') }
   },
 )

@@ -5,7 +5,7 @@ import { moduleSettingsOf } from '../../people/modules/data'
 import { menuFor } from '../../people/modules/menu'
 import { decryptPassword, loginPublicKey } from '../../people/sign-in/login-key'
 import { type SignedIn, signIn, signInByMobile, signOut } from '../../people/sign-in/sign-in'
-import { CAPTCHA_PAUSE, sendCaptcha } from '../../people/sms-codes/sms-codes'
+import { SMS_CODE_PAUSE, sendSmsCode } from '../../people/sms-codes/sms-codes'
 import { countBell } from '../../workspace/todos/counted'
 import { json } from '../contract/answer'
 import { done, doneWith, found, text } from '../contract/answers'
@@ -58,11 +58,11 @@ const captchaShape = {
 
 /** Sends a sign-in code; the answer is the same for an unknown mobile. */
 export const captcha = openEndpoint(captchaShape, async (call) => {
-  await sendCaptcha(call.input.mobile, call.request.headers.get(CLIENT_ADDRESS) ?? '')
+  await sendSmsCode(call.input.mobile, call.request.headers.get(CLIENT_ADDRESS) ?? '')
   return {
     success: true,
     message: call.translate('users.login.captchaSent'),
-    data: { seconds: CAPTCHA_PAUSE },
+    data: { seconds: SMS_CODE_PAUSE },
   }
 })
 

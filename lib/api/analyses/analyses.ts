@@ -15,7 +15,7 @@ import { sectionOfCall } from '../../sections/loaders'
 import { json } from '../contract/answer'
 import { doneWith, listed, madeFile } from '../contract/answers'
 import { endpoint } from '../contract/endpoint'
-import { askedPageFields, PAGE_SIZE, pageFields, pageHeaders } from '../contract/paging'
+import { optionalPageFields, PAGE_SIZE, pageFields, pageHeaders } from '../contract/paging'
 import { coverageFields, wireCoverage } from './coverage'
 import { nodeOf, rowOf } from './rows'
 import { wireFields, wireRow, wireTree } from './wire'
@@ -159,7 +159,7 @@ export function queryTree(analysis: Analysis, tableId: string) {
   const table = tableOf(analysis, tableId)
   const shape = {
     about: `Tree of the table ${tableId} of the analysis ${analysis.id}; complete unless a page is requested.`,
-    input: z.strictObject({ ...filterFields(analysis, tableId), ...askedPageFields }),
+    input: z.strictObject({ ...filterFields(analysis, tableId), ...optionalPageFields }),
     answer: listed(nodeOf(table, `${analysis.id}-${tableId}`, wireFields(analysis, table))),
   }
   return endpoint('analysis:view', shape, async (call) => {

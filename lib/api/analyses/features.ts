@@ -7,7 +7,7 @@ import { sectionOfCall } from '../../sections/loaders'
 import { json } from '../contract/answer'
 import { found, listed, text } from '../contract/answers'
 import { endpoint } from '../contract/endpoint'
-import { askedPage, askedPageFields } from '../contract/paging'
+import { optionalPageFields, requestedPage } from '../contract/paging'
 import { coverageFields, wireCoverage } from './coverage'
 
 const openId = z.string().min(1)
@@ -56,7 +56,7 @@ const pairRow = z.object({
 })
 const pairShape = {
   about: 'Feature codes that two bidders share; empty unless two different bidders are given.',
-  input: z.strictObject({ openId, ver1: bidder, ver2: bidder, ...askedPageFields }),
+  input: z.strictObject({ openId, ver1: bidder, ver2: bidder, ...optionalPageFields }),
   answer: listed(pairRow),
 }
 
@@ -68,6 +68,6 @@ export const queryPair = endpoint('analysis:view', pairShape, async (call) => {
   const isPair = run && ver1 !== undefined && ver2 !== undefined && ver1 !== ver2
   const projectName = section.tenderName ?? section.sectionName
   const codes = isPair ? pairCodes(run, ver1, ver2, projectName) : []
-  const { rows: data, total, headers } = askedPage(codes, call.input)
+  const { rows: data, total, headers } = requestedPage(codes, call.input)
   return json({ success: true, data, total }, { headers })
 })

@@ -14,7 +14,7 @@ import { sectionOfCall } from '../../sections/loaders'
 import { json } from '../contract/answer'
 import { found, listed } from '../contract/answers'
 import { type Call, endpoint } from '../contract/endpoint'
-import { askedPage, askedPageFields } from '../contract/paging'
+import { optionalPageFields, requestedPage } from '../contract/paging'
 import { coverageFields, wireCoverage } from './coverage'
 import { concentration, matrix, pair, pairDetails } from './regular-answers'
 
@@ -34,7 +34,7 @@ function wireMatrix(run: Run | null, hideNormal: boolean) {
 
 const sumShape = {
   about: 'The matrix of regular prices: eight rows for each bidder.',
-  input: z.strictObject({ openId, hideNormal: z.enum(['0', '1']).default('0'), ...askedPageFields }),
+  input: z.strictObject({ openId, hideNormal: z.enum(['0', '1']).default('0'), ...optionalPageFields }),
   answer: found(matrix).extend({ total: z.int(), ...coverageFields }),
 }
 
@@ -42,7 +42,7 @@ const sumShape = {
 export const querySum = endpoint('analysis:view', sumShape, async (call) => {
   const run = await runOf(call)
   const matrix = wireMatrix(run, call.input.hideNormal === '1')
-  const { rows: dataList, total, headers } = askedPage(matrix.dataList, call.input)
+  const { rows: dataList, total, headers } = requestedPage(matrix.dataList, call.input)
   const compared = wireCoverage(run && (await coverageOf(run.id)), call.translate)
   return json({ success: true, data: { ...matrix, dataList }, ...compared, total }, { headers })
 })
@@ -98,7 +98,7 @@ const pairShape = {
     ver1: bidder,
     ver2: bidder,
     itemName: z.string().max(200).optional(),
-    ...askedPageFields,
+    ...optionalPageFields,
   }),
   answer: found(pairDetails).extend({ total: z.int() }),
 }
@@ -131,7 +131,7 @@ export const queryPair = endpoint('analysis:view', pairShape, async (call) => {
   const isPair = run !== null && ver1 !== undefined && ver2 !== undefined && ver1 !== ver2
   const pair = isPair ? pairFindings(run, ver1, ver2).pair : null
   const tree = isPair && pair ? itemsNamed(await pairTree(run, ver1, ver2), itemName) : []
-  const { rows, total, headers } = askedPage(tree, call.input)
+  const { rows, total, headers } = requestedPage(tree, call.input)
   const { patterns, warnings } = pair ?? { patterns: [], warnings: [] }
   return json({ success: true, data: { data: rows.map(counted), patterns, warnings }, total }, { headers })
 })

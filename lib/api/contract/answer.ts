@@ -1,4 +1,4 @@
-import { troubleOf } from '../../kit/disk'
+import { storageFailureOf } from '../../kit/disk'
 import { AppError, type ErrorCode, type ErrorDetail } from '../../kit/errors'
 import type { Translate } from '../../kit/i18n/translator'
 import { log } from '../../kit/log'
@@ -35,7 +35,7 @@ export function errorAnswer(
   { prefix = '', fault = 'internal' }: { prefix?: string; fault?: ErrorCode } = {},
 ): Response {
   const known =
-    error instanceof AppError ? error : new AppError(troubleOf(error) ?? fault, {}, { cause: error })
+    error instanceof AppError ? error : new AppError(storageFailureOf(error) ?? fault, {}, { cause: error })
   if (known.code === 'storeDamaged') noteDamage(String(known.extra.cause ?? known))
   if (known.status >= 500)
     log().error({ err: known.extra.cause ?? known, code: known.code }, 'request failed')

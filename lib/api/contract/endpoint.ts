@@ -11,7 +11,7 @@ import { type Locale, localeOfHeader } from '../../kit/i18n/locale'
 import { type Translate, translator } from '../../kit/i18n/translator'
 import { errorAnswer, json } from './answer'
 import { jsonOf } from './body'
-import { faultOf } from './errors'
+import { internalErrorCodeOf } from './errors'
 
 /** What the work of a call receives: the validated input, the caller and their language. */
 export interface Call<I> {
@@ -119,7 +119,7 @@ export function openEndpoint<S extends z.ZodType>(
       const input = await inputOf(shape, request, context, translate)
       return answerOf(await run({ input, request, locale, translate }))
     } catch (error) {
-      return errorAnswer(error, translate, { fault: faultOf(request) })
+      return errorAnswer(error, translate, { fault: internalErrorCodeOf(request) })
     }
   }
   return Object.assign(answer, { needs: 'open' as const, shape })
@@ -151,7 +151,7 @@ export function endpoint<S extends z.ZodType>(
       const input = await inputOf(shape, request, context, translate)
       return answerOf(await run({ input, person, request, locale, translate }))
     } catch (error) {
-      return errorAnswer(error, translate, { fault: faultOf(request) })
+      return errorAnswer(error, translate, { fault: internalErrorCodeOf(request) })
     }
   }
   return Object.assign(answer, { needs, shape })

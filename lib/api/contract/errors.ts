@@ -13,7 +13,7 @@ const CODES: readonly (readonly [call: RegExp, code: ErrorCode])[] = [
 ]
 
 /** The message code for an internal error while this request was answered. */
-export function faultOf({ method, url }: Request): ErrorCode {
+export function internalErrorCodeOf({ method, url }: Request): ErrorCode {
   const call = `${method} ${new URL(url).pathname}`
   return CODES.find(([fits]) => fits.test(call))?.[1] ?? 'internal'
 }

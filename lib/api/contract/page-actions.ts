@@ -24,7 +24,7 @@ function isOwnPage(headers: Headers): boolean {
  * Checks a request that changes something through a page before its body is read.
  * @throws AppError methodNotAllowed, forbidden, unauthorized, badRequest, notMultipart, tooOften
  */
-async function checkAction({ method, url, headers }: Head): Promise<void> {
+async function checkHeaders({ method, url, headers }: Head): Promise<void> {
   if (method !== 'POST') throw new AppError('methodNotAllowed', {}, { headers: { Allow: 'GET, HEAD, POST' } })
   if (!isOwnPage(headers)) throw new AppError('forbidden')
   const person = await personOfCookies(headers.get('cookie'))
@@ -43,9 +43,9 @@ async function checkAction({ method, url, headers }: Head): Promise<void> {
 const wordsOf = (head: Head) => translator(localeOfHeader(head.headers.get('accept-language')))
 
 /** Checks a server action by its headers alone. @returns null: its body may be read */
-export async function admitAction(head: Head): Promise<Response | null> {
+export async function checkAction(head: Head): Promise<Response | null> {
   try {
-    await checkAction(head)
+    await checkHeaders(head)
     return null
   } catch (error) {
     return errorAnswer(error, wordsOf(head))

@@ -14,7 +14,7 @@ const size = whole(1).max(MAX_SIZE)
 export const pageFields = { page: page.default(1), size: size.default(PAGE_SIZE) }
 
 /** The same for answers that are complete unless a page is requested. */
-export const askedPageFields = { page: page.optional(), size: size.optional() }
+export const optionalPageFields = { page: page.optional(), size: size.optional() }
 
 export interface Page {
   readonly page: number
@@ -30,7 +30,7 @@ export function pageHeaders(page: Page, total: number): Record<string, string> {
 }
 
 /** The requested page of `rows`, or all of them without a page; with the headers. */
-export function askedPage<T>(
+export function requestedPage<T>(
   rows: readonly T[],
   { page, size }: { readonly page?: number | undefined; readonly size?: number | undefined },
 ): { readonly rows: readonly T[]; readonly total: number; readonly headers: Record<string, string> } {

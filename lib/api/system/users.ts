@@ -12,7 +12,7 @@ import { hashPassword } from '../../people/sign-in/password'
 import { listUsers, type User, userOf } from '../../people/users/data'
 import { firstPassword } from '../../people/users/first-password'
 import { createUser, setPassword, type UserChange, updateUser } from '../../people/users/mutations'
-import { tellAccountChanged, tellAccountDecided } from '../../people/users/notify'
+import { notifyAccountChanged, notifyAccountDecided } from '../../people/users/notify'
 import { userForm } from '../../people/users/schema'
 import { json } from '../contract/answer'
 import { count, done, doneWith, listed, moment, text } from '../contract/answers'
@@ -137,7 +137,7 @@ export const changeUser = endpoint('system:manage', changeShape, async (call) =>
       }
     },
   )
-  if (isMobileNew) await tellAccountChanged(userId, 'mobileChanged')
+  if (isMobileNew) await notifyAccountChanged(userId, 'mobileChanged')
   return { success: true, message: translate('api.saved') }
 })
 
@@ -181,7 +181,7 @@ export const decideUser = endpoint('system:manage', decisionShape, async (call) 
   const detail = { username: user.username, roleId }
   const done = { action, userId: person.userId, subject: ['user', user.id], detail } as const
   await updateUser(user, () => ({ ...change, roleId }), done)
-  if (!ofActive) await tellAccountDecided(user.id, input.decision === 'approve')
+  if (!ofActive) await notifyAccountDecided(user.id, input.decision === 'approve')
   return { success: true, message: translate('api.saved') }
 })
 
@@ -201,7 +201,7 @@ export const resetPassword = endpoint(
     const subject = ['user', user.id] as const
     const done = { action: 'passwordReset', userId: person.userId, subject, detail: {} } as const
     await setPassword(user.id, await hashPassword(password), null, done)
-    await tellAccountChanged(user.id, 'passwordChanged')
+    await notifyAccountChanged(user.id, 'passwordChanged')
     await forgetGuesses(user.username.toLowerCase())
     return { success: true, message: translate('api.saved'), data: { secret: password } }
   },

@@ -10,7 +10,7 @@ import { saveFileContent } from '../codes/mutations'
 import { byteSource } from './byte-source'
 import { type BillFacts, billBuffer } from './data'
 import { contentOf } from './file-content'
-import { billReading } from './job-kinds'
+import { billImport } from './job-kinds'
 import { saveBill } from './mutations'
 
 function factsOf(bill: Bill): BillFacts {
@@ -67,4 +67,4 @@ export async function storedContent(sha256: string, fileType: FileType): Promise
   }
 }
 
-export const billHandlers = [handles(billReading, readStoredBill)]
+export const billHandlers = [handles(billImport, readStoredBill)]

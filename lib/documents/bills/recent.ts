@@ -4,7 +4,7 @@ import type { Bill } from '../../engine/bill/layout'
 import { dataPaths } from '../../kit/paths'
 import { recent } from '../../kit/recent'
 import { billFacts } from './data'
-import { billReading } from './job-kinds'
+import { billImport } from './job-kinds'
 import { storedBill } from './jobs'
 
 /** Cache of the latest bills, a few MB each. Alignments are cached with them for as long. */
@@ -13,7 +13,7 @@ const bills = recent<Promise<Bill>>('bills', 6)
 /** A stored bill for the main thread: if another version stored it, it is read again in a thread. */
 export async function readyBill(sha256: string, fileType: FileType): Promise<Bill> {
   if (!(await billFacts(sha256, fileType)))
-    await runJob(billReading, { path: dataPaths.file(sha256), sha256, fileType })
+    await runJob(billImport, { path: dataPaths.file(sha256), sha256, fileType })
   return storedBill(sha256, fileType)
 }
 

@@ -3,7 +3,7 @@ import { db } from '@/db/connection'
 import { bills, files, openDetails, runs } from '@/db/schema'
 import { FILE_TYPE, type FileType, PARSE_STATUS, type ParseStatus } from '../../domain/number-codes'
 import type { ImportReport } from '../../engine/parse/report'
-import { readingNeeds } from '../imports/data'
+import { importNeeds } from '../imports/data'
 
 export interface StoredFile {
   readonly id: number
@@ -94,7 +94,7 @@ export async function liveFilesOf(openIds: readonly string[]) {
 /** Whether any file, live or deleted, has this content, or an import that has not succeeded still needs it. */
 export async function contentInUse(sha256: string): Promise<boolean> {
   const file = db().select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1).get()
-  return file !== undefined || (await readingNeeds(sha256))
+  return file !== undefined || (await importNeeds(sha256))
 }
 
 /** Subquery: hashes of all content that belongs to a file or to a run. */

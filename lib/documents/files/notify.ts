@@ -5,7 +5,7 @@ import { addNotices } from '../../notices/mutations'
 import { sectionById } from '../../sections/data'
 
 /** Notifies the sender of a file why it was not accepted: they may have left the page. */
-export async function tellFileFailed(
+export async function notifyFileFailed(
   upload: { readonly openId: string; readonly fileName: string; readonly userId: number | null },
   error: AppError,
 ): Promise<void> {

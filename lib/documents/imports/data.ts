@@ -9,7 +9,7 @@ import { visibleTo } from '../../sections/data'
 export type Reading = typeof readJobs.$inferSelect
 
 /** An import with the names of its section and bidder. */
-export interface ListedReading extends Reading {
+export interface ListedImport extends Reading {
   readonly sectionName: string
   readonly sectionCode: string
   readonly bidderName: string | null
@@ -20,13 +20,13 @@ export interface ListedReading extends Reading {
 }
 
 /** `asking`: read, but not stored until somebody answers a question; `problems`: read, with problems in its report. */
-export const READING_STATES = ['reading', 'asking', 'failed', 'problems', 'read'] as const
-export type ReadingState = (typeof READING_STATES)[number]
+export const IMPORT_STATES = ['reading', 'asking', 'failed', 'problems', 'read'] as const
+export type FileImportState = (typeof IMPORT_STATES)[number]
 
-export interface ReadingFilter {
+export interface ImportFilter {
   /** Part of the file's name, or of the section's code or name. */
   readonly keyword?: string | undefined
-  readonly state?: ReadingState | undefined
+  readonly state?: FileImportState | undefined
   readonly fileType?: FileType | undefined
   readonly page: number
   readonly size: number
@@ -34,7 +34,7 @@ export interface ReadingFilter {
 
 const isAsked = sql`coalesce(json_extract(${readJobs.failure}, '$.code'), '') like 'doubt.%'`
 
-export const IN_STATE: Readonly<Record<ReadingState, SQL | undefined>> = {
+export const IN_STATE: Readonly<Record<FileImportState, SQL | undefined>> = {
   reading: eq(readJobs.status, PARSE_STATUS.running),
   asking: and(eq(readJobs.status, PARSE_STATUS.failed), isAsked),
   failed: and(eq(readJobs.status, PARSE_STATUS.failed), not(isAsked)),
@@ -53,7 +53,7 @@ export async function unreadBidders(openId: string): Promise<ReadonlySet<number>
 }
 
 /** Imports of a section that wait for an answer, oldest first. */
-export async function askingOf(openId: string): Promise<Reading[]> {
+export async function importsToConfirm(openId: string): Promise<Reading[]> {
   const asking = and(eq(readJobs.openId, openId), IN_STATE.asking)
   return db().select().from(readJobs).where(asking).orderBy(asc(readJobs.id)).all()
 }
@@ -81,7 +81,7 @@ function selectReadings() {
     .$dynamic()
 }
 
-function whereOf(person: Person, { keyword, state, fileType }: Omit<ReadingFilter, 'page' | 'size'>) {
+function whereOf(person: Person, { keyword, state, fileType }: Omit<ImportFilter, 'page' | 'size'>) {
   const pattern = keyword ? `%${keyword.replace(/[%_\\]/g, '')}%` : null
   return and(
     visibleTo(person),
@@ -98,10 +98,10 @@ function whereOf(person: Person, { keyword, state, fileType }: Omit<ReadingFilte
 }
 
 /** One page of the imports in the sections this person may see, newest first. */
-export async function listReadings(
+export async function listImports(
   person: Person,
-  filter: ReadingFilter,
-): Promise<{ rows: ListedReading[]; total: number }> {
+  filter: ImportFilter,
+): Promise<{ rows: ListedImport[]; total: number }> {
   const where = whereOf(person, filter)
   const total =
     db()
@@ -124,8 +124,8 @@ export async function listReadings(
 }
 
 /** The number of imports in each state that this person may see. */
-export async function countReadings(person: Person): Promise<Readonly<Record<ReadingState, number>>> {
-  const counted = (state: ReadingState) => sql<number>`coalesce(sum(${IN_STATE[state]}), 0)`
+export async function countImports(person: Person): Promise<Readonly<Record<FileImportState, number>>> {
+  const counted = (state: FileImportState) => sql<number>`coalesce(sum(${IN_STATE[state]}), 0)`
   const counts = db()
     .select({
       reading: counted('reading'),
@@ -141,12 +141,12 @@ export async function countReadings(person: Person): Promise<Readonly<Record<Rea
   return counts ?? { reading: 0, asking: 0, failed: 0, problems: 0, read: 0 }
 }
 
-export async function readingById(id: number): Promise<Reading | null> {
+export async function importById(id: number): Promise<Reading | null> {
   return db().select().from(readJobs).where(eq(readJobs.id, id)).get() ?? null
 }
 
 /** Whether an import needs this content: a running one, or a failed one that can be retried. */
-export async function readingNeeds(sha256: string): Promise<boolean> {
+export async function importNeeds(sha256: string): Promise<boolean> {
   const mayPass = sql`json_extract(${readJobs.failure}, '$.code') not like 'import.%'`
   const needing = or(
     eq(readJobs.status, PARSE_STATUS.running),

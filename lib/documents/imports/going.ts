@@ -10,21 +10,21 @@ interface Going {
 
 const going = processGlobal('imports.going', () => new Map<number, Going>())
 
-/** Registers a running import. @returns a signal that aborts with the reason given to `stopGoing` */
-export function beginGoing(id: number): AbortSignal {
+/** Registers a running import. @returns a signal that aborts with the reason given to `abortImport` */
+export function registerImport(id: number): AbortSignal {
   const stop = new AbortController()
   going.set(id, { percent: null, stop })
   return stop.signal
 }
 
-export function endGoing(id: number): void {
+export function unregisterImport(id: number): void {
   going.delete(id)
 }
 
 export const isGoing = (id: number): boolean => going.has(id)
 
 /** Stops a running import with this reason. */
-export function stopGoing(id: number, reason: AppError): void {
+export function abortImport(id: number, reason: AppError): void {
   going.get(id)?.stop.abort(reason)
 }
 

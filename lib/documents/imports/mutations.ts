@@ -6,7 +6,7 @@ import { type FileType, PARSE_STATUS } from '../../domain/number-codes'
 import { clock } from '../../kit/clock'
 import type { Reading } from './data'
 
-export interface NewReading {
+export interface NewImport {
   readonly openId: string
   readonly openDetailId: number | null
   readonly fileType: FileType
@@ -16,10 +16,10 @@ export interface NewReading {
   readonly createdBy: number | null
 }
 
-export type ReadingFailure = NonNullable<Reading['failure']>
+export type ImportFailure = NonNullable<Reading['failure']>
 
 /** Stores a new import; a failed one of the same content, type and section is deleted. */
-export async function startReading(reading: NewReading): Promise<number> {
+export async function startImport(reading: NewImport): Promise<number> {
   return db().transaction((tx) => {
     tx.delete(readJobs)
       .where(
@@ -40,7 +40,7 @@ export async function startReading(reading: NewReading): Promise<number> {
 }
 
 /** Marks a failed import as running again. False if it is not failed (any more). */
-export async function restartReading(id: number, userId: number, done: Entry<boolean>): Promise<boolean> {
+export async function restartImport(id: number, userId: number, done: Entry<boolean>): Promise<boolean> {
   const set = {
     status: PARSE_STATUS.running,
     failure: null,
@@ -56,7 +56,7 @@ export async function restartReading(id: number, userId: number, done: Entry<boo
  * Marks an import as successful. Earlier failed imports for the same place are deleted.
  * @returns the hashes of the contents that those failures still needed
  */
-export async function finishReading(
+export async function finishImport(
   id: number,
   file: { readonly fileId: number; readonly openDetailId: number | null; readonly problems: number | null },
 ): Promise<string[]> {
@@ -99,7 +99,7 @@ export async function finishReading(
 
 /** Updates the number of problems of imports of this content after it was read again. */
 export async function noteProblems(
-  { sha256, fileType }: Pick<NewReading, 'sha256' | 'fileType'>,
+  { sha256, fileType }: Pick<NewImport, 'sha256' | 'fileType'>,
   problems: number,
 ): Promise<void> {
   const those = and(
@@ -114,9 +114,9 @@ export async function noteProblems(
  * Marks a running import as failed; a cancelled one stays cancelled.
  * @param openDetailId the bidder it would have been stored for, if known
  */
-export async function failReading(
+export async function failImport(
   id: number,
-  failure: ReadingFailure,
+  failure: ImportFailure,
   openDetailId?: number | null,
 ): Promise<void> {
   const reading = and(eq(readJobs.id, id), eq(readJobs.status, PARSE_STATUS.running))
@@ -129,9 +129,9 @@ export async function failReading(
 }
 
 /** Marks a running import as cancelled by a person. False if it is not running (any more). */
-export async function cancelReading(
+export async function cancelImport(
   id: number,
-  failure: ReadingFailure,
+  failure: ImportFailure,
   done: Entry<boolean>,
 ): Promise<boolean> {
   const set = { status: PARSE_STATUS.failed, failure, endedAt: clock.now() }
@@ -140,14 +140,14 @@ export async function cancelReading(
 }
 
 /** Deletes a failed import. False if it is not failed. */
-export async function removeReading(id: number, done: Entry<boolean>): Promise<boolean> {
+export async function deleteImport(id: number, done: Entry<boolean>): Promise<boolean> {
   const failed = and(eq(readJobs.id, id), eq(readJobs.status, PARSE_STATUS.failed))
   return recorded(done, () => db().delete(readJobs).where(failed).run().changes === 1)
 }
 
 /** At start: marks imports that were running when the process ended as failed; they can be retried. */
-export async function failInterruptedReadings(): Promise<void> {
-  const failure: ReadingFailure = { code: 'readingInterrupted', values: {} }
+export async function failInterruptedImports(): Promise<void> {
+  const failure: ImportFailure = { code: 'readingInterrupted', values: {} }
   db()
     .update(readJobs)
     .set({ status: PARSE_STATUS.failed, failure, endedAt: clock.now() })

@@ -2,7 +2,7 @@ import { AppError } from '../../kit/errors'
 import { acceptFile } from '../files/mutations'
 import type { StoredContent } from './content'
 import type { Doubt, Note } from './doubts'
-import { type Consent, type Looked, lookAt, type Place } from './place'
+import { type Consent, checkPlace, type Looked, type Place } from './place'
 
 export type Content = Pick<StoredContent, 'sha256' | 'size'>
 
@@ -41,7 +41,7 @@ export async function accept(place: Place, content: Content, consent: Consent): 
   const { openId, fileType, fileName, userId } = place
   const { sha256, size } = content
   for (;;) {
-    const looked = await lookAt(place, sha256, consent)
+    const looked = await checkPlace(place, sha256, consent)
     if (openDoubts(looked, consent).length > 0) throw doubtfulError(looked)
     const { bidder, current, doubts, total: filePrice, notes } = looked
     const openDetailId = bidder?.id ?? null

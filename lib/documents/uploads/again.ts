@@ -3,9 +3,9 @@ import { FILE_TYPE } from '../../domain/number-codes'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
 import type { Reading } from '../imports/data'
-import { isGoing, stopGoing } from '../imports/going'
-import { cancelReading, removeReading, restartReading } from '../imports/mutations'
-import { canBeRetried, isAsking } from '../imports/present'
+import { abortImport, isGoing } from '../imports/going'
+import { cancelImport, deleteImport, restartImport } from '../imports/mutations'
+import { canBeRetried, waitsForAnswer } from '../imports/present'
 import type { Accepted } from './accept'
 import { dropContent } from './content'
 import type { Place } from './place'
@@ -33,10 +33,10 @@ const placeOf = ({ openId, openDetailId, fileName, fileType }: Reading, userId: 
  * Retries a failed import in the background; its progress is shown in the list of imports.
  * @throws AppError readingNotFailed if it is running already, has succeeded, or cannot be retried
  */
-export async function readAgain(reading: Reading, userId: number): Promise<void> {
+export async function retryImport(reading: Reading, userId: number): Promise<void> {
   const isStarted =
     canBeRetried(reading.failure) &&
-    (await restartReading(reading.id, userId, entryOf('readingRetried', reading, userId)))
+    (await restartImport(reading.id, userId, entryOf('readingRetried', reading, userId)))
   if (!isStarted) throw new AppError('readingNotFailed')
   // The person sees the outcome in the list; internal errors are logged as well.
   void read(reading.id, placeOf(reading, userId), reading, { isConfirmed: false })
@@ -59,10 +59,10 @@ export interface Answer {
  * @throws AppError questionSettled if no answer is needed (any more); fileDoubtful if another file than the stated one
  *   would be replaced
  */
-export async function confirmReading(reading: Reading, answer: Answer): Promise<Accepted> {
+export async function confirmImport(reading: Reading, answer: Answer): Promise<Accepted> {
   const { userId, openDetailId = reading.openDetailId, replaces } = answer
   // No audit entry here: the one of the upload lists the doubts.
-  const isTaken = isAsking(reading.failure) && (await restartReading(reading.id, userId, () => null))
+  const isTaken = waitsForAnswer(reading.failure) && (await restartImport(reading.id, userId, () => null))
   if (!isTaken) throw new AppError('questionSettled')
   const place = {
     ...placeOf(reading, userId),
@@ -79,18 +79,18 @@ export async function confirmReading(reading: Reading, answer: Answer): Promise<
  * Stops a running or waiting import. Its content stays, so that it can be retried.
  * @throws AppError readingNotGoing if it has ended meanwhile
  */
-export async function stopReading(reading: Reading, userId: number): Promise<void> {
+export async function cancelRunningImport(reading: Reading, userId: number): Promise<void> {
   const reason = new AppError('readingCancelled')
   const isStopped =
     isGoing(reading.id) &&
-    (await cancelReading(reading.id, failureOf(reason), entryOf('readingCancelled', reading, userId)))
+    (await cancelImport(reading.id, failureOf(reason), entryOf('readingCancelled', reading, userId)))
   if (!isStopped) throw new AppError('readingNotGoing')
-  stopGoing(reading.id, reason)
+  abortImport(reading.id, reason)
 }
 
 /** Deletes a failed import and, if nothing else needs it, its content. @throws AppError readingNotFailed */
-export async function dropReading(reading: Reading, userId: number): Promise<void> {
+export async function discardImport(reading: Reading, userId: number): Promise<void> {
   const done = entryOf('readingRemoved', reading, userId)
-  if (!(await removeReading(reading.id, done))) throw new AppError('readingNotFailed')
+  if (!(await deleteImport(reading.id, done))) throw new AppError('readingNotFailed')
   await dropContent(reading.sha256)
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { troubleOf } from '../../kit/disk'
+import { storageFailureOf } from '../../kit/disk'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
 import { dataPaths } from '../../kit/paths'
@@ -13,7 +13,7 @@ import { processGlobal } from '../../kit/process-global.mjs'
 import { dropUnusedBills } from '../bills/mutations'
 import { dropUnusedContents } from '../codes/mutations'
 import { contentInUse } from '../files/data'
-import { CONTENT_NAME, setAside, tendQuarantine } from './quarantine'
+import { CONTENT_NAME, cleanQuarantine, quarantineContent } from './quarantine'
 
 export interface StoredContent {
   readonly sha256: string
@@ -39,7 +39,7 @@ function meter(limit: number): { stream: Transform; state: { size: number; diges
 /** Number of uploads working on each content, by hash: a refused upload must not delete content another one needs. */
 const inHand = processGlobal('files.contents', () => new Map<string, number>())
 
-export const heldContents = () => [...inHand.keys()]
+export const contentsInUse = () => [...inHand.keys()]
 
 function hold(sha256: string, by: 1 | -1): number {
   const count = (inHand.get(sha256) ?? 0) + by
@@ -81,7 +81,7 @@ export async function storeContent(source: Readable, limit: number): Promise<Sto
     return { sha256, size: state.size, path: await place(temporary, sha256) }
   } catch (error) {
     await rm(temporary, { force: true })
-    const trouble = troubleOf(error)
+    const trouble = storageFailureOf(error)
     throw trouble ? new AppError(trouble, {}, { cause: error }) : error
   }
 }
@@ -118,7 +118,7 @@ async function quarantineUnused(): Promise<void> {
   let count = 0
   for (const name of names) {
     if (await contentInUse(name)) continue
-    await setAside(name)
+    await quarantineContent(name)
     count++
   }
   if (count > 0) log().warn({ count, of: names.length }, 'files without references were moved to quarantine')
@@ -132,7 +132,7 @@ export async function cleanContent(): Promise<void> {
   const temporary = dataPaths.temporary()
   for (const name of await readdir(temporary))
     await rm(join(temporary, name), { force: true, recursive: true })
-  await tendQuarantine()
+  await cleanQuarantine()
   await quarantineUnused()
   await dropUnusedBills()
   await dropUnusedContents()

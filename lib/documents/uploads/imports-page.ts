@@ -6,7 +6,7 @@ import type { ImportReport } from '../../engine/parse/report'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
 import { sectionFor } from '../../sections/data'
 import { importReport } from '../bills/data'
-import { countReadings, listReadings, READING_STATES, readingById } from '../imports/data'
+import { countImports, IMPORT_STATES, importById, listImports } from '../imports/data'
 import { percentOf } from '../imports/going'
 import { mayStop } from '../imports/present'
 
@@ -15,26 +15,26 @@ async function openedReport(
   person: Person,
   id: string | undefined,
 ): Promise<{ fileName: string; report: ImportReport } | null> {
-  const reading = id && /^\d{1,15}$/.test(id) ? await readingById(Number(id)) : null
+  const reading = id && /^\d{1,15}$/.test(id) ? await importById(Number(id)) : null
   if (!reading || !(await sectionFor(person, reading.openId))) return null
   const report = await importReport(reading.sha256, reading.fileType)
   return report && { fileName: reading.fileName, report }
 }
 
 /** The imports for the search parameters `q, state, type, page, size, report`. */
-export async function readingList(query: Query) {
+export async function importList(query: Query) {
   const person = await personOfPage('/qb-setting/jobs')
   const { page: requested, size } = pageOf(query)
   const filter = {
     keyword: single(query, 'q')?.trim().slice(0, 200) || undefined,
-    state: READING_STATES.find((known) => known === single(query, 'state')),
+    state: IMPORT_STATES.find((known) => known === single(query, 'state')),
     fileType: FILE_TYPES.find((known) => String(known) === single(query, 'type')),
     size,
   }
-  const first = await listReadings(person, { ...filter, page: requested })
+  const first = await listImports(person, { ...filter, page: requested })
   const page = Math.min(requested, lastPage(first.total, size))
-  const found = page === requested ? first : await listReadings(person, { ...filter, page })
-  const counts = await countReadings(person)
+  const found = page === requested ? first : await listImports(person, { ...filter, page })
+  const counts = await countImports(person)
   return {
     ...filter,
     rows: found.rows.map((row) => ({ ...row, percent: percentOf(row.id), mayStop: mayStop(row, person) })),
@@ -46,5 +46,5 @@ export async function readingList(query: Query) {
     mayRetry: allows(person.grants, 'file:upload'),
   }
 }
-export type ReadingList = Awaited<ReturnType<typeof readingList>>
-export type ShownReading = ReadingList['rows'][number]
+export type ImportList = Awaited<ReturnType<typeof importList>>
+export type ShownImport = ImportList['rows'][number]

@@ -39,7 +39,7 @@ export interface Looked extends Judged {
  * Checks a file that was read against its intended place.
  * @throws AppError bidderMissing; bidderUnknown, bidderUnnamed if it cannot be decided whose bid it is
  */
-export async function lookAt(place: Place, sha256: string, { replaces }: Consent): Promise<Looked> {
+export async function checkPlace(place: Place, sha256: string, { replaces }: Consent): Promise<Looked> {
   const { openId, fileType, fileName, openDetailId } = place
   const [facts, report] = [await billFacts(sha256, fileType), await importReport(sha256, fileType)]
   const [bidders, live] = [await biddersOf(openId), await liveFilesOf([openId])]

@@ -15,7 +15,7 @@ export const CONTENT_NAME = /^[0-9a-f]{64}$/
 const asidePath = (sha256: string) => join(/* turbopackIgnore: true */ dataPaths.quarantine(), sha256)
 
 /** Moves stored content into quarantine; its age counts from now. */
-export async function setAside(sha256: string): Promise<void> {
+export async function quarantineContent(sha256: string): Promise<void> {
   const now = new Date(clock.now())
   // The time is set first: after a crash in between, the content must not look a day old in quarantine.
   await utimes(dataPaths.file(sha256), now, now)
@@ -30,7 +30,7 @@ async function takeBack(sha256: string): Promise<void> {
 }
 
 /** At start and periodically: restores content that is referred to again, and deletes what is older than a day. */
-export async function tendQuarantine(): Promise<void> {
+export async function cleanQuarantine(): Promise<void> {
   const done = { takenBack: 0, removed: 0 }
   const names = (await readdir(dataPaths.quarantine())).filter((name) => CONTENT_NAME.test(name))
   for (const name of names) {

@@ -1,7 +1,7 @@
 import { FILE_TYPE } from '../../domain/number-codes'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
 import { liveFilesOf } from '../files/data'
-import { askingOf, type Reading } from '../imports/data'
+import { importsToConfirm, type Reading } from '../imports/data'
 import type { Doubt, LiveFile } from './doubts'
 
 /** A place in which a doubtful file could be stored. */
@@ -24,7 +24,7 @@ export interface Question {
 
 /** The open questions of a section, oldest first. They are stored, so reloading or leaving the page loses none. */
 export async function questionsOf(openId: string): Promise<Question[]> {
-  const readings = await askingOf(openId)
+  const readings = await importsToConfirm(openId)
   if (readings.length === 0) return []
   const [bidders, live] = [await biddersOf(openId), await liveFilesOf([openId])]
   return readings.map((reading) => {

@@ -5,10 +5,10 @@ import { foundIn } from '../../engine/parse/report'
 import { AppError } from '../../kit/errors'
 import { dataPaths } from '../../kit/paths'
 import { billFacts, importReport } from '../bills/data'
-import { billReading } from '../bills/job-kinds'
-import { tellFileFailed } from '../files/notify'
-import { beginGoing, endGoing, noteProgress, stopGoing } from '../imports/going'
-import { failReading, finishReading, type ReadingFailure } from '../imports/mutations'
+import { billImport } from '../bills/job-kinds'
+import { notifyFileFailed } from '../files/notify'
+import { abortImport, noteProgress, registerImport, unregisterImport } from '../imports/going'
+import { failImport, finishImport, type ImportFailure } from '../imports/mutations'
 import { type Accepted, type Asked, accept, type Content } from './accept'
 import { dropContent } from './content'
 import type { Consent, Place } from './place'
@@ -23,25 +23,25 @@ async function readContent(
   readingId: number,
   gone?: AbortSignal,
 ): Promise<void> {
-  const stopped = beginGoing(readingId)
-  const leave = () => stopGoing(readingId, new AppError('senderGone'))
+  const stopped = registerImport(readingId)
+  const leave = () => abortImport(readingId, new AppError('senderGone'))
   try {
     if (await billFacts(sha256, fileType)) return
     gone?.addEventListener('abort', leave)
     if (gone?.aborted) leave()
     const payload = { path: dataPaths.file(sha256), sha256, fileType }
     const report = ({ done, total }: JobProgress) => noteProgress(readingId, done, total)
-    await runJob(billReading, payload, { report, signal: stopped })
+    await runJob(billImport, payload, { report, signal: stopped })
     stopped.throwIfAborted()
   } catch (error) {
     throw stopped.aborted ? stopped.reason : error
   } finally {
     gone?.removeEventListener('abort', leave)
-    endGoing(readingId)
+    unregisterImport(readingId)
   }
 }
 
-export function failureOf(error: unknown): ReadingFailure {
+export function failureOf(error: unknown): ImportFailure {
   if (!(error instanceof AppError)) return { code: 'internal', values: {} }
   const { key: code, values } = error.extra.reason ?? { key: error.code, values: error.values }
   return { code, values: { ...values } }
@@ -50,7 +50,7 @@ export function failureOf(error: unknown): ReadingFailure {
 /** Stores the question about a file with the bidder it would be stored for. @returns the error with the import's id */
 async function askSender(readingId: number, error: AppError): Promise<AppError> {
   const { doubts, openDetailId, recognisedId } = error.extra.data as unknown as Asked
-  await failReading(readingId, { ...failureOf(error), doubts: [...doubts], recognisedId }, openDetailId)
+  await failImport(readingId, { ...failureOf(error), doubts: [...doubts], recognisedId }, openDetailId)
   return new AppError(error.code, error.values, { ...error.extra, data: { ...error.extra.data, readingId } })
 }
 
@@ -66,13 +66,13 @@ export async function read(
     await readContent(content, place.fileType, readingId, gone)
     const taken = await accept(place, content, consent)
     const report = await importReport(content.sha256, place.fileType)
-    const settled = await finishReading(readingId, { ...taken, problems: report && foundIn(report).problems })
+    const settled = await finishImport(readingId, { ...taken, problems: report && foundIn(report).problems })
     for (const sha256 of settled) await dropContent(sha256)
     return taken
   } catch (error) {
     if (error instanceof AppError && error.code === 'fileDoubtful') throw await askSender(readingId, error)
-    await failReading(readingId, failureOf(error))
-    if (error instanceof AppError) await tellFileFailed(place, error)
+    await failImport(readingId, failureOf(error))
+    if (error instanceof AppError) await notifyFileFailed(place, error)
     throw error
   }
 }

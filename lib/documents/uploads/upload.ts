@@ -3,7 +3,7 @@ import { FILE_ENDINGS, FILE_TYPE } from '../../domain/number-codes'
 import { env } from '../../kit/env.mjs'
 import { AppError } from '../../kit/errors'
 import { biddersOf } from '../../sections/bidders/data'
-import { startReading } from '../imports/mutations'
+import { startImport } from '../imports/mutations'
 import type { Accepted } from './accept'
 import { releaseContent, storeContent } from './content'
 import { type Consent, chosenBidder, type Place } from './place'
@@ -28,7 +28,7 @@ function checkName(upload: Upload): void {
  * the sender disconnects.
  * @throws AppError with the reason; fileDoubtful if the sender has to answer a question
  */
-export async function takeUpload(upload: Upload): Promise<Accepted> {
+export async function importUpload(upload: Upload): Promise<Accepted> {
   checkName(upload)
   const { openId, fileType, fileName, userId: createdBy } = upload
   // Only a bid belongs to a bidder.
@@ -37,7 +37,7 @@ export async function takeUpload(upload: Upload): Promise<Accepted> {
   const content = await storeContent(upload.stream, env().UPLOAD_MAX_MB * 1_000_000)
   const { sha256, size } = content
   try {
-    const id = await startReading({ openId, openDetailId, fileType, fileName, sha256, size, createdBy })
+    const id = await startImport({ openId, openDetailId, fileType, fileName, sha256, size, createdBy })
     return await read(id, { ...upload, openDetailId }, content, upload, upload.gone)
   } finally {
     await releaseContent(sha256)

@@ -17,7 +17,7 @@ export const reasonColumn: Column = {
  */
 export const coverage: ResultTable = {
   id: 'coverage',
-  isAside: true,
+  isAppendix: true,
   findingKinds: [],
   columns: [
     { key: 'bidderName', kind: { type: 'text' }, width: 32 },

@@ -45,7 +45,7 @@ export const publicCodes: ResultTable = {
 /** The list of public machines and addresses used for the results. */
 export const publicList: ResultTable = {
   id: 'publicList',
-  isAside: true,
+  isAppendix: true,
   findingKinds: [],
   columns: [
     { key: 'featureType', kind: { type: 'code', list: 'featureType' }, width: 20 },

@@ -13,19 +13,19 @@ const LARGE = utf8(billXml(`<Qdxm><Qdmx Qdbm="bid"/></Qdxm><!--${'note '.repeat(
 const damaged = { code: 'damagedArchive', entry: 'a.xml' }
 
 describe('an entry', () => {
-  it('may have its sizes behind its data', () => {
+  it('may have its sizes after its data', () => {
     const { bill } = read(zip([{ name: 'a.xml', data: BID, streamed: true }]), 3)
     expect(bill.items.code.get(0)).toBe('bid')
     expect(refusal(zip([{ name: 'a.xml', data: BID, streamed: true, crc: 1 }]))).toEqual(damaged)
   })
 
-  it('of a gigabyte and more is refused from the directory, whatever it holds', () => {
+  it('of a gigabyte or more is refused because of its directory, whatever its data', () => {
     const of = (size: number) => zip([{ name: 'a.xml', data: BID, zip64: true, size }])
     expect(refusal(of(5 * GB))).toEqual({ code: 'zipBomb', entry: 'a.xml', limit: 200 })
     expect(refusal(of(5 * GB), 2, { ratio: 1e12 })).toEqual({ code: 'unpackedTooLarge', limit: 2 * GB })
   })
 
-  it('that holds less than the 5 GB it states is damaged, and nothing of that size is asked for', () => {
+  it('with less than the stated 5 GB is damaged, and no such amount of memory is allocated', () => {
     const bytes = zip([{ name: 'a.xml', data: BID, zip64: true, size: 5 * GB }])
     expect(refusal(bytes, 2, GENEROUS)).toEqual(damaged)
   })
@@ -40,7 +40,7 @@ describe('an entry', () => {
     expect(refusal(zip([{ name: 'a.xml', data: BID, method, crc: 1 }]))).toEqual(damaged)
   })
 
-  it('that lies where others lie counts for itself: the sum of all is limited', () => {
+  it('that overlaps others counts separately: the sum of all is limited', () => {
     const data = 'x'.repeat(2_000_000)
     const entries = Array.from({ length: 30 }, (_, i) => ({ name: `${i}.xml`, data, offset: 0 }))
     const bytes = zip(entries)
@@ -50,7 +50,7 @@ describe('an entry', () => {
     })
   })
 
-  it('that lies behind the end of the archive is cut off; at no entry, damaged', () => {
+  it('after the end of the archive is truncated; at a position without an entry, damaged', () => {
     expect(refusal(zip([{ name: 'a.xml', data: BID, offset: 1e6 }]))).toEqual({ code: 'truncatedArchive' })
     expect(refusal(zip([{ name: 'a.xml', data: BID, offset: 1 }]))).toEqual(damaged)
   })
@@ -67,13 +67,13 @@ describe('an entry too large to be inflated at once', () => {
     expect(refused({})).toBe('read')
   })
 
-  it('is held against its CRC and its size', () => {
+  it('is checked against its CRC and its size', () => {
     expect(refused({ crc: 1 })).toEqual(damaged)
     expect(refused({ size: LARGE.length + 1 })).toEqual(damaged)
     expect(refused({ size: LARGE.length - 1 })).toEqual(damaged)
   })
 
-  it('is damaged where its data is cut or wrong', () => {
+  it('is damaged if its data is truncated or wrong', () => {
     expect(refused({ packed: packed.subarray(0, -9) })).toEqual(damaged)
     const wrong = packed.slice()
     wrong.fill(0xff, wrong.length - 500)
@@ -81,7 +81,7 @@ describe('an entry too large to be inflated at once', () => {
   })
 })
 
-it('a piece of a bomb takes no more memory than a piece of anything else', () => {
+it('a piece of a ZIP bomb takes no more memory than any other piece', () => {
   const packed = deflateRawSync(new Uint8Array(250 * 2 ** 20))
   const before = process.memoryUsage().arrayBuffers
   const next = inflateStream(streamOf(sourceOf(packed), 0, packed.length))

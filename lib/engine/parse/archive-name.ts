@@ -1,6 +1,6 @@
 import { ImportError } from './import-error'
 
-/** The name of an entry, with `/` between its parts: UTF-8 when flagged or valid as such, else CP936. */
+/** The name of an entry, with `/` between its parts: UTF-8 if flagged or valid as such, else CP936. */
 export function entryName(raw: Uint8Array, isUtf8: boolean): string {
   return decodeName(raw, isUtf8)
     .replaceAll('\\', '/')

@@ -22,7 +22,7 @@ export function readDirectory(source: ByteSource, limits: ReadLimits): Entry[] {
     let unpacked = 0
     let seen = 0
     for (const stated of entriesOf(source, directory)) {
-      // The stated count may be a lie, or have overflowed.
+      // The stated count may be wrong or have overflowed.
       if (++seen > limits.entries) throw tooMany()
       const entry: Entry = { ...stated, name: entryName(stated.name, stated.utf8) }
       checkName(entry.name)
@@ -44,7 +44,7 @@ function checkSize(entry: Entry, limits: ReadLimits): void {
   }
 }
 
-/** Says of a fault of the archive at which entry it was found; '' for its directory. @throws ImportError */
+/** Adds to an error of the archive the entry where it was found; '' for the directory. @throws ImportError */
 export function asImport<T>(entry: string, read: () => T): T {
   try {
     return read()

@@ -4,13 +4,13 @@ import { type ByteStream, EMPTY } from './bytes'
 /** The data is not valid deflate. */
 export class BadDeflate extends Error {}
 
-/** One packed byte makes at most 1,032 unpacked ones: a step makes a megabyte at most. */
+/** A packed byte gives at most 1,032 unpacked ones, so a step gives at most a megabyte. */
 const STEP = 1 << 10
 const PIECE = 1 << 16
 
 /**
- * Inflates raw deflate data piece by piece (RFC 1951), however large the whole. node:zlib can do that only
- * asynchronously; it is the faster way for what fits into memory at once.
+ * Inflates raw deflate data piece by piece (RFC 1951), of any total size. node:zlib can do that only
+ * asynchronously; it is faster for data that fits into memory at once.
  * @throws BadDeflate while reading
  */
 export function inflateStream(next: ByteStream): ByteStream {

@@ -57,9 +57,9 @@ export interface TestEntry {
   size?: number
   packed?: Uint8Array
   zip64?: boolean
-  /** CRC and sizes stand after the data, as when the sizes were not known before. */
+  /** CRC and sizes follow the data, as if the sizes were not known in advance. */
   streamed?: boolean
-  /** Where the directory says the entry is. */
+  /** The position of the entry according to the directory. */
   offset?: number
 }
 

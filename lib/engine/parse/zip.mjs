@@ -5,14 +5,14 @@
  * @typedef {import('./bytes').ByteSource} ByteSource
  *
  * @typedef {object} ZipEntry A file of an archive, as its directory states it.
- * @property {Uint8Array} name as it stands there
- * @property {boolean} utf8 The name is stated to be UTF-8.
+ * @property {Uint8Array} name as in the directory
+ * @property {boolean} utf8 whether the name is flagged as UTF-8
  * @property {number} method ZIP compression method: 0 stored, 8 deflate.
  * @property {boolean} encrypted
  * @property {number} crc
  * @property {number} packed bytes in the archive
  * @property {number} size bytes unpacked
- * @property {number} offset Where its local header stands.
+ * @property {number} offset position of its local header
  *
  * @typedef {{ offset: number, end: number, count: number }} Directory `count` is what the archive states.
  */
@@ -33,7 +33,7 @@ const MAX_32 = 0xffffffff
 /** Central directory entries are read through a window of this size. */
 const WINDOW = 1 << 20
 
-/** The archive is not one, or not whole. */
+/** Not an archive, or an incomplete one. */
 export class ZipError extends Error {
   /** @param {'truncatedArchive' | 'damagedArchive'} code */
   constructor(code) {
@@ -108,7 +108,7 @@ function zip64Directory(source, endAt) {
 }
 
 /**
- * The entries of a directory, folders among them, one after the other: who has seen enough can stop.
+ * The entries of a directory, including folders, one at a time, so that the caller can stop early.
  * @param {ByteSource} source
  * @param {Directory} directory
  * @returns {Generator<ZipEntry, void>}
@@ -155,7 +155,7 @@ function entryOf(header, name, extra) {
 }
 
 /**
- * Size, packed size and offset: those that do not fit 32 bits stand in the ZIP64 extra field.
+ * Size, packed size and offset: those that do not fit 32 bits are in the ZIP64 extra field.
  * @param {[number, number, number]} sizes
  * @param {Uint8Array} extra
  * @returns {[number, number, number]}
@@ -179,7 +179,7 @@ function zip64Sizes(sizes, extra) {
 }
 
 /**
- * Where the packed bytes of an entry lie.
+ * The range of an entry's packed bytes.
  * @param {ByteSource} source
  * @param {Pick<ZipEntry, 'offset' | 'packed'>} entry
  * @returns {[start: number, end: number]}
@@ -195,7 +195,7 @@ export function placeOf(source, { offset, packed }) {
 }
 
 /**
- * Many small reads that go forward become few large ones.
+ * Combines many small sequential reads into few large ones.
  * @param {ByteSource} source
  * @returns {(offset: number, length: number) => Uint8Array}
  */

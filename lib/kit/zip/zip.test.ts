@@ -36,7 +36,7 @@ function unzip(archive: Buffer): Map<string, Buffer> {
 
 const CONTENT = Buffer.from('项目编码,项目名称\n'.repeat(9000))
 
-test('both writers can be read back, Chinese names and empty entries included', async () => {
+test('both writers can be read back, including Chinese names and empty entries', async () => {
   const inMemory = unzip(
     zipBytes([
       { name: '招标/清单.LNZBX', bytes: CONTENT },
@@ -60,16 +60,16 @@ test('both writers can be read back, Chinese names and empty entries included', 
   expect(streamed.get('two')!.equals(CONTENT)).toBe(true)
 })
 
-test('the same entries make the same bytes', () => {
+test('the same entries give the same bytes', () => {
   const entries = [{ name: 'a', bytes: CONTENT }]
   expect(zipBytes(entries, 1).equals(zipBytes(entries, 1))).toBe(true)
 })
 
-test('what needs more than 32 bits is refused', () => {
+test('an archive that needs more than 32 bits is refused', () => {
   expect(() => checkSize(2 ** 32)).toThrow(ZipTooLarge)
   expect(() => checkSize(2 ** 32 - 1)).not.toThrow()
 })
 
-test('an archive that cannot be written says so', async () => {
+test('an archive that cannot be written reports an error', async () => {
   await expect(createZip(join(folder, 'missing', 'a.zip'))).rejects.toThrow(/ENOENT/)
 })

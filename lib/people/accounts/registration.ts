@@ -7,7 +7,7 @@ import { organisationNamed } from '../organisations/data'
 import { firstRoleOf } from '../roles/data'
 import { hashPassword } from '../sign-in/password'
 import { createUser } from '../users/mutations'
-import { tellAccountWaiting, tellRegistrationDropped } from '../users/notify'
+import { notifyAccountWaiting, notifyRegistrationDropped } from '../users/notify'
 import type { registration } from '../users/schema'
 
 const LIMIT = { kind: 'register', times: 10, within: 3_600_000 } as const
@@ -27,7 +27,7 @@ async function drop(form: Form, organisationId: number | null, reason: Reason): 
     userId: null,
     detail: { username, organisation, reason },
   })
-  if (organisationId !== null) await tellRegistrationDropped(organisationId, { username, reason })
+  if (organisationId !== null) await notifyRegistrationDropped(organisationId, { username, reason })
 }
 
 /** Creates the account in an organisation; drops the registration if the username or mobile is taken. */
@@ -48,7 +48,7 @@ async function enter(
       subject: ['user', id],
       detail: { username },
     }))
-    await tellAccountWaiting(organisationId, { id: userId, username, name })
+    await notifyAccountWaiting(organisationId, { id: userId, username, name })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code !== 'usernameTaken' && error.code !== 'mobileTaken') throw error

@@ -14,7 +14,7 @@ export const menuOfPage = cache(async (): Promise<MenuEntry[]> => {
 })
 
 /** Redirects from a group of the menu to its first page that the person may open. */
-export async function leadOn(group: string): Promise<never> {
+export async function redirectToFirstPage(group: string): Promise<never> {
   const target = (await menuOfPage()).find(({ id }) => id === group)?.redirect
   if (!target) forbidden()
   redirect(target)

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '../../kit/errors'
-import { inLine } from '../../kit/line'
+import { inQueue } from '../../kit/queue'
 
 /** A hash takes 19 MiB and a core for some tens of milliseconds; one core is left for everything else. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
@@ -18,7 +18,7 @@ export const busy = () =>
   )
 
 const inTurn = <T>(asking: Asking, work: () => Promise<T>): Promise<T> =>
-  inLine('passwords', { atOnce: AT_ONCE, most: MOST_WAITING[asking], full: busy }, work)
+  inQueue('passwords', { atOnce: AT_ONCE, most: MOST_WAITING[asking], full: busy }, work)
 
 /**
  * argon2id with the library's defaults (19 MiB, 2 passes).

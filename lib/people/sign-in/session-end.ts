@@ -2,7 +2,7 @@ import { cookies } from 'next/headers'
 import { sessionState } from '../../auth/data'
 import { readToken, SESSION_COOKIES } from '../../auth/token'
 import { clock } from '../../kit/clock'
-import { wasTold } from '../../notices/data'
+import { wasNotified } from '../../notices/data'
 
 /** Why a session ended, as far as that is known; `ended`: for an unknown reason. */
 export type SessionEnd = 'expired' | 'signedOut' | 'passwordChanged' | 'accountClosed' | 'ended'
@@ -18,7 +18,7 @@ async function endOf(token: string): Promise<SessionEnd | null> {
   const { userId, endedAt, expiresAt, isClosed } = state
   if (isClosed) return 'accountClosed'
   if (endedAt !== null) {
-    const isNew = await wasTold(userId, 'passwordChanged', endedAt - CLOCK_MS)
+    const isNew = await wasNotified(userId, 'passwordChanged', endedAt - CLOCK_MS)
     return isNew ? 'passwordChanged' : 'signedOut'
   }
   return read.isExpired || expiresAt <= clock.now() ? 'expired' : null

@@ -7,8 +7,8 @@ import { type Origin, placeOf } from '../../auth/origin'
 import { signToken } from '../../auth/token'
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
-import { inLine } from '../../kit/line'
-import { captchaMatches } from '../sms-codes/sms-codes'
+import { inQueue } from '../../kit/queue'
+import { smsCodeMatches } from '../sms-codes/sms-codes'
 import { type Credentials, credentialsOf, credentialsOfMobile } from '../users/data'
 import { createSession, endSession } from '../users/mutations'
 import { busy, passwordMatches } from './password'
@@ -89,7 +89,7 @@ async function confirmed(guess: Guess): Promise<boolean> {
   const { username, place, known } = guess
   const account = username.toLowerCase()
   const limits = { atOnce: 1, most: MOST_IN_LINE, full: busy }
-  return inLine(`${account} ${place}`, limits, async () => {
+  return inQueue(`${account} ${place}`, limits, async () => {
     const taken = await takeGuess({ account, place }, clock.now())
     if (typeof taken !== 'number') return refuse(lockedFor(taken), username, null)
     if (await isRightGuess(taken, guess)) {
@@ -139,7 +139,7 @@ export async function signIn(typed: string, password: string, origin: Origin): P
 export async function signInByMobile(mobile: string, captcha: string, origin: Origin): Promise<SignedIn> {
   const known = await credentialsOfMobile(mobile)
   const wrong = new AppError('captchaWrong', {}, { field: 'captcha' })
-  const isRight = await captchaMatches(mobile, captcha)
+  const isRight = await smsCodeMatches(mobile, captcha)
   if (!isRight || !known || known.disabled) return refuse(wrong, mobile, known?.userId ?? null)
   await assertApproved(known, mobile)
   return openSession(known.userId, origin, 'mobile')

@@ -4,7 +4,7 @@ import { db } from '@/db/connection'
 import { smsCodes } from '@/db/schema'
 
 /** Stores the hash of the latest code sent to a mobile; it replaces the one before. */
-export async function keepCode(mobile: string, codeHash: string, expiresAt: number): Promise<void> {
+export async function storeCode(mobile: string, codeHash: string, expiresAt: number): Promise<void> {
   const fresh = { codeHash, expiresAt, usedAt: null, wrong: 0 }
   db()
     .insert(smsCodes)

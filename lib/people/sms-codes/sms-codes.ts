@@ -4,17 +4,17 @@ import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
 import { credentialsOfMobile } from '../users/data'
-import { keepCode, redeemCode } from './mutations'
+import { redeemCode, storeCode } from './mutations'
 import { hasSmsSender, sendSms } from './sms'
 
 const MINUTE = 60_000
 const VALID_MINUTES = 5
 const GUESSES = 5
 /** Seconds until the next code can be requested; the form counts them down. */
-export const CAPTCHA_PAUSE = 60
+export const SMS_CODE_PAUSE = 60
 
 const LIMITS = {
-  pause: { kind: 'sms-pause', times: 1, within: CAPTCHA_PAUSE * 1000 },
+  pause: { kind: 'sms-pause', times: 1, within: SMS_CODE_PAUSE * 1000 },
   mobile: { kind: 'sms-mobile', times: 5, within: 60 * MINUTE },
   address: { kind: 'sms-address', times: 20, within: 60 * MINUTE },
 } as const
@@ -30,13 +30,13 @@ function hashOf(mobile: string, code: string): string {
  * limits are the same, so that nobody can find out which mobiles are registered.
  * @throws AppError smsOff, tooOften
  */
-export async function sendCaptcha(mobile: string, address: string): Promise<void> {
+export async function sendSmsCode(mobile: string, address: string): Promise<void> {
   if (!hasSmsSender()) throw new AppError('smsOff')
   await allowAttempt(LIMITS.address, address)
   await allowAttempt(LIMITS.pause, mobile)
   await allowAttempt(LIMITS.mobile, mobile)
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-  await keepCode(mobile, hashOf(mobile, code), clock.now() + VALID_MINUTES * MINUTE)
+  await storeCode(mobile, hashOf(mobile, code), clock.now() + VALID_MINUTES * MINUTE)
   if ((await credentialsOfMobile(mobile)) === null) return
   // Not awaited: the time it takes would reveal that the mobile is registered.
   sendSms({ mobile, code, minutes: VALID_MINUTES }).catch((error) => {
@@ -45,6 +45,6 @@ export async function sendCaptcha(mobile: string, address: string): Promise<void
 }
 
 /** Whether the code is right, not expired and not used; redeems it. */
-export async function captchaMatches(mobile: string, code: string): Promise<boolean> {
+export async function smsCodeMatches(mobile: string, code: string): Promise<boolean> {
   return redeemCode(mobile, hashOf(mobile, code), { now: clock.now(), guesses: GUESSES })
 }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { db } from '@/db/connection'
 import { organisations, roles, sessions, users } from '@/db/schema'
 import { type Entry, recorded, type Saved } from '../../audit/mutations'
-import { keptPreferences, type Preferences } from '../../domain/layout'
+import { type Preferences, storedPreferences } from '../../domain/layout'
 import { allows, type Permission, PLATFORM_WIDE } from '../../domain/permissions'
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
@@ -148,7 +148,7 @@ export async function updateUser<T extends UserChange>(
 }
 
 export async function savePreferences(userId: number, preferences: Preferences): Promise<void> {
-  const checked = keptPreferences(preferences)
+  const checked = storedPreferences(preferences)
   db().update(users).set({ preferences: checked }).where(eq(users.id, userId)).run()
 }
 

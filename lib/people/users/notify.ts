@@ -4,7 +4,7 @@ import { addNotices, resolveNotices } from '../../notices/mutations'
 const subjectOf = (userId: number) => `account:${userId}`
 
 /** Notifies everybody who may decide that an account waits for approval. */
-export async function tellAccountWaiting(
+export async function notifyAccountWaiting(
   organisationId: number,
   account: { readonly id: number; readonly username: string; readonly name: string },
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function tellAccountWaiting(
 }
 
 /** Notifies the administrators that a registration was dropped; the applicant is not notified. */
-export async function tellRegistrationDropped(
+export async function notifyRegistrationDropped(
   organisationId: number,
   { username, reason }: { readonly username: string; readonly reason: string },
 ): Promise<void> {
@@ -30,14 +30,14 @@ export async function tellRegistrationDropped(
 }
 
 /** Removes the to-do of a decided account from all lists, and notifies the user if approved. */
-export async function tellAccountDecided(userId: number, isApproved: boolean): Promise<void> {
+export async function notifyAccountDecided(userId: number, isApproved: boolean): Promise<void> {
   await resolveNotices(subjectOf(userId))
   if (isApproved)
     await addNotices([userId], { event: 'accountApproved', values: {}, href: '/account/center' })
 }
 
 /** Notifies the owner that a credential of their account changed, whoever changed it. */
-export async function tellAccountChanged(
+export async function notifyAccountChanged(
   userId: number,
   event: 'mobileChanged' | 'passwordChanged',
 ): Promise<void> {

@@ -20,7 +20,7 @@ import {
   withdrawLetter,
 } from '../mutations'
 import { type CommitteeMember, committeeOf } from './committee'
-import { tellSigning } from './notify'
+import { updateSigningTodos } from './notify'
 
 /** A person acting on the report of a section. */
 export interface Acting {
@@ -50,14 +50,18 @@ interface Standing extends Changed {
  * Refuses to overwrite newer text. Only its writer can change it, but may have it open twice.
  * @throws AppError changedMeanwhile
  */
-export function refuseOther(text: string, from: string | null | undefined, stored: Standing | null): void {
+export function refuseStaleText(
+  text: string,
+  from: string | null | undefined,
+  stored: Standing | null,
+): void {
   const begun = from === undefined ? undefined : { text: from ?? '' }
   const { clashes } = merge({ text }, begun, { text: stored?.text ?? '' })
   refuseClashes(clashes, () => stored)
 }
 
 /** @throws AppError notCommittee */
-export async function memberActing({ section, person }: Acting): Promise<CommitteeMember> {
+export async function requireMember({ section, person }: Acting): Promise<CommitteeMember> {
   const member = (await committeeOf(section.openId)).find(({ userId }) => userId === person.userId)
   if (!member) throw new AppError('notCommittee')
   return member
@@ -79,21 +83,21 @@ async function chairActing(acting: Acting): Promise<void> {
  * @throws AppError notCommittee, changedMeanwhile; opinionFixed if it has been submitted
  */
 export async function writeOpinion(acting: Acting, text: string, from?: string | null): Promise<void> {
-  const { name: by } = await memberActing(acting)
+  const { name: by } = await requireMember(acting)
   const { section, person } = acting
   const isSaved = await saveOpinion(section.openId, person.userId, text, (before) =>
-    refuseOther(text, from, before && { ...before, by, at: before.updatedAt }),
+    refuseStaleText(text, from, before && { ...before, by, at: before.updatedAt }),
   )
   if (!isSaved) throw new AppError('opinionFixed')
 }
 
 /** @throws AppError notCommittee; opinionMissing if there is no draft */
 export async function handIn(acting: Acting): Promise<void> {
-  await memberActing(acting)
+  await requireMember(acting)
   const { section, person } = acting
   const done = actionEntry(acting, 'opinionHandedIn', {})
   if (!(await handInOpinion(section.openId, person.userId, done))) throw new AppError('opinionMissing')
-  await tellSigning(section)
+  await updateSigningTodos(section)
 }
 
 /** @throws AppError notLeader, opinionNotHandedIn */
@@ -101,7 +105,7 @@ export async function reopen(acting: Acting, userId: number): Promise<void> {
   await chairActing(acting)
   const done = actionEntry(acting, 'opinionReopened', {}, ['user', userId])
   if (!(await reopenOpinion(acting.section.openId, userId, done))) throw new AppError('opinionNotHandedIn')
-  await tellSigning(acting.section)
+  await updateSigningTodos(acting.section)
 }
 
 /**
@@ -114,7 +118,7 @@ export async function writeOverall(
   overall: { text: string; date: string },
   from?: Overall,
 ): Promise<void> {
-  if (!(await memberActing(acting)).isLeader) throw new AppError('notLeader')
+  if (!(await requireMember(acting)).isLeader) throw new AppError('notLeader')
   const { openId } = acting.section
   const past = pastOfActions(openId, 'overallOpinion')
   const change = (head: ReportHead | null) => {
@@ -125,7 +129,7 @@ export async function writeOverall(
   await saveHead(openId, change, ({ overallText: text, overallDate: date }) =>
     actionEntry(acting, 'overallOpinion', { text, date }),
   )
-  await tellSigning(acting.section)
+  await updateSigningTodos(acting.section)
 }
 
 interface Overall {
@@ -185,5 +189,5 @@ export async function dropLetter(acting: Acting, id: number): Promise<void> {
 }
 
 async function lettersActing(acting: Acting): Promise<void> {
-  if (!allows(acting.person.grants, 'section:edit')) await memberActing(acting)
+  if (!allows(acting.person.grants, 'section:edit')) await requireMember(acting)
 }

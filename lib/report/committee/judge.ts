@@ -6,7 +6,7 @@ import { currentRun, eachRow } from '../../runs/data'
 import { type Judgement, judgementsNow, judgementsOf } from '../data'
 import { findingBidders, findingKey, isFinding } from '../finding'
 import { removeJudgement, saveDissent, saveJudgement } from '../mutations'
-import { type Acting, actionEntry, memberActing, refuseOther } from './actions'
+import { type Acting, actionEntry, refuseStaleText, requireMember } from './actions'
 import type { CommitteeMember } from './committee'
 import type { FindingPlace } from './judging'
 
@@ -76,7 +76,7 @@ export async function judge(
   from?: Judged | null,
 ): Promise<void> {
   const { openId } = acting.section
-  const member = await memberActing(acting)
+  const member = await requireMember(acting)
   const check = () => {
     const known = judgementAt(openId, place)
     refuseForeign(known, member)
@@ -98,7 +98,7 @@ export async function judge(
 
 /** @throws AppError notCommittee, judgedByOther, changedMeanwhile; findingUnknown if there is no judgement */
 export async function retract(acting: Acting, place: FindingPlace, from?: Judged | null): Promise<void> {
-  const member = await memberActing(acting)
+  const member = await requireMember(acting)
   const known = judgementAt(acting.section.openId, place)
   refuseForeign(known, member)
   if (!known) throw new AppError('findingUnknown')
@@ -114,12 +114,12 @@ export async function disagree(
   text: string,
   from?: string | null,
 ): Promise<void> {
-  const { name: by } = await memberActing(acting)
+  const { name: by } = await requireMember(acting)
   const { openId } = acting.section
   const known = judgementId === null || (await judgementsOf(openId)).some(({ id }) => id === judgementId)
   if (!known) throw new AppError('notFound')
   const dissent = { openId, userId: acting.person.userId, judgementId, text }
   const check = (before: { text: string; at: number } | null) =>
-    refuseOther(text, from, before && { ...before, by })
+    refuseStaleText(text, from, before && { ...before, by })
   await saveDissent(dissent, actionEntry(acting, 'dissent', { judgementId, text }), check)
 }

@@ -28,7 +28,7 @@ export async function judgingOf(
   table: ResultTable,
   userId: number,
 ): Promise<Judging | null> {
-  if (table.isAside || (table === analysis.tables[0] && analysis.tables.length > 1)) return null
+  if (table.isAppendix || (table === analysis.tables[0] && analysis.tables.length > 1)) return null
   const [committee, judgements] = await Promise.all([committeeOf(openId), judgementsOf(openId, analysis.id)])
   const member = committee.find((one) => one.userId === userId)
   const own = judgements.filter((judgement) => judgement.table === table.id)

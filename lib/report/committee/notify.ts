@@ -1,5 +1,5 @@
 import { log } from '../../kit/log'
-import { keepTodo } from '../../notices/mutations'
+import { setTodoHolders } from '../../notices/mutations'
 import type { Section } from '../../sections/data'
 import type { CommitteeMember } from './committee'
 import { committeeWork, isReadyToSign } from './work'
@@ -12,13 +12,16 @@ export const signingSubject = (openId: string) => `report:${openId}`
  * then for every member who may sign and has not.
  * @param unsigned members whose signature is missing; without it everyone's, because the report changed
  */
-export async function tellSigning(section: Section, unsigned?: readonly CommitteeMember[]): Promise<void> {
+export async function updateSigningTodos(
+  section: Section,
+  unsigned?: readonly CommitteeMember[],
+): Promise<void> {
   const { openId, sectionName } = section
   try {
     const work = await committeeWork(openId, null)
     const wanted = isReadyToSign(work) ? (unsigned ?? work.committee) : []
     const userIds = wanted.filter(({ maySign }) => maySign).map(({ userId }) => userId)
-    await keepTodo(signingSubject(openId), userIds, {
+    await setTodoHolders(signingSubject(openId), userIds, {
       event: 'reportWaiting',
       values: { section: sectionName },
       href: `/qb-inner/${openId}/report`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { recent } from '../../kit/recent'
-import { keptRows } from '../data'
+import { storedResultRows } from '../data'
 
 /** Rows of a succeeded run never change, so its digest is cached. */
 const digests = recent<Promise<string>>('report.digests', 500)
@@ -10,7 +10,7 @@ export const rowsDigest = (runId: number): Promise<string> => digests(String(run
 
 async function digestOf(runId: number): Promise<string> {
   const hash = createHash('sha256')
-  for (const rows of keptRows(runId)) {
+  for (const rows of storedResultRows(runId)) {
     for (const { table, row } of rows) hash.update(`${table}\n${row}\n`)
     await new Promise((resolve) => setImmediate(resolve))
   }

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import type { ReportDocument } from '../../analyses/chapter/blocks'
 import { sha256 } from '../../kit/canonical.mjs'
 import { DEFAULT_LOCALE, type Locale } from '../../kit/i18n/locale'
-import { keptDocuments, type Version, versionsOf } from '../data'
+import { sealedDocuments, type Version, versionsOf } from '../data'
 
 export interface SealedReport {
   readonly version: Version
@@ -21,7 +21,7 @@ export async function sealedReport(
   locale: Locale,
 ): Promise<SealedReport | null> {
   const version = (await versionsOf(openId)).find((one) => one.number === number && one.sealedAt !== null)
-  const stored = version ? await keptDocuments(openId, number) : null
+  const stored = version ? await sealedDocuments(openId, number) : null
   if (!version || !stored) return null
   const text = gunzipSync(stored).toString('utf8')
   const documents = JSON.parse(text) as Record<string, ReportDocument>

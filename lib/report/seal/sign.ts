@@ -6,9 +6,9 @@ import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
 import { LOCALES } from '../../kit/i18n/locale'
 import type { Section } from '../../sections/data'
-import { type Acting, memberActing } from '../committee/actions'
+import { type Acting, requireMember } from '../committee/actions'
 import { type CommitteeMember, committeeOf } from '../committee/committee'
-import { signingSubject, tellSigning } from '../committee/notify'
+import { signingSubject, updateSigningTodos } from '../committee/notify'
 import { committeeWork, isReadyToSign } from '../committee/work'
 import { type Version, versionsOf } from '../data'
 import { type ReportOptions, reportDocument } from '../document'
@@ -87,7 +87,7 @@ async function signVersion(
 export async function sign(acting: Acting, hash: string): Promise<{ number: number; sealed: boolean }> {
   const { section } = acting
   const { openId } = section
-  const member = await memberActing(acting)
+  const member = await requireMember(acting)
   if (!member.maySign) throw new AppError('notCommittee')
   if (member.signInTime === null) throw new AppError('notAttended')
   if (!isReadyToSign(await committeeWork(openId, null))) throw new AppError('notReadyToSign')
@@ -97,7 +97,7 @@ export async function sign(acting: Acting, hash: string): Promise<{ number: numb
   for (let tries = 0; tries < TRIES; tries++) {
     const lacking = await signVersion(acting, member, id)
     if (lacking === null) continue
-    await tellSigning(section, lacking)
+    await updateSigningTodos(section, lacking)
     return { number, sealed: lacking.length === 0 }
   }
   throw new AppError('reportChanged')

@@ -4,7 +4,7 @@ import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
 import type { Acting } from '../committee/actions'
 import { committeeOf } from '../committee/committee'
-import { tellSigning } from '../committee/notify'
+import { updateSigningTodos } from '../committee/notify'
 import { versionsOf } from '../data'
 import { withdrawSignature } from '../mutations'
 import { sealState, unsignedBy } from './seal'
@@ -43,5 +43,5 @@ export async function withdraw(acting: Acting, userId: number, reason: string): 
   // The last signature may have sealed it in the meantime.
   if (!(await withdrawSignature(signature, row, done))) throw new AppError('sealedAlready')
   const { current } = await sealState(section)
-  await tellSigning(section, unsignedBy(current, await committeeOf(openId)))
+  await updateSigningTodos(section, unsignedBy(current, await committeeOf(openId)))
 }

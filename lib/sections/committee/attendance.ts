@@ -9,7 +9,7 @@ import { expertsChanged } from '../experts/changes'
 import { type Saved, saveAttendance } from '../intake/mutations'
 
 /** A person who changes an expert's attendance in a section. */
-export interface AttendanceActing {
+export interface AttendanceContext {
   readonly section: Section
   readonly person: Person
   readonly expertId: number
@@ -17,7 +17,7 @@ export interface AttendanceActing {
 
 const now = () => formatTime(clock.now())
 
-async function expertOf({ section, expertId }: AttendanceActing): Promise<Expert> {
+async function expertOf({ section, expertId }: AttendanceContext): Promise<Expert> {
   const expert = (await expertsOf(section.openId)).find(({ id }) => id === expertId)
   if (!expert) throw new AppError('notFound')
   return expert
@@ -38,7 +38,7 @@ const ACTIONS = {
 
 /** @param taken the error code if the attendance has changed meanwhile */
 async function save(
-  { section, person, expertId }: AttendanceActing,
+  { section, person, expertId }: AttendanceContext,
   expert: string,
   change: Change & { readonly kind: keyof typeof ACTIONS },
   taken: 'attendedAlready' | 'attendanceChanged',
@@ -62,7 +62,7 @@ async function save(
  * @throws AppError notFound; attendanceForeign without the permission; reasonMissing; timeAhead; attendedAlready
  */
 export async function attend(
-  acting: AttendanceActing,
+  acting: AttendanceContext,
   stated: { readonly time?: string | null | undefined; readonly reason?: string | null | undefined },
 ): Promise<void> {
   const expert = await expertOf(acting)
@@ -79,7 +79,7 @@ export async function attend(
 
 /** @throws AppError notFound, timeAhead; attendanceChanged if the stored time differs from `before` */
 export async function correctAttendance(
-  acting: AttendanceActing,
+  acting: AttendanceContext,
   { before, time, reason }: { readonly before: string; readonly time: string; readonly reason: string },
 ): Promise<void> {
   const { expertName } = await expertOf(acting)
@@ -91,7 +91,7 @@ export async function correctAttendance(
 
 /** Removes an attendance that was recorded by mistake or has ended. @throws AppError notFound, attendanceChanged */
 export async function withdrawAttendance(
-  acting: AttendanceActing,
+  acting: AttendanceContext,
   { before, reason }: { readonly before: string; readonly reason: string },
 ): Promise<void> {
   const { expertName } = await expertOf(acting)

@@ -6,7 +6,7 @@ import type { Section } from '../data'
 import { expertsChanged } from '../experts/changes'
 import { opinionWriters } from '../experts/data'
 import { type Linked, saveLink } from '../experts/mutations'
-import { tellExpertLinked } from '../members/notify'
+import { notifyExpertLinked } from '../members/notify'
 
 interface Account {
   readonly userId: number | null
@@ -47,6 +47,6 @@ export async function linkExpert(
   if (linked === null) throw new AppError('notFound')
   if (linked === 'taken') throw new AppError('accountLinked', {}, { field: 'userId' })
   if (userId !== null && linked.before !== userId)
-    await tellExpertLinked(section, userId, by, linked.expertName)
+    await notifyExpertLinked(section, userId, by, linked.expertName)
   await expertsChanged(section)
 }

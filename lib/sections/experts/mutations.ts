@@ -92,7 +92,7 @@ export interface AttendanceReason {
  * @param by the person who made it; null for the platform
  * @param made what a person did on purpose; left out if the record changed, which then gets an audit entry
  */
-export function keepAttendances(
+export function recordAttendanceChanges(
   openId: string,
   before: Attendances,
   by: number | null,

@@ -2,7 +2,7 @@ import type { Conflict } from '../../audit/settle'
 import type { Person } from '../../auth/data'
 import type { Section } from '../data'
 import type { Row, StatedRow, StoredRow } from './differences'
-import { keptFields, shownRow, tokensOf } from './present'
+import { hiddenFields, shownRow, tokensOf } from './present'
 import { type List, PART_SCHEMAS, type Part } from './schema'
 import { rowOfForm } from './typed'
 
@@ -39,7 +39,7 @@ export function shownConflicts(
   conflicts: readonly Conflict[],
   { section, person, list }: { section: Section; person: Person; list: List },
 ): FieldConflict[] {
-  const hidden = keptFields(section, person, list)
+  const hidden = hiddenFields(section, person, list)
   return partConflicts(conflicts).map(({ field, yours, theirs, by, at }) => {
     const shown = shownRow(section, person, list, { [field]: theirs } as StoredRow)[field] ?? null
     const base = hidden.includes(field) ? { base: tokensOf({ [field]: theirs }, hidden)[field]! } : {}

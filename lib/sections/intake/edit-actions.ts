@@ -15,7 +15,7 @@ import { type FieldConflict, fromOfForm, partConflicts, shownConflicts } from '.
 import { isTaken, listRow, namesOfBidders, openIdOfCode } from './data'
 import type { Row, StatedRow, StoredRow } from './differences'
 import { removeRow, type Saved, savePart, saveRecord, saveRow } from './mutations'
-import { fromOfTokens, keptFields } from './present'
+import { fromOfTokens, hiddenFields } from './present'
 import { type List, PART_SCHEMAS, type Part, type PlatformRecord } from './schema'
 import { rowOfForm } from './typed'
 
@@ -176,7 +176,7 @@ export const editRow = action(
     if (!section) return stateOf(before, { fault: 'forbidden' })
     const stored = id === null ? null : await listRow(section.openId, list, id)
     if (id !== null && !stored) return stateOf(before, { fault: 'gone' })
-    const hidden = stored ? keptFields(section, person, list) : []
+    const hidden = stored ? hiddenFields(section, person, list) : []
     const checked = checkPart(call, list, rowOfForm(list, form, hidden))
     if (!checked.row) return wrong(before, checked.errors)
     const original = stored ? fromOfForm(list, form) : undefined

@@ -8,7 +8,7 @@ import { organisations } from '@/db/schema'
 import { pageOfList, rowsOfList } from './data'
 import { readRecord, readRows } from './jobs'
 import { commitPrepared, saveRow } from './mutations'
-import { dropUnseen, type Prepared, unseen } from './staging/mutations'
+import { deleteUnused, type Prepared, unseen } from './staging/mutations'
 import { differencesOfVersion, versionsOf } from './versions/data'
 
 /** Runs what a thread does and then commits it, in this process. */
@@ -70,7 +70,7 @@ test('many rows and their version become visible all at once', async () => {
     before: { feature: first[0] },
     after: { feature: second[0] },
   })
-  dropUnseen({ batchIds: saved!.replaced, versionIds: [] })
+  deleteUnused({ batchIds: saved!.replaced, versionIds: [] })
   expect(rowsIn('records')).toBe(MANY)
 })
 
@@ -81,10 +81,10 @@ test('leftovers of an interrupted change are removed, current rows stay', async 
   await prepared(recordOf('I-NEW', features('e')))
   const left = await unseen()
   expect([left.batchIds.length, left.versionIds.length]).toEqual([2, 2])
-  dropUnseen(left)
+  deleteUnused(left)
   // Ids of current rows are ignored.
   const shown = db().$client.prepare('select id from row_batches').pluck().all() as number[]
-  dropUnseen({ batchIds: shown, versionIds: [1] })
+  deleteUnused({ batchIds: shown, versionIds: [1] })
   expect([rowsIn('records'), rowsIn('record_differences'), rowsIn('record_versions')]).toEqual(before)
   expect(featuresOf(openId)).toHaveLength(MANY)
 })

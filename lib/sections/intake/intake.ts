@@ -6,7 +6,7 @@ import { log } from '../../kit/log'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { sectionById } from '../data'
 import { expertsChanged } from '../experts/changes'
-import { unseenRemoval } from './job-kinds'
+import { unusedRowsRemoval } from './job-kinds'
 import { commitPrepared, type SavedRecord } from './mutations'
 import { type By, type Prepared, type Unseen, unseen } from './staging/mutations'
 
@@ -24,31 +24,34 @@ interface Read {
  * Deletes staged or replaced rows in a thread, so that requests do not wait. If that fails, they are deleted an hour
  * later or at the next start.
  */
-export function dropLater(gone: Unseen): void {
+export function deleteUnusedLater(gone: Unseen): void {
   if (gone.batchIds.length + gone.versionIds.length === 0) return
-  runJob(unseenRemoval, gone).catch((err) => log().warn({ err }, 'unused rows of a section were not deleted'))
+  runJob(unusedRowsRemoval, gone).catch((err) =>
+    log().warn({ err }, 'unused rows of a section were not deleted'),
+  )
 }
 
 function dropStaged({ staged }: Prepared): void {
-  if (staged) dropLater({ batchIds: staged.batches.map(({ id }) => id), versionIds: [staged.versionId] })
+  if (staged)
+    deleteUnusedLater({ batchIds: staged.batches.map(({ id }) => id), versionIds: [staged.versionId] })
 }
 
 const before = processGlobal('intake.unseen', (): { unseen: Unseen | null } => ({ unseen: null }))
 
 /** Deletes rows that have been unused for an hour, left by threads that ended early. */
-export async function dropForgotten(): Promise<void> {
+export async function deleteLeftovers(): Promise<void> {
   const known = before.unseen
   const now = await unseen()
   before.unseen = now
-  dropLater({
+  deleteUnusedLater({
     batchIds: now.batchIds.filter((id) => known?.batchIds.includes(id)),
     versionIds: now.versionIds.filter((id) => known?.versionIds.includes(id)),
   })
 }
 
 /** At start: deletes all unused rows, because nothing is being imported. */
-export async function dropInterrupted(): Promise<void> {
-  dropLater(await unseen())
+export async function deleteInterrupted(): Promise<void> {
+  deleteUnusedLater(await unseen())
 }
 
 /** Notifies the followers of the experts (lib/sections/experts/changes.ts) if the change touches experts. */
@@ -76,7 +79,7 @@ export interface Taken<R extends Read> {
  * @param done its audit entry
  * @throws AppError sectionChanged if others kept changing the section; errors of the job; tookTooLong, tooMuch
  */
-export async function takeIn<P extends { readonly by: By }, R extends Read>(
+export async function importData<P extends { readonly by: By }, R extends Read>(
   kind: JobKind<P, R>,
   payload: P,
   context: {
@@ -96,7 +99,7 @@ export async function takeIn<P extends { readonly by: By }, R extends Read>(
       const saved = await commitPrepared(prepared, organisationId, payload.by, done(read))
       if (saved) {
         const { replaced, ...rest } = saved
-        dropLater({ batchIds: replaced, versionIds: [] })
+        deleteUnusedLater({ batchIds: replaced, versionIds: [] })
         await announceExperts(prepared, rest)
         return { read, saved: rest }
       }

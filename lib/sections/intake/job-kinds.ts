@@ -17,7 +17,7 @@ interface RecordRead extends Omit<CheckedRecord, 'record'> {
 }
 
 /** Reads a platform record and prepares its changes. */
-export const recordReading = jobKind<
+export const recordImport = jobKind<
   { path: string; organisationId: number; by: By; keepsGood: boolean; locale: Locale },
   RecordRead
 >('readRecord', 'entry', () => 2 * MINUTE)
@@ -34,11 +34,11 @@ interface RowsPayload {
 }
 
 /** Reads many rows of one list and prepares their changes. */
-export const rowsReading = jobKind<RowsPayload, { preview: Preview; prepared: Prepared | null }>(
+export const rowsImport = jobKind<RowsPayload, { preview: Preview; prepared: Prepared | null }>(
   'readRows',
   'entry',
   () => 2 * MINUTE,
 )
 
 /** Deletes rows of batches and versions that were replaced or never became current. */
-export const unseenRemoval = jobKind<Unseen, null>('dropUnseen', 'run')
+export const unusedRowsRemoval = jobKind<Unseen, null>('deleteUnused', 'run')

@@ -5,14 +5,14 @@ import { translator } from '../../kit/i18n/translator'
 import { checkRecord, checkRows } from './check-record'
 import { firstRow, rowsOfGrid } from './columns'
 import { biddersOfCode, namesOfBidders, snapshot, takenIdentities, topSequence } from './data'
-import { recordReading, rowsReading, unseenRemoval } from './job-kinds'
+import { recordImport, rowsImport, unusedRowsRemoval } from './job-kinds'
 import { planRecord, planRows } from './plan'
 import { columnsOf, hasColumns, previewOf } from './preview'
 import { placeOfDetail, readJson } from './record-text'
 import { LIST_LIMITS } from './schema'
 import { gridOfFile } from './sheet/file'
 import { textOfBytes } from './sheet/grid'
-import { dropUnseen, stage } from './staging/mutations'
+import { deleteUnused, stage } from './staging/mutations'
 
 /** The number of problems that are reported with their place in words. */
 const PLACED = 100
@@ -22,7 +22,7 @@ const PLACED = 100
  * wrong and `keepsGood` is set.
  * @throws AppError notJsonAt, nothingToImport, tooManyValues
  */
-export async function readRecord(payload: PayloadOf<typeof recordReading>) {
+export async function readRecord(payload: PayloadOf<typeof recordImport>) {
   const { path, organisationId, by, keepsGood, locale } = payload
   const text = textOfBytes(readFileSync(path))
   if (text.trim() === '') throw new AppError('nothingToImport')
@@ -48,7 +48,7 @@ export async function readRecord(payload: PayloadOf<typeof recordReading>) {
  * Reads many rows of one list and returns a preview; if they are to be saved, prepares their changes.
  * @throws AppError nothingToImport, sheetUnreadable, tooManyRows, tooManyCells, tooManyCharacters
  */
-export async function readRows(payload: PayloadOf<typeof rowsReading>) {
+export async function readRows(payload: PayloadOf<typeof rowsImport>) {
   const { path, openId, list, columns: chosen, mode, save, by, locale } = payload
   const limit = LIST_LIMITS[list]
   const grid = gridOfFile(readFileSync(path), limit)
@@ -71,10 +71,10 @@ export async function readRows(payload: PayloadOf<typeof rowsReading>) {
 }
 
 export const intakeHandlers = [
-  handles(recordReading, readRecord),
-  handles(rowsReading, readRows),
-  handles(unseenRemoval, async (unseen) => {
-    dropUnseen(unseen)
+  handles(recordImport, readRecord),
+  handles(rowsImport, readRows),
+  handles(unusedRowsRemoval, async (unseen) => {
+    deleteUnused(unseen)
     return null
   }),
 ]

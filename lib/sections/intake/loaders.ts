@@ -14,7 +14,7 @@ import { attendanceTrail, lastChanges, opinionWriters } from '../experts/data'
 import { sectionOfPage } from '../loaders'
 import { shownIdentity } from '../present'
 import { listRow, namesOfBidders, pageOfList, partsOf, sizesOf } from './data'
-import { keptFields, shownDifference, shownRow, tokensOf } from './present'
+import { hiddenFields, shownDifference, shownRow, tokensOf } from './present'
 import { type List, PARTS } from './schema'
 import {
   differencesOfVersion,
@@ -121,8 +121,8 @@ export async function editedList(openId: string, list: List, query: Query) {
     keyword,
     row: row === 'new' ? ('new' as const) : stored && shownRow(section, person, list, stored),
     isImport: single(query, 'import') === '1',
-    hidden: keptFields(section, person, list),
-    tokens: stored ? tokensOf(stored, keptFields(section, person, list)) : {},
+    hidden: hiddenFields(section, person, list),
+    tokens: stored ? tokensOf(stored, hiddenFields(section, person, list)) : {},
     /** The version shown; an import that replaces the list sends it, to detect changes of others. */
     version: lastVersionNow(section.openId),
     bidders: needsBidders ? [...namesOfBidders(section.openId)] : [],

@@ -10,7 +10,7 @@ import { changedFields, type Row, type StatedRow, type StoredRow } from './diffe
 import type { List, Part } from './schema'
 
 /** Fields of a list that this person may replace but not see. */
-export function keptFields(section: Section, person: Person, list: List): readonly string[] {
+export function hiddenFields(section: Section, person: Person, list: List): readonly string[] {
   if (list === 'bidders' && codesHidden(section)) return ['bidderMask']
   if (list === 'experts' && !allows(person.grants, 'expert:identity')) return ['expertCode']
   return []
@@ -34,7 +34,7 @@ export function fromOfTokens(from: StatedRow, stored: Row, hidden: readonly stri
 
 /** A row with the fields masked that this person may not see. */
 export function shownRow(section: Section, person: Person, list: List, row: StoredRow): StoredRow {
-  const hidden = keptFields(section, person, list)
+  const hidden = hiddenFields(section, person, list)
   const shown = (field: string, value: StoredRow[string]) => {
     if (typeof value !== 'string' || !hidden.includes(field)) return value
     return field === 'bidderMask' ? HIDDEN_CODE : maskedIdentity(value)

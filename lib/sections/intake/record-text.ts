@@ -3,7 +3,7 @@ import type { Translate } from '../../kit/i18n/translator'
 import { scanJson } from './json-scan'
 
 /** Where a text stops being JSON, counted from 1. */
-export interface JsonFault {
+export interface JsonErrorPosition {
   readonly line: number
   readonly column: number
 }
@@ -12,7 +12,7 @@ export interface JsonFault {
 export const JSON_LIMITS = { values: 4_000_000, depth: 64 }
 
 /** @throws AppError tooManyValues */
-export function readJson(text: string): { value: unknown } | { fault: JsonFault } {
+export function readJson(text: string): { value: unknown } | { fault: JsonErrorPosition } {
   // Files saved by Windows editors begin with a byte order mark.
   const clean = text.startsWith('\ufeff') ? text.slice(1) : text
   const scan = scanJson(clean, JSON_LIMITS)

@@ -17,7 +17,7 @@ async function notify(userIds: readonly number[], by: number, notice: NewNotice)
 }
 
 /** Notifies users that they were made members of a section. */
-export async function tellSectionGiven(
+export async function notifySectionGiven(
   { openId, sectionName }: NamedSection,
   userIds: readonly number[],
   by: { readonly userId: number; readonly name: string },
@@ -30,7 +30,7 @@ export async function tellSectionGiven(
 }
 
 /** Notifies a user that their account was linked with an expert of a section. */
-export async function tellExpertLinked(
+export async function notifyExpertLinked(
   { openId, sectionName }: NamedSection,
   userId: number,
   by: number,

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { pagesOfSection } from '../../catalogue/menu'
-import { dropContent, heldContents } from '../../documents/uploads/content'
+import { contentsInUse, dropContent } from '../../documents/uploads/content'
 import { AppError } from '../../kit/errors'
 import { dataPaths } from '../../kit/paths'
 import { dropRows } from '../../runs/mutations'
 import type { Section } from '../../sections/data'
-import { dropLater } from '../../sections/intake/intake'
+import { deleteUnusedLater } from '../../sections/intake/intake'
 import { removeSection } from './mutations'
 
 /**
@@ -17,14 +17,14 @@ import { removeSection } from './mutations'
 export async function removeWhole(section: Section, typed: string, userId: number): Promise<void> {
   const { openId, sectionCode, sectionName } = section
   if (typed.trim() !== sectionCode) throw new AppError('sectionCodeWrong', {}, { field: 'sectionCode' })
-  const removed = await removeSection(openId, pagesOfSection(openId), heldContents(), (gone) => {
+  const removed = await removeSection(openId, pagesOfSection(openId), contentsInUse(), (gone) => {
     if (!gone) return null
     const detail = { sectionCode, sectionName, files: gone.files, contents: gone.contents }
     return { action: 'sectionRemoved', userId, openId, detail: { ...detail, runs: gone.runIds.length } }
   })
   if (!removed) throw new AppError('sectionBusy')
   const { contents, runIds, unseen, exports } = removed
-  dropLater(unseen)
+  deleteUnusedLater(unseen)
   for (const sha256 of contents) await dropContent(sha256)
   for (const name of exports) await rm(dataPaths.exported(name), { force: true })
   for (const runId of runIds) await dropRows(runId)

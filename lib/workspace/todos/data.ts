@@ -163,7 +163,7 @@ export async function committeeStates(
 }
 
 /** Sections whose report this user was notified to sign, from the subjects of the notices. */
-export async function toldToSign(userId: number): Promise<ReadonlySet<string>> {
+export async function notifiedToSign(userId: number): Promise<ReadonlySet<string>> {
   const rows = db()
     .select({ subject: notices.subject })
     .from(notices)
@@ -176,7 +176,7 @@ export async function toldToSign(userId: number): Promise<ReadonlySet<string>> {
  * Number of files per section that could not be read, or that wait for an answer; sections without any are
  * absent.
  */
-export async function countReadingsIn(
+export async function countImportsIn(
   openIds: readonly string[],
   state: 'failed' | 'asking',
 ): Promise<ReadonlyMap<string, number>> {

@@ -8,11 +8,11 @@ import { type ResultBasis, resultBases } from '../../runs/data'
 import { outdatedOf } from '../../runs/outdated'
 import {
   committeeStates,
-  countReadingsIn,
+  countImportsIn,
   judgedSections,
   latestSections,
   type NamedSection,
-  toldToSign,
+  notifiedToSign,
 } from './data'
 import {
   accountTodo,
@@ -34,7 +34,7 @@ async function ofCommittee(person: Person): Promise<Todo[]> {
   const sections = await judgedSections(person.userId, SEARCHED)
   if (sections.length === 0) return []
   const states = await committeeStates(sections.map(({ openId }) => openId))
-  const notified = await toldToSign(person.userId)
+  const notified = await notifiedToSign(person.userId)
   return sections.flatMap((section) => {
     const state = states.get(section.openId)
     const kind = state && committeeTodo(state, person.userId, notified.has(section.openId))
@@ -45,10 +45,7 @@ async function ofCommittee(person: Person): Promise<Todo[]> {
 async function ofFiles(person: Person, sections: readonly NamedSection[]): Promise<Todo[]> {
   if (!allows(person.grants, 'file:upload')) return []
   const openIds = sections.map(({ openId }) => openId)
-  const [failed, asking] = [
-    await countReadingsIn(openIds, 'failed'),
-    await countReadingsIn(openIds, 'asking'),
-  ]
+  const [failed, asking] = [await countImportsIn(openIds, 'failed'), await countImportsIn(openIds, 'asking')]
   return sections.flatMap((section) => {
     const [notRead, unanswered] = [failed.get(section.openId), asking.get(section.openId)]
     return [

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Client, clientWith, signedIn } from '../../contract/client'
 import { pushedSection, uploadAll } from '../../contract/section'
 import { startServer, stopServer, type TestServer } from '../../contract/server'
-import { ANEW } from '../child'
+import { NO_CACHE } from '../child'
 import { copySections } from './clone'
 
 /** The capacity of one node: the same pages with 1, 10, 100 stored sections of the same size. */
@@ -31,7 +31,7 @@ async function median(request: () => Promise<unknown>): Promise<number> {
 const page = (client: Client, path: string) =>
   median(async () => {
     const answer = await client.get(path, {
-      headers: { cookie: `next-auth.session-token=${client.token}`, ...ANEW },
+      headers: { cookie: `next-auth.session-token=${client.token}`, ...NO_CACHE },
     })
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
   })

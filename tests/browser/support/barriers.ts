@@ -27,7 +27,7 @@ export async function violationsOf(page: Page, { part, rules }: Look = {}): Prom
  * What an accessibility checker finds on the page or a `part` of it. It waits for the page first: nothing could be
  * found on one that is still loading.
  */
-export async function barriersOf(page: Page, part?: string): Promise<string[]> {
+export async function accessibilityViolationsOf(page: Page, part?: string): Promise<string[]> {
   await expect(page.locator('h1').first()).toBeVisible()
   return violationsOf(page, part ? { part } : {})
 }

@@ -33,7 +33,7 @@ export async function pushSection(request: APIRequestContext, record: unknown): 
  * @param mayRefuse whether this address may be answered with 4xx: the server refuses an upload that way, and the
  *   browser logs it by itself
  */
-export function complaintsOf(page: Page, mayRefuse: (address: string) => boolean = () => true): string[] {
+export function browserErrorsOf(page: Page, mayRefuse: (address: string) => boolean = () => true): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {

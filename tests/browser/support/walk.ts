@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { openView } from './demo'
-import { complaintsOf } from './session'
+import { browserErrorsOf } from './session'
 
 /** Opens every view in turn. @returns by view what `look` finds, and the errors of the browser */
 export async function walk(
@@ -13,7 +13,7 @@ export async function walk(
   await page.setViewportSize(size)
   let address = ''
   // The page itself may answer 4xx (not found); the resources that it requests must exist.
-  const complaints = complaintsOf(page, (refused) => refused === address)
+  const complaints = browserErrorsOf(page, (refused) => refused === address)
   const found: Record<string, readonly unknown[]> = {}
   for (const view of views) {
     address = baseUrl + view

@@ -8,8 +8,8 @@ import { EmptyState } from '@/app/_ui/empty-state'
 import { Filters, KeywordField, SelectField } from '@/app/_ui/filters'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Pagination } from '@/app/_ui/pagination'
-import { READING_STATES } from '@/lib/documents/imports/data'
-import { type ReadingList, readingList } from '@/lib/documents/uploads/imports-page'
+import { IMPORT_STATES } from '@/lib/documents/imports/data'
+import { type ImportList, importList } from '@/lib/documents/uploads/imports-page'
 import { FILE_TYPES } from '@/lib/domain/number-codes'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf, type Query } from '@/lib/kit/query'
@@ -20,12 +20,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('imports'))('title') }
 }
 
-async function ListFilters({ list, query }: { list: ReadingList; query: Query }) {
+async function ListFilters({ list, query }: { list: ImportList; query: Query }) {
   const [t, types] = [await getTranslations('imports'), await getTranslations('codes.fileType')]
   const locale = await getLocale()
   const kinds = [
     { value: '', label: t('all'), count: formatCount(list.unfiltered, locale) },
-    ...READING_STATES.map((value) => ({
+    ...IMPORT_STATES.map((value) => ({
       value,
       label: t(`state.${value}`),
       count: formatCount(list.counts[value], locale),
@@ -66,7 +66,7 @@ async function ListFilters({ list, query }: { list: ReadingList; query: Query })
   )
 }
 
-async function Empty({ list }: { list: ReadingList }) {
+async function Empty({ list }: { list: ImportList }) {
   const t = await getTranslations('imports')
   if (list.unfiltered > 0) {
     return (
@@ -86,7 +86,7 @@ async function Empty({ list }: { list: ReadingList }) {
   )
 }
 
-async function OpenedReport({ list, query }: { list: ReadingList; query: Query }) {
+async function OpenedReport({ list, query }: { list: ImportList; query: Query }) {
   if (!list.opened) return null
   const t = await getTranslations('files.report')
   const locale = await getLocale()
@@ -99,7 +99,7 @@ async function OpenedReport({ list, query }: { list: ReadingList; query: Query }
 
 export default async function Jobs({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams
-  const list = await readingList(query)
+  const list = await importList(query)
   const t = await getTranslations('imports')
   return (
     <>

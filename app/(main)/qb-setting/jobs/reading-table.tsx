@@ -8,8 +8,8 @@ import row from '@/app/_ui/forms/row.module.css'
 import { StateTag } from '@/app/_ui/state-tag'
 import { sectionHref } from '@/lib/catalogue/menu'
 import { sizeText } from '@/lib/documents/files/present'
-import { canBeRetried, isAsking, secondsOf, stateOf } from '@/lib/documents/imports/present'
-import type { ShownReading } from '@/lib/documents/uploads/imports-page'
+import { canBeRetried, secondsOf, stateOf, waitsForAnswer } from '@/lib/documents/imports/present'
+import type { ShownImport } from '@/lib/documents/uploads/imports-page'
 import { PARSE_STATUS } from '@/lib/domain/number-codes'
 import { formatNumber, formatTime } from '@/lib/kit/format'
 import { hrefOf, type Query } from '@/lib/kit/query'
@@ -18,9 +18,9 @@ import styles from './jobs.module.css'
 export const PATH = '/qb-setting/jobs'
 const TONES = { reading: 'busy', asking: 'busy', failed: 'bad', problems: 'good', read: 'good' } as const
 
-async function Actions({ reading: { id, openId, fileName, failure } }: { reading: ShownReading }) {
+async function Actions({ reading: { id, openId, fileName, failure } }: { reading: ShownImport }) {
   const t = await getTranslations('imports')
-  const asking = isAsking(failure)
+  const asking = waitsForAnswer(failure)
   const other = asking ? 'answer' : 'anew'
   return (
     <span className={row.actions}>
@@ -49,7 +49,7 @@ async function Actions({ reading: { id, openId, fileName, failure } }: { reading
   )
 }
 
-async function Stop({ reading: { id, fileName } }: { reading: ShownReading }) {
+async function Stop({ reading: { id, fileName } }: { reading: ShownImport }) {
   const t = await getTranslations('imports')
   return (
     <span className={row.actions}>
@@ -64,7 +64,7 @@ async function Stop({ reading: { id, fileName } }: { reading: ShownReading }) {
 }
 
 /** How the reading went, and what can be done where it did not. */
-async function State({ reading, mayRetry }: { reading: ShownReading; mayRetry: boolean }) {
+async function State({ reading, mayRetry }: { reading: ShownImport; mayRetry: boolean }) {
   const [t, reasons] = [await getTranslations('imports'), await getTranslations('errors')]
   const { status, percent, failure } = reading
   const state = stateOf(reading)
@@ -85,12 +85,12 @@ async function State({ reading, mayRetry }: { reading: ShownReading; mayRetry: b
   )
 }
 
-function Report({ reading: { id, fileName, found }, query }: { reading: ShownReading; query: Query }) {
+function Report({ reading: { id, fileName, found }, query }: { reading: ShownImport; query: Query }) {
   if (!found) return null
   return <ReportLink fileName={fileName} found={found} href={hrefOf(PATH, query, { report: String(id) })} />
 }
 
-async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<ShownReading>[]> {
+async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<ShownImport>[]> {
   const [t, types] = [await getTranslations('imports.column'), await getTranslations('codes.fileType')]
   const locale = await getLocale()
   return [
@@ -131,7 +131,7 @@ async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<S
 
 /** Files with how their reading went. */
 export async function ReadingTable(props: {
-  rows: readonly ShownReading[]
+  rows: readonly ShownImport[]
   query: Query
   mayRetry: boolean
   empty: ReactNode

@@ -28,7 +28,7 @@ export function useAnswers(questions: readonly ShownQuestion[]) {
   }, [newest])
 
   // What was answered meanwhile is not there any more, or is asked no more.
-  const faultOf = (answered: CallAnswer | null) =>
+  const internalErrorCodeOf = (answered: CallAnswer | null) =>
     answered?.status === 403 || (answered?.status === 409 && !answered.data)
       ? t('settled')
       : answered?.message || t('failed')
@@ -44,7 +44,7 @@ export function useAnswers(questions: readonly ShownQuestion[]) {
     for (const one of all) {
       const answered = await send(one)
       if (answered?.ok) done.push({ one, answer: answered })
-      else void toast('error', faultOf(answered))
+      else void toast('error', internalErrorCodeOf(answered))
     }
     setBusy(false)
     if (done.length > 0) void toast('success', said(done))

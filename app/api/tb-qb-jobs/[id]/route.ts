@@ -1,1 +1,1 @@
-export { removeFailedReading as DELETE } from '@/lib/api/imports'
+export { removeFailedImport as DELETE } from '@/lib/api/imports'

@@ -3,7 +3,7 @@ import { DEFAULT_PARAMS } from '../../../domain/params'
 import type { Row, SectionInput, Sink } from '../../analysis'
 import { writeBidCoverage } from '../../coverage/coverage'
 import { comparedItems } from './compared'
-import { keptLines } from './details'
+import { storedLines } from './details'
 import { priceGrid } from './grid'
 import { startTally, summaryRow } from './tally'
 
@@ -23,7 +23,7 @@ export function analyse(section: SectionInput, sink: Sink): void {
     sink.progress(done, total, String(batch.at(-1)?.unitLabel ?? ''))
     batch = []
   }
-  for (const line of keptLines(section, grids, params, tallies)) {
+  for (const line of storedLines(section, grids, params, tallies)) {
     batch.push(line)
     if (batch.length === BATCH) flush()
   }

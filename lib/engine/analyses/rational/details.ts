@@ -120,7 +120,7 @@ function* linesOfUnit(
 }
 
 /** Every line of the tender as stored, by unit project: items, then 规费税金. */
-export function* keptLines(
+export function* storedLines(
   { tender }: SectionInput,
   grids: Readonly<Record<LineKind, PriceGrid>>,
   params: RationalParams,

@@ -118,7 +118,7 @@ function drop(rows: string, owner: string, column: string, id: number): void {
   client.prepare(`delete from ${owner} where id = ? and open_id is null`).run(id)
 }
 
-export function dropUnseen({ batchIds, versionIds }: Unseen): void {
+export function deleteUnused({ batchIds, versionIds }: Unseen): void {
   for (const id of batchIds) {
     drop('records', 'row_batches', 'batch_id', id)
     drop('identities', 'row_batches', 'batch_id', id)

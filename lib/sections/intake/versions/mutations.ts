@@ -2,7 +2,12 @@ import { and, eq, max } from 'drizzle-orm'
 import type { db } from '@/db/connection'
 import { opens, recordVersions, rowBatches, runs } from '@/db/schema'
 import { clock } from '../../../kit/clock'
-import { type AttendanceReason, attendancesOf, dropLinks, keepAttendances } from '../../experts/mutations'
+import {
+  type AttendanceReason,
+  attendancesOf,
+  dropLinks,
+  recordAttendanceChanges,
+} from '../../experts/mutations'
 import { countsOf, type Difference, type ListPlan, lostExperts } from '../differences'
 import {
   deleteRows,
@@ -55,7 +60,7 @@ export function applyPlan(
   dropLinks(openId, lostExperts(plan), by.userId)
   const before = attendancesOf(openId)
   writePlan(tx, openId, plan)
-  keepAttendances(openId, before, by.userId, reason)
+  recordAttendanceChanges(openId, before, by.userId, reason)
 }
 
 /** Parts whose changes do not affect results. */

@@ -1,1 +1,1 @@
-export { cancelReading as POST } from '@/lib/api/imports'
+export { cancelImport as POST } from '@/lib/api/imports'

@@ -1,1 +1,1 @@
-export { confirmReading as POST } from '@/lib/api/imports'
+export { confirmImport as POST } from '@/lib/api/imports'

@@ -1,1 +1,1 @@
-export { retryReading as POST } from '@/lib/api/imports'
+export { retryImport as POST } from '@/lib/api/imports'

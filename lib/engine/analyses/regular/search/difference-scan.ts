@@ -1,10 +1,10 @@
 import { densityAt, highestDensity } from './density'
 import { addMember, logEvidence, MARGIN, SHARES, WEAKEST } from './evidence'
 import { CENT_GRAINS, type Finding } from './ratio-scan'
-import { MOST_CENTS, type Workspace } from './workspace'
+import { MAX_CENTS, type Workspace } from './workspace'
 
 /** Number of constants a pair could use: differences up to 500 yuan either way. */
-const LOG_CONSTANTS = Math.log(2 * MOST_CENTS)
+const LOG_CONSTANTS = Math.log(2 * MAX_CENTS)
 /** Share of the items that the first look assumes a pattern covers. */
 const FIRST_SHARE = 0.03
 const TRIES = 6
@@ -33,12 +33,12 @@ function commonDifferences(space: Workspace, fewest: number): Set<number> {
   const common = new Set<number>()
   for (let at = 0; at < count; at++) {
     if (spacings[at]! > coarsest) continue
-    const slot = second[at]! - first[at]! + MOST_CENTS
-    if (slot >= 0 && slot <= 2 * MOST_CENTS && ++differences[slot]! === fewest) common.add(slot)
+    const slot = second[at]! - first[at]! + MAX_CENTS
+    if (slot >= 0 && slot <= 2 * MAX_CENTS && ++differences[slot]! === fewest) common.add(slot)
   }
   for (let at = 0; at < count; at++) {
-    const slot = second[at]! - first[at]! + MOST_CENTS
-    if (slot >= 0 && slot <= 2 * MOST_CENTS) differences[slot] = 0
+    const slot = second[at]! - first[at]! + MAX_CENTS
+    if (slot >= 0 && slot <= 2 * MAX_CENTS) differences[slot] = 0
   }
   return common
 }
@@ -50,7 +50,7 @@ function strongDifferences(space: Workspace, smallest: number): number[] {
   if (common.size === 0) return []
   const weights = new Map<number, number>()
   for (let at = 0; at < space.count; at++) {
-    const slot = second[at]! - first[at]! + MOST_CENTS
+    const slot = second[at]! - first[at]! + MAX_CENTS
     if (!common.has(slot)) continue
     const probability = Math.min(1, chanceOf(space, at) * MARGIN)
     const weight = Math.log1p(FIRST_SHARE / (probability * (1 - FIRST_SHARE)))
@@ -59,7 +59,7 @@ function strongDifferences(space: Workspace, smallest: number): number[] {
   return [...weights]
     .filter(([, weight]) => weight > limit)
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .map(([slot]) => slot - MOST_CENTS)
+    .map(([slot]) => slot - MAX_CENTS)
 }
 
 /** Distances, in cents, within which differences count as neighbours. */

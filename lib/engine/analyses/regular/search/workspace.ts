@@ -12,7 +12,7 @@ export const CELLS = Math.round((2 * REACH) / CELL)
 export const CLASSES = 6
 export const STRIDE = CELLS + 1
 /** Differences up to 500 yuan are considered. */
-export const MOST_CENTS = 50_000
+export const MAX_CENTS = 50_000
 
 /**
  * Scratch space for one pair and one component at a time. `first` and `second` are the two bidders in an
@@ -73,7 +73,7 @@ export function createWorkspace(items: number): Workspace {
     classed: new Int32Array(STRIDE),
     all: new Int32Array(STRIDE),
     classCounts: new Int32Array(CLASSES),
-    differences: new Int32Array(2 * MOST_CENTS + 1),
+    differences: new Int32Array(2 * MAX_CENTS + 1),
     steps: new Int32Array(STRIDE),
   }
 }

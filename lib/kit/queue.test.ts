@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLine } from './line'
+import { inQueue } from './queue'
 
 /** Work that runs until `end` is called. */
 function pausedJob() {
@@ -16,12 +16,12 @@ test('only so many run at once, the others wait in order, and too many are refus
   const begun: number[] = []
   const jobs = Array.from({ length: 5 }, pausedJob)
   const all = jobs.map(({ work }, at) =>
-    inLine('test', limits, () => {
+    inQueue('test', limits, () => {
       begun.push(at)
       return work()
     }),
   )
-  await expect(inLine('test', limits, async () => 0)).rejects.toThrow('full')
+  await expect(inQueue('test', limits, async () => 0)).rejects.toThrow('full')
   expect(begun).toEqual([0, 1])
   jobs[1]!.end()
   await all[1]
@@ -34,10 +34,10 @@ test('only so many run at once, the others wait in order, and too many are refus
 
 test('work that fails passes its turn on', async () => {
   const limits = { atOnce: 1, most: 1, full: () => new Error('full') }
-  const failing = inLine('failing', limits, async () => {
+  const failing = inQueue('failing', limits, async () => {
     throw new Error('failed')
   })
-  const after = inLine('failing', limits, async () => 'done')
+  const after = inQueue('failing', limits, async () => 'done')
   await expect(failing).rejects.toThrow('failed')
   expect(await after).toBe('done')
 })

@@ -29,7 +29,7 @@ function next(name: string, line: Line): void {
  * @param most how many may wait
  * @throws the error of `full` when more than `most` would wait, or the error of the work
  */
-export async function inLine<T>(
+export async function inQueue<T>(
   name: string,
   { atOnce, most, full }: { readonly atOnce: number; readonly most: number; readonly full: () => Error },
   work: () => Promise<T>,

@@ -64,7 +64,7 @@ function isReadable(stated) {
  * lets it load and run nothing.
  * @param {Incoming} request @param {Outgoing} response
  */
-export function atThreshold(request, response) {
+export function normaliseRequest(request, response) {
   request.url = straightened(request.url ?? '/')
   for (const name of Object.keys(request.headers)) if (OF_FRAMEWORK.test(name)) delete request.headers[name]
   if (!isAction(request)) delete request.headers[ACTION]
@@ -141,12 +141,12 @@ function withBody(request, body) {
  * is 400.
  * @param {Handle} handle @returns {(request: Incoming, response: Outgoing) => Promise<unknown>}
  */
-export function guarding(handle) {
+export function guardActions(handle) {
   return async (request, response) => {
     if (!isAction(request)) return handle(request, response)
     const head = headOf(request)
-    const { admitAction, refuseAction } = serverHooks()
-    const refusal = await admitAction(head)
+    const { checkAction, refuseAction } = serverHooks()
+    const refusal = await checkAction(head)
     if (refusal) return give(refusal, response)
     const body = await bodyOf(request)
     if (body === 'gone') return
