@@ -59,7 +59,7 @@ async function check(...args: string[]): Promise<{ code: number; text: string }>
 
 test('the anchor of an intact log states its end, and the check passes', async () => {
   await entries(5)
-  expect(await check()).toMatchObject({ code: 0, text: expect.stringContaining('holds: 5 entries') })
+  expect(await check()).toMatchObject({ code: 0, text: expect.stringContaining('intact: 5 entries') })
   expect(readFileSync(anchor(), 'utf8')).toBe(`0000000000000005:${hashAt(5)}\n`)
 })
 
@@ -75,7 +75,7 @@ test('the check finds a log that was cut and whose head was rewritten with the s
   tamper(3)
   const { code, text } = await check()
   expect([code, text]).toEqual([1, expect.stringContaining('entry 4 is missing')])
-  expect(text).toContain('an older database was put back')
+  expect(text).toContain('an older database was restored')
 })
 
 test('entries written after a cut do not hide it, because the anchor does not move', async () => {
@@ -86,7 +86,7 @@ test('entries written after a cut do not hide it, because the anchor does not mo
   await entries(4)
   expect(await check()).toMatchObject({
     code: 1,
-    text: expect.stringContaining('entry 5 is not the one that was anchored'),
+    text: expect.stringContaining('entry 5 does not match the anchor'),
   })
   expect((await chainState()).broken).toEqual({ position: 5, damage: 'anchor' })
 })
@@ -101,7 +101,7 @@ test('the check finds that an older database was restored', async () => {
   open()
   const { code, text } = await check()
   expect([code, text]).toEqual([1, expect.stringContaining('entry 4 is missing')])
-  expect(text).toContain('an older database was put back')
+  expect(text).toContain('an older database was restored')
 })
 
 test('an anchor left behind by a crash is no damage', async () => {
@@ -110,7 +110,7 @@ test('an anchor left behind by a crash is no damage', async () => {
   await entries(2)
   const { writeFileSync } = await import('node:fs')
   writeFileSync(anchor(), behind)
-  expect(await check()).toMatchObject({ code: 0, text: expect.stringContaining('2 entries further') })
+  expect(await check()).toMatchObject({ code: 0, text: expect.stringContaining('2 entries ahead') })
   await entries(1)
   expect(readFileSync(anchor(), 'utf8')).toContain('0000000000000006:')
 })
@@ -133,7 +133,7 @@ test('the check compares the log with an end stated in a backup or a report', as
   expect((await check('--expect', stated)).code).toBe(0)
   expect(await check('--expect', `3:${hashAt(2)}`)).toMatchObject({
     code: 1,
-    text: expect.stringContaining('entry 3 is not the one'),
+    text: expect.stringContaining('entry 3 does not match'),
   })
   expect(await check('--expect', `9:${hashAt(3)}`)).toMatchObject({
     code: 1,
@@ -175,5 +175,5 @@ test('the anchor may be in another folder, and the check reports a missing one',
   // Only versions that write anchors give a folder an id, so this folder should have an anchor.
   const { writeFileSync } = await import('node:fs')
   writeFileSync(join(folder, 'installation'), '0123456789abcdef\n')
-  expect(await check()).toMatchObject({ code: 1, text: expect.stringContaining('there is no anchor') })
+  expect(await check()).toMatchObject({ code: 1, text: expect.stringContaining('is missing: it was removed') })
 })

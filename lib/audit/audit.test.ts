@@ -133,7 +133,7 @@ test('the store refuses to change, delete or overwrite an entry, or to set the h
   ]
   for (const statement of refused) expect(() => db.$client.exec(statement), statement).toThrow('append-only')
   expect(await brokenAt()).toBeNull()
-  expect(await checkCommand()).toMatchObject({ code: 0, text: expect.stringContaining('holds: 5 entries') })
+  expect(await checkCommand()).toMatchObject({ code: 0, text: expect.stringContaining('intact: 5 entries') })
 })
 
 describe('the check reports the position of damage:', () => {
@@ -199,7 +199,7 @@ describe('the check reports the position of damage:', () => {
     // The anchor states another entry for this position.
     const broken = { position: 5, damage: 'anchor' }
     expect(await chainState()).toMatchObject({ count: 5, broken, resealed: [4] })
-    expect((await checkCommand()).text).toContain('at 4: the end of the log was not as')
+    expect((await checkCommand()).text).toContain('at 4: the end of the log had been modified')
   })
 
   test('a cut end, even after further entries', async () => {
