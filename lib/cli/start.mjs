@@ -2,7 +2,7 @@ import { env } from '../kit/env.mjs'
 import { serve } from '../server/serve.mjs'
 import { buildIfStale } from './build.mjs'
 
-process.env.NODE_ENV = 'production'
+Object.assign(process.env, { NODE_ENV: 'production' })
 try {
   env()
 } catch (error) {

@@ -84,6 +84,7 @@ export function normaliseRequest(request, response) {
  * @param {Incoming} request @returns {import('../kit/server-hooks.mjs').Head}
  */
 function headOf({ method = '', url = '/', headers }) {
+  /** @type {[string, string][]} */
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
