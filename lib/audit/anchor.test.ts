@@ -175,5 +175,8 @@ test('the anchor may be in another folder, and the check reports a missing one',
   // Only versions that write anchors give a folder an id, so this folder should have an anchor.
   const { writeFileSync } = await import('node:fs')
   writeFileSync(join(folder, 'installation'), '0123456789abcdef\n')
-  expect(await check()).toMatchObject({ code: 1, text: expect.stringContaining('is missing: it was removed') })
+  expect(await check()).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('is missing: it was removed'),
+  })
 })

@@ -111,7 +111,7 @@ export interface Column {
    * The text is composed from a list (JSON) in another key of the row: the message formats one of its
    * entries.
    */
-  readonly told?: { readonly key: string; readonly message: string }
+  readonly listMessage?: { readonly key: string; readonly message: string }
 }
 
 /** For a column that lists several words: `A、B` as stored, a list format of its own in every language. */

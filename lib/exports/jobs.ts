@@ -49,7 +49,7 @@ function sheetCell(column: Column, row: Row, words: Words): SheetRow['cells'][nu
   if (typeof value === 'number' && column.kind.type !== 'code') {
     return unit === 'rate' ? { value, format: 'percent' } : value
   }
-  if (column.kind.type === 'code' || column.told || column.words || unit)
+  if (column.kind.type === 'code' || column.listMessage || column.words || unit)
     return cellText(column, row, words.translate, words.locale)
   return value
 }

@@ -61,7 +61,10 @@ test('only the listed words inside a text are translated', () => {
 })
 
 test('a list is rendered in the reader’s language and number format, not from the stored text', () => {
-  const near: Column = { ...column('text'), told: { key: 'list', message: 'regular.concentration.near' } }
+  const near: Column = {
+    ...column('text'),
+    listMessage: { key: 'list', message: 'regular.concentration.near' },
+  }
   const list = JSON.stringify([
     { bidderId: 1, bidderName: '甲（集团）公司', diff: 1234.5, percent: 0.02 },
     { bidderId: 2, bidderName: '乙元，公司', diff: -3, percent: null },

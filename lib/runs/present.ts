@@ -108,7 +108,8 @@ function listText(list: string, message: string, translate: Translate, locale: L
 export function cellText(column: Column, row: Row, translate: Translate, locale: Locale): string | null {
   const value = row[column.key]
   if (value === null || value === undefined || value === '') return null
-  if (column.told) return listText(String(row[column.told.key]), column.told.message, translate, locale)
+  if (column.listMessage)
+    return listText(String(row[column.listMessage.key]), column.listMessage.message, translate, locale)
   if (column.kind.type === 'code') return codeText(column.kind, value, translate)
   const unit = column.unit?.(row)
   if (unit) return measuredText(unit, value, translate, locale)

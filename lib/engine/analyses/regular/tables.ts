@@ -104,7 +104,7 @@ export const concentration: ResultTable = {
     {
       key: 'conText',
       kind: { type: 'text' },
-      told: { key: 'bidders', message: 'regular.concentration.near' },
+      listMessage: { key: 'bidders', message: 'regular.concentration.near' },
       width: 80,
     },
   ],
