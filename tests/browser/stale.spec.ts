@@ -155,11 +155,12 @@ test('parameters show conflicts as well', async ({ page }) => {
   }
   await field(page, '正偏离率预警').fill('37')
   expect(await saved(page)).toBe(200)
+  // Typed before the other tab saves: the page, refreshed by its own save, cannot have shown the other's value.
+  await field(page, '负偏离率预警').fill('42')
   await field(other, '负偏离率预警').fill('41')
   expect(await saved(other)).toBe(200)
   // The values of the other tab are shown as soon as nothing is unsaved.
   await expect(field(other, '正偏离率预警')).toHaveValue('37')
-  await field(page, '负偏离率预警').fill('42')
   expect(await saved(page)).toBe(409)
   await expect(choice(page, '现有的')).toContainText('41')
   expect(await barriersAtRest(page)).toEqual([])
