@@ -29,7 +29,10 @@ export async function openView(page: Page, baseUrl: string, view: string): Promi
   // A slow page shows placeholders first.
   await expect(page.getByRole('heading', { level: 1 }).first(), view).toBeVisible({ timeout: 30_000 })
   await page.waitForFunction(() => {
-    const ours = document.querySelectorAll('body :is(h1, h2, p, a, button, input, select, td):not(svg *)')
+    // What stands in a piece of markup is React's as a whole.
+    const ours = document.querySelectorAll(
+      'body :is(h1, h2, p, a, button, input, select, td, [data-piece]):not(svg *, [data-piece] *)',
+    )
     return [...ours].every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')))
   })
 }
