@@ -1,15 +1,15 @@
 import { type Db, db } from './connection'
 
 /**
- * A query that every page needs, written once for the store that is open: to put its text together takes longer than to
- * run it. What changes from call to call are placeholders (`sql.placeholder`).
+ * A query that every page needs, built once for the open database: building its text takes longer than running it. Its
+ * values are placeholders (`sql.placeholder`).
  */
-export function prepared<Query>(write: (store: Db) => Query): () => Query {
-  const written = new WeakMap<Db, Query>()
+export function prepared<Query>(build: (database: Db) => Query): () => Query {
+  const built = new WeakMap<Db, Query>()
   return () => {
-    const store = db()
-    const query = written.get(store) ?? write(store)
-    written.set(store, query)
+    const database = db()
+    const query = built.get(database) ?? build(database)
+    built.set(database, query)
     return query
   }
 }

@@ -46,7 +46,7 @@ interface TableProps<R> {
   readonly warns?: (row: R) => boolean
   /** What stands instead of rows; default 暂无数据. */
   readonly empty?: ReactNode
-  /** Nothing in it is brought to life in the browser (see `Piece`): for tables of many rows. */
+  /** Nothing in it is a component in the browser (see `Piece`): for tables of many rows. */
   readonly still?: boolean
 }
 

@@ -26,13 +26,13 @@ export async function signToken(sessionId: string, userId: number, expiresAt: nu
     .sign(secretKey())
 }
 
-/** What a token of ours says: its session, and until when, in seconds. */
+/** Contents of a verified token: its session, and its expiry in seconds. */
 interface Signed {
   readonly sid: string
   readonly until: number
 }
 
-/** As many tokens, checked last, need no second look at their signature; at their time every asking looks. */
+/** The signatures of so many tokens, the latest ones, are not verified again; their expiry is checked every time. */
 const MOST_SIGNED = 2000
 const signed = new Map<string, Signed>()
 

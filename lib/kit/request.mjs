@@ -7,10 +7,11 @@ import { processGlobal } from './process-global.mjs'
  *
  * @typedef {object} OpenRequest
  * @property {string} id
- * @property {number | null} userId who asks, once that is known
- * @property {{ refusal?: unknown }} [action] there once a server action has begun; why it was refused, if it was
- * @property {Map<string, string> | null} pieces of the page that is drawn (pieces.ts); null where none is drawn whole
- * @property {() => void} releaseSlot says that the work goes on outside of the event loop
+ * @property {number | null} userId the caller, once known
+ * @property {{ refusal?: unknown }} [action] set once a server action has begun; why it was refused, if it
+ * was
+ * @property {Map<string, string> | null} pieces of the page being rendered (pieces.ts); null unless a whole page is
+ * @property {() => void} releaseSlot signals that the work continues outside the event loop
  */
 /** @type {AsyncLocalStorage<OpenRequest>} */
 const requests = processGlobal('requests', () => new AsyncLocalStorage())

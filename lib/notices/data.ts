@@ -30,7 +30,7 @@ const counted = prepared((store) =>
     .prepare(),
 )
 
-/** How many notices a person has; what there is to do is counted from the data (lib/todos). */
+/** How many notices a person has. To-dos are counted from the data itself (lib/workspace/todos). */
 export async function countNotices(userId: number): Promise<NoticeCounts> {
   const rows = counted().all({ userId })
   const of = (kind: NoticeKind) => rows.find((row) => row.kind === kind)

@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http'
 
 /**
- * Takes `{ urls, cookies, connections, seconds }` as JSON: requests pages over kept connections all the time, each time
- * another page for another person and never a stored one, and prints what came of it as JSON.
+ * Takes `{ urls, cookies, connections, seconds }` as JSON, requests pages over open connections without pauses, each
+ * time another page for another person (`no-cache`), and prints the figures as JSON.
  */
 const { urls, cookies, connections, seconds } = JSON.parse(process.argv[2] ?? '{}')
 const agent = new Agent({ keepAlive: true, maxSockets: connections })

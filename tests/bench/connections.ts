@@ -34,7 +34,7 @@ interface Kind {
 
 type Print = (line?: string) => void
 
-/** Milliseconds of processor that a process has taken; what else goes on hardly changes it. Only Linux tells. */
+/** Processor time of a process in ms, which other programs hardly change. Linux only. */
 function processorOf(pid: number): number {
   try {
     const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
@@ -45,7 +45,7 @@ function processorOf(pid: number): number {
   }
 }
 
-/** Requests pages from a process of its own, whose work is not the server's. */
+/** Requests pages from a separate process, so that its work is not counted. */
 function load(plan: object): Promise<Load> {
   const child = spawn(process.execPath, ['tests/bench/connections-child.mjs', JSON.stringify(plan)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -83,6 +83,15 @@ async function signedInPeople({ baseUrl }: TestServer, store: string): Promise<s
   return cookies
 }
 
+function onlySection(store: string): string {
+  const db = new Database(store, { readonly: true })
+  try {
+    return db.prepare('select open_id from opens').pluck().get() as string
+  } finally {
+    db.close()
+  }
+}
+
 async function measure(server: TestServer, { name, paths }: Kind, cookies: readonly string[], print: Print) {
   const urls = paths.map((path) => `${server.baseUrl}/qb-inner/${path}`)
   const plan = { urls, cookies, connections: CONNECTIONS }
@@ -103,8 +112,7 @@ export async function benchConnections(print: Print): Promise<void> {
   try {
     const store = join(data, 'clean-bid.db')
     const client = await signedIn(server.baseUrl)
-    const { body } = await client.get('/api/tb-prj-opens?size=1')
-    const demo = body[0].openId as string
+    const demo = onlySection(store)
     const empty: string[] = []
     for (let at = 0; at < PAGES; at++) {
       const { openId } = await pushedSection(client, `BENCH-LOAD-${at}`)

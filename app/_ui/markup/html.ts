@@ -84,8 +84,8 @@ function htmlOfElement({ type, props }: ReactElement<Record<string, unknown>>): 
 
 /**
  * The HTML of elements that never change in the browser: of plain ones and of components that are plain functions. To
- * React it is one text: nothing is sent, compared or brought to life for each element of a long table.
- * @throws Error for what a browser would have to bring to life (client components, handlers) or what has to be waited for
+ * React it is one text: nothing is sent, compared or hydrated for each element of a long table.
+ * @throws Error for what a browser would have to hydrate (client components, handlers) and for promises
  */
 export function htmlOf(node: ReactNode): string {
   if (typeof node === 'string') return escaped(node)

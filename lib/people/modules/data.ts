@@ -17,7 +17,7 @@ const settingsOf = prepared((store) =>
     .prepare(),
 )
 
-/** The settings as they stand at this moment: what is read for a change is read where it is made. */
+/** The current settings. Synchronous, so that a change can read them in its transaction. */
 export function moduleSettingsNow(organisationId: number): ReadonlyMap<string, ModuleSetting> {
   const rows = settingsOf().all({ organisationId })
   return new Map(rows.map(({ key, sort, icon, hidden }) => [key, { sort, icon, hidden }]))

@@ -31,7 +31,7 @@ export function Drawn(
     changeInto(element.current!, shown.current, inner)
     shown.current = inner
   }, [inner])
-  // A page that could not be brought to life as it was sent has lost its pieces: they are requested again.
+  // A page that React renders anew instead of hydrating it (an error page) lacks its pieces: they are requested again.
   useEffect(() => {
     if (inner === null) router.refresh()
   }, [inner, router])
@@ -39,7 +39,7 @@ export function Drawn(
     <Tag
       {...attributes}
       ref={element as never}
-      data-piece={name}
+      data-piece={name ?? ''}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made by htmlOf, which escapes every text
       dangerouslySetInnerHTML={{ __html: first.current }}
