@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Watermark } from '@/app/_shell/watermark'
+import { PageClicks } from '@/app/_ui/client/page-clicks'
 import { ClientMessages } from '@/app/_ui/client-messages'
 import { preferencesOfPage } from '@/lib/auth/loaders'
 import { classesOf } from '@/lib/domain/layout'
@@ -26,6 +27,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={locale} className={classes.join(' ')} data-sider={sider}>
       <body>
         <ClientMessages paths={['shell.failure']}>{children}</ClientMessages>
+        <PageClicks />
         <Watermark text={t('title')} />
       </body>
     </html>

@@ -14,7 +14,7 @@ export async function EnterButton({ target }: { target?: string | undefined }) {
   const t = await getTranslations('service.entrance')
   if (await currentPerson()) {
     return (
-      <ButtonLink kind="primary" large href={target ? safeRedirect(target) : HOME_PATH} prefetch={false}>
+      <ButtonLink kind="primary" large href={target ? safeRedirect(target) : HOME_PATH}>
         {t('enter')}
       </ButtonLink>
     )
@@ -55,10 +55,10 @@ async function Shortcuts({ farmland }: { farmland: boolean }) {
   const t = await getTranslations('service.entrance')
   return (
     <div className={styles.shortcuts}>
-      <ButtonLink icon="play" href={farmland ? `${PROCESS_PATH}?farmland=1` : PROCESS_PATH} prefetch={false}>
+      <ButtonLink icon="play" href={farmland ? `${PROCESS_PATH}?farmland=1` : PROCESS_PATH}>
         {t('start')}
       </ButtonLink>
-      <ButtonLink icon="list" href={RESULTS_PATH} prefetch={false}>
+      <ButtonLink icon="list" href={RESULTS_PATH}>
         {t('results')}
       </ButtonLink>
     </div>

@@ -1,14 +1,19 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { ClientMessages } from '@/app/_ui/client-messages'
+import { messagesOf } from '@/app/_ui/client-messages'
 import { Keeper } from '@/app/_ui/drafts/keeper'
-import { type NavGroup, NavLinks } from './client/nav-links'
-import { TabBar } from './client/tab-bar'
+import { Piece } from '@/app/_ui/markup/piece'
+import { PlainLink } from '@/app/_ui/markup/plain-link'
+import { pathOfPage } from '@/lib/auth/loaders'
+import { MenuMarks } from './client/nav-links'
+import { TabBar, type TabWords } from './client/tab-bar'
 import { GroupLinks, TopNav } from './client/top-nav'
+import { TourStart } from './client/tour-start'
 import styles from './frame.module.css'
 import { Brand, Header, type Who } from './header'
 import { lockedTabs } from './menu-nav'
-import { FrameTour } from './tour-parts'
+import { isAt, type NavGroup, openGroup, withoutIcons } from './nav'
+import { tourTexts } from './tour-parts'
 
 export async function Footer() {
   const t = await getTranslations('shell')
@@ -20,11 +25,53 @@ export async function Footer() {
   )
 }
 
+/** The links of the side menu, with the one that is open marked; later pages are marked by `MenuMarks`. */
+function MenuLinks({ groups, path }: { groups: readonly NavGroup[]; path: string }) {
+  const opened = openGroup(groups, path)
+  return groups.map((group) => (
+    <div key={group.key} data-group={group.key} data-open={group === opened ? '' : undefined}>
+      {group.label && <p className={styles.groupLabel}>{group.label}</p>}
+      <ul className={styles.links}>
+        {group.items.map(({ key, href, label, icon }) => (
+          <li key={key}>
+            <PlainLink href={href} title={label} aria-current={isAt(path, href) ? 'page' : undefined}>
+              {icon}
+              <span>{label}</span>
+            </PlainLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+/** The tabs that the browser keeps of a person, where they want them. */
+async function Tabs({
+  person,
+  nav,
+  hint,
+}: {
+  person: Who
+  nav: readonly NavGroup[]
+  hint: string | undefined
+}) {
+  const words = (await messagesOf(['shell.tabs'])) as unknown as { shell: { tabs: TabWords } }
+  return (
+    <TabBar
+      userId={person.userId}
+      locked={await lockedTabs()}
+      groups={withoutIcons(nav)}
+      hint={hint}
+      words={words.shell.tabs}
+    />
+  )
+}
+
 /** The menu's first level, where the layout shows it apart from the second. */
 function FirstLevel({ nav, label, person }: { nav: readonly NavGroup[]; label: string; person: Who }) {
   const { layout, splitMenus } = person.preferences
   if (layout === 'top') return <TopNav groups={nav} label={label} />
-  return layout === 'mix' && splitMenus ? <GroupLinks groups={nav} label={label} /> : null
+  return layout === 'mix' && splitMenus ? <GroupLinks groups={withoutIcons(nav)} label={label} /> : null
 }
 
 /**
@@ -58,27 +105,22 @@ export async function Frame(props: {
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
-      <FrameTour
-        frame={props.isWorkspace ? 'workspace' : 'main'}
-        isFirst={props.isWorkspace === true && !person.isToured}
-      />
+      <TourStart isFirst={props.isWorkspace === true && !person.isToured} />
+      <MenuMarks />
       <nav id="side-menu" popover="auto" className={styles.sider} aria-label={navLabel}>
-        <Brand />
-        {person.preferences.layout === 'left' && <GroupLinks groups={nav} label={first} />}
-        <div className={styles.scroll}>
-          <NavLinks groups={nav} />
-        </div>
+        <Brand title={t('title')} />
+        {person.preferences.layout === 'left' && <GroupLinks groups={withoutIcons(nav)} label={first} />}
+        <Piece as="div" className={styles.scroll}>
+          <MenuLinks groups={nav} path={await pathOfPage()} />
+          <template id="tour-texts" data-texts={await tourTexts(props.isWorkspace ? 'workspace' : 'main')} />
+        </Piece>
       </nav>
       <Header
         place={props.place}
         menu={<FirstLevel nav={nav} label={first} person={person} />}
         person={person}
       />
-      {person.preferences.multiTab && (
-        <ClientMessages paths={['shell.tabs']}>
-          <TabBar userId={person.userId} locked={await lockedTabs()} groups={nav} hint={props.tabHint} />
-        </ClientMessages>
-      )}
+      {person.preferences.multiTab && <Tabs person={person} nav={nav} hint={props.tabHint} />}
       <main id="content" className={styles.content} tabIndex={-1}>
         <Keeper owner={person.userId} words={words}>
           {props.children}

@@ -1,20 +1,20 @@
-import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { LanguageChoice, SiderToggle, ThemeChoice } from '@/app/_ui/client/choices'
-import { ClientMessages } from '@/app/_ui/client-messages'
+import { messagesOf } from '@/app/_ui/client-messages'
 import { Icon, type IconName } from '@/app/_ui/icon'
+import { Piece } from '@/app/_ui/markup/piece'
+import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { PersonMark } from '@/app/_ui/person-mark'
 import type { Person } from '@/lib/auth/data'
 import { LANGUAGE_NAMES, LOCALES } from '@/lib/kit/i18n/locale'
 import { chosenTheme } from '@/lib/kit/preferences'
-import { THEMES } from '@/lib/kit/theme'
+import { THEMES, type Theme } from '@/lib/kit/theme'
 import { unreadOfPage } from '@/lib/workspace/todos/counted'
 import { Bell } from './client/bell'
 import { Settings } from './client/settings'
-import { SignOut } from './client/sign-out'
-import { TourButton } from './client/tour-start'
 import styles from './frame.module.css'
+
+type Words = Awaited<ReturnType<typeof getTranslations<'shell'>>>
 
 /** A button of the header with what it opens: the browser's own popover, closed by Escape and a click outside. */
 function Popover(props: { id: string; icon: IconName; label: string; text?: string; children: ReactNode }) {
@@ -31,10 +31,29 @@ function Popover(props: { id: string; icon: IconName; label: string; text?: stri
   )
 }
 
-/** Language and light or dark: on every page, with and without a signed-in person. */
-export async function Choices() {
-  const t = await getTranslations('shell')
-  const [locale, theme] = [await getLocale(), await chosenTheme()]
+/** One of several choices of a popover; what it does, `acts.ts` says. */
+function Choice(props: { act: string; value: string; label: string; lang?: string; isChosen: boolean }) {
+  return (
+    <button
+      type="button"
+      lang={props.lang}
+      className={styles.choice}
+      aria-pressed={props.isChosen}
+      data-act={props.act}
+      data-value={props.value}
+    >
+      {props.label}
+    </button>
+  )
+}
+
+interface Chosen {
+  readonly t: Words
+  readonly locale: string
+  readonly theme: Theme
+}
+
+function ChoiceMenus({ t, locale, theme }: Chosen) {
   return (
     <>
       <Popover
@@ -42,74 +61,100 @@ export async function Choices() {
         icon={theme === 'dark' ? 'moon' : theme === 'light' ? 'sun' : 'auto'}
         label={t('theme.label')}
       >
-        <ThemeChoice
-          options={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
-          chosen={theme}
-        />
+        {THEMES.map((value) => (
+          <Choice
+            key={value}
+            act="theme"
+            value={value}
+            label={t(`theme.${value}`)}
+            isChosen={value === theme}
+          />
+        ))}
       </Popover>
       <Popover id="choose-language" icon="globe" label={t('language.label')}>
-        <LanguageChoice
-          options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
-          chosen={locale}
-        />
+        {LOCALES.map((value) => (
+          <Choice
+            key={value}
+            act="language"
+            value={value}
+            label={LANGUAGE_NAMES[value]}
+            lang={value}
+            isChosen={value === locale}
+          />
+        ))}
       </Popover>
     </>
+  )
+}
+
+async function chosen(): Promise<Chosen> {
+  const [t, locale, theme] = [await getTranslations('shell'), await getLocale(), await chosenTheme()]
+  return { t, locale, theme }
+}
+
+/** Language and light or dark: on every page, with and without a signed-in person. */
+export async function Choices() {
+  return (
+    <Piece as="div" className={styles.part}>
+      <ChoiceMenus {...(await chosen())} />
+    </Piece>
   )
 }
 
 /** Who is signed in, as the frame shows them. */
 export type Who = Pick<Person, 'userId' | 'name' | 'colour' | 'preferences' | 'isToured'>
 
-async function UserMenu({ person: { name, colour } }: { person: Who }) {
-  const t = await getTranslations('shell')
+function UserMenu({ person: { name, colour }, t }: { person: Who; t: Words }) {
+  const links = [
+    ['/account/center', 'user', t('menu.account_center')],
+    ['/personal/todo', 'check', t('menu.personal_todo')],
+    ['/account/settings', 'settings', t('menu.account_settings')],
+    ['/guide', 'info', t('menu.guide')],
+  ] as const
+  const acts = [
+    ['tour', 'eye', t('tour.start')],
+    ['signOut', 'out', t('signOut')],
+  ] as const
   return (
     <Popover id="user-menu" icon="user" label={t('userMenu', { name })} text={name}>
       <p className={styles.who}>
         <PersonMark name={name} colour={colour} /> {name}
       </p>
-      <Link href="/account/center" prefetch={false} className={styles.choice}>
-        <Icon name="user" /> {t('menu.account_center')}
-      </Link>
-      <Link href="/personal/todo" prefetch={false} className={styles.choice}>
-        <Icon name="check" /> {t('menu.personal_todo')}
-      </Link>
-      <Link href="/account/settings" prefetch={false} className={styles.choice}>
-        <Icon name="settings" /> {t('menu.account_settings')}
-      </Link>
-      <Link href="/guide" prefetch={false} className={styles.choice}>
-        <Icon name="info" /> {t('menu.guide')}
-      </Link>
-      <TourButton label={t('tour.start')} />
-      <SignOut
-        label={
-          <>
-            <Icon name="out" /> {t('signOut')}
-          </>
-        }
-      />
+      {links.map(([href, icon, label]) => (
+        <PlainLink key={href} href={href} className={styles.choice}>
+          <Icon name={icon} /> {label}
+        </PlainLink>
+      ))}
+      {acts.map(([act, icon, label]) => (
+        <button key={act} type="button" className={styles.choice} data-act={act}>
+          <Icon name={icon} /> {label}
+        </button>
+      ))}
     </Popover>
   )
 }
 
-export async function Brand() {
-  const t = await getTranslations('shell')
+export function Brand({ title }: { title: string }) {
   return (
-    <Link href="/workplace" prefetch={false} className={styles.brand}>
+    <PlainLink href="/workplace" className={styles.brand}>
       <Icon name="shield" size={24} />
-      <span>{t('title')}</span>
-    </Link>
+      <span>{title}</span>
+    </PlainLink>
   )
 }
 
-/** `place`: where one is; `menu`: what of the menu stands in the header. */
-export async function Header(props: { place: ReactNode; menu: ReactNode; person: Who }) {
-  const t = await getTranslations('shell')
-  const { preferences } = props.person
+/** What leads to the menu, and where the menu is above the page, home. */
+function Leading({ t, layout }: { t: Words; layout: Who['preferences']['layout'] }) {
   return (
-    <header className={styles.header}>
-      <SiderToggle label={t('fold')}>
+    <>
+      <button
+        type="button"
+        className={`${styles.tool} ${styles.foldTool}`}
+        aria-label={t('fold')}
+        data-act="fold"
+      >
         <Icon name="fold" size={18} />
-      </SiderToggle>
+      </button>
       <button
         type="button"
         className={`${styles.tool} ${styles.drawerTool}`}
@@ -118,15 +163,37 @@ export async function Header(props: { place: ReactNode; menu: ReactNode; person:
       >
         <Icon name="menu" size={18} />
       </button>
-      {(preferences.layout === 'top' || preferences.layout === 'mix') && <Brand />}
+      {(layout === 'top' || layout === 'mix') && <Brand title={t('title')} />}
+    </>
+  )
+}
+
+/** `place`: where one is; `menu`: what of the menu stands in the header. */
+export async function Header(props: { place: ReactNode; menu: ReactNode; person: Who }) {
+  const { preferences } = props.person
+  const choices = await chosen()
+  const { t } = choices
+  const bell = await getTranslations('notices.bell')
+  const later = await messagesOf(['shell.settings', 'shell.theme', 'notices.bell', 'notices.kinds'])
+  return (
+    <header className={styles.header}>
+      <Piece as="div" className={styles.part}>
+        <Leading t={t} layout={preferences.layout} />
+      </Piece>
       <div className={styles.place}>{props.place}</div>
       {props.menu}
-      <ClientMessages paths={['shell.settings', 'shell.theme', 'notices.bell', 'notices.kinds']}>
-        <Bell unread={await unreadOfPage()} />
-        <Settings preferences={preferences} theme={await chosenTheme()} />
-      </ClientMessages>
-      <Choices />
-      <UserMenu person={props.person} />
+      <Bell unread={await unreadOfPage()} label={bell('label', { unread: '{unread}' })} />
+      <Settings
+        preferences={preferences}
+        theme={choices.theme}
+        title={t('settings.title')}
+        close={t('settings.close')}
+      />
+      <Piece as="div" className={styles.part}>
+        <ChoiceMenus {...choices} />
+        <UserMenu person={props.person} t={t} />
+        <template id="later-words" data-words={JSON.stringify(later)} />
+      </Piece>
     </header>
   )
 }

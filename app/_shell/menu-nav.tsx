@@ -3,8 +3,8 @@ import { menuKeyOf, sectionHref } from '@/lib/catalogue/menu'
 import { LOCKED_TABS } from '@/lib/domain/tabs'
 import { menuOfPage } from '@/lib/people/modules/loaders'
 import { type MenuEntry, WORKSPACE } from '@/lib/people/modules/menu'
-import type { NavGroup, NavItem } from './client/nav-links'
 import type { LockedTab } from './client/tab-bar'
+import type { NavGroup, NavItem } from './nav'
 
 const isShown = ({ meta }: MenuEntry) => !meta.hideInMenu
 

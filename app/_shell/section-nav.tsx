@@ -1,9 +1,10 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
+import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { pagesOfSection } from '@/lib/catalogue/menu'
 import type { Section } from '@/lib/sections/data'
-import { CurrentTitle, type NavGroup } from './client/nav-links'
+import { CurrentTitle } from './client/nav-links'
+import { type NavGroup, withoutIcons } from './nav'
 import styles from './section-nav.module.css'
 
 /** Where one is: back to the list, the section, and the name of the open screen. */
@@ -13,23 +14,19 @@ export async function SectionPlace({ section, nav }: { section: Section; nav: re
     key,
     label,
     href: pagesOfSection(section.openId) + key,
-    icon: null,
   })
   /** Pages of a section that the menu does not show. */
-  const beside = {
-    key: 'beside',
-    items: [page('entry', entry('page.title')), page('sign', entry('sign.title'))],
-  }
+  const beside = [page('entry', entry('page.title')), page('sign', entry('sign.title'))]
   return (
     <>
-      <Link
+      <PlainLink
         href="/qb-project"
         className={styles.back}
         aria-label={t('backToProjects')}
         title={t('backToProjects')}
       >
         <Icon name="back" size={18} />
-      </Link>
+      </PlainLink>
       <div className={styles.place}>
         <span className={styles.name} title={section.sectionName}>
           {section.sectionName}
@@ -37,7 +34,7 @@ export async function SectionPlace({ section, nav }: { section: Section; nav: re
         <span className={styles.code}>{section.sectionCode}</span>
       </div>
       <span className={styles.screen}>
-        <CurrentTitle groups={[...nav, beside]} />
+        <CurrentTitle groups={withoutIcons(nav)} beside={beside} />
       </span>
     </>
   )

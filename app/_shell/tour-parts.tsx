@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { TourStart } from './client/tour-start'
+import type { TourTexts } from './client/tour-start'
 
 /** On a narrow screen the menu is behind its button. */
 const MENU_BUTTON = 'button[popovertarget=side-menu]'
@@ -23,8 +23,10 @@ const STEPS = {
   ],
 } as const
 
-/** Shows around in a frame; `isFirst`: by itself, as nobody did before. */
-export async function FrameTour({ frame, isFirst }: { frame: keyof typeof STEPS; isFirst: boolean }) {
+export type TouredFrame = keyof typeof STEPS
+
+/** What shows around in a frame says, in the page as one text that nothing reads before somebody is shown around. */
+export async function tourTexts(frame: TouredFrame): Promise<string> {
   const t = await getTranslations('shell.tour')
   const steps = STEPS[frame].map(([name, targets]) => ({
     targets,
@@ -38,5 +40,5 @@ export async function FrameTour({ frame, isFirst }: { frame: keyof typeof STEPS;
     skip: t('skip'),
     count: t('count', { at: '{at}', total: '{total}' }),
   }
-  return <TourStart isFirst={isFirst} steps={steps} words={words} />
+  return JSON.stringify({ steps, words } satisfies TourTexts)
 }

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
+import { PlainLink } from './markup/plain-link'
 
 /**
  * Ant Design's button as a plain element: the same look from the same stylesheet without its script.
@@ -52,10 +52,9 @@ export function ButtonLink({
   large,
   icon,
   href,
-  prefetch,
   download,
   children,
-}: Look & { href: string; prefetch?: boolean; download?: boolean }) {
+}: Look & { href: string; download?: boolean }) {
   const className = classOf({ kind, small, large })
   const inside = (
     <>
@@ -72,8 +71,8 @@ export function ButtonLink({
     )
   }
   return (
-    <Link href={href} prefetch={prefetch ?? null} className={className}>
+    <PlainLink href={href} className={className}>
       {inside}
-    </Link>
+    </PlainLink>
   )
 }

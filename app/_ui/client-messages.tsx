@@ -1,6 +1,7 @@
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages } from 'next-intl/server'
+import { getLocale, getMessages, getTimeZone } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { storePiece } from '@/lib/kit/pieces'
+import { SentMessages } from './client/sent-messages'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -21,11 +22,31 @@ function pick(messages: Tree, paths: readonly string[]): Tree {
   return picked
 }
 
+/** The messages of the page under `paths`. */
+export const messagesOf = async (paths: readonly string[]) => pick((await getMessages()) as Tree, paths)
+
+/** The same as texts, by language and paths: as many as places in the code ask for some. */
+const texts = new Map<string, string>()
+
+async function textOf(locale: string, paths: readonly string[]): Promise<string> {
+  const key = [locale, ...paths].join(' ')
+  const text = texts.get(key) ?? JSON.stringify(await messagesOf(paths))
+  texts.set(key, text)
+  return text
+}
+
 /**
  * Hands messages to the islands inside: only those under `paths` (e.g. `['results.run', 'errors']`)
- * travel to the browser. A small island gets its few texts as properties instead and needs none of this.
+ * travel to the browser, once. A small island gets its few texts as properties instead and needs none of this.
  */
 export async function ClientMessages({ paths, children }: { paths: readonly string[]; children: ReactNode }) {
-  const messages = pick((await getMessages()) as Tree, paths)
-  return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>
+  const [locale, timeZone] = [await getLocale(), await getTimeZone()]
+  const text = await textOf(locale, paths)
+  const name = storePiece(text)
+  const sent = name === null ? { text } : { name }
+  return (
+    <SentMessages locale={locale} timeZone={timeZone} {...sent}>
+      {children}
+    </SentMessages>
+  )
 }

@@ -4,6 +4,7 @@ import { MISSING } from '@/lib/kit/format'
 import styles from './data-table.module.css'
 import { EmptyState } from './empty-state'
 import { Icon } from './icon'
+import { Piece } from './markup/piece'
 
 /**
  * A column.
@@ -45,6 +46,8 @@ interface TableProps<R> {
   readonly warns?: (row: R) => boolean
   /** What stands instead of rows; default 暂无数据. */
   readonly empty?: ReactNode
+  /** Nothing in it is a component in the browser (see `Piece`): for tables of many rows. */
+  readonly still?: boolean
 }
 
 const INDENT = 20
@@ -149,27 +152,23 @@ function BodyRow<R>(props: { table: TableProps<R>; row: R; index: number; marker
   )
 }
 
-/** A plain server-rendered table: small, striped, its head stays while the rows scroll. */
-export async function DataTable<R>(props: TableProps<R>) {
-  const t = await getTranslations('shell.table')
-  if (props.rows.length === 0) return props.empty ?? <EmptyState title={t('empty')} />
-  const rules = columnRules(props.columns)
+/** The table itself. */
+function Rows<R>({ table, warning }: { table: TableProps<R>; warning: string }) {
+  const rules = columnRules(table.columns)
   const marker = (
     <span className={styles.marker}>
       <Icon name="warning" size={12} />
-      <span className="reader-only">{t('warning')}</span>
+      <span className="reader-only">{warning}</span>
     </span>
   )
   return (
-    // The scrolling box takes the focus, so that a keyboard can scroll it.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className={styles.box} tabIndex={0} aria-label={props.caption} data-table>
+    <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: numbers, and selectors that React would escape */}
       <style dangerouslySetInnerHTML={{ __html: rules.css }} />
       <table className={styles.table} data-columns={rules.name}>
         <thead>
           <tr>
-            {props.columns.map((column) => (
+            {table.columns.map((column) => (
               <th key={column.key} scope="col" className={classOf(column)}>
                 {column.title}
               </th>
@@ -177,11 +176,26 @@ export async function DataTable<R>(props: TableProps<R>) {
           </tr>
         </thead>
         <tbody>
-          {props.rows.map((row, index) => (
-            <BodyRow key={props.rowKey(row, index)} table={props} row={row} index={index} marker={marker} />
+          {table.rows.map((row, index) => (
+            <BodyRow key={table.rowKey(row, index)} table={table} row={row} index={index} marker={marker} />
           ))}
         </tbody>
       </table>
-    </section>
+    </>
+  )
+}
+
+/** A plain server-rendered table: small, striped, its head stays while the rows scroll. */
+export async function DataTable<R>(props: TableProps<R>) {
+  const t = await getTranslations('shell.table')
+  if (props.rows.length === 0) return props.empty ?? <EmptyState title={t('empty')} />
+  // The scrolling box takes the focus, so that a keyboard can scroll it.
+  const box = { className: styles.box, tabIndex: 0, 'aria-label': props.caption, 'data-table': true }
+  const rows = <Rows table={props} warning={t('warning')} />
+  if (!props.still) return <section {...box}>{rows}</section>
+  return (
+    <Piece as="section" {...box}>
+      {rows}
+    </Piece>
   )
 }

@@ -1,10 +1,10 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { type Query, single } from '@/lib/kit/query'
 import { Button } from './button'
 import { AutoSubmitSelect } from './client/auto-submit-select'
 import styles from './filters.module.css'
+import { PlainLink } from './markup/plain-link'
 import { QueryForm } from './query-form'
 
 /**
@@ -57,11 +57,7 @@ export async function KeywordField(props: {
       <Button type="submit" icon="search">
         {t('search')}
       </Button>
-      {props.value && props.clearHref && (
-        <Link href={props.clearHref} prefetch={false}>
-          {t('clear')}
-        </Link>
-      )}
+      {props.value && props.clearHref && <PlainLink href={props.clearHref}>{t('clear')}</PlainLink>}
     </span>
   )
 }

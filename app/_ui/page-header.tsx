@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { PlainLink } from './markup/plain-link'
 import styles from './page-header.module.css'
 
 /** One tab under the title: a link, so that the tab is in the address. */
@@ -38,16 +38,15 @@ export function PageHeader(props: {
       {props.tabs && (
         <nav className={styles.tabs} aria-label={props.tabsLabel}>
           {props.tabs.map((tab) => (
-            <Link
+            <PlainLink
               key={tab.key}
               href={tab.href}
-              prefetch={false}
-              scroll={false}
+              still
               aria-current={tab.key === props.activeTab ? 'page' : undefined}
             >
               {tab.label}
               {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-            </Link>
+            </PlainLink>
           ))}
         </nav>
       )}

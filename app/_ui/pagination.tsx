@@ -1,10 +1,10 @@
-import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf, lastPage, PAGE_SIZES, type Query, single } from '@/lib/kit/query'
 import { AutoSubmitSelect } from './client/auto-submit-select'
 import { FullScreen } from './client/full-screen'
 import { Icon, type IconName } from './icon'
+import { PlainLink } from './markup/plain-link'
 import styles from './pagination.module.css'
 import { QueryForm } from './query-form'
 
@@ -42,9 +42,9 @@ function Step(props: { at: PaginationProps; to: number; icon: IconName; label: s
     )
   }
   return (
-    <Link href={hrefOf(at.path, at.query, { page: String(to) })} prefetch={false} aria-label={label}>
+    <PlainLink href={hrefOf(at.path, at.query, { page: String(to) })} aria-label={label}>
       <Icon name={icon} size={12} />
-    </Link>
+    </PlainLink>
   )
 }
 
@@ -61,15 +61,14 @@ async function Pages({ at }: { at: PaginationProps }) {
             …
           </span>
         ) : (
-          <Link
+          <PlainLink
             key={n}
             href={hrefOf(path, query, { page: n === 1 ? undefined : String(n) })}
-            prefetch={false}
             aria-label={t('page', { page: n })}
             aria-current={n === page ? 'page' : undefined}
           >
             {n}
-          </Link>
+          </PlainLink>
         ),
       )}
       <Step at={at} to={page + 1} icon="right" label={t('next')} />

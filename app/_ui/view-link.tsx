@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
+import { PlainLink } from './markup/plain-link'
 
 /** A way to another view of the same results. A shared view leads to no other: there only the words stand. */
 export function ViewLink(props: {
@@ -13,8 +13,8 @@ export function ViewLink(props: {
   const { path, to, className, children } = props
   if (isShared(path)) return <span className={className}>{children}</span>
   return (
-    <Link href={hrefOf(path, to)} prefetch={false} className={className}>
+    <PlainLink href={hrefOf(path, to)} className={className}>
       {children}
-    </Link>
+    </PlainLink>
   )
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { prepared } from '@/db/prepared'
 import { organisations, roles, sessions, users } from '@/db/schema'
 import { type Preferences, preferencesOf } from '../domain/layout'
 import type { Grant } from '../domain/permissions'
@@ -20,9 +21,8 @@ export interface Person {
   readonly isToured: boolean
 }
 
-/** The person a session belongs to; null when it ended or expired, or when its user or organisation is disabled. */
-export async function personOfSession(sessionId: string, now: number): Promise<Person | null> {
-  const row = db()
+const liveSession = prepared((store) =>
+  store
     .select({ user: users, grants: roles.permissions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -30,15 +30,20 @@ export async function personOfSession(sessionId: string, now: number): Promise<P
     .innerJoin(organisations, eq(organisations.id, users.organisationId))
     .where(
       and(
-        eq(sessions.id, sessionId),
+        eq(sessions.id, sql.placeholder('sessionId')),
         isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now),
+        gt(sessions.expiresAt, sql.placeholder('now')),
         eq(users.disabled, false),
         eq(users.state, 'active'),
         eq(organisations.disabled, false),
       ),
     )
-    .get()
+    .prepare(),
+)
+
+/** The person a session belongs to; null when it ended or expired, or when its user or organisation is disabled. */
+export async function personOfSession(sessionId: string, now: number): Promise<Person | null> {
+  const row = liveSession().get({ sessionId, now })
   if (!row) return null
   const { id, username, name, organisationId, roleId, colour } = row.user
   const preferences = preferencesOf(row.user.preferences)

@@ -41,6 +41,9 @@ async function addressOfPage(): Promise<{ path: string; search: string } | null>
   return at < 0 ? { path: address, search: '' } : { path: address.slice(0, at), search: address.slice(at) }
 }
 
+/** The path of the page, for what marks it in a menu; '' where it is not known. */
+export const pathOfPage = async (): Promise<string> => (await addressOfPage())?.path ?? ''
+
 /**
  * The signed-in person for a page that needs one. Nobody signed in: redirects to the page's entrance, which
  * leads back here afterwards. 403 when the table of access requires more than the role includes, or when the

@@ -1,4 +1,5 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { clock } from '../kit/clock'
 
 /**
  * One kind of token serves the browser's cookie and the API's bearer header: HS256, with the session in `sid`.
@@ -25,12 +26,34 @@ export async function signToken(sessionId: string, userId: number, expiresAt: nu
     .sign(secretKey())
 }
 
+/** Contents of a verified token: its session, and its expiry in seconds. */
+interface Signed {
+  readonly sid: string
+  readonly until: number
+}
+
+/** The signatures of so many tokens, the latest ones, are not verified again; their expiry is checked every time. */
+const MOST_SIGNED = 2000
+const signed = new Map<string, Signed>()
+
+function note(key: string, { sid, exp }: JWTPayload): void {
+  if (typeof sid !== 'string' || exp === undefined) return
+  signed.set(key, { sid, until: exp })
+  const [oldest] = signed.keys()
+  if (signed.size > MOST_SIGNED && oldest !== undefined) signed.delete(oldest)
+}
+
 /** The session in a token, and whether the token has expired; null for a forged one. */
 export async function readToken(token: string): Promise<{ sid: string; isExpired: boolean } | null> {
+  const key = `${process.env.AUTH_SECRET} ${token}`
+  const known = signed.get(key)
+  if (known) return { sid: known.sid, isExpired: known.until <= Math.floor(clock.now() / 1000) }
   const read = (payload: JWTPayload, isExpired: boolean) =>
     typeof payload.sid === 'string' ? { sid: payload.sid, isExpired } : null
   try {
-    return read((await jwtVerify(token, secretKey(), { algorithms: [ALGORITHM] })).payload, false)
+    const { payload } = await jwtVerify(token, secretKey(), { algorithms: [ALGORITHM] })
+    note(key, payload)
+    return read(payload, false)
   } catch (error) {
     return error instanceof errors.JWTExpired ? read(error.payload, true) : null
   }

@@ -10,6 +10,7 @@ import { processGlobal } from './process-global.mjs'
  * @property {number | null} userId the caller, once known
  * @property {{ refusal?: unknown }} [action] set once a server action has begun; why it was refused, if it
  * was
+ * @property {Map<string, string> | null} pieces of the page being rendered (pieces.ts); null unless a whole page is
  * @property {() => void} releaseSlot signals that the work continues outside the event loop
  */
 /** @type {AsyncLocalStorage<OpenRequest>} */
@@ -25,8 +26,13 @@ export function newRequestId(stated) {
   return typeof stated === 'string' && /^[\w.-]{8,64}$/.test(stated) ? stated : randomUUID()
 }
 
-/** @template T @param {string} id @param {() => T} work @returns {T} */
-export const inRequest = (id, work) => requests.run({ id, userId: null, releaseSlot: () => {} }, work)
+/**
+ * @template T @param {string} id @param {() => T} work
+ * @param {boolean} [mayDrawPage] whether the answer may be a whole page
+ * @returns {T}
+ */
+export const inRequest = (id, work, mayDrawPage = false) =>
+  requests.run({ id, userId: null, pieces: mayDrawPage ? new Map() : null, releaseSlot: () => {} }, work)
 
 /** The id of the request being answered; null outside of requests, as during start-up. */
 export const requestId = () => requests.getStore()?.id ?? null

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gte, inArray, isNull, max } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, max, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { prepared } from '@/db/prepared'
 import { notices, organisations, roles, users } from '@/db/schema'
 import { NOTICE_KINDS, type NoticeEvent, type NoticeKind } from '../domain/notices'
 import { allows, type Permission } from '../domain/permissions'
@@ -15,9 +16,8 @@ export interface NoticeCounts {
   readonly state: string
 }
 
-/** How many notices a person has. To-dos are counted from the data itself (lib/workspace/todos). */
-export async function countNotices(userId: number): Promise<NoticeCounts> {
-  const rows = db()
+const counted = prepared((store) =>
+  store
     .select({
       kind: notices.kind,
       total: count(),
@@ -25,9 +25,14 @@ export async function countNotices(userId: number): Promise<NoticeCounts> {
       last: max(notices.id),
     })
     .from(notices)
-    .where(eq(notices.userId, userId))
+    .where(eq(notices.userId, sql.placeholder('userId')))
     .groupBy(notices.kind)
-    .all()
+    .prepare(),
+)
+
+/** How many notices a person has. To-dos are counted from the data itself (lib/workspace/todos). */
+export async function countNotices(userId: number): Promise<NoticeCounts> {
+  const rows = counted().all({ userId })
   const of = (kind: NoticeKind) => rows.find((row) => row.kind === kind)
   const sum = (figure: (row: (typeof rows)[number]) => number) =>
     rows.reduce((all, row) => all + figure(row), 0)

@@ -21,7 +21,7 @@ import { conditionOf, type SealState, sealState, unsignedBy } from './seal/seal'
 import { type SealedReport, sealedReport } from './seal/sealed'
 
 /** Rows per table on the screen; `full=1` in the address raises the limit to that of the documents. */
-export const SCREEN_ROWS = 200
+export const SCREEN_ROWS = 20
 
 export const REPORT_TABS = ['document', 'work'] as const
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { prepared } from '@/db/prepared'
 import { type RunFacet, type RunInput, resultRows, runs } from '@/db/schema'
 import { norm } from '../domain/norm'
 import { ACTIVE_STATUSES } from '../domain/number-codes'
@@ -10,28 +11,29 @@ import { biddersOfRun, type Packing, rowsOfStored, spanOfStored } from './packin
 
 export type Run = typeof runs.$inferSelect
 
+const ofAnalysis = and(
+  eq(runs.openId, sql.placeholder('openId')),
+  eq(runs.analysis, sql.placeholder('analysis')),
+)
+const current = prepared((store) =>
+  store
+    .select()
+    .from(runs)
+    .where(and(ofAnalysis, eq(runs.current, 1)))
+    .prepare(),
+)
+const latest = prepared((store) =>
+  store.select().from(runs).where(ofAnalysis).orderBy(desc(runs.id)).limit(1).prepare(),
+)
+
 /** The run whose results are shown; null when the analysis has never succeeded. */
 export async function currentRun(openId: string, analysis: string): Promise<Run | null> {
-  return (
-    db()
-      .select()
-      .from(runs)
-      .where(and(eq(runs.openId, openId), eq(runs.analysis, analysis), eq(runs.current, 1)))
-      .get() ?? null
-  )
+  return current().get({ openId, analysis }) ?? null
 }
 
 /** The latest run, whatever its outcome. */
 export async function latestRun(openId: string, analysis: string): Promise<Run | null> {
-  return (
-    db()
-      .select()
-      .from(runs)
-      .where(and(eq(runs.openId, openId), eq(runs.analysis, analysis)))
-      .orderBy(desc(runs.id))
-      .limit(1)
-      .get() ?? null
-  )
+  return latest().get({ openId, analysis }) ?? null
 }
 
 export async function runById(id: number): Promise<Run | null> {
@@ -201,18 +203,18 @@ function searchedPlaces(
   const names =
     'select search from result_names where run_id = @run and tbl = @table and instr(search, @keyword) > 0'
   const ofRun = 'run_id = @run and tbl = @table'
-  const prepared = (sqlText: string) => db().$client.prepare(sqlText).pluck()
+  const statement = (sqlText: string) => db().$client.prepare(sqlText).pluck()
   const byName = `from result_rows indexed by result_rows_search where ${ofRun} and search in (${names})${also}`
   const counted =
     'select coalesce(sum(count), 0) from result_names where run_id = @run and tbl = @table and instr(search, @keyword) > 0'
-  const total = prepared(also === '' ? counted : `select count(*) ${byName}`).get(values) as number
+  const total = statement(also === '' ? counted : `select count(*) ${byName}`).get(values) as number
   const places = (start: number): number[] => {
     if (total <= FEW) {
-      const all = prepared(`select ord ${byName}`).all(values) as number[]
+      const all = statement(`select ord ${byName}`).all(values) as number[]
       return all.sort((a, b) => a - b).slice(start, start + size)
     }
     const inOrder = `select ord from result_rows where ${ofRun} and +search in (${names})${also.replaceAll(' and ', ' and +')}`
-    return prepared(`${inOrder} order by ord limit ${size} offset ${start}`).all(values) as number[]
+    return statement(`${inOrder} order by ord limit ${size} offset ${start}`).all(values) as number[]
   }
   return { total, places }
 }

@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { prepared } from '@/db/prepared'
 import {
   experts,
   files,
@@ -57,9 +58,17 @@ export async function sectionFor(person: Person, openId: string): Promise<Sectio
   )
 }
 
+const byId = prepared((store) =>
+  store
+    .select()
+    .from(opens)
+    .where(eq(opens.openId, sql.placeholder('openId')))
+    .prepare(),
+)
+
 /** Without a check of permissions, for work on behalf of no person (start-up, threads). */
 export async function sectionById(openId: string): Promise<Section | null> {
-  return db().select().from(opens).where(eq(opens.openId, openId)).get() ?? null
+  return byId().get({ openId }) ?? null
 }
 
 export interface SectionFilter {

@@ -43,6 +43,12 @@ function takeDataFolder(folder) {
   }
 }
 
+/**
+ * Whether a browser asks for a whole page, and not for its parts, as the router of a page that is there already does.
+ * @param {import('node:http').IncomingMessage} request
+ */
+const asksForPage = ({ method, headers }) => method === 'GET' && !headers.rsc && !headers['next-action']
+
 /** Headers accepted only from a proxy: whether the browser used TLS, and the host name. */
 const FORWARDED = ['x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port', 'forwarded']
 
@@ -71,7 +77,7 @@ export async function serve({ dev }) {
     response.setHeader(REQUEST_ID, id)
     enforceErrorFormat(request, response, handle)
     const answer = () => served(request, response)
-    return inRequest(id, () => serverHooks().observe(request, response, answer))
+    return inRequest(id, () => serverHooks().observe(request, response, answer), asksForPage(request))
   })
   // A large upload over a slow connection takes longer than Node's default of five minutes.
   server.requestTimeout = 0

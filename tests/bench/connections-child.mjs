@@ -1,19 +1,23 @@
 import { Agent, get } from 'node:http'
 
 /**
- * `<url> <cookie> <connections> <seconds>`: requests a page continuously over keep-alive connections and
- * prints the result as JSON.
+ * Takes `{ urls, cookies, connections, seconds }` as JSON, requests pages over open connections without pauses, each
+ * time another page for another person (`no-cache`), and prints the figures as JSON.
  */
-const [url = '', cookie = '', connections = '20', seconds = '10'] = process.argv.slice(2)
-const headers = { cookie, 'accept-encoding': 'gzip' }
-const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
-const until = performance.now() + Number(seconds) * 1000
+const { urls, cookies, connections, seconds } = JSON.parse(process.argv[2] ?? '{}')
+const agent = new Agent({ keepAlive: true, maxSockets: connections })
+const until = performance.now() + seconds * 1000
 /** @type {number[]} */
 const times = []
+let next = 0
 
-function requestOnce() {
+function ask() {
+  const url = urls[next % urls.length]
+  const cookie = cookies[next % cookies.length]
+  next++
+  const headers = { cookie, 'accept-encoding': 'gzip', 'cache-control': 'no-cache' }
+  const from = performance.now()
   return new Promise((resolve, reject) => {
-    const from = performance.now()
     const request = get(url, { agent, headers }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${url}: ${answer.statusCode}`))
       answer.resume()
@@ -28,11 +32,11 @@ function requestOnce() {
 }
 
 async function connection() {
-  while (performance.now() < until) await requestOnce()
+  while (performance.now() < until) await ask()
 }
 
 const from = performance.now()
-await Promise.all(Array.from({ length: Number(connections) }, connection))
+await Promise.all(Array.from({ length: connections }, connection))
 const rate = times.length / ((performance.now() - from) / 1000)
 times.sort((a, b) => a - b)
 /** @param {number} share */

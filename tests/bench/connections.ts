@@ -2,14 +2,20 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { signedIn } from '../contract/client'
+import Database from 'better-sqlite3'
+import { hashPassword } from '../../lib/people/sign-in/password'
+import { clientWith, encrypted, signedIn } from '../contract/client'
 import { pushedSection } from '../contract/section'
-import { startServer, stopServer } from '../contract/server'
+import { startServer, stopServer, type TestServer } from '../contract/server'
+import { NO_CACHE } from './child'
 import { fillStore } from './pages'
 
 const CONNECTIONS = 20
 const SECONDS = 10
 const STORED = 100_000
+const PEOPLE = 8
+/** Different pages of each kind, where there are different ones. */
+const PAGES = 12
 
 interface Load {
   readonly count: number
@@ -20,7 +26,15 @@ interface Load {
   readonly high: number
 }
 
-/** CPU milliseconds a process has used, which hardly depend on other load. Linux only. */
+interface Kind {
+  readonly name: string
+  /** Below `/qb-inner/`. */
+  readonly paths: readonly string[]
+}
+
+type Print = (line?: string) => void
+
+/** Processor time of a process in ms, which other programs hardly change. Linux only. */
 function processorOf(pid: number): number {
   try {
     const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
@@ -31,10 +45,9 @@ function processorOf(pid: number): number {
   }
 }
 
-/** Requests an address from a separate process, whose load is not counted as the server's. */
-function load(url: string, cookie: string, seconds: number): Promise<Load> {
-  const args = [url, cookie, String(CONNECTIONS), String(seconds)]
-  const child = spawn(process.execPath, ['tests/bench/connections-child.mjs', ...args], {
+/** Requests pages from a separate process, so that its work is not counted. */
+function load(plan: object): Promise<Load> {
+  const child = spawn(process.execPath, ['tests/bench/connections-child.mjs', JSON.stringify(plan)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
@@ -44,39 +57,79 @@ function load(url: string, cookie: string, seconds: number): Promise<Load> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => {
       if (code === 0) resolve(JSON.parse(output))
-      else reject(new Error(`the load on ${url} failed`))
+      else reject(new Error(`the load failed: ${JSON.stringify(plan)}`))
     })
   })
 }
 
-/** How many pages a server delivers to 20 connections without pauses. */
-export async function benchConnections(print: (line?: string) => void): Promise<void> {
+/** Cookies of people who may see what the administrator sees, each signed in. */
+async function signedInPeople({ baseUrl }: TestServer, store: string): Promise<string[]> {
+  const password = 'one-password-of-the-bench'
+  const hash = await hashPassword(password)
+  const db = new Database(store)
+  const insert = db.prepare(
+    `insert into users (organisation_id, username, name, password_hash, role_id, disabled, created_at)
+     select organisation_id, @username, @username, @hash, role_id, 0, created_at from users order by id limit 1`,
+  )
+  const names = Array.from({ length: PEOPLE }, (_, at) => `bench-${at}`)
+  for (const username of names) insert.run({ username, hash })
+  db.close()
+  const cookies: string[] = []
+  for (const username of names) {
+    const json = { username, password: await encrypted(baseUrl, password) }
+    const { body } = await clientWith(baseUrl, null).call('POST', '/api/login', { json })
+    cookies.push(`next-auth.session-token=${body.data.token}`)
+  }
+  return cookies
+}
+
+function onlySection(store: string): string {
+  const db = new Database(store, { readonly: true })
+  try {
+    return db.prepare('select open_id from opens').pluck().get() as string
+  } finally {
+    db.close()
+  }
+}
+
+async function measure(server: TestServer, { name, paths }: Kind, cookies: readonly string[], print: Print) {
+  const urls = paths.map((path) => `${server.baseUrl}/qb-inner/${path}`)
+  const plan = { urls, cookies, connections: CONNECTIONS }
+  await load({ ...plan, seconds: 3 })
+  const before = processorOf(server.process.pid!)
+  const { count, rate, median, high } = await load({ ...plan, seconds: SECONDS })
+  const spent = (processorOf(server.process.pid!) - before) / count
+  const headers = { ...NO_CACHE, cookie: cookies[0]!, 'accept-encoding': 'identity' }
+  const { byteLength } = await (await fetch(urls[0]!, { headers })).arrayBuffer()
+  const figures = [rate.toFixed(0), median.toFixed(0), high.toFixed(0), spent.toFixed(1)]
+  print(`| ${[name, ...figures, (byteLength / 1024).toFixed(0)].join(' | ')} |`)
+}
+
+/** What pages cost the server while 20 connections request them all the time, for different people. */
+export async function benchConnections(print: Print): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-connections-'))
   const server = await startServer({ DATA_DIR: data, DEMO: '1' })
   try {
+    const store = join(data, 'clean-bid.db')
     const client = await signedIn(server.baseUrl)
-    const { openId: emptyId } = await pushedSection(client, 'BENCH-LOAD')
-    const { openId } = fillStore(join(data, 'clean-bid.db'), STORED)
-    const cookie = `next-auth.session-token=${client.token}`
-    const details = `${openId}/analysis_eco_con?tab=details`
-    const pages = [
-      ['empty (never run)', `${emptyId}/analysis_eco_con`],
-      ['20 details', details],
-      ['100 details', `${details}&size=100`],
-    ] as const
-    const address = (path: string) => `${server.baseUrl}/qb-inner/${path}`
-    for (const [, path] of pages) await load(address(path), cookie, 3)
-    print(`## ${CONNECTIONS} connections that request one page without pauses, ${SECONDS} s each\n`)
-    print('| page | pages per second | median, ms | 95 %, ms | × empty | processor per page, ms |')
+    const demo = onlySection(store)
+    const empty: string[] = []
+    for (let at = 0; at < PAGES; at++) {
+      const { openId } = await pushedSection(client, `BENCH-LOAD-${at}`)
+      empty.push(`${openId}/analysis_eco_con`)
+    }
+    const cookies = await signedInPeople(server, store)
+    print(`## ${CONNECTIONS} connections, ${PEOPLE} people, never a stored page, ${SECONDS} s each\n`)
+    print('| page | pages per second | median, ms | 95 %, ms | processor per page, ms | KB of HTML |')
     print('|---|---|---|---|---|---|')
-    let empty: number | undefined
-    for (const [name, path] of pages) {
-      const before = processorOf(server.process.pid!)
-      const { count, rate, median, high } = await load(address(path), cookie, SECONDS)
-      const spent = (processorOf(server.process.pid!) - before) / count
-      empty ??= median
-      const figures = [rate.toFixed(0), median.toFixed(0), high.toFixed(0), (median / empty).toFixed(2)]
-      print(`| ${[name, ...figures, spent.toFixed(1)].join(' | ')} |`)
+    await measure(server, { name: 'report of the demo', paths: [`${demo}/report`] }, cookies, print)
+    await measure(server, { name: 'empty (never run)', paths: empty }, cookies, print)
+    const { openId } = fillStore(store, STORED)
+    for (const size of [20, 100]) {
+      const page = (_: unknown, at: number) =>
+        `${openId}/analysis_eco_con?tab=details&size=${size}&page=${at + 1}`
+      const paths = Array.from({ length: PAGES }, page)
+      await measure(server, { name: `${size} details`, paths }, cookies, print)
     }
     print()
   } finally {

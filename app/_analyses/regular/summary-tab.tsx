@@ -49,7 +49,7 @@ async function Resemblance({ view, shown }: { view: SummaryView; shown: RegularS
           <ClosestPairs pairs={view.ranked.slice(0, CLOSEST)} path={path} locale={locale} />
           {!isShared(path) && (
             <p className={styles.after}>
-              <ButtonLink href={hrefOf(path, { tab: 'details' })} prefetch={false} small>
+              <ButtonLink href={hrefOf(path, { tab: 'details' })} small>
                 {t('all', { count: formatCount(view.pairs.length, locale) })}
               </ButtonLink>
             </p>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { Piece } from '@/app/_ui/markup/piece'
 import { citedOnPage } from '@/lib/laws/loaders'
 import styles from './results.module.css'
 
@@ -12,7 +13,7 @@ export async function Basis(props: { analysis: string; organisationId: number; a
   const words = await getTranslations('analyses')
   const articles = await citedOnPage(organisationId, analysis, at)
   return (
-    <section className={styles.basis} aria-labelledby="basis-title">
+    <Piece as="section" className={styles.basis} aria-labelledby="basis-title">
       <h2 id="basis-title">{t('title')}</h2>
       <p>
         <strong>{t('clue')}</strong> {t('clueText')}
@@ -33,6 +34,6 @@ export async function Basis(props: { analysis: string; organisationId: number; a
         </ul>
         <p>{t('lawNote')}</p>
       </details>
-    </section>
+    </Piece>
   )
 }

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { Filters, KeywordField, SelectField } from '@/app/_ui/filters'
+import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
@@ -32,16 +32,15 @@ export function KindLinks(props: {
   return (
     <nav className={styles.kinds} aria-label={props.label}>
       {props.kinds.map(({ value, label, count }) => (
-        <Link
+        <PlainLink
           key={value}
           href={hrefOf(path, query, { [name]: value, page: undefined })}
-          prefetch={false}
-          scroll={false}
+          still
           aria-current={value === chosen ? 'true' : undefined}
         >
           {label}
           {count !== undefined && <span className={styles.kindCount}>{count}</span>}
-        </Link>
+        </PlainLink>
       ))}
     </nav>
   )

@@ -25,6 +25,7 @@ export function ResultTable(props: ShownRows) {
       columns={[...leading, ...(props.extra ?? []), ...others]}
       rows={props.rows}
       rowKey={(_, index) => index}
+      still
     />
   )
 }

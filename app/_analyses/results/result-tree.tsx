@@ -72,6 +72,7 @@ export async function ResultTree(props: ShownRows & { address: string }) {
         treeColumn={treeKey}
         depth={(line) => line.depth}
         isGroup={(line) => line.type === 'group'}
+        still
       />
     </TreeToggle>
   )

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Icon } from '@/app/_ui/icon'
+import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { sectionHref } from '@/lib/catalogue/menu'
 import { formatTime } from '@/lib/kit/format'
 import { translator } from '@/lib/kit/i18n/translator'
@@ -64,13 +64,13 @@ export async function RunNotices(props: { state: RunState; openId: string; allCl
       {state.outdated && (
         <Notice>
           <strong>{t('outdated')}</strong> {t('outdatedText')}{' '}
-          <Link href={sectionHref(openId, 'file_view')}>{t('toFiles')}</Link>
+          <PlainLink href={sectionHref(openId, 'file_view')}>{t('toFiles')}</PlainLink>
         </Notice>
       )}
       {state.listChanged && (
         <Notice>
           <strong>{t('listChanged')}</strong> {t('listChangedText')}{' '}
-          <Link href="/qb-setting/public-codes">{t('toList')}</Link>
+          <PlainLink href="/qb-setting/public-codes">{t('toList')}</PlainLink>
         </Notice>
       )}
       {current && <CoverageNotice coverage={coverage} allClear={props.allClear} />}

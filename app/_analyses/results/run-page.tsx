@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { JudgeDialogs } from '@/app/_sections/report/client/judge-dialogs'
 import { JUDGE_MESSAGES } from '@/app/_sections/report/judge-cell'
 import { ShareControl } from '@/app/_sections/shares/share-control'
 import { ClientMessages } from '@/app/_ui/client-messages'
@@ -70,6 +71,7 @@ export async function RunPage(props: {
           {...(tabs ? { tabs, tabsLabel: title } : {})}
           {...(activeTab ? { activeTab } : {})}
         />
+        <JudgeDialogs openId={openId} />
         <RunBar />
         <RunNotices state={state} openId={openId} allClear={props.allClear} />
         {state.current ? (

@@ -53,13 +53,7 @@ async function columnsOf(shown: Shown): Promise<TableColumn<StoredRow>[]> {
   )
   const actions = (row: StoredRow) => (
     <span className={styles.rowActions}>
-      <ButtonLink
-        small
-        kind="text"
-        icon="pen"
-        prefetch={false}
-        href={panelHref(shown, { row: String(row.id) })}
-      >
+      <ButtonLink small kind="text" icon="pen" href={panelHref(shown, { row: String(row.id) })}>
         <span className="reader-only">{t('editOf', { name: nameOf(list, row) })}</span>
       </ButtonLink>
       <DeleteRow openId={entry.openId} list={list} id={row.id} name={nameOf(list, row)} />
@@ -107,10 +101,10 @@ async function Tools(shown: Shown): Promise<ReactNode> {
   const t = await getTranslations('entry.rows')
   return (
     <span className={styles.tools}>
-      <ButtonLink icon="upload" prefetch={false} href={panelHref(shown, { import: '1' })}>
+      <ButtonLink icon="upload" href={panelHref(shown, { import: '1' })}>
         {t('import')}
       </ButtonLink>
-      <ButtonLink kind="primary" icon="plus" prefetch={false} href={panelHref(shown, { row: 'new' })}>
+      <ButtonLink kind="primary" icon="plus" href={panelHref(shown, { row: 'new' })}>
         {t('new')}
       </ButtonLink>
     </span>

@@ -75,10 +75,10 @@ function SignaturesView({ lines }: Signatures) {
 
 /**
  * One block of a report. `isNamed`: a table that needs no caption to be seen, as its heading says it;
- * `isTurned`: a heading that is printed on the turned page of its table.
+ * `isTurned`: a heading that is printed on the turned page of its table; `warning`: what a marked cell is called.
  */
-export function BlockView(props: { block: Block; isNamed?: boolean; isTurned?: boolean }) {
-  const { block, isNamed = false, isTurned = false } = props
+export function BlockView(props: { block: Block; isNamed: boolean; isTurned: boolean; warning: string }) {
+  const { block, isNamed, isTurned, warning } = props
   switch (block.kind) {
     case 'heading':
       return <HeadingView {...block} isTurned={isTurned} />
@@ -91,7 +91,7 @@ export function BlockView(props: { block: Block; isNamed?: boolean; isTurned?: b
     case 'facts':
       return <FactsView {...block} />
     case 'table':
-      return <TableView {...block} isNamed={isNamed} />
+      return <TableView {...block} isNamed={isNamed} warning={warning} />
     case 'picture':
       return <PictureView {...block} />
     case 'notice':

@@ -1,3 +1,5 @@
+import { getTranslations } from 'next-intl/server'
+import { Piece } from '@/app/_ui/markup/piece'
 import { type Block, isNamed, type ReportDocument } from '@/lib/analyses/chapter/blocks'
 import { BlockView } from './block-view'
 import styles from './report.module.css'
@@ -26,25 +28,33 @@ const keyOf = (block: Block, index: number) => ('id' in block ? block.id : index
 
 const isTurned = (below: Block | undefined) => below?.kind === 'table' && isWide(below)
 
-/** A report as its blocks have it, with its contents at the side; on paper it stands alone. */
-export function DocumentView({ document, plain }: { document: ReportDocument; plain?: boolean }) {
+function Paper({ document, warning }: { document: ReportDocument; warning: string }) {
   return (
-    <div className={plain ? styles.plain : styles.layout}>
+    <article className={styles.paper} lang={document.locale}>
+      <header className={styles.title}>
+        <h2>{document.title}</h2>
+        <p>{document.subtitle}</p>
+      </header>
+      {document.blocks.map((block, index) => (
+        <BlockView
+          key={keyOf(block, index)}
+          block={block}
+          isNamed={isNamed(block, document.blocks[index - 1])}
+          isTurned={isTurned(document.blocks[index + 1])}
+          warning={warning}
+        />
+      ))}
+    </article>
+  )
+}
+
+/** A report as its blocks have it, with its contents at the side; on paper it stands alone. */
+export async function DocumentView({ document, plain }: { document: ReportDocument; plain?: boolean }) {
+  const t = await getTranslations('shell.table')
+  return (
+    <Piece as="div" className={plain ? styles.plain : styles.layout}>
       {!plain && <Contents document={document} />}
-      <article className={styles.paper} lang={document.locale}>
-        <header className={styles.title}>
-          <h2>{document.title}</h2>
-          <p>{document.subtitle}</p>
-        </header>
-        {document.blocks.map((block, index) => (
-          <BlockView
-            key={keyOf(block, index)}
-            block={block}
-            isNamed={isNamed(block, document.blocks[index - 1])}
-            isTurned={isTurned(document.blocks[index + 1])}
-          />
-        ))}
-      </article>
-    </div>
+      <Paper document={document} warning={t('warning')} />
+    </Piece>
   )
 }

@@ -1,16 +1,21 @@
+import { Button } from '@/app/_ui/button'
 import type { TableColumn } from '@/app/_ui/data-table'
 import { currentPerson } from '@/lib/auth/loaders'
 import { findAnalysis } from '@/lib/engine/analyses/registry'
 import type { ResultTable, Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { type Translate, translator } from '@/lib/kit/i18n/translator'
-import { type FindingPlace, type Judging, judgingOf } from '@/lib/report/committee/judging'
+import {
+  type FindingPlace,
+  type Judging,
+  judgingOf,
+  type ShownJudgement,
+} from '@/lib/report/committee/judging'
 import { findingText } from '@/lib/report/finding'
 import { isShared } from '@/lib/workspace/shares/view'
-import { JudgeButton } from './client/judge-button'
 import styles from './work.module.css'
 
-/** Messages for the buttons inside. */
+/** Messages for the dialog that the buttons inside open (`JudgeDialogs`). */
 export const JUDGE_MESSAGES = [
   'report.judgement',
   'report.page',
@@ -25,6 +30,13 @@ interface Judged {
   readonly translate: Translate
 }
 
+const shownOf = ({ verdict, reason, note, name }: ShownJudgement): ShownJudgement => ({
+  verdict,
+  reason,
+  note,
+  name,
+})
+
 /** Called, not an element: a table has many, and a component of its own costs more than it draws. */
 function judgeCell({ judging, place, text, translate }: Judged) {
   const known = judging.known(place)
@@ -38,14 +50,14 @@ function judgeCell({ judging, place, text, translate }: Judged) {
         </span>
       )}
       {judging.mayJudge(place) && (
-        <JudgeButton
-          openId={judging.openId}
-          place={place}
-          text={text}
-          known={
-            known && { verdict: known.verdict, reason: known.reason, note: known.note, name: known.name }
-          }
-        />
+        <Button
+          small
+          aria-haspopup="dialog"
+          aria-label={translate('report.judgement.judgeAria', { finding: text })}
+          data-judge={JSON.stringify({ place, text, known: known && shownOf(known) })}
+        >
+          {translate('report.judgement.judge')}
+        </Button>
       )}
     </span>
   )

@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { ClientMessages } from '@/app/_ui/client-messages'
+import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { sectionHref } from '@/lib/catalogue/menu'
 import { allows } from '@/lib/domain/permissions'
@@ -35,11 +35,11 @@ async function Shortened({ view, path, query }: Props) {
   const { isFull } = view.asked
   const href = hrefOf(path, query, { full: isFull ? undefined : '1' })
   return (
-    <p className={styles.short}>
+    <p className={styles.short} data-full={isFull || undefined}>
       {!isFull && t('short', { rows: SCREEN_ROWS })}
-      <Link href={href} prefetch={false} scroll={false}>
+      <PlainLink href={href} still>
         {t(isFull ? 'shortened' : 'full')}
-      </Link>
+      </PlainLink>
     </p>
   )
 }

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import type { CSSProperties } from 'react'
 import { Icon } from '@/app/_ui/icon'
 import type { Cell, Column, Table } from '@/lib/analyses/chapter/blocks'
@@ -28,16 +27,9 @@ function CellView({ column, cell, warning }: { column: Column; cell: Cell; warni
   )
 }
 
-/** A table of a report: whole, its heads repeated on every page of paper. */
-export async function TableView({
-  id,
-  caption,
-  columns,
-  rows,
-  empty,
-  isNamed,
-}: Table & { isNamed: boolean }) {
-  const t = await getTranslations('shell.table')
+/** A table of a report, its heads repeated on every page of paper. `warning`: what a marked cell is called to readers */
+export function TableView(props: Table & { isNamed: boolean; warning: string }) {
+  const { id, caption, columns, rows, empty, isNamed, warning } = props
   const total = sharesOf({ columns })
   if (rows.length === 0) {
     return (
@@ -81,12 +73,7 @@ export async function TableView({
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name, and never change places
             <tr key={at}>
               {row.map((cell, place) => (
-                <CellView
-                  key={columns[place]!.key}
-                  column={columns[place]!}
-                  cell={cell}
-                  warning={t('warning')}
-                />
+                <CellView key={columns[place]!.key} column={columns[place]!} cell={cell} warning={warning} />
               ))}
             </tr>
           ))}

@@ -51,7 +51,7 @@ export async function ShareControl(props: { openId: string; analysis: Analysis; 
   const path = sectionHref(openId, menuKey)
   return (
     <>
-      <ButtonLink icon="share" href={hrefOf(path, query, { [PANEL]: 'share' })} prefetch={false}>
+      <ButtonLink icon="share" href={hrefOf(path, query, { [PANEL]: 'share' })}>
         {t('button')}
       </ButtonLink>
       {single(query, PANEL) === 'share' && (

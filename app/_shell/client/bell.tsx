@@ -1,6 +1,6 @@
 'use client'
-import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
+import { LaterWords } from '@/app/_ui/client/later-words'
 import { Icon } from '@/app/_ui/icon'
 import styles from '../bell.module.css'
 import frame from '../frame.module.css'
@@ -12,9 +12,8 @@ const Lists = lazy(() => import('./bell-lists').then((parts) => ({ default: part
 /** So many are told as a number. */
 const MOST = 99
 
-/** The bell with the number of unread notices; below it the three lists. */
-export function Bell({ unread }: { unread: number }) {
-  const t = useTranslations('notices.bell')
+/** The bell with the number of unread notices; below it the three lists. `label`: with `{unread}`, to be filled in. */
+export function Bell({ unread, label }: { unread: number; label: string }) {
   const [counts, refresh] = useNoticeCounts(unread)
   const [open, setOpen] = useState(false)
   const shown = counts.unread > MOST ? `${MOST}+` : String(counts.unread)
@@ -24,7 +23,7 @@ export function Bell({ unread }: { unread: number }) {
         type="button"
         className={`${frame.tool} ${styles.bell}`}
         popoverTarget="notice-bell"
-        aria-label={t('label', { unread: counts.unread })}
+        aria-label={label.replace('{unread}', String(counts.unread))}
       >
         <Icon name="bell" size={18} />
         {counts.unread > 0 && (
@@ -40,9 +39,11 @@ export function Bell({ unread }: { unread: number }) {
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {open && (
-          <Suspense fallback={null}>
-            <Lists kinds={counts.kinds} state={counts.state} onChange={refresh} />
-          </Suspense>
+          <LaterWords>
+            <Suspense fallback={null}>
+              <Lists kinds={counts.kinds} state={counts.state} onChange={refresh} />
+            </Suspense>
+          </LaterWords>
         )}
       </div>
     </>

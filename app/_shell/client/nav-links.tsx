@@ -1,28 +1,10 @@
 'use client'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { wantsCalm } from '@/app/_ui/client/calm'
 import styles from '../frame.module.css'
-
-export interface NavItem {
-  readonly key: string
-  readonly label: string
-  readonly href: string
-  readonly icon: ReactNode
-}
-export interface NavGroup {
-  readonly key: string
-  /** Heading of the group; none for a plain list. */
-  readonly label?: string
-  readonly items: readonly NavItem[]
-}
-
-export const isAt = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`)
-
-/** The group that holds the open page; the first where none does. */
-export const openGroup = (groups: readonly NavGroup[], pathname: string) =>
-  groups.find(({ items }) => items.some(({ href }) => isAt(pathname, href))) ?? groups[0]
+import { entryAt, isAt, type NavGroup, type NavItem, openGroup } from '../nav'
 
 /** How a new page comes in, where the person chose it and the system does not ask for calm. */
 function bringIn(): void {
@@ -34,47 +16,39 @@ function bringIn(): void {
   if (from) document.getElementById('content')?.animate([from, {}], { duration: 200, easing: 'ease-out' })
 }
 
-/** The links of the side menu, with the one that is open marked. On a phone the menu closes behind a choice. */
-export function NavLinks({ groups }: { groups: readonly NavGroup[] }) {
+/** Marks the link of the open page in the side menu, as `MenuLinks` has drawn it for the first page. */
+function mark(pathname: string): void {
+  const menu = document.getElementById('side-menu')
+  const links = [...(menu?.querySelectorAll<HTMLAnchorElement>('[data-group] a') ?? [])]
+  const open = links.filter((link) => isAt(pathname, link.pathname))
+  for (const link of links) {
+    if (open.includes(link)) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
+  }
+  const groups = [...(menu?.querySelectorAll('[data-group]') ?? [])]
+  const opened = open[0]?.closest('[data-group]') ?? groups[0]
+  for (const group of groups) group.toggleAttribute('data-open', group === opened)
+}
+
+/** What changes in the menu with the page: its marks; and on a phone the menu closes behind a choice. */
+export function MenuMarks() {
   const pathname = usePathname()
   const shown = useRef(pathname)
   useEffect(() => {
     // Not on the first page: what somebody has opened before the script was there stays open.
     if (shown.current === pathname) return
     shown.current = pathname
+    mark(pathname)
     for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover()
     bringIn()
   }, [pathname])
-  const opened = openGroup(groups, pathname)
-  return groups.map((group) => (
-    <div key={group.key} data-open={group === opened || undefined}>
-      {group.label && <p className={styles.groupLabel}>{group.label}</p>}
-      <ul className={styles.links}>
-        {group.items.map((item) => (
-          <li key={item.key}>
-            <Link
-              href={item.href}
-              prefetch={false}
-              title={item.label}
-              aria-current={isAt(pathname, item.href) ? 'page' : undefined}
-            >
-              {item.icon}
-              <span>{item.label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  ))
+  return null
 }
 
-/** The entry of the menu that the open page belongs to. */
-export const entryAt = (groups: readonly NavGroup[], pathname: string) =>
-  groups.flatMap((group) => group.items).find((item) => isAt(pathname, item.href))
-
-/** The name of the open page, from the same list. */
-export function CurrentTitle({ groups }: { groups: readonly NavGroup[] }) {
-  return entryAt(groups, usePathname())?.label ?? null
+/** The name of the open page, from the same list and from pages `beside` it. */
+export function CurrentTitle(props: { groups: readonly NavGroup[]; beside: readonly NavItem[] }) {
+  const beside = { key: 'beside', items: props.beside }
+  return entryAt([...props.groups, beside], usePathname())?.label ?? null
 }
 
 /** Group and name of the open page; nothing where the menu does not know it. */

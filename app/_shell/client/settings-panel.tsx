@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
 import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
-import { showTheme } from '@/app/_ui/client/choices'
 import { keepChoice } from '@/app/_ui/client/cookie'
+import { showTheme } from '@/app/_ui/client/page-actions'
 import {
   CHOICES,
   type Choice,

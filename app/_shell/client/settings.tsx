@@ -1,6 +1,6 @@
 'use client'
-import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { LaterWords } from '@/app/_ui/client/later-words'
 import drawer from '@/app/_ui/drawer.module.css'
 import { Icon } from '@/app/_ui/icon'
 import type { Preferences } from '@/lib/domain/layout'
@@ -11,20 +11,21 @@ import styles from '../frame.module.css'
 const Panel = lazy(() => import('./settings-panel').then((parts) => ({ default: parts.SettingsPanel })))
 
 /** The button of the layout's settings, and their drawer. */
-export function Settings({ preferences, theme }: { preferences: Preferences; theme: Theme }) {
-  const t = useTranslations('shell.settings')
+export function Settings(props: { preferences: Preferences; theme: Theme; title: string; close: string }) {
+  const { title } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  const [wanted, setWanted] = useState(false)
+  /** How often it was opened: each time in the language of the page. */
+  const [opened, setOpened] = useState(0)
   const close = () => dialog.current?.close()
   return (
     <>
       <button
         type="button"
         className={styles.tool}
-        aria-label={t('title')}
+        aria-label={title}
         aria-haspopup="dialog"
         onClick={() => {
-          setWanted(true)
+          setOpened(opened + 1)
           dialog.current?.showModal()
         }}
       >
@@ -34,20 +35,22 @@ export function Settings({ preferences, theme }: { preferences: Preferences; the
       <dialog
         ref={dialog}
         className={`${drawer.drawer} ${drawer.narrow}`}
-        aria-label={t('title')}
+        aria-label={title}
         onClick={(event) => event.target === dialog.current && close()}
       >
         <div className={drawer.body}>
           <div className={drawer.head}>
-            <h2>{t('title')}</h2>
-            <button type="button" className={drawer.close} aria-label={t('close')} onClick={close}>
+            <h2>{title}</h2>
+            <button type="button" className={drawer.close} aria-label={props.close} onClick={close}>
               <Icon name="cross" />
             </button>
           </div>
-          {wanted && (
-            <Suspense fallback={null}>
-              <Panel preferences={preferences} theme={theme} />
-            </Suspense>
+          {opened > 0 && (
+            <LaterWords key={opened}>
+              <Suspense fallback={null}>
+                <Panel preferences={props.preferences} theme={props.theme} />
+              </Suspense>
+            </LaterWords>
           )}
         </div>
       </dialog>

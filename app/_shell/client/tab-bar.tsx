@@ -1,19 +1,28 @@
 'use client'
 import Link from 'next/link'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useTransition } from 'react'
 import { toast } from '@/app/_ui/client/ask'
 import { Icon } from '@/app/_ui/icon'
 import { afterClosing, type Closing, closed, type PageTab } from '@/lib/domain/tabs'
+import { entryAt, type NavGroup } from '../nav'
 import styles from '../tab-bar.module.css'
-import { entryAt, type NavGroup } from './nav-links'
 import { placeBelow } from './place-below'
 import { usePageTabs } from './use-page-tabs'
 
 export interface LockedTab {
   readonly path: string
   readonly title: string
+}
+
+/** As in the messages; `closeOne` holds `{name}`, to be filled in. */
+export interface TabWords {
+  readonly label: string
+  readonly actions: string
+  readonly closeOne: string
+  readonly refresh: string
+  readonly last: string
+  readonly close: Readonly<Record<Closing, string>>
 }
 
 const CLOSINGS = ['self', 'others', 'left', 'right'] as const satisfies Closing[]
@@ -27,11 +36,12 @@ const leave = (event: React.MouseEvent) =>
 
 /** What can be done with the open tab and those beside it. */
 function Actions(props: {
+  words: TabWords
   isLast: boolean
   can: (which: Closing) => boolean
   close: (which: Closing) => void
 }) {
-  const t = useTranslations('shell.tabs')
+  const { words } = props
   const router = useRouter()
   const [pending, start] = useTransition()
   const button = useRef<HTMLButtonElement>(null)
@@ -42,7 +52,7 @@ function Actions(props: {
         type="button"
         className={styles.more}
         popoverTarget="tab-actions"
-        aria-label={t('actions')}
+        aria-label={words.actions}
         aria-busy={pending}
       >
         <Icon name={pending ? 'auto' : 'down'} size={14} />
@@ -60,7 +70,7 @@ function Actions(props: {
             start(() => router.refresh())
           }}
         >
-          {t('refresh')}
+          {words.refresh}
         </button>
         {CLOSINGS.map((which) => (
           <button
@@ -70,10 +80,10 @@ function Actions(props: {
             onClick={(event) => {
               leave(event)
               if (props.can(which)) props.close(which)
-              else void toast('info', t('last'))
+              else void toast('info', words.last)
             }}
           >
-            {t(`close.${which}`)}
+            {words.close[which]}
           </button>
         ))}
       </div>
@@ -81,8 +91,8 @@ function Actions(props: {
   )
 }
 
-function OpenTab({ tab, isOpen, onClose }: { tab: PageTab; isOpen: boolean; onClose: () => void }) {
-  const t = useTranslations('shell.tabs')
+function OpenTab(props: { words: TabWords; tab: PageTab; isOpen: boolean; onClose: () => void }) {
+  const { words, tab, isOpen, onClose } = props
   const name = tab.hint ? `${tab.title} · ${tab.hint}` : tab.title
   return (
     <li>
@@ -96,7 +106,12 @@ function OpenTab({ tab, isOpen, onClose }: { tab: PageTab; isOpen: boolean; onCl
         {tab.title}
         {tab.hint && <small aria-hidden="true">{tab.hint}</small>}
       </Link>
-      <button type="button" className={styles.close} aria-label={t('closeOne', { name })} onClick={onClose}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={words.closeOne.replace('{name}', () => name)}
+        onClick={onClose}
+      >
         <Icon name="cross" size={12} />
       </button>
     </li>
@@ -129,9 +144,9 @@ export function TabBar(props: {
   locked: readonly LockedTab[]
   groups: readonly NavGroup[]
   hint?: string | undefined
+  words: TabWords
 }) {
-  const { userId, locked, groups, hint } = props
-  const t = useTranslations('shell.tabs')
+  const { userId, locked, groups, hint, words } = props
   const router = useRouter()
   const path = usePathname()
   const query = useSearchParams().toString()
@@ -150,7 +165,7 @@ export function TabBar(props: {
   const can = (which: Closing) => closed(tabs, path, which).length < tabs.length
   return (
     <div className={styles.bar}>
-      <nav aria-label={t('label')} className={styles.nav}>
+      <nav aria-label={words.label} className={styles.nav}>
         <ul ref={list} className={styles.list}>
           {locked.map((tab) => (
             <li key={tab.path}>
@@ -162,6 +177,7 @@ export function TabBar(props: {
           {tabs.map((tab) => (
             <OpenTab
               key={tab.path}
+              words={words}
               tab={tab}
               isOpen={tab.path === path}
               onClose={() => close(tab.path, 'self')}
@@ -169,7 +185,7 @@ export function TabBar(props: {
           ))}
         </ul>
       </nav>
-      <Actions isLast={tabs.length === 0} can={can} close={(which) => close(path, which)} />
+      <Actions words={words} isLast={tabs.length === 0} can={can} close={(which) => close(path, which)} />
     </div>
   )
 }

@@ -2,8 +2,8 @@
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useRef } from 'react'
+import { isAt, type NavGroup, type NavItem, openGroup } from '../nav'
 import styles from '../top-nav.module.css'
-import { isAt, type NavGroup, type NavItem, openGroup } from './nav-links'
 import { placeBelow } from './place-below'
 
 /** A moment before a menu opens under the pointer, so that passing over it opens nothing; ms. */

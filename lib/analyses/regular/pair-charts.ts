@@ -25,10 +25,19 @@ export type NamedPoint = PairPoint & { readonly name: string }
 
 const round = (value: number) => Number(value.toPrecision(5))
 
+interface Cloud {
+  readonly name: string
+  readonly points: readonly NamedPoint[]
+  readonly color: string
+  readonly opacity: number
+  /** More points than this are drawn as one shape. */
+  readonly many: number
+}
+
 /** The points of one pattern, or of none (−1). They have names if there are few enough to point at one. */
-function cloud(name: string, points: readonly NamedPoint[], pattern: number, color: string, opacity: number) {
+function cloud(pattern: number, { name, points, color, opacity, many }: Cloud) {
   const own = points.filter((point) => point.pattern === pattern)
-  const isLarge = own.length > MANY
+  const isLarge = own.length > many
   const data = own.map((point) => {
     const value = [round(point.x), round(point.y)]
     return isLarge ? value : { name: point.name, value }
@@ -40,7 +49,8 @@ function cloud(name: string, points: readonly NamedPoint[], pattern: number, col
     symbolSize: POINT,
     large: isLarge,
     tooltip: { formatter: '{b}<br/>{c}' },
-    largeThreshold: MANY,
+    // None are as many as none: the drawing of many fails without any.
+    largeThreshold: Math.max(1, many),
     itemStyle: { color, opacity },
   }
 }
@@ -57,6 +67,7 @@ const axisOf = (name: string, [low, high]: readonly [number, number]) => ({
 /**
  * Two bidders' prices on log scales, with the lines of the patterns and their items highlighted.
  * @param chosen index of the pattern to highlight; −1 for all
+ * - `many`: more points than this are drawn as one shape; 0 for a picture in which none can be pointed at
  */
 export function scatterOption(
   points: readonly NamedPoint[],
@@ -64,6 +75,7 @@ export function scatterOption(
   component: PriceComponent,
   chosen: number,
   words: ScatterWords,
+  many = MANY,
 ): ChartOption {
   const range = rangeOf(points)
   const shown = patterns.flatMap((pattern, at) => (pattern.component === component ? [{ pattern, at }] : []))
@@ -75,9 +87,15 @@ export function scatterOption(
     xAxis: { ...axisOf(words.one, range), nameGap: 28 },
     yAxis: { ...axisOf(words.two, range), nameGap: 44 },
     series: [
-      cloud(words.others, points, -1, CHART_COLORS.secondary, 0.45),
+      cloud(-1, { name: words.others, points, color: CHART_COLORS.secondary, opacity: 0.45, many }),
       ...shown.map(({ at }) =>
-        cloud(words.patterns[at]!, points, at, patternColor(at), isLit(at) ? 0.9 : 0.15),
+        cloud(at, {
+          name: words.patterns[at]!,
+          points,
+          color: patternColor(at),
+          opacity: isLit(at) ? 0.9 : 0.15,
+          many,
+        }),
       ),
       ...shown.map(({ pattern, at }) => ({
         type: 'line' as const,

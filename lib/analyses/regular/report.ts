@@ -116,7 +116,7 @@ async function scatterPicture(arranged: Arranged, pair: RegularPair): Promise<Bl
   }
   const { name } = items.tender.items
   const drawn = thinned(points, MOST_POINTS).map((point) => ({ ...point, name: name.get(point.row) ?? '' }))
-  const option = scatterOption(drawn, patterns, 'price', -1, words)
+  const option = scatterOption(drawn, patterns, 'price', -1, words, 0)
   const id = `regular-scatter-${pair.bidder1Id}-${pair.bidder2Id}`
   const caption = translate('regular.pictures.scatterLabel', values)
   return [chartPicture({ id, caption, width: 560, height: 380 }, option)]

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { db } from '@/db/connection'
+import { eq, sql } from 'drizzle-orm'
+import { prepared } from '@/db/prepared'
 import { moduleSettings } from '@/db/schema'
 
 /** An organisation's change of a menu entry; null: the built-in value. */
@@ -9,13 +9,17 @@ export interface ModuleSetting {
   readonly hidden: boolean
 }
 
-/** The current settings. Synchronous, so that a change can read them in its transaction. */
-export function moduleSettingsNow(organisationId: number): ReadonlyMap<string, ModuleSetting> {
-  const rows = db()
+const settingsOf = prepared((store) =>
+  store
     .select()
     .from(moduleSettings)
-    .where(eq(moduleSettings.organisationId, organisationId))
-    .all()
+    .where(eq(moduleSettings.organisationId, sql.placeholder('organisationId')))
+    .prepare(),
+)
+
+/** The current settings. Synchronous, so that a change can read them in its transaction. */
+export function moduleSettingsNow(organisationId: number): ReadonlyMap<string, ModuleSetting> {
+  const rows = settingsOf().all({ organisationId })
   return new Map(rows.map(({ key, sort, icon, hidden }) => [key, { sort, icon, hidden }]))
 }
 

@@ -28,10 +28,20 @@ export async function openView(page: Page, baseUrl: string, view: string): Promi
   await page.goto(baseUrl + view)
   // A slow page shows placeholders first.
   await expect(page.getByRole('heading', { level: 1 }).first(), view).toBeVisible({ timeout: 30_000 })
-  await page.waitForFunction(() => {
-    const ours = document.querySelectorAll('body :is(h1, h2, p, a, button, input, select, td):not(svg *)')
-    return [...ours].every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')))
-  })
+  const hydrated = page.waitForFunction(
+    () => {
+      // To React the contents of a piece of markup are one text.
+      const elements = document.querySelectorAll(
+        'body :is(h1, h2, p, a, button, input, select, td, [data-piece]):not(svg *, [data-piece] *)',
+      )
+      const isReacts = (element: Element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+      return [...elements].every(isReacts)
+    },
+    undefined,
+    { timeout: 30_000 },
+  )
+  await expect(hydrated, view).resolves.toBeTruthy()
 }
 
 export interface Seen {

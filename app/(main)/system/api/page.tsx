@@ -44,7 +44,7 @@ export default async function Api({ searchParams }: { searchParams: Promise<Quer
         title={t('title')}
         note={t('note', { count: calls.length })}
         actions={
-          <ButtonLink href="/api/openapi.json" icon="download" prefetch={false}>
+          <ButtonLink href="/api/openapi.json" icon="download">
             openapi.json
           </ButtonLink>
         }

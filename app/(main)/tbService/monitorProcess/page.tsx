@@ -24,13 +24,9 @@ async function Around({ step, to }: { step: ProcessStep; to: (step: ProcessStep)
   const [before, behind] = [PROCESS_STEPS[at - 1], PROCESS_STEPS[at + 1]]
   return (
     <div className={styles.around}>
-      {before && (
-        <ButtonLink href={to(before)} prefetch={false}>
-          {t('previous', { step: t(`steps.${before}`) })}
-        </ButtonLink>
-      )}
+      {before && <ButtonLink href={to(before)}>{t('previous', { step: t(`steps.${before}`) })}</ButtonLink>}
       {behind && (
-        <ButtonLink kind="primary" href={to(behind)} prefetch={false}>
+        <ButtonLink kind="primary" href={to(behind)}>
           {t('next', { step: t(`steps.${behind}`) })}
         </ButtonLink>
       )}

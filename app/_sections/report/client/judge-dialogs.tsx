@@ -1,10 +1,13 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+
+import { useEffect, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
 import { type Conflict, type Conflicts, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
-import { useReopen } from '@/app/_ui/drafts/keeper'
+import { draftOf } from '@/app/_ui/drafts/drafts'
+import { useKeeping } from '@/app/_ui/drafts/keeper'
+
 import { CONFIRMING_REASONS, JUDGEMENT_REASON, JUDGEMENT_VERDICT } from '@/lib/domain/codes'
 import type { FindingPlace, ShownJudgement } from '@/lib/report/committee/judging'
 import styles from '../work.module.css'
@@ -174,22 +177,34 @@ function JudgeDialog({ openId, place, text, known, onClose }: Judged & { onClose
   )
 }
 
-/** Opens the judgement of one finding. Needs `report.judgement`, `report.page` and the codes of judgements. */
-export function JudgeButton(props: Judged) {
-  const t = useTranslations('report.judgement')
-  const [open, setOpen] = useState(false)
-  useReopen(keptAs(props.place), () => setOpen(true))
+/** What a button of a table says about its finding. */
+type JudgedRow = Omit<Judged, 'openId'>
+const BUTTON = 'button[data-judge]'
+const judgedOf = (button: HTMLElement) => JSON.parse(button.dataset.judge!) as JudgedRow
+
+/**
+ * Opens the judgement of a finding for every button of the page that names one (`judgeColumn`): one component for all
+ * of them. Needs `report.judgement`, `report.page` and the codes of judgements.
+ */
+export function JudgeDialogs({ openId }: { openId: string }) {
+  const owner = useKeeping()?.owner
+  const [judged, setJudged] = useState<JudgedRow | null>(null)
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      const button = (event.target as Element).closest<HTMLElement>(BUTTON)
+      if (button) setJudged(judgedOf(button))
+    }
+    document.addEventListener('click', open)
+    return () => document.removeEventListener('click', open)
+  }, [])
+  useEffect(() => {
+    if (owner === undefined) return
+    const rows = [...document.querySelectorAll<HTMLElement>(BUTTON)].map(judgedOf)
+    const begun = rows.find(({ place }) => draftOf(owner, keptAs(place)).read() !== null)
+    if (begun) setJudged(begun)
+  }, [owner])
+  if (!judged) return null
   return (
-    <>
-      <Button
-        small
-        aria-haspopup="dialog"
-        aria-label={t('judgeAria', { finding: props.text })}
-        onClick={() => setOpen(true)}
-      >
-        {t('judge')}
-      </Button>
-      {open && <JudgeDialog {...props} onClose={() => setOpen(false)} />}
-    </>
+    <JudgeDialog key={keptAs(judged.place)} openId={openId} {...judged} onClose={() => setJudged(null)} />
   )
 }

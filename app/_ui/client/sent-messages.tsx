@@ -1,0 +1,38 @@
+'use client'
+import { NextIntlClientProvider } from 'next-intl'
+import { type ReactNode, useMemo } from 'react'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { storedPiece } from '@/lib/kit/pieces'
+
+/** What came with the page, for when somebody comes back to it. */
+const found = new Map<string, string>()
+
+function textOfPage(name: string): string {
+  if (typeof document === 'undefined') return storedPiece(name)
+  const place = document.querySelector<HTMLElement>(`template[data-words-of="${name}"]`)
+  const text = found.get(name) ?? place?.dataset.words ?? '{}'
+  found.set(name, text)
+  return text
+}
+
+/**
+ * Messages for the islands inside, as one text: `text` where it came as a property, `name` where it stands in the page
+ * already (lib/kit/pieces.ts).
+ */
+export function SentMessages(props: {
+  locale: Locale
+  timeZone: string
+  text?: string
+  name?: string
+  children: ReactNode
+}) {
+  const { locale, timeZone, text, name } = props
+  const words = useMemo(() => text ?? textOfPage(name!), [text, name])
+  const messages = useMemo(() => JSON.parse(words), [words])
+  return (
+    <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={messages}>
+      {props.children}
+      {name !== undefined && <template data-words-of={name} data-words={words} suppressHydrationWarning />}
+    </NextIntlClientProvider>
+  )
+}
