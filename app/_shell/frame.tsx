@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { messagesOf } from '@/app/_ui/client-messages'
-import { Keeper } from '@/app/_ui/drafts/keeper'
+import { DraftsProvider } from '@/app/_ui/drafts/drafts-provider'
 import { Piece } from '@/app/_ui/markup/piece'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { pathOfPage } from '@/lib/auth/loaders'
@@ -94,9 +94,9 @@ export async function Frame(props: {
   const t = await getTranslations('shell')
   const first = t('menu.first')
   const words = {
-    restored: t('kept.restored'),
-    changed: t('kept.changed'),
-    discard: t('kept.discard'),
+    restored: t('drafts.restored'),
+    changed: t('drafts.changed'),
+    discard: t('drafts.discard'),
     forbidden: t('forbidden.title'),
     reason: t('forbidden.action'),
   }
@@ -122,9 +122,9 @@ export async function Frame(props: {
       />
       {person.preferences.multiTab && <Tabs person={person} nav={nav} hint={props.tabHint} />}
       <main id="content" className={styles.content} tabIndex={-1}>
-        <Keeper owner={person.userId} words={words}>
+        <DraftsProvider owner={person.userId} words={words}>
           {props.children}
-        </Keeper>
+        </DraftsProvider>
       </main>
       <Footer />
     </div>

@@ -57,4 +57,4 @@ export const GROUP_SWITCH: Readonly<Partial<Record<ParamGroup, ParamKey>>> = {
 export const paramOf = (key: ParamKey) => PARAMS.find((param) => param.key === key)!
 
 /** What the form of a group's parameters is kept as; null: of all groups. */
-export const keptParams = (group: ParamGroup | null) => `params ${group ?? 'all'}`
+export const paramsDraft = (group: ParamGroup | null) => `params ${group ?? 'all'}`

@@ -1,7 +1,7 @@
 'use client'
 import type { Conflict } from '@/app/_ui/conflicts/client/use-conflicts'
 import { leaveToSignIn } from '../drafts/drafts'
-import { sayForbidden } from './forbidden'
+import { showForbidden } from './forbidden'
 
 export interface CallAnswer {
   readonly ok: boolean
@@ -32,7 +32,7 @@ export function answerOf(status: number, text: string): CallAnswer {
   const details = Array.isArray(body.details) ? body.details : []
   // Whose session is over is led to sign in, and back; what a person may not do is said in one way.
   if (status === 401 && body.result?.isLogin) leaveToSignIn()
-  if (status === 403) sayForbidden(message)
+  if (status === 403) showForbidden(message)
   const conflicts = status === 409 && Array.isArray(body.data?.conflicts) ? body.data.conflicts : []
   return { ok, status, message, details, conflicts, data: body.data, total: body.total ?? null }
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type DragEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { type CallAnswer, call } from '@/app/_ui/client/call'
-import { KeptForm } from '@/app/_ui/drafts/kept-form'
+import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { Icon } from '@/app/_ui/icon'
 import { sectionHref } from '@/lib/catalogue/menu'
 import styles from './record-form.module.css'
@@ -91,8 +91,8 @@ export function RecordForm() {
     if (state.attempt > 0) answer.current?.focus()
   }, [state.attempt])
   return (
-    <KeptForm
-      keep="record"
+    <DraftForm
+      draft="record"
       className={styles.form}
       onSubmit={(event) => {
         // Sent by hand, because a form with an action is emptied afterwards, and what is wrong must stay.
@@ -123,6 +123,6 @@ export function RecordForm() {
         </Button>
         <ButtonLink href="/qb-project">{t('cancel')}</ButtonLink>
       </div>
-    </KeptForm>
+    </DraftForm>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
-import { sayForbidden } from '@/app/_ui/client/forbidden'
+import { showForbidden } from '@/app/_ui/client/forbidden'
 import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
 import {
   type Conflict,
@@ -12,8 +12,8 @@ import {
   type Side,
   useConflicts,
 } from '@/app/_ui/conflicts/client/use-conflicts'
+import { DraftForm, settle } from '@/app/_ui/drafts/draft-form'
 import { leadsToSignIn } from '@/app/_ui/drafts/drafts'
-import { KeptForm, settle } from '@/app/_ui/drafts/kept-form'
 import type { FormState } from '@/lib/sections/intake/edit-actions'
 import styles from '../entry.module.css'
 import type { FieldView } from '../field-text'
@@ -127,7 +127,7 @@ export function EntryForm(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt has one answer
   useEffect(() => {
     if (state.errors) showFirst(form.current, state.errors)
-    if (state.fault === 'forbidden') sayForbidden(t('faults.forbidden'))
+    if (state.fault === 'forbidden') showForbidden(t('faults.forbidden'))
     conflicts.take(state.conflicts)
     if (!state.saved) return
     setUnsaved(false)
@@ -157,7 +157,13 @@ export function EntryForm(props: {
     startTransition(() => send(withFrom(data, conflicts.from(from()))))
   }
   return (
-    <KeptForm keep={`entry ${name}`} ref={form} onSubmit={submit} onInput={() => setUnsaved(true)} noValidate>
+    <DraftForm
+      draft={`entry ${name}`}
+      ref={form}
+      onSubmit={submit}
+      onInput={() => setUnsaved(true)}
+      noValidate
+    >
       <Problems state={state} fields={fields} />
       <FieldConflicts conflicts={conflicts} fields={fields} form={form} />
       <div className={styles.fields} key={key}>
@@ -176,6 +182,6 @@ export function EntryForm(props: {
         )}
         {back && <ButtonLink href={back}>{t('cancel')}</ButtonLink>}
       </div>
-    </KeptForm>
+    </DraftForm>
   )
 }

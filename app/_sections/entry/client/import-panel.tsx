@@ -7,7 +7,7 @@ import { toast } from '@/app/_ui/client/ask'
 import { type CallAnswer, call } from '@/app/_ui/client/call'
 import { useConflictWords, whoOf } from '@/app/_ui/conflicts/client/conflict-list'
 import type { ConflictWords } from '@/app/_ui/conflicts/words'
-import { KeptForm } from '@/app/_ui/drafts/kept-form'
+import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import type { Preview } from '@/lib/sections/intake/preview'
 import type { List } from '@/lib/sections/intake/schema'
 import styles from '../entry.module.css'
@@ -104,7 +104,7 @@ export function ImportPanel(props: {
   }
   const shown = isStale ? null : state
   return (
-    <KeptForm keep={`import ${list}`} ref={form} onSubmit={submit} className={styles.import}>
+    <DraftForm draft={`import ${list}`} ref={form} onSubmit={submit} className={styles.import}>
       <ImportSource
         list={list}
         onChange={(isFilled) => {
@@ -143,7 +143,7 @@ export function ImportPanel(props: {
         )}
         <ButtonLink href={back}>{t('cancel')}</ButtonLink>
       </div>
-    </KeptForm>
+    </DraftForm>
   )
 }
 

@@ -3,8 +3,8 @@ import { Form } from 'antd'
 import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { paramAccent } from '@/app/_ui/accent'
+import { DraftNote } from '@/app/_ui/drafts/draft-note'
 import { isLeavingToSignIn } from '@/app/_ui/drafts/drafts'
-import { KeptNote } from '@/app/_ui/drafts/kept-note'
 import type { ParamGroup } from '@/lib/domain/params'
 import type { ParamFormData } from '@/lib/params/loaders'
 import { GROUP_SWITCH, PARAM_PARTS } from '../param-layout'
@@ -72,7 +72,7 @@ export function ParamForm(props: {
         onValuesChange={(part) => form.change(part)}
         className={`${styles.form} ${paramAccent(data.farmland)}`}
       >
-        {form.isRestored && <KeptNote />}
+        {form.isRestored && <DraftNote />}
         {groups.map((group) => {
           const onOff = switchless.includes(group) ? undefined : GROUP_SWITCH[group]
           return (

@@ -7,7 +7,7 @@ import { AntdProvider } from '@/app/_ui/client/antd-provider'
 import { confirm } from '@/app/_ui/client/ask'
 import type { ParamGroup } from '@/lib/domain/params'
 import type { ParamFormData } from '@/lib/params/loaders'
-import { keptParams } from '../param-layout'
+import { paramsDraft } from '../param-layout'
 import styles from '../params.module.css'
 import { FlagPreview } from './flag-preview'
 import { ParamForm } from './param-form'
@@ -19,7 +19,7 @@ export function ParamsModal(props: { data: ParamFormData; group: ParamGroup; onC
   const t = useTranslations('params')
   const locale = useLocale()
   const router = useRouter()
-  const form = useParamForm(data, { keep: keptParams(group) })
+  const form = useParamForm(data, { draft: paramsDraft(group) })
   const save = async () => {
     if (!(await form.save())) return
     onClose()

@@ -10,7 +10,7 @@ import {
   useConflicts,
 } from '@/app/_ui/conflicts/client/use-conflicts'
 import { leadsToSignIn } from '@/app/_ui/drafts/drafts'
-import { useKept } from '@/app/_ui/drafts/use-kept'
+import { useDraft } from '@/app/_ui/drafts/use-draft'
 import { specifiedFileId } from '@/lib/domain/engine-params'
 import { decodeParams, encodeParams, type ParamProblem } from '@/lib/domain/param-codec'
 import { type ParamGroup, type ParamKey, type ParamValues, SPECIFIED } from '@/lib/domain/params'
@@ -81,11 +81,11 @@ export interface ParamFormState {
 /**
  * The state of a parameter form.
  * @param options.switchedOn groups whose analysis has been chosen already
- * @param options.keep names the form where what is typed into it outlives the session
+ * @param options.draft names the form where what is typed into it outlives the session
  */
 export function useParamForm(
   data: ParamFormData,
-  { switchedOn = [], keep = null }: { switchedOn?: readonly ParamGroup[]; keep?: string | null } = {},
+  { switchedOn = [], draft = null }: { switchedOn?: readonly ParamGroup[]; draft?: string | null } = {},
 ): ParamFormState {
   const t = useTranslations('params')
   const [fields, setFields] = useState(() => fieldsOf(data, switchedOn))
@@ -132,7 +132,7 @@ export function useParamForm(
     setTouched((before) => new Set([...before, ...Object.keys(part)]))
   }, [])
   const typed = Object.fromEntries([...touched].map((key) => [key, fields[key]])) as Fields
-  const isRestored = useKept(data.mayEdit ? keep : null, isDirty ? typed : null, change)
+  const isRestored = useDraft(data.mayEdit ? draft : null, isDirty ? typed : null, change)
 
   const refuse = () => {
     setTried(true)

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
-import { useReopen } from '@/app/_ui/drafts/keeper'
+import { useReopen } from '@/app/_ui/drafts/drafts-provider'
 import styles from '../work.module.css'
 import { FormDialog } from './form-dialog'
 import { TextConflicts } from './text-conflicts'
@@ -22,8 +22,8 @@ export function DissentButton(props: {
   const words = useTranslations('report.opinions')
   const { act, busy } = useAct()
   const [open, setOpen] = useState(false)
-  const kept = `dissent ${judgementId}`
-  useReopen(kept, () => setOpen(true))
+  const draft = `dissent ${judgementId}`
+  useReopen(draft, () => setOpen(true))
   const form = useRef<HTMLTextAreaElement>(null)
   /** What it said when it was opened, whatever the page brings meanwhile. */
   const [begun, setBegun] = useState(text)
@@ -44,7 +44,7 @@ export function DissentButton(props: {
       </Button>
       {open && (
         <FormDialog
-          keep={kept}
+          draft={draft}
           title={t('title')}
           ok={t('save')}
           cancel={words('cancel')}

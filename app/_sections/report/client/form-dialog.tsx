@@ -1,13 +1,13 @@
 'use client'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@/app/_ui/button'
-import { KeptForm } from '@/app/_ui/drafts/kept-form'
+import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import styles from '../work.module.css'
 
 /** The browser's own dialog with a form: Escape and the cancel button leave it. Mount it to open it. */
 export function FormDialog(props: {
   /** Names the form among those of its page. */
-  keep: string
+  draft: string
   title: string
   ok: string
   cancel: string
@@ -28,7 +28,7 @@ export function FormDialog(props: {
   }
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={props.title} onClose={props.onClose}>
-      <KeptForm keep={props.keep} onSubmit={submit}>
+      <DraftForm draft={props.draft} onSubmit={submit}>
         <h2>{props.title}</h2>
         {props.children}
         <div className={styles.dialogActions}>
@@ -39,7 +39,7 @@ export function FormDialog(props: {
             {props.ok}
           </Button>
         </div>
-      </KeptForm>
+      </DraftForm>
     </dialog>
   )
 }

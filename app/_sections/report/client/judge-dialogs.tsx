@@ -6,7 +6,7 @@ import { Button } from '@/app/_ui/button'
 import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
 import { type Conflict, type Conflicts, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
 import { draftOf } from '@/app/_ui/drafts/drafts'
-import { useKeeping } from '@/app/_ui/drafts/keeper'
+import { useDrafts } from '@/app/_ui/drafts/drafts-provider'
 
 import { CONFIRMING_REASONS, JUDGEMENT_REASON, JUDGEMENT_VERDICT } from '@/lib/domain/codes'
 import type { FindingPlace, ShownJudgement } from '@/lib/report/committee/judging'
@@ -77,7 +77,7 @@ function Fields({ known }: { known: Verdict | null }) {
   )
 }
 
-const keptAs = (place: FindingPlace) => `judge ${Object.values(place).join(' ')}`
+const draftName = (place: FindingPlace) => `judge ${Object.values(place).join(' ')}`
 type Verdict = Pick<ShownJudgement, 'verdict' | 'reason' | 'note'>
 const asSent = (judged: Verdict | null) =>
   judged && { verdict: judged.verdict, reason: judged.reason, note: judged.note ?? '' }
@@ -151,7 +151,7 @@ function JudgeDialog({ openId, place, text, known, onClose }: Judged & { onClose
   const retract = () => send('retractJudgement', null)
   return (
     <FormDialog
-      keep={keptAs(place)}
+      draft={draftName(place)}
       title={t('judge')}
       ok={t('save')}
       cancel={t('cancel')}
@@ -187,7 +187,7 @@ const judgedOf = (button: HTMLElement) => JSON.parse(button.dataset.judge!) as J
  * of them. Needs `report.judgement`, `report.page` and the codes of judgements.
  */
 export function JudgeDialogs({ openId }: { openId: string }) {
-  const owner = useKeeping()?.owner
+  const owner = useDrafts()?.owner
   const [judged, setJudged] = useState<JudgedRow | null>(null)
   useEffect(() => {
     const open = (event: MouseEvent) => {
@@ -200,11 +200,11 @@ export function JudgeDialogs({ openId }: { openId: string }) {
   useEffect(() => {
     if (owner === undefined) return
     const rows = [...document.querySelectorAll<HTMLElement>(BUTTON)].map(judgedOf)
-    const begun = rows.find(({ place }) => draftOf(owner, keptAs(place)).read() !== null)
+    const begun = rows.find(({ place }) => draftOf(owner, draftName(place)).read() !== null)
     if (begun) setJudged(begun)
   }, [owner])
   if (!judged) return null
   return (
-    <JudgeDialog key={keptAs(judged.place)} openId={openId} {...judged} onClose={() => setJudged(null)} />
+    <JudgeDialog key={draftName(judged.place)} openId={openId} {...judged} onClose={() => setJudged(null)} />
   )
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { confirm, toast } from '@/app/_ui/client/ask'
-import { KeptForm } from '@/app/_ui/drafts/kept-form'
+import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import styles from '../work.module.css'
 import { useAct } from './use-act'
 
@@ -61,7 +61,7 @@ export function LetterForm(props: {
     if (await act('saveLetter', letter, () => t('created'))) router.push(props.doneHref)
   }
   return (
-    <KeptForm keep={`letter ${props.bidderId}`} onSubmit={create}>
+    <DraftForm draft={`letter ${props.bidderId}`} onSubmit={create}>
       <div className={styles.fields}>
         <label className={styles.field}>
           {t('subject')}
@@ -89,7 +89,7 @@ export function LetterForm(props: {
       <Button kind="primary" type="submit" disabled={busy} aria-busy={busy}>
         {t('create')}
       </Button>
-    </KeptForm>
+    </DraftForm>
   )
 }
 

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { confirm } from '@/app/_ui/client/ask'
 import { useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
-import { KeptNote } from '@/app/_ui/drafts/kept-note'
-import { useKept } from '@/app/_ui/drafts/use-kept'
+import { DraftNote } from '@/app/_ui/drafts/draft-note'
+import { useDraft } from '@/app/_ui/drafts/use-draft'
 import styles from '../work.module.css'
 import { TextConflicts } from './text-conflicts'
 import { useAct } from './use-act'
@@ -32,7 +32,7 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
     setBegun(text)
     setDraft(text)
   }
-  const isRestored = useKept('opinion', draft === begun ? null : draft, setDraft)
+  const isRestored = useDraft('opinion', draft === begun ? null : draft, setDraft)
   const save = async () => {
     const { text: from } = conflicts.from({ text: begun })
     if (await act('saveOpinion', { openId, text: draft ?? '', from }, undefined, conflicts)) setDraft(null)
@@ -63,7 +63,7 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
   }
   return (
     <div className={styles.editor}>
-      {isRestored && <KeptNote />}
+      {isRestored && <DraftNote />}
       <TextConflicts
         conflicts={conflicts}
         labelOf={() => t('own')}

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
 import { type Conflicts, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
-import { KeptNote } from '@/app/_ui/drafts/kept-note'
-import { useKept } from '@/app/_ui/drafts/use-kept'
+import { DraftNote } from '@/app/_ui/drafts/draft-note'
+import { useDraft } from '@/app/_ui/drafts/use-draft'
 import styles from '../work.module.css'
 import { mayDiscard } from './opinion-editor'
 import { TextConflicts } from './text-conflicts'
@@ -32,7 +32,7 @@ export function OverallEditor(props: {
     setDraft({ text: props.text, date: props.date })
   }
   const isChanged = draft !== null && (draft.text !== props.text || draft.date !== props.date)
-  const isRestored = useKept('overall opinion', isChanged ? draft : null, setDraft)
+  const isRestored = useDraft('overall opinion', isChanged ? draft : null, setDraft)
   const save = async () => {
     const body = { openId: props.openId, ...draft, from: conflicts.from(begun) }
     if (draft && (await act('saveOverall', body, undefined, conflicts))) setDraft(null)
@@ -51,7 +51,7 @@ export function OverallEditor(props: {
   }
   return (
     <div className={styles.editor}>
-      {isRestored && <KeptNote />}
+      {isRestored && <DraftNote />}
       <TextConflicts
         conflicts={conflicts}
         labelOf={(field) => t(field === 'date' ? 'date' : 'text')}

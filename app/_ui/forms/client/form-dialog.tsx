@@ -3,8 +3,8 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
-import { useReopen } from '@/app/_ui/drafts/keeper'
-import { KeptForm } from '@/app/_ui/drafts/kept-form'
+import { DraftForm } from '@/app/_ui/drafts/draft-form'
+import { useReopen } from '@/app/_ui/drafts/drafts-provider'
 import type { IconName } from '@/app/_ui/icon'
 import type { Field, FormWords, Target } from '../fields'
 import styles from '../forms.module.css'
@@ -26,7 +26,7 @@ interface DialogProps {
   readonly words: FormWords
 }
 
-const keptAs = ({ target, title }: DialogProps) => `${target.method} ${target.path} ${title}`
+const draftName = ({ target, title }: DialogProps) => `${target.method} ${target.path} ${title}`
 
 /** The browser's own modal dialog: it keeps the focus inside and closes with Escape. */
 function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
@@ -57,7 +57,7 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
       aria-labelledby={titleId}
       onClose={onClose}
     >
-      <KeptForm keep={keptAs(props)} ref={form} onSubmit={submit} noValidate>
+      <DraftForm draft={draftName(props)} ref={form} onSubmit={submit} noValidate>
         <h2 id={titleId}>{props.title}</h2>
         {props.note && !secret && <p className={styles.note}>{props.note}</p>}
         {fault && (
@@ -92,7 +92,7 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
             </Button>
           )}
         </div>
-      </KeptForm>
+      </DraftForm>
     </dialog>
   )
 }
@@ -101,7 +101,7 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
 export function FormDialog(props: DialogProps & { label: string; icon?: IconName; row?: boolean }) {
   const { label, icon, row, ...dialog } = props
   const [open, setOpen] = useState(false)
-  useReopen(keptAs(dialog), () => setOpen(true))
+  useReopen(draftName(dialog), () => setOpen(true))
   return (
     <>
       <Button

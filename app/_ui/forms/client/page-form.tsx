@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { Button } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
-import { KeptForm, settle } from '@/app/_ui/drafts/kept-form'
+import { DraftForm, settle } from '@/app/_ui/drafts/draft-form'
 import type { Field, FormWords, Target } from '../fields'
 import styles from '../forms.module.css'
 import { FieldList } from './field-list'
@@ -39,8 +39,8 @@ export function PageForm(props: {
     },
   })
   return (
-    <KeptForm
-      keep={`${target.method} ${target.path}`}
+    <DraftForm
+      draft={`${target.method} ${target.path}`}
       ref={form}
       onSubmit={submit}
       noValidate
@@ -64,6 +64,6 @@ export function PageForm(props: {
           {props.submit}
         </Button>
       </div>
-    </KeptForm>
+    </DraftForm>
   )
 }

@@ -7,7 +7,7 @@ import { confirm, toast } from '@/app/_ui/client/ask'
 import { type CallAnswer, call } from '@/app/_ui/client/call'
 import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
 import { type Conflict, type Side, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
-import { KeptForm, settle } from '@/app/_ui/drafts/kept-form'
+import { DraftForm, settle } from '@/app/_ui/drafts/draft-form'
 import styles from '@/app/_ui/forms/forms.module.css'
 
 /** POSTs to the API; `null` when no answer came. */
@@ -87,7 +87,7 @@ export function SaveAliases({ form, given }: { form: string; given: Readonly<Rec
       if (input) input.value = String(value ?? '')
     })
   return (
-    <KeptForm keep="aliases" ref={element} id={form} onSubmit={save}>
+    <DraftForm draft="aliases" ref={element} id={form} onSubmit={save}>
       <dialog ref={dialog} className={styles.dialog} aria-label={t('table')}>
         <ConflictList
           conflicts={conflicts.open}
@@ -107,7 +107,7 @@ export function SaveAliases({ form, given }: { form: string; given: Readonly<Rec
       <Button kind="primary" type="submit" icon="save" disabled={busy} aria-busy={busy}>
         {busy ? t('saving') : t('save')}
       </Button>
-    </KeptForm>
+    </DraftForm>
   )
 }
 
