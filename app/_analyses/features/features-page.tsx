@@ -48,8 +48,8 @@ export async function FeaturesPage(props: SectionPageProps & { locale: Locale })
   const [{ openId }, query] = [await props.params, await props.searchParams]
   const { section, person } = await sectionOfPage(openId, 'analysis:view')
   const path = sectionHref(openId, 'analysis_hardware')
-  const [state, asked] = [await runState(openId, features), featuresQuery(query)]
-  const Tab = FEATURE_VIEWS[asked.tab]
+  const [state, requested] = [await runState(openId, features), featuresQuery(query)]
+  const Tab = FEATURE_VIEWS[requested.tab]
   const known = {
     projectName: projectNameOf(section),
     mayManage: allows(person.grants, 'system:manage'),
@@ -63,10 +63,12 @@ export async function FeaturesPage(props: SectionPageProps & { locale: Locale })
       locale={locale}
       messages={['publicCodes.form']}
       tabs={await tabsOf(path, query, state.current, locale)}
-      activeTab={asked.tab}
-      allClear={asked.tab === 'sums' && state.current !== null && clueCount(state.current, features) === 0}
+      activeTab={requested.tab}
+      allClear={
+        requested.tab === 'sums' && state.current !== null && clueCount(state.current, features) === 0
+      }
     >
-      {(run) => <Tab run={run} path={path} query={query} asked={asked} locale={locale} {...known} />}
+      {(run) => <Tab run={run} path={path} query={query} requested={requested} locale={locale} {...known} />}
     </RunPage>
   )
 }

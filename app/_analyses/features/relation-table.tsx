@@ -66,14 +66,14 @@ function JointLink({ shown, joint }: { shown: RelationsShown; joint: Joint }) {
 }
 
 async function JointsTable(shown: RelationsShown) {
-  const { view, path, query, asked, locale } = shown
+  const { view, path, query, requested, locale } = shown
   const t = await getTranslations('features.relations')
-  const start = (view.page - 1) * asked.size
+  const start = (view.page - 1) * requested.size
   return (
     <>
       <DataTable
         caption={t('joints')}
-        rows={view.joints.slice(start, start + asked.size)}
+        rows={view.joints.slice(start, start + requested.size)}
         rowKey={({ one, two }) => `${one} ${two}`}
         columns={[
           {
@@ -96,21 +96,27 @@ async function JointsTable(shown: RelationsShown) {
           },
         ]}
       />
-      <Pagination path={path} query={query} total={view.joints.length} page={view.page} size={asked.size} />
+      <Pagination
+        path={path}
+        query={query}
+        total={view.joints.length}
+        page={view.page}
+        size={requested.size}
+      />
     </>
   )
 }
 
 async function GroupsTable(shown: RelationsShown) {
-  const { view, path, query, asked, locale } = shown
+  const { view, path, query, requested, locale } = shown
   const t = await getTranslations('features.relations')
   const { groups, names } = view.relations
-  const start = (view.page - 1) * asked.size
+  const start = (view.page - 1) * requested.size
   return (
     <>
       <DataTable
         caption={t('groupsTitle')}
-        rows={groups.slice(start, start + asked.size)}
+        rows={groups.slice(start, start + requested.size)}
         rowKey={({ id }) => id}
         columns={[
           {
@@ -131,7 +137,7 @@ async function GroupsTable(shown: RelationsShown) {
           },
         ]}
       />
-      <Pagination path={path} query={query} total={groups.length} page={view.page} size={asked.size} />
+      <Pagination path={path} query={query} total={groups.length} page={view.page} size={requested.size} />
     </>
   )
 }

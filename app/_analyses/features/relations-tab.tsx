@@ -41,9 +41,9 @@ async function Choice({ path, query, view }: RelationsShown) {
 
 /** 关系图: who is joined to whom by shared codes and equal files, and by how much. */
 export async function RelationsTab(shown: FeaturesShown) {
-  const { run, path, query, asked, locale } = shown
+  const { run, path, query, requested, locale } = shown
   const t = await getTranslations('features.relations')
-  const view = await relationsView(run, query, asked)
+  const view = await relationsView(run, query, requested)
   const { groups, joints } = view.relations
   const joined = groups.reduce((sum, { bidders }) => sum + bidders.length, 0)
   const count = (value: number) => formatCount(value, locale)

@@ -9,7 +9,7 @@ export interface FeaturesShown {
   readonly run: Run
   readonly path: string
   readonly query: Query
-  readonly asked: FeaturesQuery
+  readonly requested: FeaturesQuery
   readonly locale: Locale
   /** The name other sections would show for this one. */
   readonly projectName: string

@@ -139,7 +139,7 @@ const keyOf = (line: Line) =>
 
 /** Each type with its number of shared codes, unfolded into them; one type alone has pages. */
 export async function SummaryTab(shown: FeaturesShown) {
-  const { run, path, query, asked, locale } = shown
+  const { run, path, query, requested, locale } = shown
   const [t, codes] = [await getTranslations('features'), await getTranslations('codes')]
   const columns = await getTranslations('columns')
   const words = {
@@ -149,15 +149,15 @@ export async function SummaryTab(shown: FeaturesShown) {
   }
   const types = typeSummaries(run)
   const judge = await judgeColumn({ openId: run.openId, path, locale }, 'features', innerCodes)
-  const chosen = types.find(({ featureType }) => featureType === asked.type)
+  const chosen = types.find(({ featureType }) => featureType === requested.type)
   const total = chosen?.codes.length ?? 0
-  const page = Math.min(asked.page, lastPage(total, asked.size))
-  const start = (page - 1) * asked.size
+  const page = Math.min(requested.page, lastPage(total, requested.size))
+  const start = (page - 1) * requested.size
   const lines: Line[] = chosen
     ? [
         { kind: 'type', type: chosen },
         ...chosen.codes
-          .slice(start, start + asked.size)
+          .slice(start, start + requested.size)
           .map((code): Line => ({ kind: 'code', type: chosen, code })),
       ]
     : linesOf(types)
@@ -169,7 +169,7 @@ export async function SummaryTab(shown: FeaturesShown) {
           label={columns('featureType')}
           path={path}
           query={query}
-          chosen={asked.type ?? ''}
+          chosen={requested.type ?? ''}
           kinds={[
             {
               value: '',
@@ -210,7 +210,7 @@ export async function SummaryTab(shown: FeaturesShown) {
         />
       </TreeToggle>
       {chosen && total > 0 && (
-        <Pagination path={path} query={query} total={total} page={page} size={asked.size} />
+        <Pagination path={path} query={query} total={total} page={page} size={requested.size} />
       )}
     </>
   )

@@ -43,9 +43,9 @@ export async function RegularPage(props: SectionPageProps & { locale: Locale }) 
   const [{ openId }, query] = [await props.params, await props.searchParams]
   await sectionOfPage(openId, 'analysis:view')
   const path = sectionHref(openId, 'analysis_eco_rule')
-  const [state, asked] = [await runState(openId, regular), regularQuery(query)]
+  const [state, requested] = [await runState(openId, regular), regularQuery(query)]
   const params = await sectionParamForm(openId, single(query, 'farmland') === '1')
-  const Tab = REGULAR_VIEWS[asked.tab]
+  const Tab = REGULAR_VIEWS[requested.tab]
   const { current } = state
   return (
     <RunPage
@@ -57,13 +57,13 @@ export async function RegularPage(props: SectionPageProps & { locale: Locale }) 
       messages={['params', 'shell.tick']}
       actions={<ParamsButton data={params} group="regular" />}
       tabs={await tabsOf(path, query, current, locale)}
-      activeTab={asked.tab}
-      allClear={asked.tab === 'sums' && current !== null && isAllClear(current)}
+      activeTab={requested.tab}
+      allClear={requested.tab === 'sums' && current !== null && isAllClear(current)}
     >
       {(run) => (
         <>
           <UsedParams run={run} locale={locale} folded />
-          <Tab run={run} path={path} query={query} asked={asked} locale={locale} />
+          <Tab run={run} path={path} query={query} requested={requested} locale={locale} />
         </>
       )}
     </RunPage>

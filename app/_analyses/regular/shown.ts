@@ -8,6 +8,6 @@ export interface RegularShown {
   readonly run: Run
   readonly path: string
   readonly query: Query
-  readonly asked: RegularQuery
+  readonly requested: RegularQuery
   readonly locale: Locale
 }

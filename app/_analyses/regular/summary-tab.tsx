@@ -62,9 +62,9 @@ async function Resemblance({ view, shown }: { view: SummaryView; shown: RegularS
 
 /** 汇总: what is to be looked at, who resembles whom, and the matrix behind it. */
 export async function SummaryTab(shown: RegularShown) {
-  const { run, asked, path, locale } = shown
+  const { run, requested, path, locale } = shown
   const t = await getTranslations('regular.clues')
-  const view = await summaryView(run, asked)
+  const view = await summaryView(run, requested)
   const bidders = view.matrix.bidders.length
   return (
     <>

@@ -61,9 +61,9 @@ export async function ResultPage(
   const { person } = await sectionOfPage(openId, 'analysis:view')
   const path = sectionHref(openId, moduleOf(analysis.id).screen.key)
   const state = await runState(openId, analysis)
-  const [asked, tabs] = [resultQuery(analysis, query), await tabsOf(analysis, path, query, state, locale)]
+  const [requested, tabs] = [resultQuery(analysis, query), await tabsOf(analysis, path, query, state, locale)]
   const clues = state.current && clueCount(state.current, analysis)
-  const draw = props.draw?.[asked.table.id]
+  const draw = props.draw?.[requested.table.id]
   return (
     <RunPage
       {...props}
@@ -71,22 +71,22 @@ export async function ResultPage(
       query={query}
       state={state}
       tabs={tabs}
-      activeTab={asked.table.id}
-      allClear={clues === 0 && asked.table === analysis.tables[0]}
+      activeTab={requested.table.id}
+      allClear={clues === 0 && requested.table === analysis.tables[0]}
     >
       {(run) => (
         <>
-          {props.above?.(run, asked.table)}
+          {props.above?.(run, requested.table)}
           <ResultTabPanel
             run={run}
             path={path}
             query={query}
-            asked={asked}
+            requested={requested}
             locale={locale}
             grants={person.grants}
             draw={draw && ((shown) => draw(run, shown))}
           />
-          {props.below?.(run, asked.table)}
+          {props.below?.(run, requested.table)}
         </>
       )}
     </RunPage>

@@ -13,11 +13,11 @@ import { hrefOf, lastPage } from '@/lib/kit/query'
 import type { TradeShown } from './shown'
 import styles from './trade.module.css'
 
-async function OperationFilters({ path, query, asked, trade, lanes }: TradeShown) {
+async function OperationFilters({ path, query, requested, trade, lanes }: TradeShown) {
   const [t, words] = [await getTranslations('transactions'), await getTranslations('results.filter')]
   const [codes, columns] = [await getTranslations('codes'), await getTranslations('columns')]
   const types = FEATURE_TYPE.filter((type) => trade.codes.some(({ itemType }) => itemType === type))
-  const chosen = trade.codes.find(({ key }) => key === asked.code)
+  const chosen = trade.codes.find(({ key }) => key === requested.code)
   const all = { value: '', label: words('all') }
   return (
     <Filters
@@ -42,7 +42,7 @@ async function OperationFilters({ path, query, asked, trade, lanes }: TradeShown
       <SelectField
         name="bidderId"
         label={words('bidder')}
-        value={asked.bidderId === null ? '' : String(asked.bidderId)}
+        value={requested.bidderId === null ? '' : String(requested.bidderId)}
         options={[
           { value: '', label: words('allBidders') },
           ...lanes.all.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -51,18 +51,18 @@ async function OperationFilters({ path, query, asked, trade, lanes }: TradeShown
       <SelectField
         name="type"
         label={columns('itemType')}
-        value={asked.type ?? ''}
+        value={requested.type ?? ''}
         options={[all, ...types.map((value) => ({ value, label: codes(`featureType.${value}`) }))]}
       />
       <SelectField
         name="step"
         label={columns('operationStep')}
-        value={asked.step ?? ''}
+        value={requested.step ?? ''}
         options={[all, ...OPERATION_STEP.map((value) => ({ value, label: codes(`operationStep.${value}`) }))]}
       />
       <KeywordField
         name="q"
-        value={asked.keyword}
+        value={requested.keyword}
         placeholder={t('keyword')}
         clearHref={hrefOf(path, query, { q: undefined, page: undefined })}
       />
@@ -137,11 +137,11 @@ async function OperationTable({ shown, rows }: { shown: TradeShown; rows: readon
 
 /** The operations that share a code with those of other bidders, by type, code and time. */
 export async function Operations(shown: TradeShown) {
-  const { trade, asked, path, query } = shown
+  const { trade, requested, path, query } = shown
   const t = await getTranslations('transactions')
-  const found = filterOperations(trade, asked)
-  const page = Math.min(asked.page, lastPage(found.length, asked.size))
-  const start = (page - 1) * asked.size
+  const found = filterOperations(trade, requested)
+  const page = Math.min(requested.page, lastPage(found.length, requested.size))
+  const start = (page - 1) * requested.size
   const resetHref = hrefOf(path, { size: query.size, lanes: query.lanes })
   return (
     <section id="operations" className={styles.operations}>
@@ -151,8 +151,8 @@ export async function Operations(shown: TradeShown) {
         <NoRows run={shown.run} unfiltered={trade.operations.length} resetHref={resetHref} />
       ) : (
         <>
-          <OperationTable shown={shown} rows={found.slice(start, start + asked.size)} />
-          <Pagination path={path} query={query} total={found.length} page={page} size={asked.size} />
+          <OperationTable shown={shown} rows={found.slice(start, start + requested.size)} />
+          <Pagination path={path} query={query} total={found.length} page={page} size={requested.size} />
         </>
       )}
     </section>

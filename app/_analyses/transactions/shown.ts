@@ -9,7 +9,7 @@ export interface TradeShown {
   readonly run: Run
   readonly path: string
   readonly query: Query
-  readonly asked: TradeQuery
+  readonly requested: TradeQuery
   readonly locale: Locale
   readonly trade: Trade
   readonly lanes: Lanes

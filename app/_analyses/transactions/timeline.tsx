@@ -22,8 +22,8 @@ import styles from './trade.module.css'
 const NAMED = 4
 
 /** The address that shows the operations with a code; of the one shown already, all of them again. */
-function codeHref({ path, query, asked }: TradeShown, code: SharedCode): string {
-  const key = asked.code === code.key ? undefined : code.key
+function codeHref({ path, query, requested }: TradeShown, code: SharedCode): string {
+  const key = requested.code === code.key ? undefined : code.key
   return `${hrefOf(path, query, { code: key, page: undefined })}#operations`
 }
 
@@ -40,13 +40,13 @@ async function wordsOf(shown: TradeShown): Promise<TimelineWords> {
 }
 
 function CodeLink({ shown, code }: { shown: TradeShown; code: SharedCode }) {
-  const { asked, trade, lanes } = shown
+  const { requested, trade, lanes } = shown
   return (
     <Link
       href={codeHref(shown, code)}
       prefetch={false}
       scroll={false}
-      aria-current={asked.code === code.key ? 'true' : undefined}
+      aria-current={requested.code === code.key ? 'true' : undefined}
     >
       <i
         data-public={code.isPublic || undefined}
@@ -60,9 +60,9 @@ function CodeLink({ shown, code }: { shown: TradeShown; code: SharedCode }) {
 /** The codes that have a colour of their own; each leads to its operations. */
 async function CodeLegend(shown: TradeShown) {
   const [t, codes] = [await getTranslations('transactions'), await getTranslations('codes.featureType')]
-  const { trade, lanes, asked, locale } = shown
+  const { trade, lanes, requested, locale } = shown
   const colored = coloredCodes(codesShown(trade, lanes))
-  const chosen = trade.codes.find(({ key }) => key === asked.code)
+  const chosen = trade.codes.find(({ key }) => key === requested.code)
   const named = chosen && !colored.includes(chosen) ? [...colored, chosen] : colored
   if (named.length === 0) return null
   const others = trade.codes.length - named.length
@@ -162,12 +162,12 @@ async function LaneTable(shown: TradeShown) {
 
 /** 时间轴: every operation of every bidder, a lane for each. */
 export async function Timeline(shown: TradeShown) {
-  const { lanes, trade, asked, locale } = shown
+  const { lanes, trade, requested, locale } = shown
   const t = await getTranslations('transactions')
   const option = timelineOption({
     lanes,
     codes: codesShown(trade, lanes),
-    chosen: asked.code,
+    chosen: requested.code,
     words: await wordsOf(shown),
   })
   return (

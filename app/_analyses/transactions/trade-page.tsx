@@ -15,8 +15,8 @@ import { Timeline } from './timeline'
 /** The results: the picture, and the table of operations. */
 export async function TradeView(props: Pick<TradeShown, 'run' | 'path' | 'query' | 'locale'>) {
   const { run, query } = props
-  const [trade, asked] = [tradeOf(run), tradeQuery(query)]
-  const shown = { ...props, asked, trade, lanes: await lanesOf(run, trade, asked) }
+  const [trade, requested] = [tradeOf(run), tradeQuery(query)]
+  const shown = { ...props, requested, trade, lanes: await lanesOf(run, trade, requested) }
   return (
     <>
       {shown.lanes.marks.length > 0 && <Timeline {...shown} />}

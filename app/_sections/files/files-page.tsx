@@ -69,7 +69,7 @@ export async function FilesPart({ openId, query, path }: { openId: string; query
       ]}
     >
       {may.upload && <Questions questions={questions} />}
-      {may.upload && <DropZone openId={openId} asked={questions.map(({ reading }) => reading.id)} />}
+      {may.upload && <DropZone openId={openId} openQuestions={questions.map(({ reading }) => reading.id)} />}
       <Card title={t('tables.tender')}>
         <FileTable {...shown} caption={t('tables.tender')} slots={slots.tender} />
       </Card>

@@ -32,7 +32,7 @@ interface Props {
 /** How many rows of long tables are shown, and the way to the other number. */
 async function Shortened({ view, path, query }: Props) {
   const t = await getTranslations('report.page')
-  const { isFull } = view.asked
+  const { isFull } = view.requested
   const href = hrefOf(path, query, { full: isFull ? undefined : '1' })
   return (
     <p className={styles.short} data-full={isFull || undefined}>
@@ -47,7 +47,7 @@ async function Shortened({ view, path, query }: Props) {
 /** A sealed version or a letter by itself, with the way back. */
 async function Single({ view, path }: Props) {
   const t = await getTranslations('report')
-  const { sealed, document, asked, section } = view
+  const { sealed, document, requested, section } = view
   const back = sealed ? path : `${path}?tab=work`
   return (
     <>
@@ -63,7 +63,7 @@ async function Single({ view, path }: Props) {
               <OutputButtons
                 openId={section.openId}
                 formats={['docx', 'pdf']}
-                {...(sealed ? { version: sealed.version.number } : { letter: asked.letter ?? 0 })}
+                {...(sealed ? { version: sealed.version.number } : { letter: requested.letter ?? 0 })}
               />
             )}
           </>
@@ -83,7 +83,7 @@ async function Single({ view, path }: Props) {
           }
         />
       )}
-      {document && <DocumentView document={document} plain={asked.letter !== null} />}
+      {document && <DocumentView document={document} plain={requested.letter !== null} />}
     </>
   )
 }
@@ -97,7 +97,7 @@ async function Work({ view, path }: Props) {
       <Overall {...view} />
       <Judgements {...view} />
       <SignaturesGiven {...view} />
-      <Letters shown={view} path={path} letterTo={view.asked.letterTo} />
+      <Letters shown={view} path={path} letterTo={view.requested.letterTo} />
       {view.seal.sealed.length > 0 && (
         <Card title={t('versions')}>
           <Versions {...view} path={path} />
@@ -109,7 +109,7 @@ async function Work({ view, path }: Props) {
 
 async function Whole(props: Props) {
   const { view, path } = props
-  const { asked, document, section, person } = view
+  const { requested, document, section, person } = view
   const t = await getTranslations('report')
   const mayExport = allows(person.grants, 'analysis:export')
   return (
@@ -131,7 +131,7 @@ async function Whole(props: Props) {
           label: t(`page.tabs.${key}`),
           href: key === 'document' ? path : `${path}?tab=${key}`,
         }))}
-        activeTab={asked.tab}
+        activeTab={requested.tab}
         tabsLabel={t('title')}
       />
       <SealBar {...view} />
@@ -154,7 +154,7 @@ export async function ReportPage({ openId, query }: { openId: string; query: Que
   const props = { view, path, query }
   return (
     <ClientMessages paths={MESSAGES}>
-      {view.sealed || view.asked.letter !== null ? <Single {...props} /> : <Whole {...props} />}
+      {view.sealed || view.requested.letter !== null ? <Single {...props} /> : <Whole {...props} />}
     </ClientMessages>
   )
 }

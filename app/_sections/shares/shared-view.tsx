@@ -19,13 +19,13 @@ type Shown = SharedPage & { readonly locale: Locale }
 /** A table of results with its filters and pages, as somebody without any permission reads it. */
 function TableView({ draw, ...shown }: Shown & { draw?: (rows: ShownRows) => ReactNode }) {
   const { analysis, run, path, view, locale } = shown
-  const asked = resultQuery(analysis, view)
+  const requested = resultQuery(analysis, view)
   return (
     <ResultTabPanel
       run={run}
       path={path}
       query={view}
-      asked={asked}
+      requested={requested}
       locale={locale}
       grants={[]}
       draw={draw}
@@ -52,21 +52,21 @@ function RationalView(shown: Shown) {
 }
 
 function RegularView({ run, path, view, locale }: Shown) {
-  const asked = regularQuery(view)
-  const View = REGULAR_VIEWS[asked.tab]
+  const requested = regularQuery(view)
+  const View = REGULAR_VIEWS[requested.tab]
   return (
     <>
       <UsedParams run={run} locale={locale} folded />
-      <View run={run} path={path} query={view} asked={asked} locale={locale} />
+      <View run={run} path={path} query={view} requested={requested} locale={locale} />
     </>
   )
 }
 
 function FeaturesView({ section, run, path, view, locale }: Shown) {
-  const asked = featuresQuery(view)
-  const View = FEATURE_VIEWS[asked.tab]
+  const requested = featuresQuery(view)
+  const View = FEATURE_VIEWS[requested.tab]
   const known = { projectName: projectNameOf(section), mayManage: false }
-  return <View run={run} path={path} query={view} asked={asked} locale={locale} {...known} />
+  return <View run={run} path={path} query={view} requested={requested} locale={locale} {...known} />
 }
 
 function SharedTransactions({ run, path, view, locale }: Shown) {

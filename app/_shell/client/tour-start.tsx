@@ -20,17 +20,17 @@ const texts = () => JSON.parse(document.getElementById(PLACE)!.dataset.texts!) a
  * room of its own.
  */
 export function TourStart({ isFirst }: { isFirst: boolean }) {
-  const [started, setStarted] = useState<'first' | 'asked' | null>(null)
+  const [started, setStarted] = useState<'first' | 'requested' | null>(null)
   useEffect(() => {
     if (isFirst) setStarted('first')
-    const start = () => setStarted('asked')
+    const start = () => setStarted('requested')
     addEventListener(START, start)
     return () => removeEventListener(START, start)
   }, [isFirst])
   if (started === null) return null
   return (
     <Suspense fallback={null}>
-      <Tour {...texts()} takesFocus={started === 'asked'} onEnd={() => setStarted(null)} />
+      <Tour {...texts()} takesFocus={started === 'requested'} onEnd={() => setStarted(null)} />
     </Suspense>
   )
 }

@@ -33,7 +33,7 @@ export function AddPublicCode({ types }: { types: readonly { value: string; labe
   )
 }
 
-/** Changes the remark of one, or removes it, asked first. */
+/** Changes the remark of one, or removes it, requested first. */
 export function PublicCodeActions({ id, code }: { id: number; code: GivenCode }) {
   const [form, t, router] = [
     useTranslations('publicCodes.form'),

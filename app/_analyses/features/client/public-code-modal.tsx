@@ -20,7 +20,7 @@ const INPUT = 'ant-input app ant-input-outlined'
 
 /**
  * A public machine or address with its remark. `given`: a code that is known, of which only the remark
- * is asked for; without it the type is one of `types`.
+ * is requested for; without it the type is one of `types`.
  */
 export function PublicCodeModal(props: {
   title: string

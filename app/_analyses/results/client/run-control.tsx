@@ -37,8 +37,8 @@ export function StartButton() {
   const t = useTranslations('results.run')
   const { runId, starting, start } = useControl()
   const ask = async () => {
-    const asked = { title: t('start'), text: t('confirm'), ok: t('ok'), cancel: t('cancel') }
-    if (await confirm(asked)) await start()
+    const question = { title: t('start'), text: t('confirm'), ok: t('ok'), cancel: t('cancel') }
+    if (await confirm(question)) await start()
   }
   return (
     <Button kind="primary" icon="play" disabled={runId !== null || starting} onClick={ask}>

@@ -13,9 +13,9 @@ const Dragger = dynamic(() => import('./dragger').then((module) => module.Dragge
 })
 
 /** Takes several files at once; where each belongs, its ending and the bid itself say. `asked`: readings. */
-export function DropZone({ openId, asked }: { openId: string; asked: readonly number[] }) {
+export function DropZone({ openId, openQuestions }: { openId: string; openQuestions: readonly number[] }) {
   const t = useTranslations('files')
-  const { entries, active, add, cancel, clear } = useUploads(openId, null, { asked })
+  const { entries, active, add, cancel, clear } = useUploads(openId, null, { openQuestions })
   return (
     <div className={styles.drop}>
       <Dragger endings={ALL_ENDINGS} multiple onFiles={add}>

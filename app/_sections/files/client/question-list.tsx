@@ -13,7 +13,7 @@ interface Props {
   readonly drop: (question: ShownQuestion) => void
 }
 
-function Asked({ question, busy, store, drop }: Props) {
+function Question({ question, busy, store, drop }: Props) {
   const t = useTranslations('files.questions')
   const { fileName, sent, doubts, options } = question
   return (
@@ -85,7 +85,7 @@ export function QuestionList({ questions }: { questions: readonly ShownQuestion[
       <p className={styles.note}>{t('note')}</p>
       <ul>
         {questions.map((question) => (
-          <Asked key={question.id} question={question} busy={busy} store={store} drop={drop} />
+          <Question key={question.id} question={question} busy={busy} store={store} drop={drop} />
         ))}
       </ul>
     </section>

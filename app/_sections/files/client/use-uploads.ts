@@ -37,9 +37,9 @@ function useLeaveWarning(active: boolean): void {
 }
 
 /** Which of what was asked is asked no more; what the page does not know yet is not answered. */
-function useAnswered(asked: readonly number[]): ReadonlySet<number> {
+function useAnswered(openQuestions: readonly number[]): ReadonlySet<number> {
   const [known, setKnown] = useState<ReadonlySet<number>>(new Set())
-  const ids = asked.join()
+  const ids = openQuestions.join()
   useEffect(() => {
     if (ids !== '') setKnown((before) => new Set([...before, ...ids.split(',').map(Number)]))
   }, [ids])
@@ -55,12 +55,12 @@ function useAnswered(asked: readonly number[]): ReadonlySet<number> {
 export function useUploads(
   openId: string,
   target: UploadTarget | null,
-  { asked, onEnd }: { asked?: readonly number[]; onEnd?: (entry: UploadEntry) => void },
+  { openQuestions, onEnd }: { openQuestions?: readonly number[]; onEnd?: (entry: UploadEntry) => void },
 ) {
   const t = useTranslations('files.upload')
   const router = useRouter()
   const [all, setEntries] = useState<readonly UploadEntry[]>([])
-  const answered = useAnswered(asked ?? NONE)
+  const answered = useAnswered(openQuestions ?? NONE)
   const entries = useMemo(
     () => all.filter(({ readingId }) => !readingId || !answered.has(readingId)),
     [all, answered],

@@ -50,8 +50,8 @@ export function ParamStep(props: {
     },
     async abandon() {
       if (!form.isDirty) return true
-      const asked = { title: words('unsaved'), text: words('leave') }
-      return confirm({ ...asked, ok: words('discard'), cancel: words('stay') })
+      const question = { title: words('unsaved'), text: words('leave') }
+      return confirm({ ...question, ok: words('discard'), cancel: words('stay') })
     },
   }))
   if (groups.length === 0) return <p className={styles.quiet}>{t('noParams')}</p>

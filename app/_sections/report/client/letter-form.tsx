@@ -99,13 +99,13 @@ export function WithdrawButton({ openId, id }: { openId: string; id: number }) {
   const words = useTranslations('report.opinions')
   const { act, busy } = useAct()
   const withdraw = async () => {
-    const asked = {
+    const question = {
       title: t('withdrawTitle'),
       text: t('withdrawText'),
       ok: t('withdraw'),
       cancel: words('cancel'),
     }
-    if (await confirm(asked)) await act('withdrawLetter', { openId, id }, () => t('withdrawn'))
+    if (await confirm(question)) await act('withdrawLetter', { openId, id }, () => t('withdrawn'))
   }
   return (
     <Button small kind="danger" disabled={busy} onClick={withdraw}>

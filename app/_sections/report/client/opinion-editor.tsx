@@ -41,8 +41,8 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
     if (await mayDiscard(draft !== begun, t)) setDraft(null)
   }
   const handIn = async () => {
-    const asked = { title: t('handInTitle'), text: t('handInText'), ok: t('handIn'), cancel: t('cancel') }
-    if (await confirm(asked)) await act('handInOpinion', { openId })
+    const question = { title: t('handInTitle'), text: t('handInText'), ok: t('handIn'), cancel: t('cancel') }
+    if (await confirm(question)) await act('handInOpinion', { openId })
   }
   if (draft === null) {
     return (
@@ -95,8 +95,8 @@ export function ReopenButton({ openId, userId }: { openId: string; userId: numbe
   const t = useTranslations('report.opinions')
   const { act, busy } = useAct()
   const reopen = async () => {
-    const asked = { title: t('reopenTitle'), text: t('reopenText'), ok: t('reopen'), cancel: t('cancel') }
-    if (await confirm(asked)) await act('reopenOpinion', { openId, userId })
+    const question = { title: t('reopenTitle'), text: t('reopenText'), ok: t('reopen'), cancel: t('cancel') }
+    if (await confirm(question)) await act('reopenOpinion', { openId, userId })
   }
   return (
     <Button small disabled={busy} onClick={reopen}>
