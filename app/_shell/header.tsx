@@ -31,15 +31,15 @@ function Popover(props: { id: string; icon: IconName; label: string; text?: stri
   )
 }
 
-/** One of several choices of a popover; what it does, `acts.ts` says. */
-function Choice(props: { act: string; value: string; label: string; lang?: string; isChosen: boolean }) {
+/** One of several choices of a popover; what it does, `actions.ts` says. */
+function Choice(props: { action: string; value: string; label: string; lang?: string; isChosen: boolean }) {
   return (
     <button
       type="button"
       lang={props.lang}
       className={styles.choice}
       aria-pressed={props.isChosen}
-      data-act={props.act}
+      data-action={props.action}
       data-value={props.value}
     >
       {props.label}
@@ -64,7 +64,7 @@ function ChoiceMenus({ t, locale, theme }: Chosen) {
         {THEMES.map((value) => (
           <Choice
             key={value}
-            act="theme"
+            action="theme"
             value={value}
             label={t(`theme.${value}`)}
             isChosen={value === theme}
@@ -75,7 +75,7 @@ function ChoiceMenus({ t, locale, theme }: Chosen) {
         {LOCALES.map((value) => (
           <Choice
             key={value}
-            act="language"
+            action="language"
             value={value}
             label={LANGUAGE_NAMES[value]}
             lang={value}
@@ -111,7 +111,7 @@ function UserMenu({ person: { name, colour }, t }: { person: Who; t: Words }) {
     ['/account/settings', 'settings', t('menu.account_settings')],
     ['/guide', 'info', t('menu.guide')],
   ] as const
-  const acts = [
+  const actions = [
     ['tour', 'eye', t('tour.start')],
     ['signOut', 'out', t('signOut')],
   ] as const
@@ -125,8 +125,8 @@ function UserMenu({ person: { name, colour }, t }: { person: Who; t: Words }) {
           <Icon name={icon} /> {label}
         </PlainLink>
       ))}
-      {acts.map(([act, icon, label]) => (
-        <button key={act} type="button" className={styles.choice} data-act={act}>
+      {actions.map(([action, icon, label]) => (
+        <button key={action} type="button" className={styles.choice} data-action={action}>
           <Icon name={icon} /> {label}
         </button>
       ))}
@@ -151,7 +151,7 @@ function Leading({ t, layout }: { t: Words; layout: Who['preferences']['layout']
         type="button"
         className={`${styles.tool} ${styles.foldTool}`}
         aria-label={t('fold')}
-        data-act="fold"
+        data-action="fold"
       >
         <Icon name="fold" size={18} />
       </button>

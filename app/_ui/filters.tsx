@@ -21,11 +21,11 @@ export async function Filters(props: {
   children: ReactNode
 }) {
   const t = await getTranslations('shell.filters')
-  const kept = (props.keep ?? []).filter((name) => single(props.query, name))
+  const carried = (props.keep ?? []).filter((name) => single(props.query, name))
   return (
     <search className={styles.filters} aria-label={props.label ?? t('label')}>
       <QueryForm path={props.path} className={styles.form} key={JSON.stringify(props.query)}>
-        {kept.map((name) => (
+        {carried.map((name) => (
           <input key={name} type="hidden" name={name} value={single(props.query, name)} />
         ))}
         {props.children}

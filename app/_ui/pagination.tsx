@@ -17,7 +17,7 @@ function shown(page: number, last: number): (number | null)[] {
 }
 
 /** The rest of the address as hidden fields, so that a small form keeps it. */
-function Kept({ query, without }: { query: Query; without: readonly string[] }) {
+function QueryFields({ query, without }: { query: Query; without: readonly string[] }) {
   return Object.keys(query)
     .filter((name) => !without.includes(name) && single(query, name))
     .map((name) => <input key={name} type="hidden" name={name} value={single(query, name)} />)
@@ -81,7 +81,7 @@ async function Jump({ at }: { at: PaginationProps }) {
   const t = await getTranslations('shell.pagination')
   return (
     <QueryForm path={at.path} className={styles.form} key={`jump${at.page}`}>
-      <Kept query={at.query} without={['page']} />
+      <QueryFields query={at.query} without={['page']} />
       <label>
         {t('jump')}
         <input
@@ -117,7 +117,7 @@ export async function Pagination(props: PaginationProps) {
       {total > 0 && <FullScreen label={table('fullscreen')} />}
       <Pages at={props} />
       <QueryForm path={path} className={styles.form} key={`size${size}`}>
-        <Kept query={query} without={['page', 'size']} />
+        <QueryFields query={query} without={['page', 'size']} />
         <AutoSubmitSelect
           name="size"
           label={t('sizeLabel')}

@@ -4,10 +4,10 @@ import { formOf } from '@/lib/kit/query'
 
 /** A form whose fields become the query of `path`; what `path` has in its own query is sent with them. */
 export function QueryForm(props: { path: string; className?: string | undefined; children: ReactNode }) {
-  const { action, kept } = formOf(props.path)
+  const { action, ownFields } = formOf(props.path)
   return (
     <Form action={action} className={props.className}>
-      {kept.map(([name, value]) => (
+      {ownFields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {props.children}

@@ -37,13 +37,13 @@ async function summaryWords() {
     await getTranslations('marks'),
   ]
   const kinds = ['added', 'removed', 'changed'] as const
-  return ({ counts }: Version) =>
-    Object.entries(counts)
+  return ({ counts: changed }: Version) =>
+    Object.entries(changed)
       .map(([part, count]) => {
-        const told = kinds
+        const counts = kinds
           .filter((kind) => count[kind] > 0)
           .map((kind) => t(`counts.${kind}`, { count: count[kind] }))
-        return `${parts(part as 'section')} ${told.join(marks('comma'))}`
+        return `${parts(part as 'section')} ${counts.join(marks('comma'))}`
       })
       .join(marks('semicolon'))
 }

@@ -17,11 +17,11 @@ export async function howWords(change: AttendanceChange | null): Promise<string>
 export async function Attendance(row: { signInTime: string | null; attendance: AttendanceChange | null }) {
   const t = await getTranslations('entry.sign')
   const { signInTime, attendance } = row
-  const isTold = signInTime !== null || attendance?.kind === 'withdrawn'
+  const isRecorded = signInTime !== null || attendance?.kind === 'withdrawn'
   return (
     <span className={styles.attendance}>
       {signInTime === null ? <StateTag tone="idle">{t('waiting')}</StateTag> : formatTime(signInTime)}
-      {isTold && <small>{await howWords(attendance)}</small>}
+      {isRecorded && <small>{await howWords(attendance)}</small>}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
 import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
-import { keepChoice } from '@/app/_ui/client/cookie'
+import { storeChoice } from '@/app/_ui/client/cookie'
 import { showTheme } from '@/app/_ui/client/page-actions'
 import {
   CHOICES,
@@ -26,7 +26,7 @@ function show(preferences: Preferences): void {
   const { classList } = document.documentElement
   classList.remove(...LAYOUT_CLASSES)
   classList.add(...classesOf(preferences))
-  keepChoice(PREFERENCES_COOKIE, JSON.stringify(storedPreferences(preferences)))
+  storeChoice(PREFERENCES_COOKIE, JSON.stringify(storedPreferences(preferences)))
 }
 
 /**

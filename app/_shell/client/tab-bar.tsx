@@ -152,13 +152,13 @@ export function TabBar(props: {
   const query = useSearchParams().toString()
   const entry = entryAt(groups, path)
   const known = entry?.href === path ? entry.label : undefined
-  const [tabs, keep] = usePageTabs(userId, { path, href: query ? `${path}?${query}` : path, known, hint })
+  const [tabs, store] = usePageTabs(userId, { path, href: query ? `${path}?${query}` : path, known, hint })
   const list = useInSight(path, tabs.length)
   const lockedPaths = locked.map((tab) => tab.path)
 
   const close = (at: string, which: Closing) => {
     const left = closed(tabs, at, which)
-    keep(left)
+    store(left)
     const isGone = !lockedPaths.includes(path) && !left.some((tab) => tab.path === path)
     if (isGone) router.push(which === 'self' ? afterClosing(tabs, at, lockedPaths) : at)
   }

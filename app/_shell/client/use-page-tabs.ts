@@ -22,23 +22,23 @@ interface OpenPage {
 export function usePageTabs(userId: number, page: OpenPage) {
   const [tabs, setTabs] = useState<readonly PageTab[]>([])
   const { path, href, known, hint } = page
-  const keep = (next: readonly PageTab[]) => {
+  const store = (next: readonly PageTab[]) => {
     setTabs(next)
     localStorage.setItem(keyOf(userId), JSON.stringify(next))
   }
   useEffect(() => {
-    const note = () => {
+    const update = () => {
       const tab = { path, href, title: known ?? documentTitle(), hint }
       const next = visited(tabsOf(localStorage.getItem(keyOf(userId))), tab)
       localStorage.setItem(keyOf(userId), JSON.stringify(next))
       setTabs(next)
     }
-    note()
+    update()
     if (known !== undefined) return
     // The title of a page may come after the page, and that of the next before this one has gone.
-    const watch = new MutationObserver(() => location.pathname === path && note())
+    const watch = new MutationObserver(() => location.pathname === path && update())
     watch.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => watch.disconnect()
   }, [userId, path, href, known, hint])
-  return [tabs, keep] as const
+  return [tabs, store] as const
 }

@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { actOf } from './page-actions'
+import { runAction } from './page-actions'
 
 /** Whether a click means this page and nothing else: no other tab, window or download. */
 const isPlainClick = (event: MouseEvent) =>
@@ -23,7 +23,7 @@ export function PageClicks() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented) return
-      actOf(event.target as Element, () => router.refresh())
+      runAction(event.target as Element, () => router.refresh())
       const link = linkOf(event)
       if (!link) return
       event.preventDefault()

@@ -39,8 +39,8 @@ async function Process({ openId, query }: { openId: string; query: Query }) {
   const step = stepOf(single(query, 'step'))
   const { section, bidders, steps, farmland } = await processOf(openId, single(query, 'farmland') === '1')
   const t = await getTranslations('service.process')
-  const kept = { openId, farmland: single(query, 'farmland') }
-  const to = (other: ProcessStep) => hrefOf(PROCESS_PATH, { ...kept, step: other })
+  const chosen = { openId, farmland: single(query, 'farmland') }
+  const to = (other: ProcessStep) => hrefOf(PROCESS_PATH, { ...chosen, step: other })
   const Part = STEP_PARTS[step]
   return (
     <div className={farmland ? GREEN : undefined}>

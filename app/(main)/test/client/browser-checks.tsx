@@ -7,7 +7,7 @@ import styles from '../test.module.css'
 
 type Check = () => boolean | Promise<boolean>
 
-function keeps(storage: () => Storage): boolean {
+function canStore(storage: () => Storage): boolean {
   const key = 'self-test'
   storage().setItem(key, key)
   const isThere = storage().getItem(key) === key
@@ -34,7 +34,7 @@ const CHECKS: Readonly<
 > = {
   server: async () => (await call('/api/personal/notices/count')).ok,
   cookies: () => navigator.cookieEnabled,
-  storage: () => keeps(() => sessionStorage) && keeps(() => localStorage),
+  storage: () => canStore(() => sessionStorage) && canStore(() => localStorage),
   fonts: drawsChinese,
   mask: () =>
     CSS.supports('mask-image', 'url("data:,")') || CSS.supports('-webkit-mask-image', 'url("data:,")'),

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/app/_ui/client/ask'
 import { type CallAnswer, call } from '@/app/_ui/client/call'
 import type { ShownOption, ShownQuestion } from '../shown-question'
-import { toldOf } from './told'
+import { storedMessage } from './stored-message'
 
 const storing = ({ id }: ShownQuestion, { openDetailId, replaces }: ShownOption) => {
   const body = JSON.stringify({ replaces, ...(openDetailId === null ? {} : { openDetailId }) })
@@ -37,7 +37,7 @@ export function useAnswers(questions: readonly ShownQuestion[]) {
   async function answer<T>(
     all: readonly T[],
     send: (one: T) => Promise<CallAnswer | null>,
-    said: (done: readonly { one: T; answer: CallAnswer }[]) => string,
+    messageOf: (done: readonly { one: T; answer: CallAnswer }[]) => string,
   ): Promise<void> {
     setBusy(true)
     const done: { one: T; answer: CallAnswer }[] = []
@@ -47,11 +47,11 @@ export function useAnswers(questions: readonly ShownQuestion[]) {
       else void toast('error', internalErrorCodeOf(answered))
     }
     setBusy(false)
-    if (done.length > 0) void toast('success', said(done))
+    if (done.length > 0) void toast('success', messageOf(done))
     router.refresh()
   }
   const stored = (done: readonly { answer: CallAnswer }[]) =>
-    done.length === 1 ? toldOf(done[0]!.answer) : t('storedAll', { count: done.length })
+    done.length === 1 ? storedMessage(done[0]!.answer) : t('storedAll', { count: done.length })
   const dropped = (done: readonly { one: ShownQuestion }[]) =>
     done.length === 1
       ? t('dropped', { file: done[0]!.one.fileName })

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FILE_ENDINGS, type FileType } from '@/lib/domain/number-codes'
 import { kindOfName, type UploadTarget } from '../file-kinds'
 import { sendFile } from './send-file'
-import { toldOf } from './told'
+import { storedMessage } from './stored-message'
 
 export type UploadState = 'waiting' | 'uploading' | 'reading' | 'done' | 'asking' | 'failed' | 'cancelled'
 export interface UploadEntry {
@@ -94,7 +94,7 @@ export function useUploads(
         return change(id, { state: 'failed', message: result?.message || t('failedFile', words) })
       const part = readingId
         ? { state: 'asking' as const, message: t('asking'), readingId }
-        : { state: 'done' as const, message: toldOf(result!) || t('doneFile', words) }
+        : { state: 'done' as const, message: storedMessage(result!) || t('doneFile', words) }
       change(id, { percent: 100, ...part })
       router.refresh()
       onEnd?.({ ...entry, ...part })

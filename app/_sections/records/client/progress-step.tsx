@@ -13,17 +13,17 @@ import type { CleanBid, ItemRun, RunAction } from './use-clean-bid'
 import type { WizardItem } from './wizard-data'
 
 /** Keeps a line open to one run. */
-function Follower({ runId, tell }: { runId: number; tell: (action: RunAction) => void }) {
+function Follower({ runId, dispatch }: { runId: number; dispatch: (action: RunAction) => void }) {
   useEffect(
     () =>
       follow(runId, {
-        onProgress: (progress) => tell({ type: 'told', runId, status: RUN_STATUS.running, progress }),
-        onDone: (note) => tell({ type: 'told', runId, status: RUN_STATUS.success, note }),
+        onProgress: (progress) => dispatch({ type: 'reported', runId, status: RUN_STATUS.running, progress }),
+        onDone: (note) => dispatch({ type: 'reported', runId, status: RUN_STATUS.success, note }),
         onFailed: (code, values) =>
-          tell({ type: 'told', runId, status: RUN_STATUS.failed, failure: { code, values } }),
-        onLost: () => tell({ type: 'told', runId, status: null }),
+          dispatch({ type: 'reported', runId, status: RUN_STATUS.failed, failure: { code, values } }),
+        onLost: () => dispatch({ type: 'reported', runId, status: null }),
       }),
-    [runId, tell],
+    [runId, dispatch],
   )
   return null
 }
@@ -112,7 +112,7 @@ export function ProgressStep({ items, bid }: { items: readonly WizardItem[]; bid
         })}
       </ul>
       {followed.map(({ runId }) => (
-        <Follower key={runId} runId={runId} tell={bid.tell} />
+        <Follower key={runId} runId={runId} dispatch={bid.dispatch} />
       ))}
     </>
   )

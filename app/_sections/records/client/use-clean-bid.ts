@@ -7,7 +7,7 @@ import { toast } from '@/app/_ui/client/ask'
 import { type CallAnswer, call } from '@/app/_ui/client/call'
 import { isActive, RUN_STATUS, type RunStatus } from '@/lib/domain/number-codes'
 
-/** A run of the wizard's record as its events tell it. */
+/** A run of the wizard's record as its events dispatch it. */
 export interface ItemRun {
   readonly code: string
   readonly runId: number
@@ -20,15 +20,15 @@ export interface ItemRun {
 }
 
 export type RunAction =
-  | { readonly type: 'begun'; readonly runs: readonly ItemRun[] }
-  | ({ readonly type: 'told'; readonly runId: number } & Partial<
+  | { readonly type: 'started'; readonly runs: readonly ItemRun[] }
+  | ({ readonly type: 'reported'; readonly runId: number } & Partial<
       Pick<ItemRun, 'status' | 'progress' | 'note' | 'failure'>
     >)
 
 function reduce(runs: readonly ItemRun[], action: RunAction): readonly ItemRun[] {
-  if (action.type === 'begun') return action.runs
-  const { type: _, ...told } = action
-  return runs.map((run) => (run.runId === told.runId ? { ...run, ...told } : run))
+  if (action.type === 'started') return action.runs
+  const { type: _, ...change } = action
+  return runs.map((run) => (run.runId === change.runId ? { ...run, ...change } : run))
 }
 
 const runsOf = ({ data }: CallAnswer): ItemRun[] =>
@@ -60,14 +60,14 @@ export interface CleanBid {
   start(codes: readonly string[]): Promise<void>
   /** Forgets runs that have ended, for another choice. */
   reset(): void
-  tell(action: RunAction): void
+  dispatch(action: RunAction): void
 }
 
-/** Starts the chosen items as one record and keeps what is told of their runs. */
+/** Starts the chosen items as one record and keeps what is change of their runs. */
 export function useCleanBid(openId: string): CleanBid {
   const t = useTranslations('records.wizard')
   const router = useRouter()
-  const [runs, tell] = useReducer(reduce, [])
+  const [runs, dispatch] = useReducer(reduce, [])
   const [starting, setStarting] = useState(false)
   const isGoingOn = runs.some(({ status }) => status !== null && isActive(status))
   const hasEnded = runs.length > 0 && !isGoingOn
@@ -90,7 +90,7 @@ export function useCleanBid(openId: string): CleanBid {
       const headers = { 'Content-Type': 'application/json', Prefer: 'respond-async' }
       try {
         const answer = await call('/api/tb-qb-items/beginAnalyze', { method: 'POST', headers, body })
-        if (answer.ok) tell({ type: 'begun', runs: runsOf(answer) })
+        if (answer.ok) dispatch({ type: 'started', runs: runsOf(answer) })
         else void toast('error', answer.message || t('itemsFailed'))
       } catch {
         void toast('error', t('callFailed'))
@@ -100,6 +100,6 @@ export function useCleanBid(openId: string): CleanBid {
     },
     [openId, t],
   )
-  const reset = useCallback(() => tell({ type: 'begun', runs: [] }), [])
-  return { runs, isRunning: starting || isGoingOn, hasEnded, start, reset, tell }
+  const reset = useCallback(() => dispatch({ type: 'started', runs: [] }), [])
+  return { runs, isRunning: starting || isGoingOn, hasEnded, start, reset, dispatch }
 }

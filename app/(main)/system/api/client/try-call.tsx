@@ -47,12 +47,12 @@ async function send(props: TryProps, form: FormData): Promise<string> {
   const headers = { 'Accept-Language': document.documentElement.lang, 'Content-Type': 'application/json' }
   const body = props.hasBody ? String(form.get('body')) : null
   const answer = await fetch(address, { method: props.method, headers, body, cache: 'no-store' })
-  const told = HEADERS.flatMap((name) =>
+  const shownHeaders = HEADERS.flatMap((name) =>
     answer.headers.has(name) ? [`${name}: ${answer.headers.get(name)}`] : [],
   )
   const text = shown(await answer.text())
   const cut = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}\n…` : text
-  return [`${props.method} ${address}`, `HTTP ${answer.status}`, ...told, '', cut].join('\n')
+  return [`${props.method} ${address}`, `HTTP ${answer.status}`, ...shownHeaders, '', cut].join('\n')
 }
 
 /** Makes a call with the session of who looks at the page, and shows what comes back. */

@@ -130,7 +130,7 @@ async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<S
 }
 
 /** Files with how their reading went. */
-export async function ReadingTable(props: {
+export async function ImportTable(props: {
   rows: readonly ShownImport[]
   query: Query
   mayRetry: boolean

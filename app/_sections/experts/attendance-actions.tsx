@@ -28,15 +28,15 @@ async function fieldsOf(time: string | null): Promise<Field[]> {
 }
 
 /** What whoever keeps attendance does to an expert's, each with a reason. */
-async function Keeping({ row }: { row: Row }) {
+async function RecordActions({ row }: { row: Row }) {
   const t = await getTranslations('entry.sign')
   const { expertName: name, signInTime } = row
   if (signInTime === null) {
     return (
       <FormButton
         row
-        label={t('keep')}
-        title={t('keepOf', { name })}
+        label={t('record')}
+        title={t('recordOf', { name })}
         note={t('consequence')}
         target={target('signIn', row)}
         fields={await fieldsOf(formatTime(clock.now()))}
@@ -68,12 +68,12 @@ async function Keeping({ row }: { row: Row }) {
 }
 
 /** What this person may do about the attendance of an expert: sign in as them, or keep it for them. */
-export async function AttendanceActs({ row, info }: { row: Row; info: ExpertInfo }) {
+export async function AttendanceActions({ row, info }: { row: Row; info: ExpertInfo }) {
   const t = await getTranslations('entry.sign')
   const { expertName: name, signInTime } = row
   const isOwn = row.userId === info.userId && signInTime === null
   return (
-    <span className={styles.acts}>
+    <span className={styles.actions}>
       {isOwn && (
         <ActionButton
           label={t('action')}
@@ -82,7 +82,7 @@ export async function AttendanceActs({ row, info }: { row: Row; info: ExpertInfo
           ask={{ title: t('askTitle'), text: t('ask', { name }) }}
         />
       )}
-      {info.mayKeep && !isOwn && <Keeping row={row} />}
+      {info.mayRecord && !isOwn && <RecordActions row={row} />}
     </span>
   )
 }
