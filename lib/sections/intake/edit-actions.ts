@@ -24,7 +24,7 @@ export interface FormState {
   /** Number of attempts, by which a screen recognises a new answer. */
   readonly attempt: number
   /** `failed` is set by the screen if there was no answer. */
-  readonly fault?: 'forbidden' | 'gone' | 'wrong' | 'conflict' | 'failed'
+  readonly failure?: 'forbidden' | 'gone' | 'wrong' | 'conflict' | 'failed'
   readonly errors?: Readonly<Record<string, string>>
   readonly saved?: { readonly version: number | null }
   /** Fields that others changed meanwhile to another value; nothing is saved until the person resolves them. */
@@ -44,7 +44,7 @@ const stateOf = ({ attempt }: Before, state: Omit<FormState, 'attempt'>): FormSt
   ...state,
 })
 const wrong = (before: Before, errors: FormState['errors'] = {}) =>
-  stateOf(before, { fault: 'wrong', errors })
+  stateOf(before, { failure: 'wrong', errors })
 
 /** Runs `save`; answers conflicts with `onConflict` and rethrows any other error. */
 async function unlessConflict<T>(save: () => Promise<T>, onConflict: (conflicts: readonly Conflict[]) => T) {
@@ -77,7 +77,7 @@ const problem = ({ translate }: ActionCall, field: string, key: string) => ({
 export const createSection = action(
   {
     needs: MAY_EDIT,
-    refused: (_, before) => stateOf(before, { fault: 'forbidden' }),
+    refused: (_, before) => stateOf(before, { failure: 'forbidden' }),
     takes: [BEFORE, FORM],
   },
   async (call, before, form) => {
@@ -103,13 +103,13 @@ export const createSection = action(
 export const editPart = action(
   {
     needs: MAY_EDIT,
-    refused: (_call, _openId, _part, before) => stateOf(before, { fault: 'forbidden' }),
+    refused: (_call, _openId, _part, before) => stateOf(before, { failure: 'forbidden' }),
     takes: [OPEN_ID, z.enum(['section', 'opening']), BEFORE, FORM],
   },
   async (call, openId, part, before, form) => {
     const { person } = call
     const section = await sectionFor(person, openId)
-    if (!section) return stateOf(before, { fault: 'forbidden' })
+    if (!section) return stateOf(before, { failure: 'forbidden' })
     const checked = checkPart(call, part, rowOfForm(part, form))
     if (!checked.row) return wrong(before, checked.errors)
     const { sectionCode } = checked.row
@@ -126,7 +126,7 @@ export const editPart = action(
         showAnew(section)
         return stateOf(before, { saved: { version: saved.version } })
       },
-      (conflicts) => stateOf(before, { fault: 'conflict', conflicts: partConflicts(conflicts) }),
+      (conflicts) => stateOf(before, { failure: 'conflict', conflicts: partConflicts(conflicts) }),
     )
   },
 )
@@ -167,15 +167,15 @@ function wholeRow(typed: StatedRow, from: StatedRow | undefined, stored: StoredR
 export const editRow = action(
   {
     needs: MAY_EDIT,
-    refused: (_call, _openId, _list, _id, before) => stateOf(before, { fault: 'forbidden' }),
+    refused: (_call, _openId, _list, _id, before) => stateOf(before, { failure: 'forbidden' }),
     takes: [OPEN_ID, LIST, ID.nullable(), BEFORE, FORM],
   },
   async (call, openId, list, id, before, form) => {
     const { person } = call
     const section = await sectionFor(person, openId)
-    if (!section) return stateOf(before, { fault: 'forbidden' })
+    if (!section) return stateOf(before, { failure: 'forbidden' })
     const stored = id === null ? null : await listRow(section.openId, list, id)
-    if (id !== null && !stored) return stateOf(before, { fault: 'gone' })
+    if (id !== null && !stored) return stateOf(before, { failure: 'gone' })
     const hidden = stored ? hiddenFields(section, person, list) : []
     const checked = checkPart(call, list, rowOfForm(list, form, hidden))
     if (!checked.row) return wrong(before, checked.errors)
@@ -188,14 +188,14 @@ export const editRow = action(
     return unlessConflict(
       async () => {
         const saved = await saveRow(section.openId, list, id, typed, by, edited(call, section, list))
-        if (!saved) return stateOf(before, { fault: 'gone' })
+        if (!saved) return stateOf(before, { failure: 'gone' })
         if (list === 'experts') await expertsChanged(section)
         showAnew(section)
         return stateOf(before, { saved: { version: saved.version } })
       },
       (conflicts) =>
         stateOf(before, {
-          fault: 'conflict',
+          failure: 'conflict',
           conflicts: shownConflicts(conflicts, { section, person, list }),
         }),
     )

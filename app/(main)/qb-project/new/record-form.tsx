@@ -60,7 +60,7 @@ function RecordFile({ name, onChange }: { name: string | null; onChange: (file: 
 
 /** What the answer says of a record that was not taken: in one sentence, or problem by problem. */
 function refusedState({ message, details, data }: CallAnswer, attempt: number): EntryState {
-  if (!data) return { attempt, fault: message }
+  if (!data) return { attempt, error: message }
   const { isSound, good, refused, count } = data
   return { attempt, problems: details as never, count, ...(isSound ? { rows: { good, refused } } : {}) }
 }
@@ -79,7 +79,7 @@ export function RecordForm() {
   const router = useRouter()
   const enter = async ({ attempt }: EntryState, form: FormData): Promise<EntryState> => {
     const answer = await send(form)
-    if (!answer?.message) return { attempt: attempt + 1, fault: t('failed') }
+    if (!answer?.message) return { attempt: attempt + 1, error: t('failed') }
     if (!answer.ok) return refusedState(answer, attempt + 1)
     router.push(sectionHref(answer.data.openId, 'project_info'))
     return { attempt: 0 }

@@ -6,7 +6,7 @@ import styles from './record-form.module.css'
 /** What is wrong with an entered record; `place` is in the user's language, `path` as in the file. */
 export interface EntryState {
   /** Why nothing of it was looked at, in words. */
-  readonly fault?: string
+  readonly error?: string
   readonly problems?: readonly { readonly path: string; readonly place: string; readonly message: string }[]
   readonly count?: number
   /** Where only rows are wrong: how many could be taken, and how many would be left out. */
@@ -32,11 +32,11 @@ function GoodRows({ rows, pending }: { rows: NonNullable<EntryState['rows']>; pe
 /** Why a record was not taken: one sentence, or every problem with its place. */
 export function RecordProblems({ state, pending }: { state: EntryState; pending: boolean }) {
   const t = useTranslations('sections.entry')
-  const { fault, problems = [], count = 0 } = state
-  if (!fault && problems.length === 0) return null
+  const { error, problems = [], count = 0 } = state
+  if (!error && problems.length === 0) return null
   return (
     <div role="alert" className={styles.problems}>
-      <p>{fault ?? t('problems', { count })}</p>
+      <p>{error ?? t('problems', { count })}</p>
       {problems.length > 0 && (
         <div className={styles.scroll}>
           <table>

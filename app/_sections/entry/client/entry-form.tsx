@@ -33,20 +33,20 @@ const answered =
     } catch (error) {
       leadsToSignIn(error)
       unstable_rethrow(error)
-      return { attempt: before.attempt + 1, fault: 'failed' }
+      return { attempt: before.attempt + 1, failure: 'failed' }
     }
   }
 
 /** What a problem names: a field of the form stands at the field, anything else above it. */
 function Problems({ state, fields }: { state: FormState; fields: readonly FieldView[] }) {
   const t = useTranslations('entry.form')
-  if (!state.fault || state.fault === 'conflict') return null
+  if (!state.failure || state.failure === 'conflict') return null
   const others = Object.entries(state.errors ?? {}).filter(
     ([key]) => !fields.some((field) => field.key === key),
   )
   return (
     <div role="alert" className={styles.problems}>
-      <p>{t(`faults.${state.fault}`)}</p>
+      <p>{t(`failures.${state.failure}`)}</p>
       {others.map(([key, message]) => (
         <p key={key}>{message}</p>
       ))}
@@ -127,7 +127,7 @@ export function EntryForm(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt has one answer
   useEffect(() => {
     if (state.errors) showFirst(form.current, state.errors)
-    if (state.fault === 'forbidden') showForbidden(t('faults.forbidden'))
+    if (state.failure === 'forbidden') showForbidden(t('failures.forbidden'))
     conflicts.take(state.conflicts)
     if (!state.saved) return
     setUnsaved(false)

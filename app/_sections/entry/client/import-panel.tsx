@@ -21,7 +21,7 @@ interface ImportState {
   /** The version at which the list was looked at. */
   readonly base: number
   /** In words. */
-  readonly fault?: string
+  readonly error?: string
   readonly preview?: Preview
   /** The list is another than the one that was to be replaced. */
   readonly isOther?: boolean
@@ -51,13 +51,13 @@ const answered =
     const answer = await call(addressOf(openId, list, base, form), init).catch(() => null)
     if (answer?.status === 409 && typeof answer.data?.version === 'number') {
       // Whoever has read that may look at the list, and replace it all the same.
-      return { attempt, base: answer.data.version, fault: changedText(answer, words.conflict), isOther: true }
+      return { attempt, base: answer.data.version, error: changedText(answer, words.conflict), isOther: true }
     }
-    if (!answer?.ok) return { attempt, base, fault: answer?.message || words.failed }
+    if (!answer?.ok) return { attempt, base, error: answer?.message || words.failed }
     const { preview, saved } = answer.data as { preview: Preview; saved: ImportState['saved'] | null }
     if (saved) return { attempt, base, saved }
     const isMapped = preview.mapping.some((key) => key !== null)
-    return { attempt, base, preview, ...(isMapped ? {} : { fault: words.noColumn }) }
+    return { attempt, base, preview, ...(isMapped ? {} : { error: words.noColumn }) }
   }
 
 /**
@@ -77,7 +77,11 @@ export function ImportPanel(props: {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLDivElement>(null)
-  const words = { failed: t('faults.failed'), noColumn: t('faults.noColumn'), conflict: useConflictWords() }
+  const words = {
+    failed: t('failures.failed'),
+    noColumn: t('failures.noColumn'),
+    conflict: useConflictWords(),
+  }
   const [state, send, pending] = useActionState<ImportState, FormData>(answered(openId, list, words), {
     attempt: 0,
     base: props.version,
@@ -124,9 +128,9 @@ export function ImportPanel(props: {
         </fieldset>
       )}
       <div ref={answer} tabIndex={-1} className={styles.answer}>
-        {shown?.fault && (
+        {shown?.error && (
           <div role="alert" className={styles.problems}>
-            <p>{shown.fault}</p>
+            <p>{shown.error}</p>
           </div>
         )}
         {shown?.preview && (

@@ -11,14 +11,14 @@ export function RevokeButton({ id, what }: { id: number; what: string }) {
   const t = useTranslations('shares')
   const router = useRouter()
   const [asking, setAsking] = useState(false)
-  const [fault, setFault] = useState('')
+  const [error, setError] = useState('')
   const revoke = async () => {
     try {
       const answer = await call(`/api/tb-qb-shares/${id}`, { method: 'DELETE' })
-      if (!answer.ok) setFault(answer.message || t('revokeFailed'))
+      if (!answer.ok) setError(answer.message || t('revokeFailed'))
       router.refresh()
     } catch {
-      setFault(t('revokeFailed'))
+      setError(t('revokeFailed'))
     }
     setAsking(false)
   }
@@ -28,7 +28,7 @@ export function RevokeButton({ id, what }: { id: number; what: string }) {
         <Button small kind="danger" aria-label={t('revokeOf', { what })} onClick={() => setAsking(true)}>
           {t('revoke')}
         </Button>
-        {fault && <p role="alert">{fault}</p>}
+        {error && <p role="alert">{error}</p>}
       </>
     )
   }

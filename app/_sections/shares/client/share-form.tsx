@@ -8,7 +8,7 @@ import { SHARE_DAYS } from '@/lib/domain/share-days'
 import styles from '../shares.module.css'
 import { NewLink } from './new-link'
 
-type State = { readonly url?: string; readonly fault?: string; readonly busy?: boolean }
+type State = { readonly url?: string; readonly error?: string; readonly busy?: boolean }
 
 function Terms() {
   const t = useTranslations('shares')
@@ -63,11 +63,11 @@ export function ShareForm(props: { openId: string; menuKey: string; query: Recor
         body: JSON.stringify({ ...props, ...until }),
       })
       setState(
-        answer.ok ? { url: location.origin + answer.data.url } : { fault: answer.message || t('failed') },
+        answer.ok ? { url: location.origin + answer.data.url } : { error: answer.message || t('failed') },
       )
       router.refresh()
     } catch {
-      setState({ fault: t('failed') })
+      setState({ error: t('failed') })
     }
   }
   return (
@@ -76,9 +76,9 @@ export function ShareForm(props: { openId: string; menuKey: string; query: Recor
       <Button kind="primary" type="submit" icon="share" disabled={state.busy} aria-busy={state.busy}>
         {t(state.busy ? 'creating' : 'create')}
       </Button>
-      {state.fault && (
-        <p role="alert" className={styles.fault}>
-          {state.fault}
+      {state.error && (
+        <p role="alert" className={styles.error}>
+          {state.error}
         </p>
       )}
       {state.url && <NewLink url={state.url} />}

@@ -35,7 +35,7 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const { form, busy, problems, fault, submit, conflicts, forgive } = useSend({
+  const { form, busy, problems, error, submit, conflicts, forgive } = useSend({
     target,
     fields,
     failed: words.failed,
@@ -60,9 +60,9 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
       <DraftForm draft={draftName(props)} ref={form} onSubmit={submit} noValidate>
         <h2 id={titleId}>{props.title}</h2>
         {props.note && !secret && <p className={styles.note}>{props.note}</p>}
-        {fault && (
-          <p role="alert" className={styles.fault}>
-            {fault}
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error}
           </p>
         )}
         <FormConflicts

@@ -24,7 +24,7 @@ export function PageForm(props: {
 }) {
   const { target, fields, words } = props
   const router = useRouter()
-  const { form, busy, problems, fault, submit, conflicts, forgive } = useSend({
+  const { form, busy, problems, error, submit, conflicts, forgive } = useSend({
     target,
     fields,
     failed: words.failed,
@@ -46,9 +46,9 @@ export function PageForm(props: {
       noValidate
       className={styles.pageForm}
     >
-      {fault && (
-        <p role="alert" className={styles.fault}>
-          {fault}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
         </p>
       )}
       <FormConflicts

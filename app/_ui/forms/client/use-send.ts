@@ -36,7 +36,7 @@ export interface Sending {
   readonly busy: boolean
   readonly problems: Problems
   /** What is wrong with the form as a whole. */
-  readonly fault: string | null
+  readonly error: string | null
   submit(event: FormEvent<HTMLFormElement>): Promise<void>
   readonly conflicts: Conflicts
   /** Forgets the problem of a field that is being changed. */
@@ -64,7 +64,7 @@ export function useSend(props: {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   useEffect(() => {
     if (Object.keys(problems).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -76,7 +76,7 @@ export function useSend(props: {
     const from = target.edits ? { from: conflicts.from(start) } : {}
     const body = { ...target.body, ...typed, ...from }
     setBusy(true)
-    setFault(null)
+    setError(null)
     const answer = await call(target.path, { method: target.method, body: JSON.stringify(body) }).catch(
       () => null,
     )
@@ -89,7 +89,7 @@ export function useSend(props: {
       return props.onDone(answer)
     }
     if (answer && answer.conflicts.length > 0) return
-    if (Object.keys(found).length === 0) setFault(answer?.message || failed)
+    if (Object.keys(found).length === 0) setError(answer?.message || failed)
   }
-  return { form, busy, problems, fault, submit, conflicts, forgive }
+  return { form, busy, problems, error, submit, conflicts, forgive }
 }
