@@ -14,7 +14,7 @@ type Field = 'mobile' | 'captcha'
 type Problems = Partial<Record<Field, string>>
 
 /** Asks for a code, and counts down until the next may be asked for. */
-function useCaptcha() {
+function useSmsCode() {
   const t = useTranslations()
   const { left, start } = useCountdown()
   const [notice, setNotice] = useState<{ ok: boolean; text: string } | null>(null)
@@ -30,7 +30,7 @@ function useCaptcha() {
 function useMobileForm(target: string) {
   const t = useTranslations('users.login')
   const form = useRef<HTMLFormElement>(null)
-  const captcha = useCaptcha()
+  const smsCode = useSmsCode()
   const signing = useSignIn<Field>('mobile', target)
   const typed = (name: Field) => String(new FormData(form.current ?? undefined).get(name) ?? '').trim()
   const wrongMobile = (mobile: string): Problems => {
@@ -46,15 +46,15 @@ function useMobileForm(target: string) {
   }
   function askCode() {
     const mobile = typed('mobile')
-    if (!refuse(wrongMobile(mobile))) void captcha.ask(mobile)
+    if (!refuse(wrongMobile(mobile))) void smsCode.ask(mobile)
   }
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = { mobile: typed('mobile'), captcha: typed('captcha') }
-    const missing: Problems = values.captcha === '' ? { captcha: t('captchaMissing') } : {}
+    const missing: Problems = values.captcha === '' ? { captcha: t('smsCodeMissing') } : {}
     if (!refuse({ ...wrongMobile(values.mobile), ...missing })) void signing.submit(values)
   }
-  const { left, notice } = captcha
+  const { left, notice } = smsCode
   const { problems, refusal, busy, forgive } = signing
   return { form, left, notice, problems, refusal, busy, forgive, askCode, send }
 }
@@ -82,14 +82,14 @@ export function MobileForm({ target }: { target: string }) {
       />
       <LoginField
         id="captcha"
-        label={t('captcha')}
+        label={t('smsCode')}
         inputMode="numeric"
         autoComplete="one-time-code"
         problem={problems.captcha}
         onChange={() => forgive('captcha')}
         extra={
           <Button large disabled={left > 0} onClick={askCode}>
-            {left > 0 ? t('again', { seconds: left }) : t('getCaptcha')}
+            {left > 0 ? t('again', { seconds: left }) : t('getSmsCode')}
           </Button>
         }
       />

@@ -6,7 +6,7 @@ const CODES = [
   'accountLocked',
   'accountWaiting',
   'accountRefused',
-  'captchaWrong',
+  'smsCodeWrong',
   'tooOften',
   'signInBusy',
 ] as const
