@@ -15,19 +15,19 @@ import { LANES, type Mark, type SharedCode } from '@/lib/analyses/transactions/v
 import { OPERATION_STEP, type OperationStep } from '@/lib/domain/codes'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
-import type { TradeShown } from './shown'
-import styles from './trade.module.css'
+import type { TransactionsShown } from './shown'
+import styles from './transactions.module.css'
 
 /** Codes named in one cell; the others are in the table of operations. */
 const NAMED = 4
 
 /** The address that shows the operations with a code; of the one shown already, all of them again. */
-function codeHref({ path, query, requested }: TradeShown, code: SharedCode): string {
+function codeHref({ path, query, requested }: TransactionsShown, code: SharedCode): string {
   const key = requested.code === code.key ? undefined : code.key
   return `${hrefOf(path, query, { code: key, page: undefined })}#operations`
 }
 
-async function wordsOf(shown: TradeShown): Promise<TimelineWords> {
+async function wordsOf(shown: TransactionsShown): Promise<TimelineWords> {
   const codes = await getTranslations('codes')
   const steps = Object.fromEntries(
     OPERATION_STEP.map((step) => [step, codes(`operationStep.${step}`)]),
@@ -39,8 +39,8 @@ async function wordsOf(shown: TradeShown): Promise<TimelineWords> {
   return { steps, mark, hrefOf: (code) => codeHref(shown, code) }
 }
 
-function CodeLink({ shown, code }: { shown: TradeShown; code: SharedCode }) {
-  const { requested, trade, lanes } = shown
+function CodeLink({ shown, code }: { shown: TransactionsShown; code: SharedCode }) {
+  const { requested, transactions, lanes } = shown
   return (
     <Link
       href={codeHref(shown, code)}
@@ -50,7 +50,7 @@ function CodeLink({ shown, code }: { shown: TradeShown; code: SharedCode }) {
     >
       <i
         data-public={code.isPublic || undefined}
-        style={{ color: colorOf(code, codesShown(trade, lanes)) }}
+        style={{ color: colorOf(code, codesShown(transactions, lanes)) }}
       />
       {code.itemFeature}
     </Link>
@@ -58,14 +58,14 @@ function CodeLink({ shown, code }: { shown: TradeShown; code: SharedCode }) {
 }
 
 /** The codes that have a colour of their own; each leads to its operations. */
-async function CodeLegend(shown: TradeShown) {
+async function CodeLegend(shown: TransactionsShown) {
   const [t, codes] = [await getTranslations('transactions'), await getTranslations('codes.featureType')]
-  const { trade, lanes, requested, locale } = shown
-  const colored = coloredCodes(codesShown(trade, lanes))
-  const chosen = trade.codes.find(({ key }) => key === requested.code)
+  const { transactions, lanes, requested, locale } = shown
+  const colored = coloredCodes(codesShown(transactions, lanes))
+  const chosen = transactions.codes.find(({ key }) => key === requested.code)
   const named = chosen && !colored.includes(chosen) ? [...colored, chosen] : colored
   if (named.length === 0) return null
-  const others = trade.codes.length - named.length
+  const others = transactions.codes.length - named.length
   return (
     <nav className={styles.legend} aria-label={t('legend')}>
       {named.map((code) => (
@@ -83,7 +83,7 @@ async function CodeLegend(shown: TradeShown) {
 }
 
 /** Which page of bidders the picture shows. */
-async function LanePages({ path, query, lanes, locale }: TradeShown) {
+async function LanePages({ path, query, lanes, locale }: TransactionsShown) {
   const t = await getTranslations('transactions')
   if (lanes.pages === 1) return null
   const to = (page: number) => hrefOf(path, query, { lanes: page === 1 ? undefined : String(page) })
@@ -112,15 +112,15 @@ async function LanePages({ path, query, lanes, locale }: TradeShown) {
 }
 
 /** The facts of the picture: how often each bidder did what, and the codes it shares. */
-async function LaneTable(shown: TradeShown) {
-  const { lanes, trade, locale } = shown
+async function LaneTable(shown: TransactionsShown) {
+  const { lanes, transactions, locale } = shown
   const [t, codes] = [await getTranslations('transactions'), await getTranslations('codes.operationStep')]
   const columns = await getTranslations('columns')
   const rows = lanes.bidders.map(({ id, name }, lane) => ({
     id,
     name,
     marks: lanes.marks.filter((mark) => mark.lane === lane),
-    codes: trade.codes.filter(({ bidderIds }) => bidderIds.includes(id)),
+    codes: transactions.codes.filter(({ bidderIds }) => bidderIds.includes(id)),
   }))
   return (
     <DataTable
@@ -161,12 +161,12 @@ async function LaneTable(shown: TradeShown) {
 }
 
 /** 时间轴: every operation of every bidder, a lane for each. */
-export async function Timeline(shown: TradeShown) {
-  const { lanes, trade, requested, locale } = shown
+export async function Timeline(shown: TransactionsShown) {
+  const { lanes, transactions, requested, locale } = shown
   const t = await getTranslations('transactions')
   const option = timelineOption({
     lanes,
-    codes: codesShown(trade, lanes),
+    codes: codesShown(transactions, lanes),
     chosen: requested.code,
     words: await wordsOf(shown),
   })
@@ -177,7 +177,7 @@ export async function Timeline(shown: TradeShown) {
         note={t('note')}
         label={t('label', {
           bidders: formatCount(lanes.bidders.length, locale),
-          codes: formatCount(trade.codes.filter(({ isPublic }) => !isPublic).length, locale),
+          codes: formatCount(transactions.codes.filter(({ isPublic }) => !isPublic).length, locale),
         })}
         option={option}
         width={TIMELINE_WIDTH}

@@ -6,7 +6,7 @@ import { ResponseTable } from '@/app/_analyses/responsiveness/response-table'
 import { ResultTabPanel } from '@/app/_analyses/results/result-tab-panel'
 import type { ShownRows } from '@/app/_analyses/results/result-table'
 import { UsedParams } from '@/app/_analyses/results/used-params'
-import { TradeView } from '@/app/_analyses/transactions/trade-page'
+import { TransactionsView } from '@/app/_analyses/transactions/transactions-page'
 import { featuresQuery } from '@/lib/analyses/features/query'
 import { type AnalysisId, moduleOf } from '@/lib/analyses/modules'
 import { regularQuery } from '@/lib/analyses/regular/query'
@@ -70,7 +70,7 @@ function FeaturesView({ section, run, path, view, locale }: Shown) {
 }
 
 function SharedTransactions({ run, path, view, locale }: Shown) {
-  return <TradeView run={run} path={path} query={view} locale={locale} />
+  return <TransactionsView run={run} path={path} query={view} locale={locale} />
 }
 
 /** Screens whose results are more than tables. */
