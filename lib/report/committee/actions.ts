@@ -1,6 +1,6 @@
 import { type Changed, recentChanges } from '../../audit/data'
 import type { Action } from '../../audit/mutations'
-import { pastOfStates, refuseClashes, settle } from '../../audit/settle'
+import { pastOfStates, refuseConflicts, settle } from '../../audit/settle'
 import type { Person } from '../../auth/data'
 import type { AuditAction } from '../../domain/audit'
 import { allows } from '../../domain/permissions'
@@ -56,8 +56,8 @@ export function refuseStaleText(
   stored: Standing | null,
 ): void {
   const begun = from === undefined ? undefined : { text: from ?? '' }
-  const { clashes } = merge({ text }, begun, { text: stored?.text ?? '' })
-  refuseClashes(clashes, () => stored)
+  const { conflicts } = merge({ text }, begun, { text: stored?.text ?? '' })
+  refuseConflicts(conflicts, () => stored)
 }
 
 /** @throws AppError notCommittee */

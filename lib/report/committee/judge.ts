@@ -1,4 +1,4 @@
-import { refuseClashes } from '../../audit/settle'
+import { refuseConflicts } from '../../audit/settle'
 import { findAnalysis } from '../../engine/analyses/registry'
 import { AppError } from '../../kit/errors'
 import { isSame } from '../../kit/merge'
@@ -57,10 +57,10 @@ function refuseOtherJudgement(
   const fields = (['verdict', 'reason', 'note'] as const).filter(
     (field) => !isSame(yours[field], theirs[field]),
   )
-  const clashes = fields.map((field) => {
+  const conflicts = fields.map((field) => {
     return { field, from: was[field] ?? null, yours: yours[field] ?? null, theirs: theirs[field] ?? null }
   })
-  refuseClashes(clashes, () => known && { by: known.name, at: known.at })
+  refuseConflicts(conflicts, () => known && { by: known.name, at: known.at })
 }
 
 /**
