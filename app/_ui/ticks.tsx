@@ -15,14 +15,14 @@ export async function Tick(props: {
   const t = await getTranslations('shell.tick')
   if (props.value === null || props.value === undefined) return '—'
   const good = Boolean(props.value)
-  const said = good ? (props.yes ?? t('yes')) : (props.no ?? t('no'))
+  const label = good ? (props.yes ?? t('yes')) : (props.no ?? t('no'))
   return (
     <span className={good ? styles.yes : styles.no}>
       <Icon name={good ? 'check' : 'cross'} />
       {props.words ? (
         <span className={styles.words}> {props.words}</span>
       ) : (
-        <span className="reader-only">{said}</span>
+        <span className="reader-only">{label}</span>
       )}
     </span>
   )

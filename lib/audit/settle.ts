@@ -42,7 +42,7 @@ export const pastOf =
 
 /** The values of a thing after a change. */
 export interface State extends Changed {
-  readonly said: Values
+  readonly values: Values
 }
 
 /**
@@ -53,7 +53,7 @@ export const pastOfStates =
   (states: () => readonly State[]): Past =>
   (field, value) => {
     const known = states()
-    const other = known.findIndex(({ said }) => !isSame(said[field], value))
+    const other = known.findIndex(({ values }) => !isSame(values[field], value))
     const first = known[(other === -1 ? known.length : other) - 1]
     return first ? { by: first.by, at: first.at } : null
   }

@@ -23,11 +23,15 @@ function mergedList(given: readonly unknown[], from: readonly unknown[], stored:
   return [...remaining, ...given.filter((one) => !from.includes(one) && !remaining.includes(one))]
 }
 
-function mergedField(given: unknown, from: unknown, stored: unknown): { value: unknown; conflicts: boolean } {
-  if (isSame(given, from)) return { value: stored, conflicts: false }
+function mergedField(
+  given: unknown,
+  from: unknown,
+  stored: unknown,
+): { value: unknown; isConflict: boolean } {
+  if (isSame(given, from)) return { value: stored, isConflict: false }
   if (Array.isArray(given) && Array.isArray(from) && Array.isArray(stored))
-    return { value: mergedList(given, from, stored), conflicts: false }
-  return { value: given, conflicts: !isSame(stored, from) && !isSame(stored, given) }
+    return { value: mergedList(given, from, stored), isConflict: false }
+  return { value: given, isConflict: !isSame(stored, from) && !isSame(stored, given) }
 }
 
 /**
@@ -45,7 +49,7 @@ export function merge<T extends object>(
   const values = Object.entries(given).map(([field, yours]) => {
     if (!Object.hasOwn(start, field)) return [field, now[field]]
     const merged = mergedField(yours, start[field], now[field])
-    if (merged.conflicts) conflicts.push({ field, from: start[field], yours, theirs: now[field] })
+    if (merged.isConflict) conflicts.push({ field, from: start[field], yours, theirs: now[field] })
     return [field, merged.value]
   })
   return { values: Object.fromEntries(values) as T, conflicts }

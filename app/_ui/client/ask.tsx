@@ -24,18 +24,18 @@ async function antdOrNothing() {
 }
 
 /** What a notice was about a moment ago: whoever sent the request would say it again. */
-let said = ''
-const SAID_MS = 1000
+let shown = ''
+const SHOWN_MS = 1000
 
 /**
  * A notice with a title, at the corner of the window until it is closed or its time is over.
  * @param about the words of the server that it stands for
  */
 export async function notice(kind: 'error', title: string, text: string, about: string): Promise<void> {
-  said = about
+  shown = about
   setTimeout(() => {
-    said = ''
-  }, SAID_MS)
+    shown = ''
+  }, SHOWN_MS)
   const parts = await antdOrNothing()
   if (!parts) return alert(`${title}\n${text}`)
   // At the foot: the buttons of a page stand at its head.
@@ -44,7 +44,7 @@ export async function notice(kind: 'error', title: string, text: string, about: 
 
 /** What a message says besides a notice that is there already. */
 const besides = (text: string) =>
-  said !== '' && text.endsWith(said) ? text.slice(0, -said.length).trim() : text
+  shown !== '' && text.endsWith(shown) ? text.slice(0, -shown.length).trim() : text
 
 /** A short message at the top of the window. Loading it may take a moment; awaiting it is not needed. */
 export async function toast(kind: 'success' | 'warning' | 'error' | 'info', whole: string): Promise<void> {

@@ -39,7 +39,7 @@ export const actionEntry = (
 /** The history of a value, from the audit log: needed to name who changed it last. */
 const pastOfActions = (openId: string, action: AuditAction) =>
   pastOfStates(() =>
-    recentChanges({ openId, actions: [action] }).map(({ by, at, detail: said }) => ({ by, at, said })),
+    recentChanges({ openId, actions: [action] }).map(({ by, at, detail: values }) => ({ by, at, values })),
   )
 
 interface Standing extends Changed {

@@ -122,7 +122,7 @@ export const editPart = action(
     const typed = { stated: checked.row, from: from && (() => from) }
     return unlessConflict(
       async () => {
-        const saved = await savePart(section.openId, part, typed, by, edited(call, section, part))
+        const saved = await savePart(section.openId, part, typed, by, entryOf(call, section, part))
         showAnew(section)
         return stateOf(before, { saved: { version: saved.version } })
       },
@@ -132,7 +132,7 @@ export const editPart = action(
 )
 
 /** The audit entry of an edit; none if nothing changed. */
-const edited =
+const entryOf =
   ({ person }: ActionCall, { openId }: Section, part: Part) =>
   (saved: Saved | 'hasFiles' | null): Action | null => {
     if (!saved || saved === 'hasFiles' || saved.version === null) return null
@@ -145,7 +145,7 @@ function showAnew({ openId }: Section): void {
 }
 
 /** The problem of a row in relation to others of the section: unknown bidder or duplicate; null if there is none. */
-async function clash(call: ActionCall, openId: string, list: List, id: number | null, row: StatedRow) {
+async function rowProblem(call: ActionCall, openId: string, list: List, id: number | null, row: StatedRow) {
   if (list === 'records' || list === 'identities') {
     const known = namesOfBidders(openId)
     if (!known.has(String(row.bidderName))) return problem(call, 'bidderName', 'unknownBidder')
@@ -181,13 +181,19 @@ export const editRow = action(
     if (!checked.row) return wrong(before, checked.errors)
     const original = stored ? fromOfForm(list, form) : undefined
     const from = original && ((now: Row) => fromOfTokens(original, now, hidden))
-    const found = await clash(call, section.openId, list, id, wholeRow(checked.row, from?.(stored!), stored))
+    const found = await rowProblem(
+      call,
+      section.openId,
+      list,
+      id,
+      wholeRow(checked.row, from?.(stored!), stored),
+    )
     if (found) return wrong(before, found)
     const by = { userId: person.userId, source: 'hand' as const }
     const typed = { stated: checked.row, from }
     return unlessConflict(
       async () => {
-        const saved = await saveRow(section.openId, list, id, typed, by, edited(call, section, list))
+        const saved = await saveRow(section.openId, list, id, typed, by, entryOf(call, section, list))
         if (!saved) return stateOf(before, { failure: 'gone' })
         if (list === 'experts') await expertsChanged(section)
         showAnew(section)
@@ -209,7 +215,7 @@ export const deleteRow = action(
     const section = await sectionFor(call.person, openId)
     if (!section) return 'forbidden'
     const by = { userId: call.person.userId, source: 'hand' as const }
-    const saved = await removeRow(section.openId, list, id, by, edited(call, section, list))
+    const saved = await removeRow(section.openId, list, id, by, entryOf(call, section, list))
     if (saved === 'hasFiles') return saved
     if (!saved) return 'gone'
     if (list === 'experts') await expertsChanged(section)

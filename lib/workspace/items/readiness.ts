@@ -38,7 +38,7 @@ export async function lacksOf(openId: string): Promise<ReadonlyMap<string, Lack 
     ...(await recordedBidders(openId)),
   }
   const lackOf = async (analysis: string): Promise<Lack | null> => {
-    const reason = findAnalysis(analysis)?.lacks?.(section) ?? null
+    const reason = findAnalysis(analysis)?.precheck?.(section) ?? null
     return reason ? { reason } : refusalOf(() => specifiedInput(openId, analysis, values))
   }
   const lacks = new Map<string, Lack | null>()

@@ -139,10 +139,10 @@ function JudgeDialog({ openId, place, text, known, onClose }: Judged & { onClose
     shown: known as Verdict | null,
     key: 0,
   })
-  const send = async (name: string, judged: Verdict | null, said?: () => string) => {
+  const send = async (name: string, judged: Verdict | null, successText?: () => string) => {
     setSent(judged)
     const body = { openId, ...place, ...judged, from }
-    if (await act(name, body, said, conflicts)) onClose()
+    if (await act(name, body, successText, conflicts)) onClose()
   }
   const save = (form: FormData) => {
     const judged = Object.fromEntries(['verdict', 'reason', 'note'].map((name) => [name, form.get(name)]))

@@ -15,13 +15,13 @@ export function useAct() {
   const router = useRouter()
   const [busy, setBusy] = useState(false)
   /**
-   * @param said what is said instead of the answer's own words when it went well
+   * @param successText what is said instead of the answer's own words when it went well
    * @param conflicts takes what others changed meanwhile: it is asked about where it was written
    */
   const act = async (
     name: string,
     body: object,
-    said?: (answer: CallAnswer) => string,
+    successText?: (answer: CallAnswer) => string,
     conflicts?: Conflicts,
   ): Promise<boolean> => {
     setBusy(true)
@@ -31,7 +31,7 @@ export function useAct() {
       const answer = await call(`/api/tb-qb-reports/${name}`, init)
       conflicts?.take(answer.conflicts)
       if (conflicts && answer.conflicts.length > 0) return false
-      const words = answer.ok ? (said?.(answer) ?? t('saved')) : answer.message || t('saveError')
+      const words = answer.ok ? (successText?.(answer) ?? t('saved')) : answer.message || t('saveError')
       void toast(answer.ok ? 'success' : 'error', words)
       if (answer.ok || answer.status === 409) router.refresh()
       return answer.ok
