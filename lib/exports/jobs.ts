@@ -1,4 +1,4 @@
-import { handles, type Report } from '../compute/job'
+import { handles, type PayloadOf, type Report } from '../compute/job'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Column, ResultTable, Row } from '../engine/analysis'
 import type { Sheet, SheetColumn, SheetRow } from '../kit/excel/sheet'
@@ -96,10 +96,7 @@ function sheetsOf(run: Run, locale: Locale, count: (n: number) => void) {
 }
 
 /** Writes the workbook of a run to `path`. */
-async function exportTable(
-  { runId, path, locale }: { runId: number; path: string; locale: Locale },
-  report: Report,
-) {
+async function exportTable({ runId, path, locale }: PayloadOf<typeof tableExport>, report: Report) {
   const run = await runById(runId)
   if (!run) throw new Error(`no run ${runId}`)
   const total = (run.facets ?? []).reduce((sum, facet) => sum + facet.count, 0)
