@@ -5,9 +5,10 @@ import type { Row } from '../../engine/analysis'
 import type { RecordedStep } from '../../engine/section-record'
 import { lastPage } from '../../kit/query'
 import { recent } from '../../kit/recent'
-import { eachRow, type Run } from '../../runs/data'
+import type { Run } from '../../runs/data'
+import { eachRow } from '../../runs/rows/data'
 import { biddersOf } from '../../sections/bidders/data'
-import { operationsOf } from '../../sections/data'
+import { operationsOf } from '../../sections/records/data'
 import type { TransactionsQuery } from './query'
 
 /** A code shared by operations of several bidders. */
