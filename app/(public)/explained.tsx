@@ -36,7 +36,7 @@ function Part({
   )
 }
 
-/** What the service checks, how it goes on in steps, and what it is not. */
+/** What the service checks, its steps, and its limits. */
 export async function Explained() {
   const [t, names] = [await getTranslations('service.entrance'), await getTranslations('analyses')]
   return (

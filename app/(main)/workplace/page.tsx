@@ -22,7 +22,7 @@ const LEADS_TO = {
   results: '/tbService/results',
 } as const
 
-/** How much there is of what, each with the way to it. */
+/** Counts, each linked to the page with the items. */
 async function Figures({ figures }: { figures: Workplace['figures'] }) {
   const t = await getTranslations('sections.workplace.figures')
   const locale = await getLocale()

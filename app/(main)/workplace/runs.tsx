@@ -16,10 +16,10 @@ function RunLink({ run, children }: { run: ShownRun; children: string }) {
   )
 }
 
-/** A browser keeps few lines open: so many runs are followed, the others wait for their turn. */
+/** Number of runs to follow at once, because browsers limit the connections per host. */
 const FOLLOWED = 2
 
-/** What runs now, with how far it is. */
+/** Current runs with their progress. */
 export async function GoingRuns({ rows, mayCancel }: { rows: readonly ShownRun[]; mayCancel: boolean }) {
   if (rows.length === 0) return null
   const t = await getTranslations()
@@ -43,7 +43,7 @@ export async function GoingRuns({ rows, mayCancel }: { rows: readonly ShownRun[]
   )
 }
 
-/** What was found last. */
+/** The latest results. */
 export async function LatestResults({ rows }: { rows: readonly ShownRun[] }) {
   const t = await getTranslations()
   return (

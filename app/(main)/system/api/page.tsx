@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('system.api'))('title') }
 }
 
-/** Every call of the product, as its document has it; one of them in full where the address names it. */
+/** Every call, as in the OpenAPI document; the one named in the address is shown in full. */
 export default async function Api({ searchParams }: { searchParams: Promise<Query> }) {
   await personOfPage(PATH)
   const query = await searchParams

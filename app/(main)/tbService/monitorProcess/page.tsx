@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('service.process'))('title') }
 }
 
-/** To the step before and the step behind. */
+/** Links to the previous and the next step. */
 async function Around({ step, to }: { step: ProcessStep; to: (step: ProcessStep) => string }) {
   const t = await getTranslations('service.process')
   const at = PROCESS_STEPS.indexOf(step)
@@ -34,7 +34,7 @@ async function Around({ step, to }: { step: ProcessStep; to: (step: ProcessStep)
   )
 }
 
-/** The clean-bid process of a section: every step with what is ready, and the step that is open. */
+/** The clean-bid process of a section: the state of every step, and the open step. */
 async function Process({ openId, query }: { openId: string; query: Query }) {
   const step = stepOf(single(query, 'step'))
   const { section, bidders, steps, farmland } = await processOf(openId, single(query, 'farmland') === '1')

@@ -148,7 +148,7 @@ export function EntryForm(props: {
     if (isAgain.current) focusFirst(form.current)
   }, [key])
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // Sent by hand, because a form with an action is emptied afterwards, and what is wrong must stay.
+    // Submitted by script: React resets a form with an action, but invalid input must be preserved.
     event.preventDefault()
     isAgain.current =
       ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === 'again'

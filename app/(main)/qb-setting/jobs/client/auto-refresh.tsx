@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 
 const EVERY = 1500
 
-/** While it is on the page, the page follows what goes on; a hidden one waits until it is looked at. */
+/** Refreshes the page at intervals while it is visible. */
 export function AutoRefresh() {
   const router = useRouter()
   useEffect(() => {

@@ -17,11 +17,11 @@ interface TryProps {
   readonly words: Readonly<Record<'send' | 'sending' | 'body' | 'note' | 'unreachable' | 'result', string>>
 }
 
-/** What a page can show without becoming slow. */
+/** Characters of an answer to show; more would slow the page down. */
 const MOST_SHOWN = 20_000
 const HEADERS = ['x-total-count', 'x-current', 'x-page-size', 'retry-after']
 
-/** The address that the form asks for: parameters in their places, empty ones left out. */
+/** The address of the call: path parameters filled in, empty query parameters omitted. */
 function addressOf({ path, fields }: TryProps, form: FormData): string {
   const given = ({ name }: Field) => String(form.get(name) ?? '')
   const inPath = (text: string, field: Field) =>
@@ -55,7 +55,7 @@ async function send(props: TryProps, form: FormData): Promise<string> {
   return [`${props.method} ${address}`, `HTTP ${answer.status}`, ...shownHeaders, '', cut].join('\n')
 }
 
-/** Makes a call with the session of who looks at the page, and shows what comes back. */
+/** Makes a call with the session of the person and shows the answer. */
 export function TryCall(props: TryProps) {
   const { fields, hasBody, words } = props
   const [result, setResult] = useState('')

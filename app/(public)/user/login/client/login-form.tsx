@@ -10,7 +10,6 @@ import { useSignIn } from './use-sign-in'
 const FIELDS = ['username', 'password'] as const
 type Field = (typeof FIELDS)[number]
 
-/** Signs in by name and password. */
 export function LoginForm({ target }: { target: string }) {
   const t = useTranslations('users.login')
   const { problems, setProblems, refusal, setRefusal, busy, submit, forgive } = useSignIn<Field>(

@@ -13,7 +13,7 @@ import { useSignIn } from './use-sign-in'
 type Field = 'mobile' | 'captcha'
 type Problems = Partial<Record<Field, string>>
 
-/** Asks for a code, and counts down until the next may be asked for. */
+/** Requests a code, and counts down until the next request is allowed. */
 function useSmsCode() {
   const t = useTranslations()
   const { left, start } = useCountdown()
@@ -26,7 +26,7 @@ function useSmsCode() {
   return { left, notice, ask }
 }
 
-/** What the form does: asks for a code, and signs in with it. */
+/** The logic of the form: requests a code, and signs in with it. */
 function useMobileForm(target: string) {
   const t = useTranslations('users.login')
   const form = useRef<HTMLFormElement>(null)
@@ -59,7 +59,6 @@ function useMobileForm(target: string) {
   return { form, left, notice, problems, refusal, busy, forgive, askCode, send }
 }
 
-/** Signs in by a code sent to the mobile. */
 export function MobileForm({ target }: { target: string }) {
   const t = useTranslations('users.login')
   const { form, left, notice, problems, refusal, busy, forgive, askCode, send } = useMobileForm(target)

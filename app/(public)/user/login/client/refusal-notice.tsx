@@ -7,7 +7,7 @@ import type { Refusal } from './use-sign-in'
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Why it was refused; of a locked account the time that is left, second by second. */
+/** The reason of a refused sign-in; for a locked account with a countdown. */
 export function RefusalNotice({ refusal }: { refusal: Refusal }) {
   const t = useTranslations()
   const { left, start } = useCountdown()
