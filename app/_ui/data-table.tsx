@@ -189,7 +189,7 @@ function Rows<R>({ table, warning }: { table: TableProps<R>; warning: string }) 
 export async function DataTable<R>(props: TableProps<R>) {
   const t = await getTranslations('shell.table')
   if (props.rows.length === 0) return props.empty ?? <EmptyState title={t('empty')} />
-  // The scrolling box takes the focus, so that a keyboard can scroll it.
+  // Focusable, so that it can be scrolled with the keyboard.
   const box = { className: styles.box, tabIndex: 0, 'aria-label': props.caption, 'data-table': true }
   const rows = <Rows table={props} warning={t('warning')} />
   if (!props.still) return <section {...box}>{rows}</section>

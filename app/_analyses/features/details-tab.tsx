@@ -9,7 +9,7 @@ import { isShared } from '@/lib/workspace/shares/view'
 import { CodeText, PublicMark } from './code-cells'
 import type { FeaturesShown } from './shown'
 
-/** The two bidders, as a form that leads to an address. */
+/** A form to choose the two bidders; the choice is in the address. */
 async function Choice({ run, path, query, requested }: FeaturesShown) {
   const t = await getTranslations('features.details')
   const bidders = await featureBidders(run)
@@ -77,7 +77,7 @@ async function PairTable({ run, path, requested, projectName }: FeaturesShown) {
   )
 }
 
-/** 详细: what two bidders share, as each of them holds it. */
+/** 详细: the codes two bidders share, with the value of each bidder. */
 export function DetailsTab(shown: FeaturesShown) {
   return (
     <>

@@ -19,7 +19,7 @@ import { OuterTab } from './outer-tab'
 import { RelationsTab } from './relations-tab'
 import { SummaryTab } from './summary-tab'
 
-/** What stands on each tab. */
+/** The contents of each tab. */
 export const FEATURE_VIEWS = {
   sums: SummaryTab,
   details: DetailsTab,
@@ -27,7 +27,7 @@ export const FEATURE_VIEWS = {
   relations: RelationsTab,
 } as const
 
-/** The name under which other sections show this one. */
+/** The name by which other sections refer to this one. */
 export const projectNameOf = ({ tenderName, sectionName }: Section) => tenderName ?? sectionName
 
 async function tabsOf(path: string, { v1, v2, size }: Query, run: Run | null, locale: Locale) {
@@ -43,7 +43,7 @@ async function tabsOf(path: string, { v1, v2, size }: Query, run: Run | null, lo
   }))
 }
 
-/** 特征码分析: which codes bidders share, what two of them share, and who holds the same elsewhere. */
+/** 特征码分析: codes shared by bidders, codes shared by two of them, and the same codes in other sections. */
 export async function FeaturesPage(props: SectionPageProps & { locale: Locale }) {
   const { locale } = props
   const [{ openId }, query] = [await props.params, await props.searchParams]

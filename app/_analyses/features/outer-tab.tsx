@@ -99,7 +99,7 @@ async function Matches({
   )
 }
 
-/** 与其他标段相同: which different companies hold the same codes in other sections. */
+/** 与其他标段相同: different companies with the same codes in other sections. */
 export async function OuterTab(shown: FeaturesShown) {
   const { run, path, query, requested } = shown
   const t = await getTranslations('features')

@@ -11,7 +11,7 @@ import { CodeText, Names, PublicMark } from './code-cells'
 import styles from './relations.module.css'
 import type { RelationsShown } from './shown'
 
-/** The address with something else chosen, on its first page. */
+/** The address with another choice, on its first page. */
 const hrefTo = ({ path, query }: RelationsShown, change: Record<string, string | undefined>) =>
   hrefOf(path, query, { node: undefined, edge: undefined, page: undefined, ...change })
 
@@ -184,7 +184,7 @@ async function Chosen(shown: RelationsShown) {
   )
 }
 
-/** The facts of the picture: of what is chosen in it, else every joint or group. */
+/** The facts of the picture: of the chosen element, otherwise of every connection or group. */
 export function RelationTable(shown: RelationsShown) {
   const { chosen, isCollapsed } = shown.view
   const Table = isCollapsed ? GroupsTable : JointsTable

@@ -18,8 +18,8 @@ import type { RegularShown } from './shown'
 import { Shown } from './shown-items'
 
 /**
- * The two bidders and the keyword, as a form that leads to an address. With a pair they stand in the order of
- * the section, as in the table: its second bidder is compared with its first, whatever the address has first.
+ * A form to choose the two bidders and a keyword; the choice is in the address. A chosen pair is shown in the order
+ * of the section, as in the table: its second bidder is compared with its first, whatever the order in the address.
  */
 async function Choice({ shown, view }: { shown: RegularShown; view: PairView | null }) {
   const { run, path, query, requested } = shown
@@ -50,7 +50,7 @@ async function Choice({ shown, view }: { shown: RegularShown; view: PairView | n
   )
 }
 
-/** Before two bidders are chosen: every pair, those to look at first. */
+/** Shown before two bidders are chosen: every pair, with the pairs to examine first. */
 async function AllPairs(shown: RegularShown) {
   const { run, path, query, requested, locale } = shown
   const t = await getTranslations('regular.pairs')
@@ -91,7 +91,7 @@ function Items({ shown, view }: { shown: RegularShown; view: PairView }) {
   )
 }
 
-/** 详细: the items of two bidders side by side, and the pictures of their prices. */
+/** 详细: the items of two bidders side by side, and charts of their prices. */
 export async function DetailsTab(shown: RegularShown) {
   const view = await pairView(shown.run, shown.requested)
   if (!view) {

@@ -11,7 +11,7 @@ import { pairQuery } from './clue-list'
 import styles from './heat-map.module.css'
 import type { RegularShown } from './shown'
 
-/** The number stands in the cell up to this many bidders; the half below the diagonal alone beyond it. */
+/** Up to this many bidders cells show their number; above it, only the half below the diagonal is drawn. */
 const MOST_WITH_NUMBERS = 30
 
 type Shown = Pick<RegularShown, 'path' | 'locale'>
@@ -33,7 +33,7 @@ function Cell({ row, column, cells }: { row: BidderName; column: BidderName; cel
   const shown = cells.isFull ? formatNumber(share, cells.locale, 0) : ''
   return (
     <td style={{ '--share': `${share}%` } as CSSProperties} data-flagged={pair.flagged || undefined}>
-      {/* The table beside the map is the way for the keyboard; here only what is flagged takes the focus. */}
+      {/* For the keyboard there is the table beside the map; here only flagged cells are focusable. */}
       <a
         href={isShared(cells.path) ? undefined : hrefOf(cells.path, pairQuery(pair))}
         title={label}
@@ -66,7 +66,7 @@ function MapRow({ at, cells }: { at: number; cells: Cells }) {
   )
 }
 
-/** How much every two bidders resemble each other; a cell opens the pair. */
+/** The similarity of every two bidders; a cell opens the pair. */
 export async function HeatMap(
   props: Shown & { bidders: readonly BidderName[]; pairs: readonly RegularPair[] },
 ) {

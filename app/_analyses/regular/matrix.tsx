@@ -17,7 +17,7 @@ const CELL_WIDTH = 124
 
 type Shown = RegularShown & { matrix: SummaryView['matrix'] }
 
-/** A highlighted share leads to the pair's items. */
+/** A highlighted share links to the items of the pair. */
 function share({ column, row, shown }: { column: Column; row: Row; shown: Shown }): ReactNode {
   const value = row[column.key]
   if (typeof value !== 'number') return null
@@ -71,7 +71,7 @@ async function columnsOf(shown: Shown): Promise<TableColumn<Row>[]> {
   ]
 }
 
-/** The summary of rules.md §5.5, paged by benchmark bidders. */
+/** The summary of rules.md §5.5, paged by benchmark bidder. */
 export async function Matrix(shown: Shown) {
   const t = await getTranslations('regular.matrix')
   const { matrix, requested, path, query } = shown

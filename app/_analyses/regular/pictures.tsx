@@ -20,7 +20,7 @@ interface Props {
 }
 type Drawn = Props & { pictures: ReturnType<typeof pairPictures> }
 
-/** Which of the compared prices the pictures show. */
+/** Chooses the price component shown by the charts. */
 async function Components({ shown }: Props) {
   const { path, query, requested } = shown
   const [t, codes] = [
@@ -44,7 +44,7 @@ async function Components({ shown }: Props) {
   )
 }
 
-/** What the texts of both pictures name. */
+/** The names used in the texts of both charts. */
 async function namesOf({ shown, view, pictures }: Drawn) {
   const codes = await getTranslations('codes')
   const { locale, requested } = shown
@@ -150,7 +150,7 @@ async function Histogram(props: Drawn) {
   )
 }
 
-/** Both bidders' prices against each other, and how their ratios spread. */
+/** Charts of the two bidders' prices against each other, and of the distribution of their ratios. */
 export async function Pictures(props: Props) {
   const { shown, view } = props
   const pictures = pairPictures(shown.run, view, shown.requested.component)

@@ -19,14 +19,14 @@ import { ConcentrationTab } from './concentration-tab'
 import { DetailsTab } from './details-tab'
 import { SummaryTab } from './summary-tab'
 
-/** What stands on each tab. */
+/** The contents of each tab. */
 export const REGULAR_VIEWS = {
   sums: SummaryTab,
   concentration: ConcentrationTab,
   details: DetailsTab,
 } as const
 
-/** The tabs of the page; the chosen pair stays when the tab changes. */
+/** The tabs of the page; changing the tab preserves the chosen pair. */
 async function tabsOf(path: string, query: Query, run: Run | null, locale: Locale) {
   const [words, t] = [await getTranslations('analyses.regular.tables'), await getTranslations('regular.tabs')]
   const { v1, v2, farmland } = query
@@ -38,7 +38,7 @@ async function tabsOf(path: string, query: Query, run: Run | null, locale: Local
   }))
 }
 
-/** 规律性分析: who resembles whom, close quotes, and the items of two bidders side by side. */
+/** 规律性分析: similar bidders, concentrated quotes, and the items of two bidders side by side. */
 export async function RegularPage(props: SectionPageProps & { locale: Locale }) {
   const { locale } = props
   const [{ openId }, query] = [await props.params, await props.searchParams]

@@ -7,7 +7,7 @@ import { hrefOf } from '@/lib/kit/query'
 import styles from './pairs.module.css'
 import type { RegularShown } from './shown'
 
-/** Which items stand in the table: all, or those with a mark; and what the marks mean. */
+/** Chooses all items or the marked ones, and explains the marks. */
 export async function Shown({ shown, view }: { shown: RegularShown; view: PairView }) {
   const { path, query, requested, locale } = shown
   const t = await getTranslations('regular.details')

@@ -17,8 +17,8 @@ interface FilterProps {
 }
 
 /**
- * Kinds as links with their numbers: seen at a glance, one click each. '' stands for all.
- * `name`: what the address calls the choice; `type` unless told.
+ * Kinds as links with their numbers. '' stands for all.
+ * `name`: parameter of the choice in the address; `type` by default.
  */
 export function KindLinks(props: {
   label: string
@@ -66,7 +66,7 @@ async function Kinds({ path, query, requested, found, locale }: FilterProps) {
   )
 }
 
-/** Kind, bidder and keyword, all in the address. */
+/** Filters by kind, bidder and keyword, all in the address. */
 export async function ResultFilters(props: FilterProps) {
   const { path, query, requested, found } = props
   const [t, columns] = [await getTranslations('results.filter'), await getTranslations('columns')]

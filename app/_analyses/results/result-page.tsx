@@ -17,7 +17,7 @@ import { ResultTabPanel } from './result-tab-panel'
 import type { ShownRows } from './result-table'
 import { RunPage } from './run-page'
 
-/** What Next hands to a page of a section. */
+/** The properties that Next passes to a page of a section. */
 export interface SectionPageProps {
   readonly params: Promise<{ openId: string }>
   readonly searchParams: Promise<Query>
@@ -27,7 +27,7 @@ export async function resultMetadata(analysis: Analysis): Promise<Metadata> {
   return { title: (await getTranslations('analyses'))(`${analysis.id}.title` as never) }
 }
 
-/** Tabs of the result tables; a change of the tab drops the filters, which belong to a table. */
+/** Tabs of the result tables. Changing the tab drops the filters, which belong to one table. */
 async function tabsOf(analysis: Analysis, path: string, query: Query, { current }: RunState, locale: Locale) {
   const t = await getTranslations('analyses')
   return Promise.all(
@@ -41,10 +41,10 @@ async function tabsOf(analysis: Analysis, path: string, query: Query, { current 
 }
 
 /**
- * The page of one analysis: how it stands, its tables, and what its findings mean.
- * - `actions`: buttons before the usual ones; `above`, `below`: what stands around the table of a tab
- * - `draw`: what stands for the usual table of a tab, where it says so
- * - `messages`: further messages for the islands among these
+ * The page of one analysis: its state, its tables, and what its findings mean.
+ * - `actions`: buttons before the usual ones; `above`, `below`: contents around the table of a tab
+ * - `draw`: replacements of the tables of some tabs
+ * - `messages`: further messages for client components in these
  */
 export async function ResultPage(
   props: SectionPageProps & {

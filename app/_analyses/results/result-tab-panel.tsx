@@ -15,10 +15,7 @@ import { ResultFilters } from './result-filters'
 import { ResultTable, type ShownRows } from './result-table'
 import { ResultTree } from './result-tree'
 
-/**
- * One result table with its filters and pages. `grants`: of who reads it; `draw`: what stands for the usual
- * table.
- */
+/** One result table with its filters and pages. `grants`: of the reader; `draw`: replacement of the table. */
 export async function ResultTabPanel(props: {
   run: Run
   path: string

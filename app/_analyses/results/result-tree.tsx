@@ -27,7 +27,7 @@ function Heading({ line, label }: { line: OutlineLine & { type: 'group' }; label
   )
 }
 
-/** Nothing, where a missing value would show as —: a heading has no figures of its own. */
+/** An empty cell: a heading has no figures of its own, so a — would be misleading. */
 const NOTHING = <span />
 
 function treeColumn(column: TableColumn<Row>, isTree: boolean, labelOf: (line: OutlineLine) => string) {
@@ -47,8 +47,9 @@ function treeColumn(column: TableColumn<Row>, isTree: boolean, labelOf: (line: O
 }
 
 /**
- * Rows under the headings their table groups by; all unfolded, each heading folds what is below it.
- * `address`: of the rows shown; with other rows everything is unfolded again.
+ * Rows under the headings by which the table is grouped. At first everything is unfolded; each heading can fold the
+ * rows below it.
+ * `address`: of the rows shown; for other rows everything is unfolded again.
  */
 export async function ResultTree(props: ShownRows & { address: string }) {
   const { table } = props

@@ -141,7 +141,7 @@ async function OperationTable({
   )
 }
 
-/** The operations that share a code with those of other bidders, by type, code and time. */
+/** The operations that share a code with operations of other bidders, by type, code and time. */
 export async function Operations(shown: TransactionsShown) {
   const { transactions, requested, path, query } = shown
   const t = await getTranslations('transactions')

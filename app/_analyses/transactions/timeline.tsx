@@ -18,10 +18,10 @@ import { hrefOf } from '@/lib/kit/query'
 import type { TransactionsShown } from './shown'
 import styles from './transactions.module.css'
 
-/** Codes named in one cell; the others are in the table of operations. */
+/** Number of codes in one cell; the others are in the table of operations. */
 const NAMED = 4
 
-/** The address that shows the operations with a code; of the one shown already, all of them again. */
+/** The address that shows the operations with a code; for the chosen code, all operations. */
 function codeHref({ path, query, requested }: TransactionsShown, code: SharedCode): string {
   const key = requested.code === code.key ? undefined : code.key
   return `${hrefOf(path, query, { code: key, page: undefined })}#operations`
@@ -57,7 +57,7 @@ function CodeLink({ shown, code }: { shown: TransactionsShown; code: SharedCode 
   )
 }
 
-/** The codes that have a colour of their own; each leads to its operations. */
+/** The codes with a colour of their own, each linked to its operations. */
 async function CodeLegend(shown: TransactionsShown) {
   const [t, codes] = [await getTranslations('transactions'), await getTranslations('codes.featureType')]
   const { transactions, lanes, requested, locale } = shown
@@ -82,7 +82,7 @@ async function CodeLegend(shown: TransactionsShown) {
   )
 }
 
-/** Which page of bidders the picture shows. */
+/** The page of bidders shown in the picture. */
 async function LanePages({ path, query, lanes, locale }: TransactionsShown) {
   const t = await getTranslations('transactions')
   if (lanes.pages === 1) return null
@@ -111,7 +111,7 @@ async function LanePages({ path, query, lanes, locale }: TransactionsShown) {
   )
 }
 
-/** The facts of the picture: how often each bidder did what, and the codes it shares. */
+/** The facts of the picture: the number of operations of each bidder by step, and its shared codes. */
 async function LaneTable(shown: TransactionsShown) {
   const { lanes, transactions, locale } = shown
   const [t, codes] = [await getTranslations('transactions'), await getTranslations('codes.operationStep')]
@@ -160,7 +160,7 @@ async function LaneTable(shown: TransactionsShown) {
   )
 }
 
-/** 时间轴: every operation of every bidder, a lane for each. */
+/** 时间轴: every operation of every bidder, with one lane per bidder. */
 export async function Timeline(shown: TransactionsShown) {
   const { lanes, transactions, requested, locale } = shown
   const t = await getTranslations('transactions')

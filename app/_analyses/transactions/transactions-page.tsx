@@ -12,7 +12,7 @@ import { Operations } from './operations'
 import type { TransactionsShown } from './shown'
 import { Timeline } from './timeline'
 
-/** The results: the picture, and the table of operations. */
+/** The picture and the table of operations. */
 export async function TransactionsView(props: Pick<TransactionsShown, 'run' | 'path' | 'query' | 'locale'>) {
   const { run, query } = props
   const [transactions, requested] = [transactionsOf(run), transactionsQuery(query)]
@@ -25,7 +25,7 @@ export async function TransactionsView(props: Pick<TransactionsShown, 'run' | 'p
   )
 }
 
-/** 交易行为分析: who worked when and from where, and which operations share a machine or an address. */
+/** 交易行为分析: when and from where bidders operated, and operations that share a machine or an address. */
 export async function TransactionsPage(props: SectionPageProps & { locale: Locale }) {
   const { locale } = props
   const [{ openId }, query] = [await props.params, await props.searchParams]

@@ -29,7 +29,7 @@ async function differenceColumns() {
   ]
 }
 
-/** What a version changed in short: how many rows of each part. */
+/** A summary of a version: the number of changed rows per part. */
 async function summaryWords() {
   const [t, parts, marks] = [
     await getTranslations('entry.history'),
@@ -48,7 +48,7 @@ async function summaryWords() {
       .join(marks('semicolon'))
 }
 
-/** The first differences of a version, to unfold; the rest has a page of its own. */
+/** The first differences of a version, folded; a page of its own shows all of them. */
 async function Unfolded({ version, place }: { version: Version; place: Place }) {
   const t = await getTranslations('entry.history')
   const words = await differenceWords()
@@ -79,7 +79,7 @@ async function Unfolded({ version, place }: { version: Version; place: Place }) 
   )
 }
 
-/** Every version of the section's own data, the newest first. */
+/** Every version of the section's data, newest first. */
 export async function HistoryTab({ data, ...place }: { data: History } & Place) {
   const t = await getTranslations('entry.history')
   return (

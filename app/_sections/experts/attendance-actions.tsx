@@ -27,7 +27,7 @@ async function fieldsOf(time: string | null): Promise<Field[]> {
   return [{ name: 'time', label: t('time'), kind: 'text', value: time, hint: t('timeHint') }, reason]
 }
 
-/** What whoever keeps attendance does to an expert's, each with a reason. */
+/** The actions of a person who records attendance for others; each needs a reason. */
 async function RecordActions({ row }: { row: Row }) {
   const t = await getTranslations('entry.sign')
   const { expertName: name, signInTime } = row
@@ -67,7 +67,7 @@ async function RecordActions({ row }: { row: Row }) {
   )
 }
 
-/** What this person may do about the attendance of an expert: sign in as them, or keep it for them. */
+/** The actions available for an expert's attendance: sign in as the expert, or record it for them. */
 export async function AttendanceActions({ row, info }: { row: Row; info: ExpertInfo }) {
   const t = await getTranslations('entry.sign')
   const { expertName: name, signInTime } = row

@@ -21,7 +21,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Says so where only the first entries of a list are kept. */
+/** A note if only the first entries of a list are stored. */
 async function Cut({ of, locale }: { of: Excerpt<unknown>; locale: Locale }) {
   if (of.list.length >= of.total) return null
   const t = await getTranslations('files.report')
@@ -145,7 +145,7 @@ async function Documents({ report, locale }: ReportProps) {
   )
 }
 
-/** What was read of a file, what stood out, and what was skipped, each with its place. */
+/** What was read from a file, its problems, and what was skipped, each with its place. */
 export function ReportView(props: ReportProps & { fileName: string }) {
   return (
     <>

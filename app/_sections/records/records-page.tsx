@@ -17,7 +17,7 @@ import { NoRecords } from './no-records'
 import { RecordTable } from './record-table'
 import { clueText } from './words'
 
-/** The items as the wizard offers them, in words. */
+/** The items of the wizard, in words. */
 async function offered(openId: string): Promise<WizardItem[]> {
   const t = await getTranslations('analyses')
   const translate = translator(await getLocale())
@@ -30,7 +30,7 @@ async function offered(openId: string): Promise<WizardItem[]> {
   return Promise.all((await wizardItems(openId)).map(inWords))
 }
 
-/** 清标记录: the records as a page of their own. */
+/** 清标记录: the page of records. */
 export async function RecordsPage({ openId, query }: { openId: string; query: Query }) {
   const t = await getTranslations('records')
   const head = (start: ReactNode) => <PageHeader title={t('title')} note={t('note')} actions={start} />
@@ -40,8 +40,8 @@ export async function RecordsPage({ openId, query }: { openId: string; query: Qu
 }
 
 /**
- * What was analysed together, by whom and with what outcome, and the way to start anew.
- * `path`: of the page around it; `head`: what stands above, with the button that starts
+ * The records, with who started them and their outcome, and the wizard for a new one.
+ * `path`: address of the page; `head`: contents above the list, with the start button
  */
 export async function RecordsPart(props: {
   openId: string

@@ -40,7 +40,7 @@ export function NoticeView({ tone, text }: Pick<Notice, 'tone'> & { text: ReactN
 function PictureView({ id, caption, svg, width }: Picture) {
   return (
     <figure id={id} className={styles.picture}>
-      {/* The scrolling box takes the focus, so that a keyboard can scroll it. */}
+      {/* Focusable, so that it can be scrolled with the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <div role="img" aria-label={caption} tabIndex={0}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us; the texts in it are escaped */}

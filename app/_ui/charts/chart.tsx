@@ -56,7 +56,7 @@ export async function Chart(
         {props.title}
         {props.note && <p className={styles.note}>{props.note}</p>}
       </figcaption>
-      {/* The scrolling box takes the focus, so that a keyboard can scroll it. */}
+      {/* Focusable, so that it can be scrolled with the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <div className={styles.scroll} role="img" aria-label={props.label} tabIndex={0}>
         <div style={{ minWidth }}>

@@ -15,7 +15,7 @@ function canStore(storage: () => Storage): boolean {
   return isThere
 }
 
-/** Compares with the width of a character that no font has: all missing characters are drawn as the same box. */
+/** Compares with the drawing of a character that no font has: all missing characters are drawn as the same box. */
 function drawsChinese(): boolean {
   const pen = document.createElement('canvas').getContext('2d')
   if (!pen) return false

@@ -18,7 +18,7 @@ const PublicCodeModal = dynamic(
   },
 )
 
-/** Asks for a public machine or address and keeps it. */
+/** Adds a public machine or address. */
 export function AddPublicCode({ types }: { types: readonly { value: string; label: string }[] }) {
   const t = useTranslations('publicCodes.form')
   const [open, setOpen] = useState(false)
@@ -33,7 +33,7 @@ export function AddPublicCode({ types }: { types: readonly { value: string; labe
   )
 }
 
-/** Changes the remark of one, or removes it, requested first. */
+/** Changes the remark of a public code, or removes the code after a confirmation. */
 export function PublicCodeActions({ id, code }: { id: number; code: GivenCode }) {
   const [form, t, router] = [
     useTranslations('publicCodes.form'),

@@ -19,8 +19,8 @@ export interface GivenCode {
 const INPUT = 'ant-input app ant-input-outlined'
 
 /**
- * A public machine or address with its remark. `given`: a code that is known, of which only the remark
- * is requested for; without it the type is one of `types`.
+ * A public machine or address with its remark. `given`: an existing code, of which only the remark can be edited;
+ * without it the type is one of `types`.
  */
 export function PublicCodeModal(props: {
   title: string

@@ -3,8 +3,8 @@ import { useRouter } from 'next/navigation'
 import type { MouseEvent, ReactNode } from 'react'
 
 /**
- * Plain links inside change the page without loading it anew: one listener instead of a component for
- * each. `stay`: the page keeps its place.
+ * Lets the router follow the plain links inside: one listener instead of a component for each.
+ * `stay`: the scroll position is preserved.
  */
 export function FollowLinks({ children, stay }: { children: ReactNode; stay?: boolean }) {
   const router = useRouter()

@@ -24,7 +24,7 @@ import { useUnsaved } from './use-unsaved'
 
 type Action = (before: FormState, form: FormData) => Promise<FormState>
 
-/** Without an answer of the server what was typed stays, and the form says so. */
+/** If the server does not answer, the input is preserved and the form states the failure. */
 const answered =
   (action: Action): Action =>
   async (before, form) => {
@@ -37,7 +37,7 @@ const answered =
     }
   }
 
-/** What a problem names: a field of the form stands at the field, anything else above it. */
+/** Problems of a field are shown at the field, all others above the form. */
 function Problems({ state, fields }: { state: FormState; fields: readonly FieldView[] }) {
   const t = useTranslations('entry.form')
   if (!state.failure || state.failure === 'conflict') return null
@@ -54,7 +54,7 @@ function Problems({ state, fields }: { state: FormState; fields: readonly FieldV
   )
 }
 
-/** Brings the first field that is wrong into view and under the cursor. */
+/** Scrolls to the first invalid field and focuses it. */
 function showFirst(form: HTMLFormElement | null, errors: FormState['errors']): void {
   const wrong = Array.from(form?.elements ?? []).find(
     (element) => element instanceof HTMLElement && (element.getAttribute('name') ?? '') in (errors ?? {}),
@@ -65,13 +65,16 @@ function showFirst(form: HTMLFormElement | null, errors: FormState['errors']): v
 const focusFirst = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('input, select, textarea')?.focus()
 
-/** Adds what the fields were when the person began, with what was settled since, for the server to compare. */
+/**
+ * Adds the values of the fields when the person started editing, updated by resolved conflicts, for the server to
+ * compare.
+ */
 function withFrom(data: FormData, from: Readonly<Record<string, unknown>>): FormData {
   for (const [key, value] of Object.entries(from)) data.set(`from.${key}`, shown(value))
   return data
 }
 
-/** The disagreements of the last attempt. What is taken over goes into its field. */
+/** The conflicts of the last attempt. A chosen value is written into its field. */
 function FieldConflicts(props: {
   conflicts: Conflicts
   fields: readonly FieldView[]
@@ -84,7 +87,7 @@ function FieldConflicts(props: {
     const [field, input] = [fieldOf(conflict.field), form.current?.elements.namedItem(conflict.field)]
     conflicts.pick(conflict, side, (value) => {
       if (!field || !input || !('value' in input)) return
-      // A hidden value is taken over by typing nothing.
+      // To accept the other value of a hidden field, its input is left empty.
       input.value = side === 'theirs' && field.token ? '' : inputText(field, value)
     })
   }
@@ -101,8 +104,8 @@ function FieldConflicts(props: {
 }
 
 /**
- * A form of fields that is sent to `action`; what was typed stays whatever the answer.
- * - `back`: where to go once it is saved, and where the cancel link leads; without it one stays here
+ * A form that is sent to `action`; the input is preserved whatever the answer.
+ * - `back`: where to go after saving, and the target of the cancel link; without it the page stays
  * - `again`: offers to save and enter another
  */
 export function EntryForm(props: {
@@ -143,7 +146,7 @@ export function EntryForm(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: fields that are filled anew say themselves what they were
   useEffect(() => {
     conflicts.begin({})
-    // What was filled in anew is nothing that somebody typed.
+    // Values filled in by script are not unsaved input.
     if (key > 0) settle(form.current)
     if (isAgain.current) focusFirst(form.current)
   }, [key])

@@ -12,7 +12,10 @@ const Dragger = dynamic(() => import('./dragger').then((module) => module.Dragge
   loading: () => <div className={styles.dropPlace} />,
 })
 
-/** Takes several files at once; where each belongs, its ending and the bid itself say. `asked`: readings. */
+/**
+ * Accepts several files at once. The place of each is determined by its extension and contents.
+ * `openQuestions`: ids of imports that wait for an answer.
+ */
 export function DropZone({ openId, openQuestions }: { openId: string; openQuestions: readonly number[] }) {
   const t = useTranslations('files')
   const { entries, active, add, cancel, clear } = useUploads(openId, null, { openQuestions })

@@ -57,7 +57,7 @@ function Question({ question, busy, store, drop }: Props) {
   )
 }
 
-/** Everything that is asked of the files of a section, in one list; it gets the focus when something new is asked. */
+/** All questions about the files of a section. The list gets the focus when there is a new question. */
 export function QuestionList({ questions }: { questions: readonly ShownQuestion[] }) {
   const t = useTranslations('files.questions')
   const { head, busy, store, drop, storeAll, dropAll } = useAnswers(questions)

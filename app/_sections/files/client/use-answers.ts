@@ -14,7 +14,7 @@ const storing = ({ id }: ShownQuestion, { openDetailId, replaces }: ShownOption)
 const dropping = ({ id }: ShownQuestion) =>
   call(`/api/tb-qb-jobs/${id}`, { method: 'DELETE' }).catch(() => null)
 
-/** `head`: to be put on the heading, which gets the focus when there is more to answer than before. */
+/** `head`: ref of the heading, which gets the focus when there are new questions. */
 export function useAnswers(questions: readonly ShownQuestion[]) {
   const t = useTranslations('files.questions')
   const router = useRouter()
@@ -27,13 +27,13 @@ export function useAnswers(questions: readonly ShownQuestion[]) {
     known.current = Math.max(known.current, newest)
   }, [newest])
 
-  // What was answered meanwhile is not there any more, or is asked no more.
+  // Questions answered in the meantime are gone.
   const internalErrorCodeOf = (answered: CallAnswer | null) =>
     answered?.status === 403 || (answered?.status === 409 && !answered.data)
       ? t('settled')
       : answered?.message || t('failed')
 
-  /** One after the other: each may change what the next replaces. */
+  /** One by one, because each answer may change which file the next one replaces. */
   async function answer<T>(
     all: readonly T[],
     send: (one: T) => Promise<CallAnswer | null>,

@@ -15,18 +15,18 @@ export interface UploadEntry {
   readonly bidderId: number | null
   readonly state: UploadState
   readonly percent: number
-  /** What came of it, as the user is told. */
+  /** The outcome, as shown to the user. */
   readonly message: string
-  /** By which somebody is asked of it. */
+  /** The import that waits for an answer, if any. */
   readonly readingId?: number
 }
 
-/** So many at once: reading is the server's work, sending the line's. */
+/** Uploads at a time: while the server parses one file, others are transferred. */
 const AT_ONCE = 2
 const NONE: readonly number[] = []
 const isOpen = ({ state }: UploadEntry) => state === 'waiting' || state === 'uploading' || state === 'reading'
 
-/** Leaving the page would end what is being sent: the browser asks first. */
+/** Leaving the page would abort uploads: the browser asks for confirmation. */
 function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return
@@ -36,7 +36,7 @@ function useLeaveWarning(active: boolean): void {
   }, [active])
 }
 
-/** Which of what was asked is asked no more; what the page does not know yet is not answered. */
+/** The imports whose question was answered. A question that the page does not show yet is not answered. */
 function useAnswered(openQuestions: readonly number[]): ReadonlySet<number> {
   const [known, setKnown] = useState<ReadonlySet<number>>(new Set())
   const ids = openQuestions.join()
@@ -47,10 +47,10 @@ function useAnswered(openQuestions: readonly number[]): ReadonlySet<number> {
 }
 
 /**
- * A list of uploads, each on its own: a broken file stops no other.
- * - `target`: where the files go; left out, the ending and the bid itself say so
- * - `asked`: readings of which somebody is asked now: an upload that was answered leaves the list
- * - `onEnd`: called after each that was stored, or of which somebody is asked first
+ * A list of independent uploads: the failure of one does not stop the others.
+ * - `target`: where the files belong; if absent, extension and contents decide
+ * - `openQuestions`: ids of imports that wait for an answer; an answered upload leaves the list
+ * - `onEnd`: called after each upload that was stored or that waits for an answer
  */
 export function useUploads(
   openId: string,

@@ -13,7 +13,7 @@ import { ParamConflicts } from './param-conflicts'
 import { ParamField } from './param-fields'
 import type { Fields, ParamFormState } from './use-param-form'
 
-/** Leaving with unsaved changes, by a link or by closing the window, is asked first. */
+/** Asks for confirmation before leaving with unsaved changes, by a link or by closing the window. */
 function useLeaveWarning(active: boolean, text: string): void {
   useEffect(() => {
     if (!active) return
@@ -36,8 +36,8 @@ function useLeaveWarning(active: boolean, text: string): void {
 }
 
 /**
- * The parameters of some groups as fields. `switchless`: groups whose analysis is chosen already, so
- * that their switch would say nothing; `aside`: what stands beside a group.
+ * The parameters of some groups as fields. `switchless`: groups whose analysis is already chosen, so that their
+ * switch is not shown; `aside`: contents beside a group.
  */
 export function ParamForm(props: {
   data: ParamFormData
@@ -50,7 +50,7 @@ export function ParamForm(props: {
   const t = useTranslations('params')
   const [antd] = Form.useForm<Fields>()
   useLeaveWarning(form.isDirty && data.mayEdit, t('leave'))
-  // What was kept comes back after the fields were first drawn.
+  // A draft is restored after the fields were first rendered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes back
   useEffect(() => {
     if (form.isRestored) antd.setFieldsValue(form.fields as never)
@@ -62,7 +62,7 @@ export function ParamForm(props: {
   )
   return (
     <>
-      {/* Outside the form, whose styles are none of its own. */}
+      {/* Outside the form, so that the form's styles do not apply. */}
       <ParamConflicts form={form} data={data} />
       <Form
         form={antd}

@@ -12,7 +12,7 @@ const ParamsModal = dynamic(() => import('./params-modal').then((module) => modu
   ssr: false,
 })
 
-/** Opens the parameters of one analysis. Needs the messages `params`. */
+/** A button that opens the parameters of one analysis. Needs the messages `params`. */
 export function ParamsButton({ data, group }: { data: ParamFormData; group: ParamGroup }) {
   const t = useTranslations('params')
   const [open, setOpen] = useState(false)

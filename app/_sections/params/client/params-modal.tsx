@@ -13,7 +13,7 @@ import { FlagPreview } from './flag-preview'
 import { ParamForm } from './param-form'
 import { useParamForm } from './use-param-form'
 
-/** The parameters of one analysis, to look at and to change. */
+/** A dialog to view and change the parameters of one analysis. */
 export function ParamsModal(props: { data: ParamFormData; group: ParamGroup; onClose: () => void }) {
   const { data, group, onClose } = props
   const t = useTranslations('params')

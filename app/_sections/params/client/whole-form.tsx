@@ -14,7 +14,7 @@ import { useParamForm } from './use-param-form'
 
 const GROUPS: readonly ParamGroup[] = CLEAN_BID_ITEMS.flatMap(({ params }) => params ?? [])
 
-/** All parameters: of a section, or those that every new section of the organisation starts with. */
+/** All parameters: of a section, or the organisation's defaults for new sections. */
 export function WholeForm({ data }: { data: ParamFormData }) {
   const t = useTranslations('params')
   const form = useParamForm(data, { draft: paramsDraft(null) })
