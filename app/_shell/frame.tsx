@@ -25,7 +25,7 @@ export async function Footer() {
   )
 }
 
-/** The links of the side menu, with the one that is open marked; later pages are marked by `MenuMarks`. */
+/** The links of the side menu, with the open page marked; after navigation `MenuMarks` updates the marks. */
 function MenuLinks({ groups, path }: { groups: readonly NavGroup[]; path: string }) {
   const opened = openGroup(groups, path)
   return groups.map((group) => (
@@ -45,7 +45,7 @@ function MenuLinks({ groups, path }: { groups: readonly NavGroup[]; path: string
   ))
 }
 
-/** The tabs that the browser keeps of a person, where they want them. */
+/** The tab bar, if the person has switched it on. */
 async function Tabs({
   person,
   nav,
@@ -67,7 +67,7 @@ async function Tabs({
   )
 }
 
-/** The menu's first level, where the layout shows it apart from the second. */
+/** The first level of the menu, if the layout separates it from the second. */
 function FirstLevel({ nav, label, person }: { nav: readonly NavGroup[]; label: string; person: Who }) {
   const { layout, splitMenus } = person.preferences
   if (layout === 'top') return <TopNav groups={nav} label={label} />
@@ -75,10 +75,9 @@ function FirstLevel({ nav, label, person }: { nav: readonly NavGroup[]; label: s
 }
 
 /**
- * The frame of a signed-in page in the layout its person chose: menu (a drawer on a narrow screen),
- * header, content, footer.
- * - `nav`: the groups of the menu; `place`: what stands at the left of the header
- * - `tabHint`: what the pages of this menu belong to, for their tabs
+ * The frame of signed-in pages in the person's layout: menu (a drawer on a narrow screen), header, content, footer.
+ * - `nav`: the groups of the menu; `place`: contents at the left of the header
+ * - `tabHint`: the context of the pages of this menu, for their tabs
  */
 export async function Frame(props: {
   nav: readonly NavGroup[]
@@ -86,7 +85,7 @@ export async function Frame(props: {
   person: Who
   place?: ReactNode
   tabHint?: string
-  /** Whether the frame is that of a section, where who is new is shown around. */
+  /** Whether this is the frame of a section, in which the tour starts for new people. */
   isWorkspace?: boolean
   children: ReactNode
 }) {

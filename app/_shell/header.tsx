@@ -16,7 +16,7 @@ import styles from './frame.module.css'
 
 type Words = Awaited<ReturnType<typeof getTranslations<'shell'>>>
 
-/** A button of the header with what it opens: the browser's own popover, closed by Escape and a click outside. */
+/** A button of the header with a native popover, closed by Escape and by a click outside. */
 function Popover(props: { id: string; icon: IconName; label: string; text?: string; children: ReactNode }) {
   return (
     <div className={styles.popoverPlace}>
@@ -31,7 +31,7 @@ function Popover(props: { id: string; icon: IconName; label: string; text?: stri
   )
 }
 
-/** One of several choices of a popover; what it does, `actions.ts` says. */
+/** One of several choices of a popover; `page-actions.ts` defines its action. */
 function Choice(props: { action: string; value: string; label: string; lang?: string; isChosen: boolean }) {
   return (
     <button
@@ -92,7 +92,7 @@ async function chosen(): Promise<Chosen> {
   return { t, locale, theme }
 }
 
-/** Language and light or dark: on every page, with and without a signed-in person. */
+/** Language and theme, on every page, with or without a signed-in person. */
 export async function Choices() {
   return (
     <Piece as="div" className={styles.part}>
@@ -101,7 +101,7 @@ export async function Choices() {
   )
 }
 
-/** Who is signed in, as the frame shows them. */
+/** The signed-in person, as shown by the frame. */
 export type Who = Pick<Person, 'userId' | 'name' | 'colour' | 'preferences' | 'isToured'>
 
 function UserMenu({ person: { name, colour }, t }: { person: Who; t: Words }) {
@@ -143,7 +143,7 @@ export function Brand({ title }: { title: string }) {
   )
 }
 
-/** What leads to the menu, and where the menu is above the page, home. */
+/** The buttons for the menu and, if the menu is in the header, the link to the home page. */
 function Leading({ t, layout }: { t: Words; layout: Who['preferences']['layout'] }) {
   return (
     <>
@@ -168,7 +168,7 @@ function Leading({ t, layout }: { t: Words; layout: Who['preferences']['layout']
   )
 }
 
-/** `place`: where one is; `menu`: what of the menu stands in the header. */
+/** `place`: the current location; `menu`: the part of the menu shown in the header. */
 export async function Header(props: { place: ReactNode; menu: ReactNode; person: Who }) {
   const { preferences } = props.person
   const choices = await chosen()

@@ -5,7 +5,7 @@ import styles from './report.module.css'
 import { TableView } from './table-view'
 
 function HeadingView({ id, level, text, isTurned }: Heading & { isTurned: boolean }) {
-  // The page has the h1, the report's title the h2.
+  // The h1 is the page's, so the report's title is an h2.
   const Tag = (['h3', 'h4', 'h5'] as const)[level - 1]!
   return (
     <Tag id={id} className={styles.heading} data-level={level} data-wide={isTurned || undefined}>
@@ -74,8 +74,8 @@ function SignaturesView({ lines }: Signatures) {
 }
 
 /**
- * One block of a report. `isNamed`: a table that needs no caption to be seen, as its heading says it;
- * `isTurned`: a heading that is printed on the turned page of its table; `warning`: what a marked cell is called.
+ * One block of a report. `isNamed`: a table whose heading makes a visible caption superfluous; `isTurned`: a
+ * heading printed on the landscape page of its table; `warning`: the label of marked cells.
  */
 export function BlockView(props: { block: Block; isNamed: boolean; isTurned: boolean; warning: string }) {
   const { block, isNamed, isTurned, warning } = props

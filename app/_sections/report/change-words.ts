@@ -3,10 +3,10 @@ import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import type { Change } from '@/lib/report/seal/changes'
 
-/** Names told of one change; the rest are counted. */
+/** Number of names listed for one change; the rest are counted. */
 const MOST_NAMES = 6
 
-/** What changed since a version was sealed, in words. */
+/** The changes since a version was sealed, in words. */
 export function changeWords(changes: readonly Change[], locale: Locale): string {
   const translate = translator(locale)
   const nameOf = (part: Change['part'], name: string) => {

@@ -29,7 +29,7 @@ interface Props {
   readonly query: Query
 }
 
-/** How many rows of long tables are shown, and the way to the other number. */
+/** States how many rows of long tables are shown, with a link to show more or fewer. */
 async function Shortened({ view, path, query }: Props) {
   const t = await getTranslations('report.page')
   const { isFull } = view.requested
@@ -44,7 +44,7 @@ async function Shortened({ view, path, query }: Props) {
   )
 }
 
-/** A sealed version or a letter by itself, with the way back. */
+/** A sealed version or a letter alone, with a link back. */
 async function Single({ view, path }: Props) {
   const t = await getTranslations('report')
   const { sealed, document, requested, section } = view
@@ -88,7 +88,7 @@ async function Single({ view, path }: Props) {
   )
 }
 
-/** What the committee does: opinions, findings, letters, sealed versions. */
+/** The work of the committee: opinions, findings, letters, sealed versions. */
 async function Work({ view, path }: Props) {
   const t = await getTranslations('report.signatures')
   return (
@@ -147,7 +147,7 @@ async function Whole(props: Props) {
   )
 }
 
-/** 清标报告: the report from the section's present data, the committee's work on it, and its versions. */
+/** 清标报告: the report of the current data, the committee's work on it, and its sealed versions. */
 export async function ReportPage({ openId, query }: { openId: string; query: Query }) {
   const view = await reportView(openId, query)
   const path = sectionHref(openId, 'report')

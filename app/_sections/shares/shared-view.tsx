@@ -16,7 +16,7 @@ import type { SharedPage } from '@/lib/workspace/shares/loaders'
 
 type Shown = SharedPage & { readonly locale: Locale }
 
-/** A table of results with its filters and pages, as somebody without any permission reads it. */
+/** A table of results with filters and pages, as shown to people without any permission. */
 function TableView({ draw, ...shown }: Shown & { draw?: (rows: ShownRows) => ReactNode }) {
   const { analysis, run, path, view, locale } = shown
   const requested = resultQuery(analysis, view)
@@ -73,7 +73,7 @@ function SharedTransactions({ run, path, view, locale }: Shown) {
   return <TransactionsView run={run} path={path} query={view} locale={locale} />
 }
 
-/** Screens whose results are more than tables. */
+/** Analyses whose results are more than tables. */
 const VIEWS: Partial<Record<AnalysisId, (shown: Shown) => ReactNode>> = {
   features: FeaturesView,
   transactions: SharedTransactions,
@@ -82,7 +82,7 @@ const VIEWS: Partial<Record<AnalysisId, (shown: Shown) => ReactNode>> = {
   regular: RegularView,
 }
 
-/** The results of a link as their own screen shows them, without what starts, exports or leads away. */
+/** The results of a shared link as on their own screen, but without actions and links to other pages. */
 export function SharedView(shown: Shown) {
   const View = VIEWS[moduleOf(shown.analysis.id).id] ?? TableView
   return <View {...shown} />

@@ -6,13 +6,16 @@ import styles from '../bell.module.css'
 import frame from '../frame.module.css'
 import { useNoticeCounts } from './use-notice-counts'
 
-/** Loaded when the bell is first opened. */
+/** Loaded when the bell is opened for the first time. */
 const Lists = lazy(() => import('./bell-lists').then((parts) => ({ default: parts.BellLists })))
 
-/** So many are told as a number. */
+/** The greatest number shown. */
 const MOST = 99
 
-/** The bell with the number of unread notices; below it the three lists. `label`: with `{unread}`, to be filled in. */
+/**
+ * The bell with the number of unread notices, and its popover with three lists. `label`: contains `{unread}`, which
+ * is filled in here.
+ */
 export function Bell({ unread, label }: { unread: number; label: string }) {
   const [counts, refresh] = useNoticeCounts(unread)
   const [open, setOpen] = useState(false)

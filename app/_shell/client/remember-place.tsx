@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { storeChoice } from '@/app/_ui/client/cookie'
 import { KEY_COOKIE, MENU_KEYS, PROJECT_COOKIE } from '@/lib/catalogue/menu'
 
-/** Remembers the section and its screen of the menu, for /qb-inner to open them again. */
+/** Stores the section and its open screen, so that /qb-inner can open them again. */
 export function RememberPlace({ openId }: { openId: string }) {
   const key = useSelectedLayoutSegment()
   useEffect(() => {

@@ -21,7 +21,7 @@ import {
 import { COLOURS, PREFERENCES_COOKIE, THEMES, type Theme } from '@/lib/kit/theme'
 import styles from '../settings.module.css'
 
-/** Shows a layout at once, and keeps it for pages that nobody is signed in to. */
+/** Applies a layout at once, and stores it for the pages before signing in. */
 function show(preferences: Preferences): void {
   const { classList } = document.documentElement
   classList.remove(...LAYOUT_CLASSES)
@@ -30,8 +30,8 @@ function show(preferences: Preferences): void {
 }
 
 /**
- * The preferences and how to change them: seen at once, saved one after the other, and put back where
- * the server refuses.
+ * The preferences and their changes: applied at once, saved one after the other, and reverted if the server
+ * refuses.
  */
 function usePreferences(first: Preferences, failed: string) {
   const router = useRouter()
@@ -109,7 +109,7 @@ const MARKS: Partial<Record<Choice, (value: string) => ReactNode>> = {
   ),
 }
 
-/** What can be chosen of the layout; every choice is shown at once and saved. */
+/** The layout settings; every choice is applied at once and saved. */
 export function SettingsPanel(props: { preferences: Preferences; theme: Theme }) {
   const t = useTranslations('shell.settings')
   const themes = useTranslations('shell.theme')

@@ -7,14 +7,14 @@ import type { Preferences } from '@/lib/domain/layout'
 import type { Theme } from '@/lib/kit/theme'
 import styles from '../frame.module.css'
 
-/** Loaded when it is first opened: no page pays for it before. */
+/** Loaded when opened for the first time, so that pages do not carry its cost. */
 const Panel = lazy(() => import('./settings-panel').then((parts) => ({ default: parts.SettingsPanel })))
 
-/** The button of the layout's settings, and their drawer. */
+/** The button of the layout settings, and their drawer. */
 export function Settings(props: { preferences: Preferences; theme: Theme; title: string; close: string }) {
   const { title } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  /** How often it was opened: each time in the language of the page. */
+  /** Number of times it was opened: each time its texts are read in the current language. */
   const [opened, setOpened] = useState(0)
   const close = () => dialog.current?.close()
   return (

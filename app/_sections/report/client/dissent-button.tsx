@@ -9,11 +9,11 @@ import { FormDialog } from './form-dialog'
 import { TextConflicts } from './text-conflicts'
 import { useAct } from './use-act'
 
-/** A member's dissent from the overall opinion (no judgement) or from a judgement. Needs `report.dissent`. */
+/** A member's dissent from a judgement or, without one, from the overall opinion. Needs `report.dissent`. */
 export function DissentButton(props: {
   openId: string
   judgementId: number | null
-  /** What is disagreed with, in words. */
+  /** What the dissent is about, in words. */
   about: string
   text: string
 }) {
@@ -25,7 +25,7 @@ export function DissentButton(props: {
   const draft = `dissent ${judgementId}`
   useReopen(draft, () => setOpen(true))
   const form = useRef<HTMLTextAreaElement>(null)
-  /** What it said when it was opened, whatever the page brings meanwhile. */
+  /** The text when the dialog was opened; a refresh of the page does not change it. */
   const [begun, setBegun] = useState(text)
   const conflicts = useConflicts()
   const save = async (written: string) => {

@@ -4,15 +4,15 @@ import { Button } from '@/app/_ui/button'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import styles from '../work.module.css'
 
-/** The browser's own dialog with a form: Escape and the cancel button leave it. Mount it to open it. */
+/** A native dialog with a form. Escape and the cancel button close it. It opens when mounted. */
 export function FormDialog(props: {
-  /** Names the form among those of its page. */
+  /** Name of the draft, unique on the page. */
   draft: string
   title: string
   ok: string
   cancel: string
   busy: boolean
-  /** Buttons at the left of the usual two. */
+  /** Buttons to the left of the standard ones. */
   extra?: ReactNode
   onSubmit: (form: FormData) => void
   onClose: () => void

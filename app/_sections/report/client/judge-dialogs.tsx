@@ -17,7 +17,7 @@ import { useAct } from './use-act'
 interface Judged {
   readonly openId: string
   readonly place: FindingPlace
-  /** The finding in words. */
+  /** The finding as text. */
   readonly text: string
   readonly known: ShownJudgement | null
 }
@@ -82,7 +82,7 @@ type Verdict = Pick<ShownJudgement, 'verdict' | 'reason' | 'note'>
 const asSent = (judged: Verdict | null) =>
   judged && { verdict: judged.verdict, reason: judged.reason, note: judged.note ?? '' }
 
-/** What others made of it meanwhile, of the fields in which it differs, over what was sent. */
+/** The judgement stored by others in the meantime, where it differs from the one that was sent. */
 function otherOf(sent: Verdict | null, open: readonly Conflict[]): Verdict | null {
   const other = {
     ...sent,
@@ -91,7 +91,7 @@ function otherOf(sent: Verdict | null, open: readonly Conflict[]): Verdict | nul
   return other.verdict ? other : null
 }
 
-/** A judgement is one thing: it is chosen as a whole. */
+/** A judgement is chosen as a whole, not field by field. */
 function JudgementConflict(props: {
   conflicts: Conflicts
   sent: Verdict | null
@@ -133,7 +133,8 @@ function JudgeDialog({ openId, place, text, known, onClose }: Judged & { onClose
   const { act, busy } = useAct()
   const conflicts = useConflicts()
   const [sent, setSent] = useState<Verdict | null>(null)
-  // As it was when the dialog was opened, or as another made it since, whatever the page brings meanwhile.
+  // The judgement when the dialog was opened, or the one chosen in a conflict; a refresh of the page does not
+  // change it.
   const [{ from, shown, key }, setBegun] = useState({
     from: asSent(known),
     shown: known as Verdict | null,
@@ -177,14 +178,14 @@ function JudgeDialog({ openId, place, text, known, onClose }: Judged & { onClose
   )
 }
 
-/** What a button of a table says about its finding. */
+/** The data attributes of a judge button about its finding. */
 type JudgedRow = Omit<Judged, 'openId'>
 const BUTTON = 'button[data-judge]'
 const judgedOf = (button: HTMLElement) => JSON.parse(button.dataset.judge!) as JudgedRow
 
 /**
- * Opens the judgement of a finding for every button of the page that names one (`judgeColumn`): one component for all
- * of them. Needs `report.judgement`, `report.page` and the codes of judgements.
+ * Opens the judgement dialog for every button of the page that names a finding (`judgeColumn`): one component for
+ * all of them. Needs `report.judgement`, `report.page` and the codes of judgements.
  */
 export function JudgeDialogs({ openId }: { openId: string }) {
   const owner = useDrafts()?.owner

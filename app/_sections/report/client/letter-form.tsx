@@ -37,7 +37,7 @@ function QuestionField({ question }: { question: Question }) {
   )
 }
 
-/** A letter to one bidder, from its confirmed findings. Needs `report.letters`, `report.page`. */
+/** The form of a letter to one bidder about its confirmed findings. Needs `report.letters`, `report.page`. */
 export function LetterForm(props: {
   openId: string
   bidderId: number
@@ -93,7 +93,7 @@ export function LetterForm(props: {
   )
 }
 
-/** Takes a letter back; its number stays used. */
+/** Withdraws a letter; its number is not reused. */
 export function WithdrawButton({ openId, id }: { openId: string; id: number }) {
   const t = useTranslations('report.letters')
   const words = useTranslations('report.opinions')

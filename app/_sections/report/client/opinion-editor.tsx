@@ -10,7 +10,7 @@ import styles from '../work.module.css'
 import { TextConflicts } from './text-conflicts'
 import { useAct } from './use-act'
 
-/** Asks before a changed text is lost. */
+/** Asks for confirmation before a changed text is discarded. */
 export async function mayDiscard(
   isChanged: boolean,
   t: (key: 'discard' | 'discardText' | 'yes' | 'no') => string,
@@ -19,12 +19,12 @@ export async function mayDiscard(
   return confirm({ title: t('discard'), text: t('discardText'), ok: t('yes'), cancel: t('no'), danger: true })
 }
 
-/** A member's own opinion while it is a draft: read, write, hand in. Needs `report.opinions`, `report.page`. */
+/** The editor of a member's opinion until it is submitted. Needs `report.opinions`, `report.page`. */
 export function OpinionEditor({ openId, text }: { openId: string; text: string }) {
   const t = useTranslations('report.opinions')
   const { act, busy } = useAct()
   const [draft, setDraft] = useState<string | null>(null)
-  /** What the draft said when it was opened, whatever the page brings meanwhile. */
+  /** The text when the editor was opened; a refresh of the page does not change it. */
   const [begun, setBegun] = useState(text)
   const conflicts = useConflicts()
   const open = () => {
@@ -90,7 +90,7 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
   )
 }
 
-/** Gives a handed-in opinion back to its writer. */
+/** Returns a submitted opinion to its author. */
 export function ReopenButton({ openId, userId }: { openId: string; userId: number }) {
   const t = useTranslations('report.opinions')
   const { act, busy } = useAct()

@@ -11,19 +11,19 @@ import { mayDiscard } from './opinion-editor'
 import { TextConflicts } from './text-conflicts'
 import { useAct } from './use-act'
 
-/** The opinion of the whole committee and its date, by the leader. */
+/** The editor of the committee's overall opinion and its date, for the leader. */
 export function OverallEditor(props: {
   openId: string
   text: string
   date: string
-  /** As they stand; null where nothing was written. */
+  /** The stored opinion; null if there is none. */
   stored: { readonly text: string | null; readonly date: string | null }
 }) {
   const t = useTranslations('report.overall')
   const words = useTranslations('report.opinions')
   const { act, busy } = useAct()
   const [draft, setDraft] = useState<{ text: string; date: string } | null>(null)
-  /** As they stood when the editor was opened, whatever the page brings meanwhile. */
+  /** The values when the editor was opened; a refresh of the page does not change them. */
   const [begun, setBegun] = useState(props.stored)
   const conflicts = useConflicts()
   const open = () => {
@@ -91,7 +91,7 @@ export function OverallEditor(props: {
   )
 }
 
-/** Who leads: a member, or as the opening record has it. */
+/** Chooses the leader: a member, or the leader in the opening record. */
 export function LeaderChoice(props: {
   openId: string
   chosen: number | null
@@ -133,7 +133,7 @@ export function LeaderChoice(props: {
   )
 }
 
-/** Somebody else was appointed meanwhile: who is taken is saved at once, as the choice itself is. */
+/** A conflict with another appointment. Like the choice itself, its resolution is saved at once. */
 function LeaderConflict(props: {
   conflicts: Conflicts
   nameOf: (leader: unknown) => string

@@ -6,17 +6,14 @@ import { toast } from '@/app/_ui/client/ask'
 import { type CallAnswer, call } from '@/app/_ui/client/call'
 import type { Conflicts } from '@/app/_ui/conflicts/client/use-conflicts'
 
-/**
- * Acts on the report: posts, says how it went, and shows the page as it is then.
- * Needs the messages `report.page`.
- */
+/** Posts a call of the report, shows its outcome, and refreshes the page. Needs the messages `report.page`. */
 export function useAct() {
   const t = useTranslations('report.page')
   const router = useRouter()
   const [busy, setBusy] = useState(false)
   /**
-   * @param successText what is said instead of the answer's own words when it went well
-   * @param conflicts takes what others changed meanwhile: it is asked about where it was written
+   * @param successText shown after a success instead of the server's message
+   * @param conflicts receives conflicts with changes of others, to be resolved where the text was written
    */
   const act = async (
     name: string,

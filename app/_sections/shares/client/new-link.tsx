@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import styles from '../shares.module.css'
 
-/** The link that was just made, with the button that copies it. */
+/** The new link, with a button that copies it. */
 export function NewLink({ url }: { url: string }) {
   const t = useTranslations('shares')
   const [state, setState] = useState<'created' | 'copied' | 'copyFailed'>('created')

@@ -45,7 +45,7 @@ function Terms() {
   )
 }
 
-/** Makes a link to the view that is open, and shows it once. */
+/** Creates a link to the open view and shows it once. */
 export function ShareForm(props: { openId: string; menuKey: string; query: Record<string, string> }) {
   const t = useTranslations('shares')
   const router = useRouter()
