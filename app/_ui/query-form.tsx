@@ -2,7 +2,7 @@ import Form from 'next/form'
 import type { ReactNode } from 'react'
 import { formOf } from '@/lib/kit/query'
 
-/** A form whose fields become the query of `path`; what `path` has in its own query is sent with them. */
+/** A form whose fields become the query of `path`; the query that `path` already has is preserved. */
 export function QueryForm(props: { path: string; className?: string | undefined; children: ReactNode }) {
   const { action, ownFields } = formOf(props.path)
   return (

@@ -3,8 +3,8 @@ import { Icon } from './icon'
 import styles from './ticks.module.css'
 
 /**
- * Green tick for 1, red cross for 0, — for unknown; said in words for readers (`yes`, `no` override).
- * - `words`: stand beside it for everybody
+ * Green tick for 1, red cross for 0, — for unknown, with a label for screen readers (`yes`, `no` override it).
+ * - `words`: text beside it for everybody
  */
 export async function Tick(props: {
   value: number | boolean | null | undefined

@@ -189,7 +189,7 @@ export async function RelationPicture(shown: RelationsShown) {
         </p>
       )}
       <FollowLinks stay>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the box */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the box can be scrolled with the keyboard */}
         <section className={styles.scroll} tabIndex={0} aria-label={t('label')}>
           <Drawing shown={shown} words={words} />
         </section>

@@ -76,7 +76,7 @@ export async function HeatMap(
   const cells = { bidders, path, locale, isFull, find: pairLookup(pairs), words: t as unknown as Words }
   return (
     <FollowLinks>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the box */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the box can be scrolled with the keyboard */}
       <section className={styles.box} tabIndex={0} aria-label={t('label')}>
         <table className={styles.map} data-many={!isFull || undefined}>
           <thead>

@@ -174,7 +174,7 @@ export async function ItemTable(props: { lines: readonly PairLine[]; view: PairV
   }
   return (
     <TreeToggle key={lines[0]?.key}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the box */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the box can be scrolled with the keyboard */}
       <section className={styles.box} tabIndex={0} aria-label={t('caption')}>
         <table className={styles.table}>
           <Head view={view} />

@@ -58,7 +58,7 @@ async function Unfolded({ version, place }: { version: Version; place: Place }) 
     <details>
       <summary className={styles.summary}>{summary(version)}</summary>
       {differences.map((difference: ShownDifference, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: differences have no name, and never change
+        // biome-ignore lint/suspicious/noArrayIndexKey: differences have no key, and never change
         <div key={i} className={styles.difference}>
           <strong>
             {[words.part(difference), words.kind(difference), words.subject(difference)]

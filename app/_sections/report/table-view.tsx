@@ -49,7 +49,7 @@ export function TableView(props: Table & { isNamed: boolean; warning: string }) 
       role="group"
       className={styles.tableBox}
       data-wide={total > WIDE || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the box
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the box can be scrolled with the keyboard
       tabIndex={0}
       aria-label={caption}
     >
@@ -73,7 +73,7 @@ export function TableView(props: Table & { isNamed: boolean; warning: string }) 
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name, and never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key, and their order is fixed
             <tr key={at}>
               {row.map((cell, place) => (
                 <CellView key={columns[place]!.key} column={columns[place]!} cell={cell} warning={warning} />

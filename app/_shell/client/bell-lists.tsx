@@ -22,7 +22,7 @@ const addressOf = (kind: NoticeKind) =>
 /** The first lines of one list; null until they are loaded. */
 function useLines(kind: NoticeKind, state: string) {
   const [lines, setLines] = useState<{ kind: NoticeKind; rows: readonly Line[] } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another state means other notices
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state means new notices
   useEffect(() => {
     let isWanted = true
     call(addressOf(kind))

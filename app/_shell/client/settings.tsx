@@ -31,7 +31,7 @@ export function Settings(props: { preferences: Preferences; theme: Theme; title:
       >
         <Icon name="settings" size={18} />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a native dialog closes on Escape */}
       <dialog
         ref={dialog}
         className={`${drawer.drawer} ${drawer.narrow}`}

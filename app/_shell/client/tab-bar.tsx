@@ -121,7 +121,7 @@ function OpenTab(props: { words: TabWords; tab: PageTab; isOpen: boolean; onClos
 /** Scrolls the open tab into view without scrolling the page. */
 function useInSight(pathname: string, count: number) {
   const list = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or tab is what moves the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever the page or the tabs change
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
     if (!list.current || !open) return

@@ -1,5 +1,5 @@
 'use client'
 
-/** Whether the person asks the system for calm: nothing moves on its way in or out. Not on the server. */
+/** Whether the person's system requests reduced motion. Browser only. */
 export const wantsCalm = () =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches

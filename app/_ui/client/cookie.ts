@@ -2,7 +2,7 @@
 
 const YEAR = 31_536_000
 
-/** Keeps a choice of the user where the server can read it. */
+/** Stores a choice of the user in a cookie, which the server can read. */
 export function storeChoice(name: string, value: string): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari

@@ -5,7 +5,7 @@ import { SIDER_COOKIE, THEME_COOKIE, THEMES, type Theme, themeOf } from '@/lib/k
 import { leaveTab } from '../drafts/drafts'
 import { storeChoice } from './cookie'
 
-/** Shows light or dark at once; the cookie serves the next page. */
+/** Applies the theme at once; the cookie applies it to the next page. */
 export function showTheme(value: Theme): void {
   const { classList } = document.documentElement
   classList.remove(...THEMES.map((theme) => `theme-${theme}`))
@@ -13,7 +13,6 @@ export function showTheme(value: Theme): void {
   storeChoice(THEME_COOKIE, value)
 }
 
-/** Folds and unfolds the side menu. */
 function foldSider(): void {
   const { dataset } = document.documentElement
   dataset.sider = dataset.sider === 'folded' ? 'open' : 'folded'
@@ -28,7 +27,7 @@ async function signOut(): Promise<void> {
   window.location.assign('/user/login')
 }
 
-/** What the plain buttons of the frame do (`data-action`, `data-value`); `refresh` brings the page as it is then. */
+/** The actions of the plain buttons of the frame (`data-action`, `data-value`); `refresh` re-renders the page. */
 const ACTIONS: Readonly<Record<string, (value: string, refresh: () => void) => void>> = {
   fold: foldSider,
   signOut: () => void signOut(),
@@ -37,14 +36,14 @@ const ACTIONS: Readonly<Record<string, (value: string, refresh: () => void) => v
     showTheme(themeOf(value))
     refresh()
   },
-  /** Same page, same address, and what islands hold stays. */
+  /** The page, its address and the state of client components are preserved. */
   language(value, refresh) {
     storeChoice(LOCALE_COOKIE, value)
     refresh()
   },
 }
 
-/** Does what a clicked button of the frame is for, and closes what it stands in. */
+/** Runs the action of a clicked button of the frame, and closes the popover that contains it. */
 export function runAction(target: Element, refresh: () => void): void {
   const button = target.closest<HTMLElement>('button[data-action]')
   if (!button) return

@@ -1,6 +1,6 @@
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 
-/** Elements without contents and without an end. */
+/** Void elements, which have no contents and no end tag. */
 const VOID = new Set([
   'area',
   'base',
@@ -23,11 +23,11 @@ const RENAMED: Readonly<Record<string, string>> = {
   strokeWidth: 'stroke-width',
   tabIndex: 'tabindex',
 }
-/** What says something to React and nothing to a browser. */
+/** Properties of React that are not HTML attributes. */
 const UNWRITTEN = new Set(['children', 'dangerouslySetInnerHTML', 'suppressHydrationWarning'])
-/** Attributes whose `true` and `false` are words; of all others they say whether the attribute is there. */
+/** Attributes with the values "true" and "false"; all other booleans decide whether the attribute is present. */
 const WORDED = /^(?:aria-|data-|draggable$|spellCheck$)/
-/** Properties whose numbers are no lengths. */
+/** CSS properties whose numbers are not lengths. */
 const PLAIN_NUMBER = new Set(['opacity', 'zIndex', 'flex', 'flexGrow', 'fontWeight', 'lineHeight', 'order'])
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -83,9 +83,9 @@ function htmlOfElement({ type, props }: ReactElement<Record<string, unknown>>): 
 }
 
 /**
- * The HTML of elements that never change in the browser: of plain ones and of components that are plain functions. To
- * React it is one text: nothing is sent, compared or brought to life for each element of a long table.
- * @throws Error for what a browser would have to bring to life (client components, handlers) or what has to be waited for
+ * The HTML of elements that never change in the browser: plain elements, and components that are plain functions.
+ * For React it is one string: nothing is sent, compared or hydrated for each element of a long table.
+ * @throws Error for anything that needs hydration (client components, handlers) or awaiting
  */
 export function htmlOf(node: ReactNode): string {
   if (typeof node === 'string') return escaped(node)

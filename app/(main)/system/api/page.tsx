@@ -82,7 +82,7 @@ export default async function Api({ searchParams }: { searchParams: Promise<Quer
             cell: (row) => (
               <Link className={styles.path} href={hrefOf(PATH, query, { call: row.id })} prefetch={false}>
                 {row.path.split('/').map((part, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a path have no other name
+                  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a path have no other key
                   <Fragment key={i}>
                     {i > 0 && '/'}
                     <wbr />

@@ -16,7 +16,7 @@ export function FollowLinks({ children, stay }: { children: ReactNode; stay?: bo
     router.push(link.getAttribute('href')!, { scroll: !stay })
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside take the keys
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside handle the keys
     <div onClick={follow}>{children}</div>
   )
 }

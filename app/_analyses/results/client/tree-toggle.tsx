@@ -30,7 +30,7 @@ export function TreeToggle({ children }: { children: ReactNode }) {
     fold(row, open)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons inside take the keys
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons inside handle the keys
     <div onClick={toggle}>{children}</div>
   )
 }

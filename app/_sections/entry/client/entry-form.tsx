@@ -127,7 +127,7 @@ export function EntryForm(props: {
   const conflicts = useConflicts()
   const [state, send, pending] = useActionState(answered(props.action), { attempt: 0 })
   useUnsaved(isUnsaved)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt has one answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per attempt
   useEffect(() => {
     if (state.errors) showFirst(form.current, state.errors)
     if (state.failure === 'forbidden') showForbidden(t('failures.forbidden'))
@@ -143,7 +143,7 @@ export function EntryForm(props: {
       focusFirst(form.current)
     } else if (back) router.push(back, { scroll: false })
   }, [state.attempt])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fields that are filled anew say themselves what they were
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fields that are filled in again state their own base
   useEffect(() => {
     conflicts.begin({})
     // Values filled in by script are not unsaved input.

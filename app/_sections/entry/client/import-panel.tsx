@@ -90,7 +90,7 @@ export function ImportPanel(props: {
   const [isStale, setStale] = useState(false)
   const [hasSource, setSource] = useState(false)
   useUnsaved(hasSource)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt has one answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per attempt
   useEffect(() => {
     if (state.attempt === 0) return
     if (state.isOther) router.refresh()

@@ -39,7 +39,7 @@ function Sample({ list, preview, onChange }: { list: List; preview: Preview; onC
           <tr>
             <th scope="col">{t('row')}</th>
             {preview.mapping.map((key, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other key
               <th key={`${i} ${key}`} scope="col">
                 {preview.headings[i] && <span className={styles.heading}>{preview.headings[i]}</span>}
                 <ColumnChoice list={list} value={key} index={i} onChange={onChange} />
@@ -52,7 +52,7 @@ function Sample({ list, preview, onChange }: { list: List; preview: Preview; onC
             <tr key={place} className={wrong.has(place) ? styles.wrong : undefined}>
               <td>{place}</td>
               {preview.mapping.map((_, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other key
                 <td key={i}>{cells[i]}</td>
               ))}
             </tr>

@@ -17,7 +17,7 @@ export function ImportSource({ list, onChange }: { list: List; onChange: (isFill
     onChange(isFile || text.current?.value.trim() !== '')
   }
   // Input is possible before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
     if (file.current?.files?.length || text.current?.value.trim()) changed()
   }, [])

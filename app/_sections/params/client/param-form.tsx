@@ -51,11 +51,11 @@ export function ParamForm(props: {
   const [antd] = Form.useForm<Fields>()
   useLeaveWarning(form.isDirty && data.mayEdit, t('leave'))
   // A draft is restored after the fields were first rendered.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the draft was restored
   useEffect(() => {
     if (form.isRestored) antd.setFieldsValue(form.fields as never)
   }, [form.isRestored])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is in the fields already
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typed values are already in the fields
   useEffect(() => antd.setFieldsValue(form.fields), [form.filled])
   const field = (key: Parameters<typeof ParamField>[0]['of']) => (
     <ParamField key={key} of={key} form={form} data={data} />

@@ -82,7 +82,7 @@ type Verdict = Pick<ShownJudgement, 'verdict' | 'reason' | 'note'>
 const asSent = (judged: Verdict | null) =>
   judged && { verdict: judged.verdict, reason: judged.reason, note: judged.note ?? '' }
 
-/** The judgement stored by others in the meantime, where it differs from the one that was sent. */
+/** The judgement stored by somebody else in the meantime: the sent one with the conflicting fields replaced. */
 function otherOf(sent: Verdict | null, open: readonly Conflict[]): Verdict | null {
   const other = {
     ...sent,
@@ -133,8 +133,8 @@ function JudgeDialog({ openId, place, text, known, onClose }: Judged & { onClose
   const { act, busy } = useAct()
   const conflicts = useConflicts()
   const [sent, setSent] = useState<Verdict | null>(null)
-  // The judgement when the dialog was opened, or the one chosen in a conflict; a refresh of the page does not
-  // change it.
+  // The judgement when the dialog was opened, or the one stored by somebody else since; a refresh of the page does
+  // not change it.
   const [{ from, shown, key }, setBegun] = useState({
     from: asSent(known),
     shown: known as Verdict | null,

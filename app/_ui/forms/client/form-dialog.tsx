@@ -19,16 +19,16 @@ interface DialogProps {
   readonly target: Target
   readonly fields: readonly Field[]
   readonly wide?: boolean
-  /** What sends the form, where that is not to save it. */
+  /** The submit button, if it is not "save". */
   readonly submit?: { readonly label: string; readonly danger?: boolean }
-  /** The page to go on to; left out, this one is drawn anew. */
+  /** The next page; if absent, this page is refreshed. */
   readonly next?: string
   readonly words: FormWords
 }
 
 const draftName = ({ target, title }: DialogProps) => `${target.method} ${target.path} ${title}`
 
-/** The browser's own modal dialog: it keeps the focus inside and closes with Escape. */
+/** A native modal dialog, which traps the focus and closes on Escape. */
 function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
   const { target, fields, words } = props
   const router = useRouter()
@@ -97,7 +97,6 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
   )
 }
 
-/** A button with the dialog it opens. */
 export function FormDialog(props: DialogProps & { label: string; icon?: IconName; row?: boolean }) {
   const { label, icon, row, ...dialog } = props
   const [open, setOpen] = useState(false)

@@ -10,9 +10,9 @@ import { FormConflicts } from './form-conflicts'
 import { useSend } from './use-send'
 
 /**
- * A form that stands in the page.
- * - `submit`: the words of its button; `large`: a button as wide as the form
- * - `goOn`: where to go afterwards; `{receipt}` is what the server answers; without, the page stays
+ * A form within a page.
+ * - `submit`: label of its button; `large`: a button as wide as the form
+ * - `goOn`: the next address; `{receipt}` is replaced by the server's answer; without it the page stays
  */
 export function PageForm(props: {
   target: Target
@@ -30,7 +30,7 @@ export function PageForm(props: {
     failed: words.failed,
     onDone: ({ data, message }) => {
       if (props.goOn) return router.push(props.goOn.replace('{receipt}', String(data?.receipt ?? '')))
-      // What stays in the fields is what was saved, but never a password.
+      // The saved values remain in the fields, except for passwords.
       const passwords = form.current?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? []
       for (const input of passwords) input.value = ''
       settle(form.current)

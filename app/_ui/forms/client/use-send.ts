@@ -4,7 +4,7 @@ import { type CallAnswer, call } from '@/app/_ui/client/call'
 import { type Conflicts, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
 import type { Field, Target } from '../fields'
 
-/** What a form says, as the server reads it: boxes as true or false, several boxes as a list. */
+/** The values of a form for the server: a checkbox as a boolean, several checkboxes as a list. */
 function bodyOf(form: FormData, fields: readonly Field[]): Record<string, unknown> {
   return Object.fromEntries(
     fields.map(({ name, kind }) => {
@@ -15,7 +15,7 @@ function bodyOf(form: FormData, fields: readonly Field[]): Record<string, unknow
   )
 }
 
-/** What the fields said at first, as `bodyOf` would have said it; a password was nothing that is there. */
+/** The initial values of the fields in the form of `bodyOf`, without passwords. */
 function startOf(fields: readonly Field[]): Record<string, unknown> {
   const known = fields.filter(({ kind }) => kind !== 'password')
   return Object.fromEntries(
@@ -27,30 +27,30 @@ function startOf(fields: readonly Field[]): Record<string, unknown> {
   )
 }
 
-/** Problems by the name of their field. */
+/** Problems by name of the field. */
 export type Problems = Readonly<Record<string, string>>
 
 export interface Sending {
-  /** To be put on the form: its first wrong field gets the focus. */
+  /** The ref of the form; its first invalid field gets the focus. */
   readonly form: RefObject<HTMLFormElement | null>
   readonly busy: boolean
   readonly problems: Problems
-  /** What is wrong with the form as a whole. */
+  /** The problem of the form as a whole. */
   readonly error: string | null
   submit(event: FormEvent<HTMLFormElement>): Promise<void>
   readonly conflicts: Conflicts
-  /** Forgets the problem of a field that is being changed. */
+  /** Removes the problem of a field that is being changed. */
   forgive(name: string): void
 }
 
-/** What an answer says is wrong, by field; of several problems of one the first. */
+/** The problems in an answer by field; only the first one of each field. */
 function problemsOf({ details }: CallAnswer, fields: readonly Field[]): Problems {
   const named = details.map(({ path, message }) => [path.split('.')[0] ?? '', message] as const)
   const known = named.filter(([name]) => fields.some((field) => field.name === name))
   return Object.fromEntries(known.toReversed())
 }
 
-/** Sends a form and keeps what was wrong with it. `failed`: the words for a server that cannot be reached. */
+/** Sends a form and holds its problems. `failed`: the message if the server cannot be reached. */
 export function useSend(props: {
   readonly target: Target
   readonly fields: readonly Field[]
@@ -58,7 +58,7 @@ export function useSend(props: {
   readonly onDone: (answer: CallAnswer) => void
 }): Sending {
   const { target, fields, failed } = props
-  // What the person sees when they begin, whatever the page brings meanwhile.
+  // The values when the person started editing; a refresh of the page does not change them.
   const [start] = useState(() => startOf(fields))
   const conflicts = useConflicts()
   const form = useRef<HTMLFormElement>(null)

@@ -10,7 +10,7 @@ import { type Conflict, type Side, useConflicts } from '@/app/_ui/conflicts/clie
 import { DraftForm, settle } from '@/app/_ui/drafts/draft-form'
 import styles from '@/app/_ui/forms/forms.module.css'
 
-/** POSTs to the API; `null` when no answer came. */
+/** POSTs to the API; null if there was no answer. */
 function post(path: string, body?: unknown): Promise<CallAnswer | null> {
   const headers = { 'Content-Type': 'application/json' }
   return call(path, {
@@ -20,7 +20,7 @@ function post(path: string, body?: unknown): Promise<CallAnswer | null> {
   }).catch(() => null)
 }
 
-/** An alias, always editable; its value is kept where the page is refreshed around it. */
+/** The input of an alias. Its value is preserved when the page is refreshed. */
 export function AliasInput(props: {
   form: string
   id: number
@@ -46,8 +46,8 @@ const inputOf = (form: string, id: string) =>
   document.querySelector<HTMLInputElement>(`input[form="${form}"][name="${id}"]`)
 
 /**
- * The button that saves every alias at once. What others changed meanwhile is asked about before.
- * @param given the aliases the page was drawn with, by the bidders' ids
+ * The button that saves all aliases at once, after conflicts with changes of others are resolved.
+ * @param given the aliases when the page was rendered, by bidder id
  */
 export function SaveAliases({ form, given }: { form: string; given: Readonly<Record<string, string>> }) {
   const t = useTranslations('bidders')
@@ -111,7 +111,7 @@ export function SaveAliases({ form, given }: { form: string; given: Readonly<Rec
   )
 }
 
-/** Shows the unit codes of a blind section, for good; asked first, because it cannot be undone. */
+/** Reveals the unit codes of a blind section, after a confirmation, because it cannot be undone. */
 export function RevealButton({ openId }: { openId: string }) {
   const t = useTranslations('bidders')
   const router = useRouter()

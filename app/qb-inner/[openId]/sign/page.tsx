@@ -28,7 +28,7 @@ async function columnsOf(info: ExpertInfo): Promise<TableColumn<Row>[]> {
   ]
   return [
     { key: 'expertName', title: fields('expertName') },
-    // At hand without scrolling sideways.
+    // In view without horizontal scrolling.
     { key: 'action', title: words('action'), cell: (row) => <AttendanceActions row={row} info={info} /> },
     {
       key: 'isLeader',
@@ -45,7 +45,7 @@ async function columnsOf(info: ExpertInfo): Promise<TableColumn<Row>[]> {
   ]
 }
 
-/** Every change of attendance, the newest first: who, when, why, from what to what. */
+/** Every change of attendance, newest first: who, when, why, and the old and new times. */
 async function Trail({ trail }: ExpertInfo) {
   const t = await getTranslations('entry.sign')
   const fields = await getTranslations('sections.fields')

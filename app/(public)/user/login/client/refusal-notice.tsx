@@ -12,7 +12,7 @@ export function RefusalNotice({ refusal }: { refusal: Refusal }) {
   const t = useTranslations()
   const { left, start } = useCountdown()
   const { code, seconds } = refusal
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new refusal starts the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new refusal restarts the countdown
   useEffect(() => start(seconds), [refusal])
   const minutes = Math.ceil(seconds / 60)
   return (
