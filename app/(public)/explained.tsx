@@ -14,7 +14,7 @@ const CHECKS = {
   identities: 'team',
   responsiveness: 'file',
 } as const satisfies Record<string, IconName>
-const IS_NOT = ['verdict', 'score', 'open'] as const
+const LIMITATIONS = ['verdict', 'score', 'open'] as const
 
 function Part({
   id,
@@ -64,7 +64,7 @@ export async function Explained() {
       </Part>
       <Part id="not" title={t('notTitle')}>
         <ul className={styles.not}>
-          {IS_NOT.map((key) => (
+          {LIMITATIONS.map((key) => (
             <li key={key}>
               <h3>{t(`not.${key}.title`)}</h3>
               <p>{t(`not.${key}.text`)}</p>

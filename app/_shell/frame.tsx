@@ -10,7 +10,7 @@ import { TabBar, type TabWords } from './client/tab-bar'
 import { GroupLinks, TopNav } from './client/top-nav'
 import { TourStart } from './client/tour-start'
 import styles from './frame.module.css'
-import { Brand, Header, type Who } from './header'
+import { Brand, type FramePerson, Header } from './header'
 import { lockedTabs } from './menu-nav'
 import { isAt, type NavGroup, openGroup, withoutIcons } from './nav'
 import { tourTexts } from './tour-parts'
@@ -51,7 +51,7 @@ async function Tabs({
   nav,
   hint,
 }: {
-  person: Who
+  person: FramePerson
   nav: readonly NavGroup[]
   hint: string | undefined
 }) {
@@ -68,7 +68,15 @@ async function Tabs({
 }
 
 /** The first level of the menu, if the layout separates it from the second. */
-function FirstLevel({ nav, label, person }: { nav: readonly NavGroup[]; label: string; person: Who }) {
+function FirstLevel({
+  nav,
+  label,
+  person,
+}: {
+  nav: readonly NavGroup[]
+  label: string
+  person: FramePerson
+}) {
   const { layout, splitMenus } = person.preferences
   if (layout === 'top') return <TopNav groups={nav} label={label} />
   return layout === 'mix' && splitMenus ? <GroupLinks groups={withoutIcons(nav)} label={label} /> : null
@@ -82,7 +90,7 @@ function FirstLevel({ nav, label, person }: { nav: readonly NavGroup[]; label: s
 export async function Frame(props: {
   nav: readonly NavGroup[]
   navLabel: string
-  person: Who
+  person: FramePerson
   place?: ReactNode
   tabHint?: string
   /** Whether this is the frame of a section, in which the tour starts for new people. */

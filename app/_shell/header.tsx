@@ -102,9 +102,9 @@ export async function Choices() {
 }
 
 /** The signed-in person, as shown by the frame. */
-export type Who = Pick<Person, 'userId' | 'name' | 'colour' | 'preferences' | 'isToured'>
+export type FramePerson = Pick<Person, 'userId' | 'name' | 'colour' | 'preferences' | 'isToured'>
 
-function UserMenu({ person: { name, colour }, t }: { person: Who; t: Words }) {
+function UserMenu({ person: { name, colour }, t }: { person: FramePerson; t: Words }) {
   const links = [
     ['/account/center', 'user', t('menu.account_center')],
     ['/personal/todo', 'check', t('menu.personal_todo')],
@@ -144,7 +144,7 @@ export function Brand({ title }: { title: string }) {
 }
 
 /** The buttons for the menu and, if the menu is in the header, the link to the home page. */
-function Leading({ t, layout }: { t: Words; layout: Who['preferences']['layout'] }) {
+function HeaderStart({ t, layout }: { t: Words; layout: FramePerson['preferences']['layout'] }) {
   return (
     <>
       <button
@@ -169,7 +169,7 @@ function Leading({ t, layout }: { t: Words; layout: Who['preferences']['layout']
 }
 
 /** `place`: the current location; `menu`: the part of the menu shown in the header. */
-export async function Header(props: { place: ReactNode; menu: ReactNode; person: Who }) {
+export async function Header(props: { place: ReactNode; menu: ReactNode; person: FramePerson }) {
   const { preferences } = props.person
   const choices = await chosen()
   const { t } = choices
@@ -178,7 +178,7 @@ export async function Header(props: { place: ReactNode; menu: ReactNode; person:
   return (
     <header className={styles.header}>
       <Piece as="div" className={styles.part}>
-        <Leading t={t} layout={preferences.layout} />
+        <HeaderStart t={t} layout={preferences.layout} />
       </Piece>
       <div className={styles.place}>{props.place}</div>
       {props.menu}
@@ -192,7 +192,7 @@ export async function Header(props: { place: ReactNode; menu: ReactNode; person:
       <Piece as="div" className={styles.part}>
         <ChoiceMenus {...choices} />
         <UserMenu person={props.person} t={t} />
-        <template id="later-words" data-words={JSON.stringify(later)} />
+        <template id="lazy-messages" data-words={JSON.stringify(later)} />
       </Piece>
     </header>
   )

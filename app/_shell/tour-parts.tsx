@@ -23,10 +23,10 @@ const STEPS = {
   ],
 } as const
 
-export type TouredFrame = keyof typeof STEPS
+export type TourFrame = keyof typeof STEPS
 
 /** The texts of a frame's tour, in the page as one string that is not parsed before the tour starts. */
-export async function tourTexts(frame: TouredFrame): Promise<string> {
+export async function tourTexts(frame: TourFrame): Promise<string> {
   const t = await getTranslations('shell.tour')
   const steps = STEPS[frame].map(([name, targets]) => ({
     targets,

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('sections.workplace'))('title') }
 }
 
-const LEADS_TO = {
+const HREFS = {
   sections: '/qb-project',
   going: '#going',
   todos: '/personal/todo',
@@ -26,12 +26,12 @@ const LEADS_TO = {
 async function Figures({ figures }: { figures: Workplace['figures'] }) {
   const t = await getTranslations('sections.workplace.figures')
   const locale = await getLocale()
-  const names = Object.keys(LEADS_TO) as (keyof typeof LEADS_TO)[]
+  const names = Object.keys(HREFS) as (keyof typeof HREFS)[]
   return (
     <ul className={styles.figures} aria-label={t('label')}>
       {names.map((name) => (
         <li key={name}>
-          <Link href={LEADS_TO[name]} prefetch={false} className={styles.figure}>
+          <Link href={HREFS[name]} prefetch={false} className={styles.figure}>
             <span className={styles.name}>{t(name)}</span>
             <span className={styles.value}>{formatCount(figures[name], locale)}</span>
           </Link>

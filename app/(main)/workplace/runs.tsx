@@ -17,7 +17,7 @@ function RunLink({ run, children }: { run: ShownRun; children: string }) {
 }
 
 /** Number of runs to follow at once, because browsers limit the connections per host. */
-const FOLLOWED = 2
+const MAX_FOLLOWED = 2
 
 /** Current runs with their progress. */
 export async function GoingRuns({ rows, mayCancel }: { rows: readonly ShownRun[]; mayCancel: boolean }) {
@@ -32,7 +32,7 @@ export async function GoingRuns({ rows, mayCancel }: { rows: readonly ShownRun[]
             return (
               <li key={run.id}>
                 <RunLink run={run}>{name}</RunLink>
-                <LiveRun runId={run.id} name={name} isNext={at < FOLLOWED} mayCancel={mayCancel} />
+                <LiveRun runId={run.id} name={name} isNext={at < MAX_FOLLOWED} mayCancel={mayCancel} />
                 <span className={styles.where}>{run.sectionName}</span>
               </li>
             )

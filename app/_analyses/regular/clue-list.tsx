@@ -37,7 +37,7 @@ export async function PairChip({ pair }: { pair: RegularPair }) {
 }
 
 /** Facts about a pair besides its prices; nothing if there are none. */
-async function Besides({ pair, locale }: { pair: RegularPair; locale: Shown['locale'] }) {
+async function OtherFacts({ pair, locale }: { pair: RegularPair; locale: Shown['locale'] }) {
   const t = await getTranslations('regular.clues')
   const { resourceShare, errorCount, codeCount } = pair
   const facts = [
@@ -114,7 +114,7 @@ async function Clue({ pair, path, locale }: Shown & { pair: RegularPair }) {
       </div>
       <PairPatterns pair={pair} locale={locale} />
       <PairWarnings pair={pair} locale={locale} />
-      <Besides pair={pair} locale={locale} />
+      <OtherFacts pair={pair} locale={locale} />
     </li>
   )
 }

@@ -12,7 +12,7 @@ import styles from './heat-map.module.css'
 import type { RegularShown } from './shown'
 
 /** Up to this many bidders cells show their number; above it, only the half below the diagonal is drawn. */
-const MOST_WITH_NUMBERS = 30
+const MAX_WITH_NUMBERS = 30
 
 type Shown = Pick<RegularShown, 'path' | 'locale'>
 type Words = (key: 'cell' | 'flaggedCell', values: Record<string, string>) => string
@@ -72,7 +72,7 @@ export async function HeatMap(
 ) {
   const { bidders, pairs, path, locale } = props
   const t = await getTranslations('regular.heat')
-  const isFull = bidders.length <= MOST_WITH_NUMBERS
+  const isFull = bidders.length <= MAX_WITH_NUMBERS
   const cells = { bidders, path, locale, isFull, find: pairLookup(pairs), words: t as unknown as Words }
   return (
     <FollowLinks>

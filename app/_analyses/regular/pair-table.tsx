@@ -78,7 +78,7 @@ export async function ClosestPairs(props: Shown & { pairs: readonly RegularPair[
   )
 }
 
-function Found({ pair, locale }: { pair: RegularPair; locale: Shown['locale'] }) {
+function Findings({ pair, locale }: { pair: RegularPair; locale: Shown['locale'] }) {
   if (pair.patterns.length === 0 && !pair.flagged && pair.warnings.length === 0) return null
   return (
     <div className={styles.found}>
@@ -117,7 +117,7 @@ export async function PairTable(props: Shown & { pairs: readonly RegularPair[]; 
           title: t('patterns'),
           wrap: true,
           cell: (pair) =>
-            pair.patterns.length + pair.warnings.length > 0 ? <Found pair={pair} locale={locale} /> : null,
+            pair.patterns.length + pair.warnings.length > 0 ? <Findings pair={pair} locale={locale} /> : null,
         },
         {
           key: 'resourceShare',

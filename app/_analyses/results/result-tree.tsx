@@ -28,12 +28,12 @@ function Heading({ line, label }: { line: OutlineLine & { type: 'group' }; label
 }
 
 /** An empty cell: a heading has no figures of its own, so a — would be misleading. */
-const NOTHING = <span />
+const EMPTY_CELL = <span />
 
 function treeColumn(column: TableColumn<Row>, isTree: boolean, labelOf: (line: OutlineLine) => string) {
   const ofRow = (row: Row, index: number): ReactNode => column.cell?.(row, index)
   const cell = (line: OutlineLine, index: number): ReactNode => {
-    if (line.type === 'group') return isTree ? <Heading line={line} label={labelOf(line)} /> : NOTHING
+    if (line.type === 'group') return isTree ? <Heading line={line} label={labelOf(line)} /> : EMPTY_CELL
     if (!isTree) return ofRow(line.row, index)
     return <span data-depth={line.depth}>{ofRow(line.row, index) ?? '—'}</span>
   }

@@ -18,7 +18,7 @@ import { RecordTable } from './record-table'
 import { clueText } from './words'
 
 /** The items of the wizard, in words. */
-async function offered(openId: string): Promise<WizardItem[]> {
+async function itemsInWords(openId: string): Promise<WizardItem[]> {
   const t = await getTranslations('analyses')
   const translate = translator(await getLocale())
   const inWords = async ({ lack, shown, ...item }: Awaited<ReturnType<typeof wizardItems>>[number]) => ({
@@ -67,7 +67,7 @@ export async function RecordsPart(props: {
         'shell.tick',
       ]}
     >
-      <WizardProvider openId={openId} items={await offered(openId)} params={params}>
+      <WizardProvider openId={openId} items={await itemsInWords(openId)} params={params}>
         {props.head(mayRun && <WizardButton />)}
         <RecordTable
           openId={openId}

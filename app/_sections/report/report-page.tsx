@@ -89,7 +89,7 @@ async function Single({ view, path }: Props) {
 }
 
 /** The work of the committee: opinions, findings, letters, sealed versions. */
-async function Work({ view, path }: Props) {
+async function CommitteeWork({ view, path }: Props) {
   const t = await getTranslations('report.signatures')
   return (
     <div>
@@ -141,7 +141,7 @@ async function Whole(props: Props) {
           <DocumentView document={document} />
         </>
       ) : (
-        <Work {...props} />
+        <CommitteeWork {...props} />
       )}
     </>
   )

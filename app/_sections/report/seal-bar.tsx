@@ -12,7 +12,7 @@ import styles from './work.module.css'
 type Acting = ReturnType<typeof actingOf>
 
 /** Why the existing signatures are not valid. */
-async function Broken({ seal, locale }: ReportShown) {
+async function InvalidSignatures({ seal, locale }: ReportShown) {
   const t = await getTranslations('report.signatures')
   const newest = seal.sealed[0]
   return (
@@ -73,7 +73,7 @@ export async function SealBar(shown: ReportShown) {
           <strong>{await stateWords(shown, acting)}</strong>
           {condition !== 'sealed' && signers > 0 && <span>{progress}</span>}
         </p>
-        <Broken {...shown} />
+        <InvalidSignatures {...shown} />
         {shown.work.committee.length === 0 && <p>{t('noneText')}</p>}
         {condition !== 'sealed' && signers > 0 && !isReady && <p>{t('notReady')}</p>}
         {condition !== 'sealed' && (await Absent(shown, acting))}

@@ -20,7 +20,7 @@ const addressOf = (kind: NoticeKind) =>
   kind === 'todo' ? `/api/personal/todos?size=${SHOWN}` : `/api/personal/notices?kind=${kind}&size=${SHOWN}`
 
 /** The first lines of one list; null until they are loaded. */
-function useLines(kind: NoticeKind, state: string) {
+function useBellLines(kind: NoticeKind, state: string) {
   const [lines, setLines] = useState<{ kind: NoticeKind; rows: readonly Line[] } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new state means new notices
   useEffect(() => {
@@ -94,7 +94,7 @@ export function BellLists(props: {
   const t = useTranslations('notices.bell')
   const names = useTranslations('notices.kinds')
   const [kind, setKind] = useState<NoticeKind>('notification')
-  const lines = useLines(kind, props.state)
+  const lines = useBellLines(kind, props.state)
   const { onChange } = props
   useEffect(() => {
     onChange()

@@ -2,14 +2,14 @@
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { wantsCalm } from '@/app/_ui/client/calm'
+import { prefersReducedMotion } from '@/app/_ui/client/reduced-motion'
 import styles from '../frame.module.css'
 import { entryAt, isAt, type NavGroup, type NavItem, openGroup } from '../nav'
 
 /** The transition to a new page, if the person chose one and the system does not request reduced motion. */
-function bringIn(): void {
+function animatePage(): void {
   const { classList } = document.documentElement
-  if (wantsCalm()) return
+  if (prefersReducedMotion()) return
   const from = classList.contains('transition-slide')
     ? { opacity: 0, transform: 'translateX(24px)' }
     : classList.contains('transition-fade') && { opacity: 0 }
@@ -40,7 +40,7 @@ export function MenuMarks() {
     shown.current = pathname
     mark(pathname)
     for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover()
-    bringIn()
+    animatePage()
   }, [pathname])
   return null
 }

@@ -68,7 +68,15 @@ interface ChoiceProps<T extends string> {
   readonly onChoose: (value: T) => void
 }
 
-function OneOf<T extends string>({ name, title, values, chosen, label, mark, onChoose }: ChoiceProps<T>) {
+function OptionGroup<T extends string>({
+  name,
+  title,
+  values,
+  chosen,
+  label,
+  mark,
+  onChoose,
+}: ChoiceProps<T>) {
   return (
     <fieldset className={styles.group}>
       <legend>{title}</legend>
@@ -117,7 +125,7 @@ export function SettingsPanel(props: { preferences: Preferences; theme: Theme })
   const [theme, setTheme] = useState(props.theme)
   const [preferences, change] = usePreferences(props.preferences, t('failed'))
   const choice = (name: Choice) => (
-    <OneOf<string>
+    <OptionGroup<string>
       name={name}
       title={t(`names.${name}`)}
       values={CHOICES[name]}
@@ -147,7 +155,7 @@ export function SettingsPanel(props: { preferences: Preferences; theme: Theme })
     })
   return (
     <div className={styles.panel}>
-      <OneOf
+      <OptionGroup
         name="theme"
         title={t('pageStyle')}
         values={THEMES}

@@ -1,6 +1,6 @@
 'use client'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { LaterWords } from '@/app/_ui/client/later-words'
+import { LazyMessages } from '@/app/_ui/client/lazy-messages'
 import drawer from '@/app/_ui/drawer.module.css'
 import { Icon } from '@/app/_ui/icon'
 import type { Preferences } from '@/lib/domain/layout'
@@ -46,11 +46,11 @@ export function Settings(props: { preferences: Preferences; theme: Theme; title:
             </button>
           </div>
           {opened > 0 && (
-            <LaterWords key={opened}>
+            <LazyMessages key={opened}>
               <Suspense fallback={null}>
                 <Panel preferences={props.preferences} theme={props.theme} />
               </Suspense>
-            </LaterWords>
+            </LazyMessages>
           )}
         </div>
       </dialog>

@@ -119,7 +119,7 @@ function OpenTab(props: { words: TabWords; tab: PageTab; isOpen: boolean; onClos
 }
 
 /** Scrolls the open tab into view without scrolling the page. */
-function useInSight(pathname: string, count: number) {
+function useScrollIntoView(pathname: string, count: number) {
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever the page or the tabs change
   useEffect(() => {
@@ -153,7 +153,7 @@ export function TabBar(props: {
   const entry = entryAt(groups, path)
   const known = entry?.href === path ? entry.label : undefined
   const [tabs, store] = usePageTabs(userId, { path, href: query ? `${path}?${query}` : path, known, hint })
-  const list = useInSight(path, tabs.length)
+  const list = useScrollIntoView(path, tabs.length)
   const lockedPaths = locked.map((tab) => tab.path)
 
   const close = (at: string, which: Closing) => {

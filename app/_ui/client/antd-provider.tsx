@@ -4,12 +4,12 @@ import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { ANTD_THEME } from '@/lib/kit/theme'
 import { useAntdWords } from './antd-words'
-import { wantsCalm } from './calm'
+import { prefersReducedMotion } from './reduced-motion'
 
 /** With reduced motion, boxes appear without animation, so that a click cannot miss a moving box. */
 const THEME = {
   ...ANTD_THEME,
-  token: { ...ANTD_THEME.token, motion: !wantsCalm() },
+  token: { ...ANTD_THEME.token, motion: !prefersReducedMotion() },
   zeroRuntime: true,
 }
 

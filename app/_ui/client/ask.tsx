@@ -43,12 +43,12 @@ export async function notice(kind: 'error', title: string, text: string, about: 
 }
 
 /** The text without the message that a notice already shows. */
-const besides = (text: string) =>
+const withoutNotice = (text: string) =>
   shown !== '' && text.endsWith(shown) ? text.slice(0, -shown.length).trim() : text
 
 /** A short message at the top of the window. Loading it may take a moment; there is no need to await it. */
 export async function toast(kind: 'success' | 'warning' | 'error' | 'info', whole: string): Promise<void> {
-  const text = besides(whole)
+  const text = withoutNotice(whole)
   if (text === '') return
   const parts = await antdOrNothing()
   if (!parts) return alert(text)

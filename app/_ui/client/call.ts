@@ -44,7 +44,7 @@ const TIME_OUT = 600_000
 const LONGEST_PAUSE = 15
 
 /** Repeats a read request once if the server was busy. */
-export async function fetched(path: string, init: RequestInit): Promise<Response> {
+export async function fetchWithRetry(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(path, init)
   const seconds = Number(response.headers.get('Retry-After'))
   const isRead = (init.method ?? 'GET') === 'GET'
@@ -60,7 +60,7 @@ export async function fetched(path: string, init: RequestInit): Promise<Response
 export async function call(path: string, init: RequestInit = {}): Promise<CallAnswer> {
   const headers = { 'Accept-Language': document.documentElement.lang, ...init.headers }
   const signal = init.signal ?? AbortSignal.timeout(TIME_OUT)
-  const response = await fetched(path, { ...init, headers, signal, cache: 'no-store' })
+  const response = await fetchWithRetry(path, { ...init, headers, signal, cache: 'no-store' })
   return answerOf(response.status, await response.text())
 }
 

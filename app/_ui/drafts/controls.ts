@@ -5,7 +5,7 @@ export type Value = string | boolean
 export type Values = Readonly<Record<string, Value>>
 
 /** Types that are never stored: secrets, files, and controls that nobody types into. */
-const NEVER = ['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image']
+const UNSTORED_TYPES = ['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image']
 const SECRET = /password|one-time-code/
 
 const isControl = (element: Element): element is Control =>
@@ -21,7 +21,7 @@ function controlsOf(form: HTMLFormElement): Map<string, Control> {
   const controls = new Map<string, Control>()
   const places = new Map<string, number>()
   for (const element of form.elements) {
-    if (!isControl(element) || element.name === '' || NEVER.includes(element.type)) continue
+    if (!isControl(element) || element.name === '' || UNSTORED_TYPES.includes(element.type)) continue
     if (SECRET.test(element.autocomplete)) continue
     const place = places.get(element.name) ?? 0
     places.set(element.name, place + 1)

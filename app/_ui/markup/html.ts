@@ -24,9 +24,9 @@ const RENAMED: Readonly<Record<string, string>> = {
   tabIndex: 'tabindex',
 }
 /** Properties of React that are not HTML attributes. */
-const UNWRITTEN = new Set(['children', 'dangerouslySetInnerHTML', 'suppressHydrationWarning'])
+const REACT_ONLY = new Set(['children', 'dangerouslySetInnerHTML', 'suppressHydrationWarning'])
 /** Attributes with the values "true" and "false"; all other booleans decide whether the attribute is present. */
-const WORDED = /^(?:aria-|data-|draggable$|spellCheck$)/
+const BOOLEAN_TEXTS = /^(?:aria-|data-|draggable$|spellCheck$)/
 /** CSS properties whose numbers are not lengths. */
 const PLAIN_NUMBER = new Set(['opacity', 'zIndex', 'flex', 'flexGrow', 'fontWeight', 'lineHeight', 'order'])
 
@@ -58,14 +58,14 @@ function attribute(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'function') throw new Error(`${name}: what stands in markup has no handlers`)
   const written = RENAMED[name] ?? name
-  if (typeof value === 'boolean' && !WORDED.test(name)) return value ? ` ${written}=""` : ''
+  if (typeof value === 'boolean' && !BOOLEAN_TEXTS.test(name)) return value ? ` ${written}=""` : ''
   const text = name === 'style' ? styleText(value as Record<string, unknown>) : String(value)
   return ` ${written}="${escaped(text)}"`
 }
 
 function elementHtml(tag: string, props: Readonly<Record<string, unknown>>): string {
   let html = `<${tag}`
-  for (const name in props) if (!UNWRITTEN.has(name)) html += attribute(name, props[name])
+  for (const name in props) if (!REACT_ONLY.has(name)) html += attribute(name, props[name])
   if (VOID.has(tag)) return `${html}/>`
   const inner = props.dangerouslySetInnerHTML as { readonly __html: string } | undefined
   return `${html}>${inner ? inner.__html : htmlOf(props.children as ReactNode)}</${tag}>`

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Links to the previous and the next step. */
-async function Around({ step, to }: { step: ProcessStep; to: (step: ProcessStep) => string }) {
+async function NeighbourSteps({ step, to }: { step: ProcessStep; to: (step: ProcessStep) => string }) {
   const t = await getTranslations('service.process')
   const at = PROCESS_STEPS.indexOf(step)
   const [before, behind] = [PROCESS_STEPS[at - 1], PROCESS_STEPS[at + 1]]
@@ -60,7 +60,7 @@ async function Process({ openId, query }: { openId: string; query: Query }) {
       />
       <StepNav steps={steps} current={step} hrefOf={to} />
       <Part section={section} bidders={bidders} farmland={farmland} path={PROCESS_PATH} query={query} />
-      <Around step={step} to={to} />
+      <NeighbourSteps step={step} to={to} />
     </div>
   )
 }

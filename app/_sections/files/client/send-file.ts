@@ -2,7 +2,7 @@
 import { answerOf, type CallAnswer } from '@/app/_ui/client/call'
 import type { FileType } from '@/lib/domain/number-codes'
 
-export interface Sending {
+export interface FileToSend {
   readonly file: File
   readonly openId: string
   readonly fileType: FileType
@@ -18,7 +18,7 @@ export interface Sending {
  * XMLHttpRequest, because fetch does not report upload progress.
  * @returns the answer (null: cancelled or connection lost), and a function that cancels
  */
-export function sendFile(sending: Sending): { answer: Promise<CallAnswer | null>; cancel: () => void } {
+export function sendFile(sending: FileToSend): { answer: Promise<CallAnswer | null>; cancel: () => void } {
   const form = new FormData()
   form.set('openId', sending.openId)
   form.set('fileType', String(sending.fileType))

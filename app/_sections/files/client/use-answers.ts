@@ -7,11 +7,11 @@ import { type CallAnswer, call } from '@/app/_ui/client/call'
 import type { ShownOption, ShownQuestion } from '../shown-question'
 import { storedMessage } from './stored-message'
 
-const storing = ({ id }: ShownQuestion, { openDetailId, replaces }: ShownOption) => {
+const storeRequest = ({ id }: ShownQuestion, { openDetailId, replaces }: ShownOption) => {
   const body = JSON.stringify({ replaces, ...(openDetailId === null ? {} : { openDetailId }) })
   return call(`/api/tb-qb-jobs/confirm/${id}`, { method: 'POST', body }).catch(() => null)
 }
-const dropping = ({ id }: ShownQuestion) =>
+const dropRequest = ({ id }: ShownQuestion) =>
   call(`/api/tb-qb-jobs/${id}`, { method: 'DELETE' }).catch(() => null)
 
 /** `head`: ref of the heading, which gets the focus when there are new questions. */
@@ -60,10 +60,10 @@ export function useAnswers(questions: readonly ShownQuestion[]) {
     head,
     busy,
     store: (question: ShownQuestion, option: ShownOption) =>
-      answer([question], (one) => storing(one, option), stored),
+      answer([question], (one) => storeRequest(one, option), stored),
     storeAll: (plain: readonly ShownQuestion[]) =>
-      answer(plain, (one) => storing(one, one.options[0]!), stored),
-    drop: (question: ShownQuestion) => answer([question], dropping, dropped),
-    dropAll: () => answer(questions, dropping, dropped),
+      answer(plain, (one) => storeRequest(one, one.options[0]!), stored),
+    drop: (question: ShownQuestion) => answer([question], dropRequest, dropped),
+    dropAll: () => answer(questions, dropRequest, dropped),
   }
 }

@@ -22,7 +22,7 @@ export interface UploadEntry {
 }
 
 /** Uploads at a time: while the server parses one file, others are transferred. */
-const AT_ONCE = 2
+const MAX_PARALLEL = 2
 const NONE: readonly number[] = []
 const isOpen = ({ state }: UploadEntry) => state === 'waiting' || state === 'uploading' || state === 'reading'
 
@@ -104,7 +104,8 @@ export function useUploads(
 
   useEffect(() => {
     const free =
-      AT_ONCE - entries.filter((entry) => entry.state === 'uploading' || entry.state === 'reading').length
+      MAX_PARALLEL -
+      entries.filter((entry) => entry.state === 'uploading' || entry.state === 'reading').length
     const next = entries.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))
     for (const entry of next) {
       const { fileType } = entry

@@ -10,7 +10,7 @@ import { NewLink } from './new-link'
 
 type State = { readonly url?: string; readonly error?: string; readonly busy?: boolean }
 
-function Terms() {
+function ExpiryOptions() {
   const t = useTranslations('shares')
   const [chosen, setChosen] = useState('7')
   const choices = [
@@ -72,7 +72,7 @@ export function ShareForm(props: { openId: string; menuKey: string; query: Recor
   }
   return (
     <form className={styles.form} onSubmit={create}>
-      <Terms />
+      <ExpiryOptions />
       <Button kind="primary" type="submit" icon="share" disabled={state.busy} aria-busy={state.busy}>
         {t(state.busy ? 'creating' : 'create')}
       </Button>

@@ -35,7 +35,7 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const { form, busy, problems, error, submit, conflicts, forgive } = useSend({
+  const { form, busy, problems, error, submit, conflicts, clearProblem } = useSend({
     target,
     fields,
     failed: words.failed,
@@ -75,7 +75,7 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
         {secret ? (
           <Secret secret={secret} words={words} />
         ) : (
-          <FieldList fields={fields} problems={problems} words={words} onChange={forgive} />
+          <FieldList fields={fields} problems={problems} words={words} onChange={clearProblem} />
         )}
         <div className={styles.actions}>
           <Button disabled={busy} onClick={onClose}>

@@ -12,7 +12,7 @@ import { useSend } from './use-send'
 /**
  * A form within a page.
  * - `submit`: label of its button; `large`: a button as wide as the form
- * - `goOn`: the next address; `{receipt}` is replaced by the server's answer; without it the page stays
+ * - `nextHref`: the next address; `{receipt}` is replaced by the server's answer; without it the page stays
  */
 export function PageForm(props: {
   target: Target
@@ -20,16 +20,16 @@ export function PageForm(props: {
   words: FormWords
   submit: string
   large?: boolean
-  goOn?: string
+  nextHref?: string
 }) {
   const { target, fields, words } = props
   const router = useRouter()
-  const { form, busy, problems, error, submit, conflicts, forgive } = useSend({
+  const { form, busy, problems, error, submit, conflicts, clearProblem } = useSend({
     target,
     fields,
     failed: words.failed,
     onDone: ({ data, message }) => {
-      if (props.goOn) return router.push(props.goOn.replace('{receipt}', String(data?.receipt ?? '')))
+      if (props.nextHref) return router.push(props.nextHref.replace('{receipt}', String(data?.receipt ?? '')))
       // The saved values remain in the fields, except for passwords.
       const passwords = form.current?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? []
       for (const input of passwords) input.value = ''
@@ -58,7 +58,7 @@ export function PageForm(props: {
         words={words.conflict}
         ticked={words.ticked}
       />
-      <FieldList fields={fields} problems={problems} words={words} onChange={forgive} />
+      <FieldList fields={fields} problems={problems} words={words} onChange={clearProblem} />
       <div className={props.large ? styles.largeActions : styles.startActions}>
         <Button kind="primary" type="submit" large={props.large ?? false} disabled={busy} aria-busy={busy}>
           {props.submit}

@@ -30,7 +30,7 @@ function startOf(fields: readonly Field[]): Record<string, unknown> {
 /** Problems by name of the field. */
 export type Problems = Readonly<Record<string, string>>
 
-export interface Sending {
+export interface FormSubmission {
   /** The ref of the form; its first invalid field gets the focus. */
   readonly form: RefObject<HTMLFormElement | null>
   readonly busy: boolean
@@ -40,7 +40,7 @@ export interface Sending {
   submit(event: FormEvent<HTMLFormElement>): Promise<void>
   readonly conflicts: Conflicts
   /** Removes the problem of a field that is being changed. */
-  forgive(name: string): void
+  clearProblem(name: string): void
 }
 
 /** The problems in an answer by field; only the first one of each field. */
@@ -56,7 +56,7 @@ export function useSend(props: {
   readonly fields: readonly Field[]
   readonly failed: string
   readonly onDone: (answer: CallAnswer) => void
-}): Sending {
+}): FormSubmission {
   const { target, fields, failed } = props
   // The values when the person started editing; a refresh of the page does not change them.
   const [start] = useState(() => startOf(fields))
@@ -69,7 +69,7 @@ export function useSend(props: {
     if (Object.keys(problems).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [problems])
-  const forgive = useCallback((name: string) => setProblems(({ [name]: _, ...rest }) => rest), [])
+  const clearProblem = useCallback((name: string) => setProblems(({ [name]: _, ...rest }) => rest), [])
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = bodyOf(new FormData(event.currentTarget), fields)
@@ -91,5 +91,5 @@ export function useSend(props: {
     if (answer && answer.conflicts.length > 0) return
     if (Object.keys(found).length === 0) setError(answer?.message || failed)
   }
-  return { form, busy, problems, error, submit, conflicts, forgive }
+  return { form, busy, problems, error, submit, conflicts, clearProblem }
 }

@@ -18,7 +18,7 @@ interface TryProps {
 }
 
 /** Characters of an answer to show; more would slow the page down. */
-const MOST_SHOWN = 20_000
+const MAX_SHOWN = 20_000
 const HEADERS = ['x-total-count', 'x-current', 'x-page-size', 'retry-after']
 
 /** The address of the call: path parameters filled in, empty query parameters omitted. */
@@ -51,7 +51,7 @@ async function send(props: TryProps, form: FormData): Promise<string> {
     answer.headers.has(name) ? [`${name}: ${answer.headers.get(name)}`] : [],
   )
   const text = shown(await answer.text())
-  const cut = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}\n…` : text
+  const cut = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}\n…` : text
   return [`${props.method} ${address}`, `HTTP ${answer.status}`, ...shownHeaders, '', cut].join('\n')
 }
 

@@ -55,13 +55,13 @@ function useMobileForm(target: string) {
     if (!refuse({ ...wrongMobile(values.mobile), ...missing })) void signing.submit(values)
   }
   const { left, notice } = smsCode
-  const { problems, refusal, busy, forgive } = signing
-  return { form, left, notice, problems, refusal, busy, forgive, askCode, send }
+  const { problems, refusal, busy, clearProblem } = signing
+  return { form, left, notice, problems, refusal, busy, clearProblem, askCode, send }
 }
 
 export function MobileForm({ target }: { target: string }) {
   const t = useTranslations('users.login')
-  const { form, left, notice, problems, refusal, busy, forgive, askCode, send } = useMobileForm(target)
+  const { form, left, notice, problems, refusal, busy, clearProblem, askCode, send } = useMobileForm(target)
   return (
     <form ref={form} onSubmit={send} noValidate className={styles.form}>
       {refusal && <RefusalNotice refusal={refusal} />}
@@ -77,7 +77,7 @@ export function MobileForm({ target }: { target: string }) {
         inputMode="numeric"
         autoComplete="tel"
         problem={problems.mobile}
-        onChange={() => forgive('mobile')}
+        onChange={() => clearProblem('mobile')}
       />
       <LoginField
         id="captcha"
@@ -85,7 +85,7 @@ export function MobileForm({ target }: { target: string }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         problem={problems.captcha}
-        onChange={() => forgive('captcha')}
+        onChange={() => clearProblem('captcha')}
         extra={
           <Button large disabled={left > 0} onClick={askCode}>
             {left > 0 ? t('again', { seconds: left }) : t('getSmsCode')}

@@ -44,6 +44,7 @@ export function useSignIn<F extends string>(provider: 'credentials' | 'mobile', 
     setBusy(false)
     setRefusal(refusalOf(answer?.error))
   }
-  const forgive = (field: F) => setProblems(({ [field]: _, ...rest }) => rest as Partial<Record<F, string>>)
-  return { problems, setProblems, refusal, setRefusal, busy, submit, forgive }
+  const clearProblem = (field: F) =>
+    setProblems(({ [field]: _, ...rest }) => rest as Partial<Record<F, string>>)
+  return { problems, setProblems, refusal, setRefusal, busy, submit, clearProblem }
 }
