@@ -39,16 +39,16 @@ async function holesIn(folder, more) {
 function npmAudit(cwd, more) {
   const all = ['audit', '--omit=dev', '--package-lock-only', '--json', '--fetch-retries=0', ...more]
   const child = spawn('npm', all, { cwd, timeout: PATIENCE_MS })
-  const said = { output: '', errors: '' }
+  const result = { output: '', errors: '' }
   child.stdout.on('data', (chunk) => {
-    said.output += chunk
+    result.output += chunk
   })
   child.stderr.on('data', (chunk) => {
-    said.errors += chunk
+    result.errors += chunk
   })
   return new Promise((resolve) => {
     child.on('error', (error) => resolve({ output: '', errors: error.message }))
-    child.on('close', () => resolve(said))
+    child.on('close', () => resolve(result))
   })
 }
 

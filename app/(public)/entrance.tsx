@@ -9,7 +9,7 @@ import styles from './entrance.module.css'
 import { Explained } from './explained'
 import { SessionEndNotice } from './session-end'
 
-/** The button into the product: to sign in and on to what was asked for, or straight there. */
+/** The main button: leads to sign-in and from there to the target, or directly to the target. */
 export async function EnterButton({ target }: { target?: string | undefined }) {
   const t = await getTranslations('service.entrance')
   if (await currentPerson()) {
@@ -27,7 +27,7 @@ export async function EnterButton({ target }: { target?: string | undefined }) {
   )
 }
 
-/** Finds a section by its code, its name or its openId; who is not signed in signs in on the way. */
+/** Searches for a section by code, name or openId; people who are not signed in are asked to sign in first. */
 async function SectionSearch() {
   const t = await getTranslations('service.entrance')
   return (
@@ -49,7 +49,7 @@ async function SectionSearch() {
   )
 }
 
-/** Straight to the process and the results, for who is signed in. */
+/** Links to the process and the results, for people who are signed in. */
 async function Shortcuts({ farmland }: { farmland: boolean }) {
   if (!(await currentPerson())) return null
   const t = await getTranslations('service.entrance')
@@ -65,7 +65,10 @@ async function Shortcuts({ farmland }: { farmland: boolean }) {
   )
 }
 
-/** A public entrance: what the service is, the way in, and a search that opens after signing in. */
+/**
+ * A public entrance page: a description of the service, the sign-in button, and a search whose results need a
+ * sign-in.
+ */
 export async function Entrance(props: {
   title: string
   text: string

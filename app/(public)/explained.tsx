@@ -14,7 +14,7 @@ const CHECKS = {
   identities: 'team',
   responsiveness: 'file',
 } as const satisfies Record<string, IconName>
-const IS_NOT = ['verdict', 'score', 'open'] as const
+const LIMITATIONS = ['verdict', 'score', 'open'] as const
 
 function Part({
   id,
@@ -36,7 +36,7 @@ function Part({
   )
 }
 
-/** What the service checks, how it goes on in steps, and what it is not. */
+/** What the service checks, its steps, and its limits. */
 export async function Explained() {
   const [t, names] = [await getTranslations('service.entrance'), await getTranslations('analyses')]
   return (
@@ -64,7 +64,7 @@ export async function Explained() {
       </Part>
       <Part id="not" title={t('notTitle')}>
         <ul className={styles.not}>
-          {IS_NOT.map((key) => (
+          {LIMITATIONS.map((key) => (
             <li key={key}>
               <h3>{t(`not.${key}.title`)}</h3>
               <p>{t(`not.${key}.text`)}</p>

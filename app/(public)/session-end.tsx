@@ -3,7 +3,7 @@ import { currentPerson } from '@/lib/auth/loaders'
 import { sessionEndOfPage } from '@/lib/people/sign-in/session-end'
 import { SessionEndNote } from './client/session-end-note'
 
-/** Tells who was sent here while they worked why they have to sign in again. */
+/** Explains to people whose session ended why they have to sign in again. */
 export async function SessionEndNotice() {
   if (await currentPerson()) return null
   const t = await getTranslations('users.login.ended')

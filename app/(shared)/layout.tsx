@@ -5,7 +5,7 @@ import { Choices } from '@/app/_shell/header'
 import { Icon } from '@/app/_ui/icon'
 import styles from './shared.module.css'
 
-/** Around what was shared by a link: nothing here leads into the product. */
+/** Layout of shared pages, without links into the product. */
 export default async function SharedLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations()
   return (

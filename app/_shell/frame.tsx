@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { messagesOf } from '@/app/_ui/client-messages'
-import { Keeper } from '@/app/_ui/drafts/keeper'
+import { DraftsProvider } from '@/app/_ui/drafts/drafts-provider'
 import { Piece } from '@/app/_ui/markup/piece'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { pathOfPage } from '@/lib/auth/loaders'
@@ -10,7 +10,7 @@ import { TabBar, type TabWords } from './client/tab-bar'
 import { GroupLinks, TopNav } from './client/top-nav'
 import { TourStart } from './client/tour-start'
 import styles from './frame.module.css'
-import { Brand, Header, type Who } from './header'
+import { Brand, type FramePerson, Header } from './header'
 import { lockedTabs } from './menu-nav'
 import { isAt, type NavGroup, openGroup, withoutIcons } from './nav'
 import { tourTexts } from './tour-parts'
@@ -25,7 +25,7 @@ export async function Footer() {
   )
 }
 
-/** The links of the side menu, with the one that is open marked; later pages are marked by `MenuMarks`. */
+/** The links of the side menu, with the open page marked; after navigation `MenuMarks` updates the marks. */
 function MenuLinks({ groups, path }: { groups: readonly NavGroup[]; path: string }) {
   const opened = openGroup(groups, path)
   return groups.map((group) => (
@@ -45,13 +45,13 @@ function MenuLinks({ groups, path }: { groups: readonly NavGroup[]; path: string
   ))
 }
 
-/** The tabs that the browser keeps of a person, where they want them. */
+/** The tab bar, if the person has switched it on. */
 async function Tabs({
   person,
   nav,
   hint,
 }: {
-  person: Who
+  person: FramePerson
   nav: readonly NavGroup[]
   hint: string | undefined
 }) {
@@ -67,26 +67,33 @@ async function Tabs({
   )
 }
 
-/** The menu's first level, where the layout shows it apart from the second. */
-function FirstLevel({ nav, label, person }: { nav: readonly NavGroup[]; label: string; person: Who }) {
+/** The first level of the menu, if the layout separates it from the second. */
+function FirstLevel({
+  nav,
+  label,
+  person,
+}: {
+  nav: readonly NavGroup[]
+  label: string
+  person: FramePerson
+}) {
   const { layout, splitMenus } = person.preferences
   if (layout === 'top') return <TopNav groups={nav} label={label} />
   return layout === 'mix' && splitMenus ? <GroupLinks groups={withoutIcons(nav)} label={label} /> : null
 }
 
 /**
- * The frame of a signed-in page in the layout its person chose: menu (a drawer on a narrow screen),
- * header, content, footer.
- * - `nav`: the groups of the menu; `place`: what stands at the left of the header
- * - `tabHint`: what the pages of this menu belong to, for their tabs
+ * The frame of signed-in pages in the person's layout: menu (a drawer on a narrow screen), header, content, footer.
+ * - `nav`: the groups of the menu; `place`: contents at the left of the header
+ * - `tabHint`: the context of the pages of this menu, for their tabs
  */
 export async function Frame(props: {
   nav: readonly NavGroup[]
   navLabel: string
-  person: Who
+  person: FramePerson
   place?: ReactNode
   tabHint?: string
-  /** Whether the frame is that of a section, where who is new is shown around. */
+  /** Whether this is the frame of a section, in which the tour starts for new people. */
   isWorkspace?: boolean
   children: ReactNode
 }) {
@@ -94,9 +101,9 @@ export async function Frame(props: {
   const t = await getTranslations('shell')
   const first = t('menu.first')
   const words = {
-    restored: t('kept.restored'),
-    changed: t('kept.changed'),
-    discard: t('kept.discard'),
+    restored: t('drafts.restored'),
+    changed: t('drafts.changed'),
+    discard: t('drafts.discard'),
     forbidden: t('forbidden.title'),
     reason: t('forbidden.action'),
   }
@@ -122,9 +129,9 @@ export async function Frame(props: {
       />
       {person.preferences.multiTab && <Tabs person={person} nav={nav} hint={props.tabHint} />}
       <main id="content" className={styles.content} tabIndex={-1}>
-        <Keeper owner={person.userId} words={words}>
+        <DraftsProvider owner={person.userId} words={words}>
           {props.children}
-        </Keeper>
+        </DraftsProvider>
       </main>
       <Footer />
     </div>

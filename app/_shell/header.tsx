@@ -16,7 +16,7 @@ import styles from './frame.module.css'
 
 type Words = Awaited<ReturnType<typeof getTranslations<'shell'>>>
 
-/** A button of the header with what it opens: the browser's own popover, closed by Escape and a click outside. */
+/** A button of the header with a native popover, closed by Escape and by a click outside. */
 function Popover(props: { id: string; icon: IconName; label: string; text?: string; children: ReactNode }) {
   return (
     <div className={styles.popoverPlace}>
@@ -31,15 +31,15 @@ function Popover(props: { id: string; icon: IconName; label: string; text?: stri
   )
 }
 
-/** One of several choices of a popover; what it does, `acts.ts` says. */
-function Choice(props: { act: string; value: string; label: string; lang?: string; isChosen: boolean }) {
+/** One of several choices of a popover; `page-actions.ts` defines its action. */
+function Choice(props: { action: string; value: string; label: string; lang?: string; isChosen: boolean }) {
   return (
     <button
       type="button"
       lang={props.lang}
       className={styles.choice}
       aria-pressed={props.isChosen}
-      data-act={props.act}
+      data-action={props.action}
       data-value={props.value}
     >
       {props.label}
@@ -64,7 +64,7 @@ function ChoiceMenus({ t, locale, theme }: Chosen) {
         {THEMES.map((value) => (
           <Choice
             key={value}
-            act="theme"
+            action="theme"
             value={value}
             label={t(`theme.${value}`)}
             isChosen={value === theme}
@@ -75,7 +75,7 @@ function ChoiceMenus({ t, locale, theme }: Chosen) {
         {LOCALES.map((value) => (
           <Choice
             key={value}
-            act="language"
+            action="language"
             value={value}
             label={LANGUAGE_NAMES[value]}
             lang={value}
@@ -92,7 +92,7 @@ async function chosen(): Promise<Chosen> {
   return { t, locale, theme }
 }
 
-/** Language and light or dark: on every page, with and without a signed-in person. */
+/** Language and theme, on every page, with or without a signed-in person. */
 export async function Choices() {
   return (
     <Piece as="div" className={styles.part}>
@@ -101,17 +101,17 @@ export async function Choices() {
   )
 }
 
-/** Who is signed in, as the frame shows them. */
-export type Who = Pick<Person, 'userId' | 'name' | 'colour' | 'preferences' | 'isToured'>
+/** The signed-in person, as shown by the frame. */
+export type FramePerson = Pick<Person, 'userId' | 'name' | 'colour' | 'preferences' | 'isToured'>
 
-function UserMenu({ person: { name, colour }, t }: { person: Who; t: Words }) {
+function UserMenu({ person: { name, colour }, t }: { person: FramePerson; t: Words }) {
   const links = [
     ['/account/center', 'user', t('menu.account_center')],
     ['/personal/todo', 'check', t('menu.personal_todo')],
     ['/account/settings', 'settings', t('menu.account_settings')],
     ['/guide', 'info', t('menu.guide')],
   ] as const
-  const acts = [
+  const actions = [
     ['tour', 'eye', t('tour.start')],
     ['signOut', 'out', t('signOut')],
   ] as const
@@ -125,8 +125,8 @@ function UserMenu({ person: { name, colour }, t }: { person: Who; t: Words }) {
           <Icon name={icon} /> {label}
         </PlainLink>
       ))}
-      {acts.map(([act, icon, label]) => (
-        <button key={act} type="button" className={styles.choice} data-act={act}>
+      {actions.map(([action, icon, label]) => (
+        <button key={action} type="button" className={styles.choice} data-action={action}>
           <Icon name={icon} /> {label}
         </button>
       ))}
@@ -143,15 +143,15 @@ export function Brand({ title }: { title: string }) {
   )
 }
 
-/** What leads to the menu, and where the menu is above the page, home. */
-function Leading({ t, layout }: { t: Words; layout: Who['preferences']['layout'] }) {
+/** The buttons for the menu and, if the menu is in the header, the link to the home page. */
+function HeaderStart({ t, layout }: { t: Words; layout: FramePerson['preferences']['layout'] }) {
   return (
     <>
       <button
         type="button"
         className={`${styles.tool} ${styles.foldTool}`}
         aria-label={t('fold')}
-        data-act="fold"
+        data-action="fold"
       >
         <Icon name="fold" size={18} />
       </button>
@@ -168,8 +168,8 @@ function Leading({ t, layout }: { t: Words; layout: Who['preferences']['layout']
   )
 }
 
-/** `place`: where one is; `menu`: what of the menu stands in the header. */
-export async function Header(props: { place: ReactNode; menu: ReactNode; person: Who }) {
+/** `place`: the current location; `menu`: the part of the menu shown in the header. */
+export async function Header(props: { place: ReactNode; menu: ReactNode; person: FramePerson }) {
   const { preferences } = props.person
   const choices = await chosen()
   const { t } = choices
@@ -178,7 +178,7 @@ export async function Header(props: { place: ReactNode; menu: ReactNode; person:
   return (
     <header className={styles.header}>
       <Piece as="div" className={styles.part}>
-        <Leading t={t} layout={preferences.layout} />
+        <HeaderStart t={t} layout={preferences.layout} />
       </Piece>
       <div className={styles.place}>{props.place}</div>
       {props.menu}
@@ -192,7 +192,7 @@ export async function Header(props: { place: ReactNode; menu: ReactNode; person:
       <Piece as="div" className={styles.part}>
         <ChoiceMenus {...choices} />
         <UserMenu person={props.person} t={t} />
-        <template id="later-words" data-words={JSON.stringify(later)} />
+        <template id="lazy-messages" data-words={JSON.stringify(later)} />
       </Piece>
     </header>
   )

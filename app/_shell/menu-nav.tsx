@@ -35,17 +35,16 @@ function groupsBelow(
   return [plain, ...groups].filter(({ items }) => items.length > 0)
 }
 
-/** The side menu outside a section. */
 export async function mainNav(): Promise<NavGroup[]> {
   return groupsBelow(await menuOfPage(), null, ({ path }) => path)
 }
 
-/** The left menu of a section: the screens this person may open. */
+/** The side menu of a section: the screens this person may open. */
 export async function sectionNav(openId: string): Promise<NavGroup[]> {
   return groupsBelow(await menuOfPage(), WORKSPACE, ({ id }) => sectionHref(openId, menuKeyOf(id)))
 }
 
-/** The pages that are always tabs, as far as this person may open them. */
+/** The fixed tabs, as far as this person may open them. */
 export async function lockedTabs(): Promise<LockedTab[]> {
   const menu = await menuOfPage()
   return menu

@@ -8,24 +8,24 @@ export interface NavItem {
 }
 export interface NavGroup {
   readonly key: string
-  /** Heading of the group; none for a plain list. */
+  /** Heading of the group; absent for a plain list. */
   readonly label?: string
   readonly items: readonly NavItem[]
 }
 
 export const isAt = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`)
 
-/** The group that holds the open page; the first where none does. */
+/** The group of the open page; the first group if there is none. */
 export const openGroup = (groups: readonly NavGroup[], pathname: string) =>
   groups.find(({ items }) => items.some(({ href }) => isAt(pathname, href))) ?? groups[0]
 
-/** The entry of the menu that the open page belongs to. */
+/** The menu entry of the open page. */
 export const entryAt = (groups: readonly NavGroup[], pathname: string) =>
   groups.flatMap((group) => group.items).find((item) => isAt(pathname, item.href))
 
 const bare = new WeakMap<readonly NavGroup[], readonly NavGroup[]>()
 
-/** A menu without its pictures, for what needs the names and addresses alone; the same one for the same menu. */
+/** A menu without icons, for uses that need only names and addresses; cached per menu. */
 export function withoutIcons(groups: readonly NavGroup[]): readonly NavGroup[] {
   const known =
     bare.get(groups) ??

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Result } from '@/app/_ui/result'
 
-/** What stands in the place of a screen that the person's role does not include. */
+/** Shown instead of a screen for which the person's role has no permission. */
 export async function NoPermission() {
   const t = await getTranslations('shell.forbidden')
   return (

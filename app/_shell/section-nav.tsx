@@ -7,7 +7,7 @@ import { CurrentTitle } from './client/nav-links'
 import { type NavGroup, withoutIcons } from './nav'
 import styles from './section-nav.module.css'
 
-/** Where one is: back to the list, the section, and the name of the open screen. */
+/** The current location: link to the list, the section, and the name of the open screen. */
 export async function SectionPlace({ section, nav }: { section: Section; nav: readonly NavGroup[] }) {
   const [t, entry] = [await getTranslations('shell'), await getTranslations('entry')]
   const page = (key: string, label: string) => ({
@@ -15,7 +15,7 @@ export async function SectionPlace({ section, nav }: { section: Section; nav: re
     label,
     href: pagesOfSection(section.openId) + key,
   })
-  /** Pages of a section that the menu does not show. */
+  /** Pages of a section that are not in the menu. */
   const beside = [page('entry', entry('page.title')), page('sign', entry('sign.title'))]
   return (
     <>

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<TodoKind, 'busy' | 'bad' | 'idle'>> = {
   outdated: 'idle',
 }
 
-/** What is to do, each with the way to it. */
+/** To-dos, each with a link. */
 export async function TodoList({ rows, label }: { rows: readonly Todo[]; label: string }) {
   const t = await getTranslations('todos')
   return (

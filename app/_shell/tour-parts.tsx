@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import type { TourTexts } from './client/tour-start'
 
-/** On a narrow screen the menu is behind its button. */
+/** On a narrow screen the menu is opened by its button. */
 const MENU_BUTTON = 'button[popovertarget=side-menu]'
 const inMenu = (end: string) => [`#side-menu a[href$="${end}"]`, MENU_BUTTON]
 
-/** What is shown of each frame, by the names of its texts. */
+/** The steps of the tour in each frame, by the names of their texts. */
 const STEPS = {
   main: [
     ['projects', inMenu('/qb-project')],
@@ -23,10 +23,10 @@ const STEPS = {
   ],
 } as const
 
-export type TouredFrame = keyof typeof STEPS
+export type TourFrame = keyof typeof STEPS
 
-/** What shows around in a frame says, in the page as one text that nothing reads before somebody is shown around. */
-export async function tourTexts(frame: TouredFrame): Promise<string> {
+/** The texts of a frame's tour, in the page as one string that is not parsed before the tour starts. */
+export async function tourTexts(frame: TourFrame): Promise<string> {
   const t = await getTranslations('shell.tour')
   const steps = STEPS[frame].map(([name, targets]) => ({
     targets,

@@ -3,12 +3,11 @@ import { Icon, type IconName } from './icon'
 import { PlainLink } from './markup/plain-link'
 
 /**
- * Ant Design's button as a plain element: the same look from the same stylesheet without its script.
- * Works in server components and in islands.
- *
- * - `kind`: `primary` (one on a page), `default`, `text` (toolbars), `link`, `danger`
- * - `small`: for rows of tables; `large`: alone under a form
- * - `icon`: a name of icon.tsx
+ * Ant Design's button as a plain element: the same look from the same stylesheet without its script. Works in
+ * server and client components.
+ * - `kind`: `primary` (one per page), `default`, `text` (toolbars), `link`, `danger`
+ * - `small`: for table rows; `large`: alone below a form
+ * - `icon`: a name from icon.tsx
  */
 interface Look {
   readonly kind?: 'primary' | 'default' | 'text' | 'link' | 'danger'
@@ -45,7 +44,7 @@ export function Button({
   )
 }
 
-/** The same look for a way to another address. */
+/** A link with the look of a button. */
 export function ButtonLink({
   kind,
   small,
@@ -62,7 +61,7 @@ export function ButtonLink({
       <span>{children}</span>
     </>
   )
-  // A file is no page: the browser goes for it by itself.
+  // A download is not a page: the browser handles it, not the router.
   if (download) {
     return (
       <a href={href} className={className} download>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { MISSING } from '@/lib/kit/format'
 import styles from './card.module.css'
 
-/** A titled box. `extra`: what stands at the right of the title; `flush`: a table fills it to the edges. */
+/** A titled box. `extra`: contents at the right of the title; `flush`: without padding, for tables. */
 export function Card(props: { title?: ReactNode; extra?: ReactNode; flush?: boolean; children: ReactNode }) {
   return (
     <section className={styles.card}>
@@ -17,7 +17,7 @@ export function Card(props: { title?: ReactNode; extra?: ReactNode; flush?: bool
   )
 }
 
-/** Names with their values in columns; a missing value shows as —. `wide`: takes the whole row. */
+/** Names with their values in columns; a missing value is shown as —. `wide`: takes the whole row. */
 export function Descriptions(props: {
   items: readonly { key: string; label: string; value: ReactNode; wide?: boolean }[]
 }) {

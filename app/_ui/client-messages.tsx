@@ -5,7 +5,7 @@ import { SentMessages } from './client/sent-messages'
 
 type Tree = { [key: string]: string | Tree }
 
-/** The part of the messages that lies under the dotted `paths`. */
+/** The messages below the dotted `paths`. */
 function pick(messages: Tree, paths: readonly string[]): Tree {
   const picked: Tree = {}
   for (const path of paths) {
@@ -22,10 +22,9 @@ function pick(messages: Tree, paths: readonly string[]): Tree {
   return picked
 }
 
-/** The messages of the page under `paths`. */
 export const messagesOf = async (paths: readonly string[]) => pick((await getMessages()) as Tree, paths)
 
-/** The same as texts, by language and paths: as many as places in the code ask for some. */
+/** Serialised messages by language and paths; the cache is bounded by the number of places in the code. */
 const texts = new Map<string, string>()
 
 async function textOf(locale: string, paths: readonly string[]): Promise<string> {
@@ -36,8 +35,8 @@ async function textOf(locale: string, paths: readonly string[]): Promise<string>
 }
 
 /**
- * Hands messages to the islands inside: only those under `paths` (e.g. `['results.run', 'errors']`)
- * travel to the browser, once. A small island gets its few texts as properties instead and needs none of this.
+ * Passes messages to the client components inside: only those below `paths` (e.g. `['results.run', 'errors']`) are
+ * sent to the browser, once. A small component gets its few texts as properties instead.
  */
 export async function ClientMessages({ paths, children }: { paths: readonly string[]; children: ReactNode }) {
   const [locale, timeZone] = [await getLocale(), await getTimeZone()]

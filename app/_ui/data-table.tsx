@@ -8,12 +8,12 @@ import { Piece } from './markup/piece'
 
 /**
  * A column.
- * - `key`: key in the row, unless `cell` says what to show; a missing value shows as —
+ * - `key`: key in the row, unless `cell` returns the contents; a missing value is shown as —
  * - `numeric`: right-aligned with tabular figures (put the unit into the title)
- * - `width`: px, with the usual room of 12 px at both sides
+ * - `width`: px, including the usual padding of 12 px on both sides
  * - `sticky`: stays at the left while the table scrolls (needs `width`; only leading columns)
- * - `wrap`: the text may break into lines; otherwise it is one line, cut with … at `width`
- * - `warns`: the cell is orange and carries a marker that is read out
+ * - `wrap`: the text may wrap; otherwise it is one line, cut with … at `width`
+ * - `warns`: the cell is orange and has a marker for screen readers
  */
 export interface TableColumn<R> {
   readonly key: string
@@ -28,40 +28,40 @@ export interface TableColumn<R> {
 }
 
 interface TableProps<R> {
-  /** Name of the table, for readers; not shown. */
+  /** Name of the table for screen readers; not visible. */
   readonly caption: string
   readonly columns: readonly TableColumn<R>[]
   readonly rows: readonly R[]
   readonly rowKey: (row: R, index: number) => string | number
-  /** Depth in a tree, from 0: indents the first column that is no serial number (`treeColumn`). */
+  /** Depth in a tree, from 0: indents the first column other than the serial number (`treeColumn`). */
   readonly depth?: (row: R) => number
   readonly treeColumn?: string
-  /** A row that is a heading of others (tree parents): bold on a tinted ground. */
+  /** Whether a row is a heading of others (tree parents): bold on a tinted background. */
   readonly isGroup?: (row: R) => boolean
-  /** What stands below a row, as wide as the table: an unfolded row. */
+  /** Contents below a row, as wide as the table: an unfolded row. */
   readonly below?: (row: R) => ReactNode
-  /** A row folded away from the start; TreeToggle shows it. */
+  /** Whether a row is folded at first; TreeToggle shows it. */
   readonly isHidden?: (row: R) => boolean
-  /** A whole row in orange. */
+  /** Whether the whole row is orange. */
   readonly warns?: (row: R) => boolean
-  /** What stands instead of rows; default 暂无数据. */
+  /** Shown if there are no rows; default 暂无数据. */
   readonly empty?: ReactNode
-  /** Nothing in it is a component in the browser (see `Piece`): for tables of many rows. */
+  /** The table is static HTML that is not hydrated (see `Piece`): for tables of many rows. */
   readonly still?: boolean
 }
 
 const INDENT = 20
-/** The room at both sides of a cell that widths count with; a small screen has less (`--app-cell-side`). */
+/** The padding on both sides of a cell that widths include; a small screen has less (`--app-cell-side`). */
 const SIDES = 24
 
-/** So many cells of so many px together, as CSS for every screen. */
+/** The width of some cells together, as CSS that fits every screen. */
 const across = (width: number, cells = 1) =>
   `calc(${width - cells * SIDES}px + ${2 * cells}*var(--app-cell-side))`
 
-/** Where each column stays while the table scrolls sideways; none for those that do not. */
+/** The offset of each sticky column; undefined for the others. */
 function offsets<R>(columns: readonly TableColumn<R>[]): readonly (string | undefined)[] {
   let left = 0
-  // Those that stay are the first ones: as many are before it as its place says.
+  // Sticky columns come first, so a column's index is the number of sticky columns before it.
   return columns.map((column, before) => {
     if (!column.sticky) return undefined
     const offset = across(left, before)
@@ -89,8 +89,8 @@ function classOf<R>(column: TableColumn<R>, warned = false): string | undefined 
 }
 
 /**
- * The widths of the columns, and where those stay that do, as rules by the place of a cell in its row: on
- * the cells themselves they were half of a long table. Equal columns have equal rules under an equal name.
+ * The widths and offsets of the columns as CSS rules by position: as attributes of the cells they made up half of a
+ * long table. Equal columns get equal rules under the same name.
  */
 function columnRules<R>(columns: readonly TableColumn<R>[]): { name: string; css: string } {
   const name = columns
@@ -103,16 +103,16 @@ function columnRules<R>(columns: readonly TableColumn<R>[]): { name: string; css
     const wide = width === undefined ? '' : across(width)
     const most = wrap ? '' : `${cells}td:nth-child(${i + 1}){max-width:${wide}}`
     const room = wide && `${cell}{width:${wide};min-width:${wide}}${most}`
-    // A narrow screen has no room for columns that stay.
+    // A narrow screen has no space for sticky columns.
     return left[i] === undefined ? room : `${room}@media (min-width:768px){${cell}{left:${left[i]}}}`
   })
-  // Paper has another width, and no scrolling: there the contents decide.
+  // Paper has another width and cannot scroll: there the contents determine the widths.
   return { name, css: `@media screen{${rules.join('')}}` }
 }
 
 const isWarned = <R,>(column: TableColumn<R>, row: R) => column.warns?.(row) ?? false
 
-/** One row; `marker` says to eye and ear that a cell, or the whole row, is a warning. */
+/** One row; `marker` labels a cell or row as a warning, visibly and for screen readers. */
 function BodyRow<R>(props: { table: TableProps<R>; row: R; index: number; marker: ReactNode }) {
   const { table, row, index, marker } = props
   const rowWarned = table.warns?.(row) ?? false
@@ -152,7 +152,6 @@ function BodyRow<R>(props: { table: TableProps<R>; row: R; index: number; marker
   )
 }
 
-/** The table itself. */
 function Rows<R>({ table, warning }: { table: TableProps<R>; warning: string }) {
   const rules = columnRules(table.columns)
   const marker = (
@@ -185,11 +184,11 @@ function Rows<R>({ table, warning }: { table: TableProps<R>; warning: string }) 
   )
 }
 
-/** A plain server-rendered table: small, striped, its head stays while the rows scroll. */
+/** A plain server-rendered table: small, striped, with a sticky head. */
 export async function DataTable<R>(props: TableProps<R>) {
   const t = await getTranslations('shell.table')
   if (props.rows.length === 0) return props.empty ?? <EmptyState title={t('empty')} />
-  // The scrolling box takes the focus, so that a keyboard can scroll it.
+  // Focusable, so that it can be scrolled with the keyboard.
   const box = { className: styles.box, tabIndex: 0, 'aria-label': props.caption, 'data-table': true }
   const rows = <Rows table={props} warning={t('warning')} />
   if (!props.still) return <section {...box}>{rows}</section>

@@ -3,8 +3,8 @@ import styles from './empty-state.module.css'
 import { Icon, type IconName } from './icon'
 
 /**
- * Says that there is nothing, why, and what to do about it.
- * - `title`: what is missing; `children`: one sentence more; `action`: a button or link
+ * An empty state: what is missing, why, and what to do about it.
+ * - `title`: what is missing; `children`: one more sentence; `action`: a button or link
  */
 export function EmptyState(props: {
   title: ReactNode

@@ -8,8 +8,8 @@ import { PlainLink } from './markup/plain-link'
 import { QueryForm } from './query-form'
 
 /**
- * Filters in one row, as a GET form: everything chosen is in the address. A change starts at page 1.
- * - `path`: address; `keep`: names of the query that stay (e.g. `['tab', 'size']`)
+ * Filters in one row, as a GET form: all choices are in the address. A change starts at page 1.
+ * - `path`: address; `keep`: parameters of the query to preserve (e.g. `['tab', 'size']`)
  * - children: `KeywordField`, `SelectField`; `extra`: links or text at the right end
  */
 export async function Filters(props: {
@@ -21,11 +21,11 @@ export async function Filters(props: {
   children: ReactNode
 }) {
   const t = await getTranslations('shell.filters')
-  const kept = (props.keep ?? []).filter((name) => single(props.query, name))
+  const carried = (props.keep ?? []).filter((name) => single(props.query, name))
   return (
     <search className={styles.filters} aria-label={props.label ?? t('label')}>
       <QueryForm path={props.path} className={styles.form} key={JSON.stringify(props.query)}>
-        {kept.map((name) => (
+        {carried.map((name) => (
           <input key={name} type="hidden" name={name} value={single(props.query, name)} />
         ))}
         {props.children}
@@ -35,7 +35,7 @@ export async function Filters(props: {
   )
 }
 
-/** A keyword with its search button; `clearHref` shows a link that removes what is searched for. */
+/** A keyword with its search button; `clearHref`: target of a link that removes the keyword. */
 export async function KeywordField(props: {
   name: string
   value: string | undefined
@@ -62,7 +62,7 @@ export async function KeywordField(props: {
   )
 }
 
-/** A short text, sent with the keyword's button. */
+/** A short text, submitted with the keyword's button. */
 export function TextField(props: { name: string; label: string; value: string | undefined }) {
   return (
     <label className={styles.field}>
@@ -77,7 +77,7 @@ export function TextField(props: { name: string; label: string; value: string | 
   )
 }
 
-/** A span of days, both included; sent with the keyword's button. */
+/** A range of days, both inclusive; submitted with the keyword's button. */
 export function DaysField(props: {
   label: string
   from: { name: string; label: string; value: string | undefined }
@@ -100,7 +100,7 @@ export function DaysField(props: {
   )
 }
 
-/** One choice of several; sent as soon as it is made. The first option is usually `{ value: '', … }` for all. */
+/** One choice of several; submitted at once. The first option is usually `{ value: '', … }` for all. */
 export function SelectField(props: {
   name: string
   label: string

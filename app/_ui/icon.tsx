@@ -1,4 +1,4 @@
-/** Outlines on a 24 × 24 grid, drawn on the server: an icon costs no script. */
+/** Outlines on a 24 × 24 grid, rendered on the server, so that icons need no script. */
 const PATHS = {
   dashboard: 'M4 13a8 8 0 1 1 16 0M12 13l4-4M4 13v5h16v-5',
   project: 'M4 4h16v16H4zM8 8v8M12 8v5M16 8v3',
@@ -50,7 +50,7 @@ const PATHS = {
 } as const
 export type IconName = keyof typeof PATHS
 
-/** `size` in px (16). Decorative: what it stands for is said in words beside it. */
+/** `size` in px (16). Decorative: a text beside it has the same meaning. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

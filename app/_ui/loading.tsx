@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import styles from './loading.module.css'
 
-/** Grey bars in the shape of a page, until it comes. */
+/** A skeleton shown until the page is loaded. */
 export async function Loading() {
   const t = await getTranslations('shell')
   return (

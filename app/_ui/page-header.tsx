@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { PlainLink } from './markup/plain-link'
 import styles from './page-header.module.css'
 
-/** One tab under the title: a link, so that the tab is in the address. */
+/** One tab below the title: a link, so that the tab is in the address. */
 export interface Tab {
   readonly key: string
   readonly label: string
   readonly href: string
-  /** A number behind the label, e.g. of findings. */
+  /** A number after the label, e.g. of findings. */
   readonly count?: string
 }
 
 /**
  * The head of a page.
- * - `title`: the page's only h1
- * - `note`: one line of secondary text under it (status, last run)
+ * - `title`: the only h1 of the page
+ * - `note`: one line of secondary text below it (state, last run)
  * - `actions`: buttons at the right; one of them primary, the last
- * - `tabs`, `activeTab`: links under the title; `tabsLabel` names them for readers
+ * - `tabs`, `activeTab`: links below the title; `tabsLabel` names them for screen readers
  */
 export function PageHeader(props: {
   title: ReactNode

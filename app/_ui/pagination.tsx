@@ -8,7 +8,7 @@ import { PlainLink } from './markup/plain-link'
 import styles from './pagination.module.css'
 import { QueryForm } from './query-form'
 
-/** First, last, and the two on either side of the page; a gap is null. */
+/** First, last, and two pages on either side of the current one; a gap is null. */
 function shown(page: number, last: number): (number | null)[] {
   const pages = [1, page - 2, page - 1, page, page + 1, page + 2, last]
     .filter((n, i, all) => n >= 1 && n <= last && all.indexOf(n) === i)
@@ -16,8 +16,8 @@ function shown(page: number, last: number): (number | null)[] {
   return pages.flatMap((n, i) => (i > 0 && n - pages[i - 1]! > 1 ? [null, n] : [n]))
 }
 
-/** The rest of the address as hidden fields, so that a small form keeps it. */
-function Kept({ query, without }: { query: Query; without: readonly string[] }) {
+/** The other parameters of the address as hidden fields, so that a form preserves them. */
+function QueryFields({ query, without }: { query: Query; without: readonly string[] }) {
   return Object.keys(query)
     .filter((name) => !without.includes(name) && single(query, name))
     .map((name) => <input key={name} type="hidden" name={name} value={single(query, name)} />)
@@ -31,7 +31,7 @@ interface PaginationProps {
   readonly size: number
 }
 
-/** One step back or on; at the end only its sign. */
+/** A link to the previous or next page; only the icon if there is none. */
 function Step(props: { at: PaginationProps; to: number; icon: IconName; label: string }) {
   const { at, to, icon, label } = props
   if (to < 1 || to > lastPage(at.total, at.size)) {
@@ -56,7 +56,7 @@ async function Pages({ at }: { at: PaginationProps }) {
       <Step at={at} to={page - 1} icon="left" label={t('previous')} />
       {shown(page, lastPage(at.total, at.size)).map((n, i) =>
         n === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other key
           <span key={`gap${i}`} className={styles.off}>
             …
           </span>
@@ -76,12 +76,12 @@ async function Pages({ at }: { at: PaginationProps }) {
   )
 }
 
-/** A small form that goes to the page typed in. */
+/** A form to go to a page by its number. */
 async function Jump({ at }: { at: PaginationProps }) {
   const t = await getTranslations('shell.pagination')
   return (
     <QueryForm path={at.path} className={styles.form} key={`jump${at.page}`}>
-      <Kept query={at.query} without={['page']} />
+      <QueryFields query={at.query} without={['page']} />
       <label>
         {t('jump')}
         <input
@@ -98,11 +98,11 @@ async function Jump({ at }: { at: PaginationProps }) {
   )
 }
 
-/** From so many pages on it is worth typing a number. */
+/** From this number of pages on, a field for the page number is shown. */
 const JUMP_FROM = 6
 
 /**
- * Pages as links, all state in the address.
+ * Pages as links; all state is in the address.
  * - `path`: address of the page; `query`: its whole query (`searchParams`)
  * - `total`: number of rows; `page` (from 1) and `size`: as read by `pageOf(query)`
  */
@@ -117,7 +117,7 @@ export async function Pagination(props: PaginationProps) {
       {total > 0 && <FullScreen label={table('fullscreen')} />}
       <Pages at={props} />
       <QueryForm path={path} className={styles.form} key={`size${size}`}>
-        <Kept query={query} without={['page', 'size']} />
+        <QueryFields query={query} without={['page', 'size']} />
         <AutoSubmitSelect
           name="size"
           label={t('sizeLabel')}

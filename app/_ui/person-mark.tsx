@@ -1,7 +1,7 @@
 import { initialsOf } from '@/lib/domain/people'
 import styles from './person-mark.module.css'
 
-/** A person's initials on their colour, instead of a picture. `size` in px. */
+/** A person's initials on their colour, as an avatar. `size` in px. */
 export function PersonMark({
   name,
   colour,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
 
-/** A whole page that says one thing: not found, no permission, failed. Also usable in client components. */
+/** A page with a single message: not found, no permission, failed. Also usable in client components. */
 export function Result(props: {
   icon: IconName
   title: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './state-tag.module.css'
 
-/** How something stands, as a dot with words: `idle` grey, `busy` blue, `good` green, `bad` red. */
+/** A state as a coloured dot with a label: `idle` grey, `busy` blue, `good` green, `bad` red. */
 export function StateTag({
   tone,
   children,

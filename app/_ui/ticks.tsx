@@ -3,8 +3,8 @@ import { Icon } from './icon'
 import styles from './ticks.module.css'
 
 /**
- * Green tick for 1, red cross for 0, — for unknown; said in words for readers (`yes`, `no` override).
- * - `words`: stand beside it for everybody
+ * Green tick for 1, red cross for 0, — for unknown, with a label for screen readers (`yes`, `no` override it).
+ * - `words`: text beside it for everybody
  */
 export async function Tick(props: {
   value: number | boolean | null | undefined
@@ -15,14 +15,14 @@ export async function Tick(props: {
   const t = await getTranslations('shell.tick')
   if (props.value === null || props.value === undefined) return '—'
   const good = Boolean(props.value)
-  const said = good ? (props.yes ?? t('yes')) : (props.no ?? t('no'))
+  const label = good ? (props.yes ?? t('yes')) : (props.no ?? t('no'))
   return (
     <span className={good ? styles.yes : styles.no}>
       <Icon name={good ? 'check' : 'cross'} />
       {props.words ? (
         <span className={styles.words}> {props.words}</span>
       ) : (
-        <span className="reader-only">{said}</span>
+        <span className="reader-only">{label}</span>
       )}
     </span>
   )

@@ -3,7 +3,7 @@ import { hrefOf, type Query } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import { PlainLink } from './markup/plain-link'
 
-/** A way to another view of the same results. A shared view leads to no other: there only the words stand. */
+/** A link to another view of the same results. In a shared view, which has no links to others, only its text. */
 export function ViewLink(props: {
   path: string
   to: Query

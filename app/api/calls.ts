@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Every call of the product: those of the file tree, and those that the modules of the analyses name. */
+/** Every API call: those of the file tree, and those named by the modules of the analyses. */
 export const productCalls = () =>
   callsOf(
     import.meta.glob([
@@ -23,7 +23,7 @@ export const productCalls = () =>
   )
 
 let document: Promise<ApiDocument> | null = null
-/** The document of these calls, made once. */
+/** The OpenAPI document of these calls, generated once. */
 export function productDocument(): Promise<ApiDocument> {
   document ??= productCalls().then(openApi)
   return document

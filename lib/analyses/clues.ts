@@ -1,8 +1,10 @@
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Analysis, ResultTable } from '../engine/analysis'
 import type { Coverage } from '../runs/coverage'
-import { countRows, type Run } from '../runs/data'
+import type { Run } from '../runs/data'
 import { kindsOf } from '../runs/query'
+import { countRows } from '../runs/rows/data'
+import type { ClueUnit } from './module'
 import { moduleOf } from './modules'
 import { PARTS } from './parts'
 
@@ -15,13 +17,7 @@ function cluesOfTable(run: Run, table: ResultTable): number {
   return kinds.reduce((sum, kind) => sum + countRows(run, table.id, { kind }), 0)
 }
 
-export const CLUE_UNIT = ['pairs', 'findings'] as const
-type ClueUnit = (typeof CLUE_UNIT)[number]
-
-/**
- * The unit in which the clues of an analysis are counted. Each unit has its own message wherever the count is
- * shown.
- */
+/** The unit in which the clues of an analysis are counted. */
 export const clueUnit = ({ id }: Analysis): ClueUnit => moduleOf(id).clueUnit
 
 /**

@@ -2,6 +2,10 @@ import type { CodeList } from '../domain/codes'
 import type { MenuIcon } from '../domain/menu-icons'
 import type { ParamGroup } from '../domain/params'
 
+/** The units in which clues are counted. Each has its own message wherever a count is shown. */
+export const CLUE_UNITS = ['pairs', 'findings'] as const
+export type ClueUnit = (typeof CLUE_UNITS)[number]
+
 /** An API call that returns one table of the results. */
 export interface TableCall {
   /** Path below `/api/`; calls of kind `report` end in `/{openId}`. */
@@ -45,7 +49,7 @@ export interface AnalysisModule {
   readonly laws: readonly string[]
   /** Its position in the report's results chapter, from 1. */
   readonly reportPlace: number
-  readonly clueUnit: 'pairs' | 'findings'
+  readonly clueUnit: ClueUnit
   /** Tabs of its screen after the first, if they differ from its tables. Named by `<id>.tabs.<tab>`. */
   readonly tabs?: readonly string[]
   readonly api: {

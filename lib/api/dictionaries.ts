@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pastOf, settle } from '../audit/settle'
 import { DICTIONARIES, type DictionaryNumber } from '../domain/dictionaries'
 import { AppError } from '../kit/errors'
-import { fromOf } from '../kit/from'
+import { fromSchema } from '../kit/from'
 import type { DictionaryChange } from '../people/dictionaries/data'
 import { type DictionaryItem, dictionaryOf, mergeDictionary } from '../people/dictionaries/items'
 import { saveDictionaryItem } from '../people/dictionaries/mutations'
@@ -46,7 +46,7 @@ const item = values.extend({
     .max(40)
     .regex(/^[\w-]+$/, 'code'),
 })
-const changedItem = item.extend({ from: fromOf(values.shape) })
+const changedItem = item.extend({ from: fromSchema(values.shape) })
 
 const requireText = (text: string) => {
   if (text === '') throw new AppError('textMissing', {}, { field: 'text' })

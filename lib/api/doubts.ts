@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Asked } from '../documents/uploads/accept'
+import type { UploadQuestion } from '../documents/uploads/accept'
 import type { Note } from '../documents/uploads/doubts'
 import { AppError } from '../kit/errors'
 import type { Translate } from '../kit/i18n/translator'
@@ -19,7 +19,7 @@ export const wireNotes = (notes: readonly Note[], translate: Translate) =>
 /** The error as it is answered: the reasons against storing the file, as data and as text. */
 export function doubtsError(error: unknown, translate: Translate): unknown {
   if (!(error instanceof AppError) || error.code !== 'fileDoubtful') return error
-  const { doubts, ...rest } = error.extra.data as unknown as Asked
+  const { doubts, ...rest } = error.extra.data as unknown as UploadQuestion
   const described = doubts.map(({ code, values }) => ({
     code,
     message: translate(`errors.doubt.${code}`, values),

@@ -33,7 +33,7 @@ export const enterRecord = endpoint('section:edit', recordShape, async (call) =>
   const { read, saved } = await withStoredBody(request, RECORD_MB, (path) =>
     importData(
       recordImport,
-      { ...payload, path, keepsGood: input.keepGood === '1' },
+      { ...payload, path, skipsInvalid: input.keepGood === '1' },
       {
         organisationId,
         signal: request.signal,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { pastOfStates, settle } from '../audit/settle'
 import { AppError } from '../kit/errors'
-import { edited } from '../kit/from'
+import { withFrom } from '../kit/from'
 import { type Article, articlesAt, versionsOfArticle } from '../laws/articles'
 import { type LawVersion, lawVersionsOf } from '../laws/data'
 import { addLawVersion } from '../laws/mutations'
@@ -89,7 +89,7 @@ export const changeLaw = endpoint(
   'system:manage',
   {
     about: 'Adds a new version of an article; earlier results cite the earlier version.',
-    input: edited(articleInput).extend({ key }),
+    input: withFrom(articleInput).extend({ key }),
     from: 'body',
     answer: doneWith(z.object({ key: z.string(), version: z.int() })),
   },
@@ -128,5 +128,5 @@ const stated = ({
 /** Each version has its author. */
 const pastOfArticle = (versions: readonly Article[]) =>
   pastOfStates(() =>
-    versions.map((version) => ({ by: version.author, at: version.createdAt, said: stated(version) })),
+    versions.map((version) => ({ by: version.author, at: version.createdAt, values: stated(version) })),
   )

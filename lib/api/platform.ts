@@ -73,11 +73,11 @@ export const pushSection = openEndpoint(
   async ({ input, request, locale, translate }) => {
     const organisationId = await firstOrganisation()
     const by = { userId: null, source: 'platform' } as const
-    const keepsGood = input.keepGood === '1' || input.keepGood === 'true'
+    const skipsInvalid = input.keepGood === '1' || input.keepGood === 'true'
     const { read, saved } = await withStoredBody(request, RECORD_MB, (path) =>
       importData(
         recordImport,
-        { path, organisationId, by, keepsGood, locale },
+        { path, organisationId, by, skipsInvalid, locale },
         {
           organisationId,
           signal: request.signal,

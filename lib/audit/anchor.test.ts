@@ -35,16 +35,16 @@ async function entries(count: number): Promise<void> {
   for (let n = 1; n <= count; n++) await recordAction({ action: 'signIn', userId: null, detail: { n } })
 }
 /** Changes the log as an attacker could who has the store and the server's secret. */
-function tamper(keep: number): void {
+function tamper(last: number): void {
   for (const name of ['no_insert_over', 'no_update', 'no_delete', 'head_no_way_back', 'head_no_delete']) {
     db.$client.exec(`drop trigger audit_${name}`)
   }
-  db.$client.prepare('delete from audit where id > ?').run(keep)
+  db.$client.prepare('delete from audit where id > ?').run(last)
   db.$client.exec('delete from audit_head')
-  if (keep === 0) return
-  const hash = hashAt(keep)
-  const seal = sealOf(keep, hash, process.env.AUTH_SECRET!)
-  db.$client.prepare('insert into audit_head values (1, ?, ?, ?)').run(keep, hash, seal)
+  if (last === 0) return
+  const hash = hashAt(last)
+  const seal = sealOf(last, hash, process.env.AUTH_SECRET!)
+  db.$client.prepare('insert into audit_head values (1, ?, ?, ?)').run(last, hash, seal)
 }
 const hashAt = (id: number) =>
   db.$client.prepare('select hash from audit where id = ?').pluck().get(id) as string

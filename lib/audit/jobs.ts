@@ -1,11 +1,9 @@
-import { handles } from '../compute/job'
+import { handles, type PayloadOf } from '../compute/job'
 import type { SheetColumn, SheetRow } from '../kit/excel/sheet'
 import { writeWorkbook } from '../kit/excel/workbook'
 import { formatTime } from '../kit/format'
-import type { Locale } from '../kit/i18n/locale'
 import { type Translate, translator } from '../kit/i18n/translator'
 import { type AuditEntry, eachEntry } from './data'
-import type { AuditFilter } from './filter'
 import { auditExport } from './job-kinds'
 import { actionText } from './present'
 
@@ -41,7 +39,7 @@ function* rowsOf(
 }
 
 /** Writes the matching entries as a workbook, newest first. */
-async function exportAudit({ filter, path, locale }: { filter: AuditFilter; path: string; locale: Locale }) {
+async function exportAudit({ filter, path, locale }: PayloadOf<typeof auditExport>) {
   const translate = translator(locale)
   const columns = COLUMNS.map(([key, width]): SheetColumn => {
     const header = translate(`system.audit.${key}`)

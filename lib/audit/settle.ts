@@ -1,5 +1,5 @@
 import { AppError } from '../kit/errors'
-import { type Clash, isSame, merge } from '../kit/merge'
+import { isSame, type MergeConflict, merge } from '../kit/merge'
 import { type Changed, type ChangedThing, recentChanges } from './data'
 
 type Values = Readonly<Record<string, unknown>>
@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, unknown>>
 export type Past = (field: string, value: unknown) => Changed | null
 
 /** A field that two people changed: its value before, both new values, and who saved the other one. */
-export interface Conflict extends Clash {
+export interface Conflict extends MergeConflict {
   readonly by: string | null
   readonly at: number | null
 }
@@ -42,7 +42,7 @@ export const pastOf =
 
 /** The values of a thing after a change. */
 export interface State extends Changed {
-  readonly said: Values
+  readonly values: Values
 }
 
 /**
@@ -53,19 +53,19 @@ export const pastOfStates =
   (states: () => readonly State[]): Past =>
   (field, value) => {
     const known = states()
-    const other = known.findIndex(({ said }) => !isSame(said[field], value))
+    const other = known.findIndex(({ values }) => !isSame(values[field], value))
     const first = known[(other === -1 ? known.length : other) - 1]
     return first ? { by: first.by, at: first.at } : null
   }
 
 /** @throws AppError changedMeanwhile if there is any conflict: nothing is saved until it is resolved */
-export function refuseClashes(clashes: readonly Clash[], past: Past): void {
-  if (clashes.length === 0) return
-  const conflicts = clashes.map((clash): Conflict => {
-    const { by = null, at = null } = past(clash.field, clash.theirs) ?? {}
-    return { ...clash, by, at }
+export function refuseConflicts(conflicts: readonly MergeConflict[], past: Past): void {
+  if (conflicts.length === 0) return
+  const known = conflicts.map((conflict): Conflict => {
+    const { by = null, at = null } = past(conflict.field, conflict.theirs) ?? {}
+    return { ...conflict, by, at }
   })
-  throw new AppError('changedMeanwhile', {}, { data: { conflicts } })
+  throw new AppError('changedMeanwhile', {}, { data: { conflicts: known } })
 }
 
 /**
@@ -75,8 +75,8 @@ export function refuseClashes(clashes: readonly Clash[], past: Past): void {
  * @throws AppError changedMeanwhile: with both values of every field that both changed
  */
 export function settle<T extends object>(given: T, from: Partial<T> | undefined, stored: T, past: Past): T {
-  const { values, clashes } = merge(given, from, stored)
-  refuseClashes(clashes, past)
+  const { values, conflicts } = merge(given, from, stored)
+  refuseConflicts(conflicts, past)
   return values
 }
 

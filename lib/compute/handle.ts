@@ -12,7 +12,7 @@ function failureOf(error: unknown): JobFailure {
   const trouble = storageFailureOf(error)
   if (trouble) return { kind: 'app', code: trouble, values: {} }
   const thrown = error instanceof Error ? error : new Error(String(error))
-  return { kind: 'fault', code: 'internal', values: {}, stack: thrown.stack ?? thrown.message }
+  return { kind: 'internal', code: 'internal', values: {}, stack: thrown.stack ?? thrown.message }
 }
 
 /** Runs one job with the handler of its kind. Never throws. */

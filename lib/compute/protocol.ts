@@ -6,7 +6,7 @@ export interface JobProgress {
 
 /** A failure as a thread sends it: a message key with its values, or an internal error. */
 export interface JobFailure {
-  readonly kind: 'app' | 'import' | 'fault'
+  readonly kind: 'app' | 'import' | 'internal'
   readonly code: string
   readonly values: Record<string, string | number>
   readonly stack?: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterClosing, closed, MOST_TABS, type PageTab, tabsOf, visited } from './tabs'
+import { afterClosing, closed, MAX_TABS, type PageTab, tabsOf, visited } from './tabs'
 
 const tab = (path: string, query = ''): PageTab => ({ path, href: path + query, title: path.slice(1) })
 const four = ['/a', '/b', '/c', '/d'].map((path) => tab(path))
@@ -18,9 +18,9 @@ describe('visiting', () => {
   })
 
   test('above the limit the oldest tab is dropped', () => {
-    const many = Array.from({ length: MOST_TABS }, (_, i) => tab(`/p${i}`))
+    const many = Array.from({ length: MAX_TABS }, (_, i) => tab(`/p${i}`))
     const after = visited(many, tab('/new'))
-    expect([after.length, after[0]?.path, after.at(-1)?.path]).toEqual([MOST_TABS, '/p1', '/new'])
+    expect([after.length, after[0]?.path, after.at(-1)?.path]).toEqual([MAX_TABS, '/p1', '/new'])
   })
 })
 

@@ -3,7 +3,7 @@
 /** Pages that are always in front and cannot be closed; the menu decides which of them exist. */
 export const LOCKED_TABS: readonly string[] = ['/workplace', '/guide', '/qb-project']
 /** The most other tabs; beyond it the one opened first is dropped. */
-export const MOST_TABS = 20
+export const MAX_TABS = 20
 
 export interface PageTab {
   /** Identifies the tab; without the query. */
@@ -24,7 +24,7 @@ export function visited(tabs: readonly PageTab[], tab: PageTab): PageTab[] {
   if (isLocked(tab.path)) return [...tabs]
   if (tabs.some(({ path }) => path === tab.path))
     return tabs.map((one) => (one.path === tab.path ? tab : one))
-  return [...tabs, tab].slice(-MOST_TABS)
+  return [...tabs, tab].slice(-MAX_TABS)
 }
 
 /** The remaining tabs after `which` were closed, relative to the one at `path`. */
@@ -56,7 +56,7 @@ const isTab = (value: unknown): value is PageTab => {
 export function tabsOf(stored: string | null): PageTab[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(value) ? value.filter(isTab).slice(-MOST_TABS) : []
+    return Array.isArray(value) ? value.filter(isTab).slice(-MAX_TABS) : []
   } catch {
     return []
   }

@@ -185,7 +185,7 @@ export interface Analysis {
    * Why a run would compare nothing, determined in advance; null if it would, or if only its files can tell.
    * If absent, the analysis compares whatever bids there are.
    */
-  readonly lacks?: (section: Prospect) => CoverageReason | null
+  readonly precheck?: (section: Prospect) => CoverageReason | null
   /** Pure: the same input gives the same rows, byte for byte. */
   readonly analyse: (input: SectionInput, sink: Sink) => void
 }

@@ -1,4 +1,4 @@
-import { handles, type Report } from '../compute/job'
+import { handles, type PayloadOf, type Report } from '../compute/job'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Column, ResultTable, Row } from '../engine/analysis'
 import type { Sheet, SheetColumn, SheetRow } from '../kit/excel/sheet'
@@ -6,9 +6,10 @@ import type { CellFormat } from '../kit/excel/styles'
 import { writeWorkbook } from '../kit/excel/workbook'
 import type { Locale } from '../kit/i18n/locale'
 import { type Translate, translator } from '../kit/i18n/translator'
-import { biddersOf, eachRow, type Run, runById } from '../runs/data'
+import { type Run, runById } from '../runs/data'
 import { maskedRow } from '../runs/personal'
 import { cellText } from '../runs/present'
+import { biddersOf, eachRow } from '../runs/rows/data'
 import { basisSheet } from './basis'
 import { tableExport } from './job-kinds'
 
@@ -96,10 +97,7 @@ function sheetsOf(run: Run, locale: Locale, count: (n: number) => void) {
 }
 
 /** Writes the workbook of a run to `path`. */
-async function exportTable(
-  { runId, path, locale }: { runId: number; path: string; locale: Locale },
-  report: Report,
-) {
+async function exportTable({ runId, path, locale }: PayloadOf<typeof tableExport>, report: Report) {
   const run = await runById(runId)
   if (!run) throw new Error(`no run ${runId}`)
   const total = (run.facets ?? []).reduce((sum, facet) => sum + facet.count, 0)

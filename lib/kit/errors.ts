@@ -54,7 +54,7 @@ export const ERROR_STATUS = {
   signInBusy: 503,
   accountWaiting: 403,
   accountRefused: 403,
-  captchaWrong: 401,
+  smsCodeWrong: 401,
   tooOften: 429,
   usernameTaken: 409,
   mobileTaken: 409,

@@ -13,13 +13,13 @@ type Stated<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<S[K]> }
  * The values of the fields when the person started editing (see `merge`), parsed like the new values so that
  * both compare.
  */
-export function fromOf<S extends z.ZodRawShape>(shape: S): z.ZodOptional<z.ZodObject<Stated<S>>> {
+export function fromSchema<S extends z.ZodRawShape>(shape: S): z.ZodOptional<z.ZodObject<Stated<S>>> {
   const fields = Object.entries(shape).map(([name, field]) => [name, stated(field as z.ZodType)])
   return z.strictObject(Object.fromEntries(fields)).optional().meta({
-    description: 'What the fields said when they were read: only those that differ from it are saved.',
+    description: 'The values of the fields when they were read: only fields that differ from them are saved.',
   }) as never
 }
 
 /** The input of a call that edits something: the new values, and `from`. */
-export const edited = <S extends z.ZodRawShape>(values: z.ZodObject<S>) =>
-  values.extend({ from: fromOf(values.shape) })
+export const withFrom = <S extends z.ZodRawShape>(values: z.ZodObject<S>) =>
+  values.extend({ from: fromSchema(values.shape) })

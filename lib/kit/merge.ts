@@ -6,7 +6,7 @@
 type Fields = Readonly<Record<string, unknown>>
 
 /** A field changed here and, meanwhile, by somebody else to a different value. */
-export interface Clash {
+export interface MergeConflict {
   readonly field: string
   readonly from: unknown
   readonly yours: unknown
@@ -23,11 +23,15 @@ function mergedList(given: readonly unknown[], from: readonly unknown[], stored:
   return [...remaining, ...given.filter((one) => !from.includes(one) && !remaining.includes(one))]
 }
 
-function mergedField(given: unknown, from: unknown, stored: unknown): { value: unknown; clashes: boolean } {
-  if (isSame(given, from)) return { value: stored, clashes: false }
+function mergedField(
+  given: unknown,
+  from: unknown,
+  stored: unknown,
+): { value: unknown; isConflict: boolean } {
+  if (isSame(given, from)) return { value: stored, isConflict: false }
   if (Array.isArray(given) && Array.isArray(from) && Array.isArray(stored))
-    return { value: mergedList(given, from, stored), clashes: false }
-  return { value: given, clashes: !isSame(stored, from) && !isSame(stored, given) }
+    return { value: mergedList(given, from, stored), isConflict: false }
+  return { value: given, isConflict: !isSame(stored, from) && !isSame(stored, given) }
 }
 
 /**
@@ -38,15 +42,15 @@ export function merge<T extends object>(
   given: T,
   from: Partial<T> | undefined,
   stored: T,
-): { readonly values: T; readonly clashes: readonly Clash[] } {
-  if (from === undefined) return { values: given, clashes: [] }
-  const clashes: Clash[] = []
+): { readonly values: T; readonly conflicts: readonly MergeConflict[] } {
+  if (from === undefined) return { values: given, conflicts: [] }
+  const conflicts: MergeConflict[] = []
   const [start, now] = [from as Fields, stored as Fields]
   const values = Object.entries(given).map(([field, yours]) => {
     if (!Object.hasOwn(start, field)) return [field, now[field]]
     const merged = mergedField(yours, start[field], now[field])
-    if (merged.clashes) clashes.push({ field, from: start[field], yours, theirs: now[field] })
+    if (merged.isConflict) conflicts.push({ field, from: start[field], yours, theirs: now[field] })
     return [field, merged.value]
   })
-  return { values: Object.fromEntries(values) as T, clashes }
+  return { values: Object.fromEntries(values) as T, conflicts }
 }

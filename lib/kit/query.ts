@@ -32,9 +32,9 @@ function ownQuery(path: string): { at: string; own: URLSearchParams } {
 }
 
 /** The action of a GET form that adds to `path`, and the fields it must send in addition. */
-export function formOf(path: string): { action: string; kept: readonly (readonly [string, string])[] } {
+export function formOf(path: string): { action: string; ownFields: readonly (readonly [string, string])[] } {
   const { at, own } = ownQuery(path)
-  return { action: at, kept: [...own] }
+  return { action: at, ownFields: [...own] }
 }
 
 /** `path` with the query changed; `undefined` and empty values are removed. */

@@ -7,7 +7,7 @@ import { type LawVersion, lawVersionsNow } from './data'
 import type { ArticleInput } from './schema'
 
 /** A stored version of an article. */
-export interface Kept {
+export interface StoredVersion {
   readonly number: number
   readonly input: ArticleInput
 }
@@ -21,8 +21,8 @@ export async function addLawVersion(
   key: string,
   change: (versions: readonly LawVersion[]) => ArticleInput,
   createdBy: number,
-  done: Entry<Kept>,
-): Promise<Kept> {
+  done: Entry<StoredVersion>,
+): Promise<StoredVersion> {
   return recorded(done, () => {
     const input = change(lawVersionsNow(organisationId))
     const last = db()

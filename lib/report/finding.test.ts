@@ -16,10 +16,10 @@ const rows = goldenCase('conformance', 'items').expected.details!
 
 test('a finding keeps its key if its position and figures change; other findings have other keys', () => {
   const keys = rows.map((row) => findingKey(details, row))
-  const said = rows.map(({ serial, itemQuantity, standardPrice, bidderPrice, dev, ...rest }) =>
+  const texts = rows.map(({ serial, itemQuantity, standardPrice, bidderPrice, dev, ...rest }) =>
     JSON.stringify(rest),
   )
-  expect(new Set(keys).size).toBe(new Set(said).size)
+  expect(new Set(keys).size).toBe(new Set(texts).size)
   const row = rows[0]!
   expect(findingKey(details, { ...row, serial: 999, bidderPrice: 1 })).toBe(keys[0])
   const others: Row[] = [{ bidderId: 99 }, { itemName: '别的项目' }, { bidderValue: '另一个值' }]

@@ -46,7 +46,7 @@ export function findingBidders(row: Row): number[] {
 /** Columns with bidder names: left out of a question to one bidder, so that the others stay unnamed. */
 const NAMING: readonly string[] = ['bidderName', 'bidder1Name', 'bidder2Name', 'bidders', 'title', 'conText']
 /** Leaves out the position in the list and the long calculation. */
-const isSaid = ({ key }: Column) => key !== 'serial' && key !== 'text'
+const isMentioned = ({ key }: Column) => key !== 'serial' && key !== 'text'
 
 /**
  * A finding on one line: the texts of its columns, joined.
@@ -59,7 +59,7 @@ export function findingText(
   named: boolean,
 ): string {
   return table.columns
-    .filter((column) => isSaid(column) && (named || !NAMING.includes(column.key)))
+    .filter((column) => isMentioned(column) && (named || !NAMING.includes(column.key)))
     .flatMap((column) => {
       const text = cellText(column, row, translate, locale)
       const title = translate(`columns.${column.title ?? column.key}`)

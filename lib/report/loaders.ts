@@ -47,7 +47,7 @@ export interface ReportShown {
 }
 
 export interface ReportView extends ReportShown {
-  readonly asked: ReturnType<typeof requestOf>
+  readonly requested: ReturnType<typeof requestOf>
   /** The document to show; null on tabs without one. */
   readonly document: ReportDocument | null
   /** The requested sealed version. */
@@ -69,12 +69,12 @@ async function shownDocument(
 export async function reportView(openId: string, query: Query): Promise<ReportView> {
   const { section, person } = await sectionOfPage(openId, 'report:view')
   const locale = await getLocale()
-  const asked = requestOf(query)
+  const requested = requestOf(query)
   const [work, seal] = [await committeeWork(openId, person), await sealState(section)]
   const shown = { section, person, locale, work, seal, withdrawals: await withdrawalsOf(section.openId) }
-  const { version } = asked
+  const { version } = requested
   const sealed = version === null ? null : ((await sealedReport(openId, version, locale)) ?? notFound())
-  return { ...shown, asked, sealed, document: await shownDocument(shown, asked, sealed) }
+  return { ...shown, requested, sealed, document: await shownDocument(shown, requested, sealed) }
 }
 
 /** What this person may do, and what is missing for the seal. */

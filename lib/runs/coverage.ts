@@ -1,7 +1,7 @@
 import type { CoverageReason, CoverageState } from '../domain/codes'
 import type { BidderName, Row } from '../engine/analysis'
 import type { Translate } from '../kit/i18n/translator'
-import { smallTables } from './data'
+import { smallTables } from './rows/data'
 
 /** How much of one bidder a run compared. */
 export interface BidderCoverage extends BidderName {

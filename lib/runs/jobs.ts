@@ -1,4 +1,4 @@
-import { handles, type Report } from '../compute/job'
+import { handles, type PayloadOf, type Report } from '../compute/job'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Row } from '../engine/analysis'
 import { runById } from './data'
@@ -9,7 +9,7 @@ import { sectionInput } from './section-input'
 /**
  * Computes one run and writes its rows. They become visible only when the caller marks the run as succeeded.
  */
-async function analyse({ runId }: { runId: number }, report: Report) {
+async function analyse({ runId }: PayloadOf<typeof analysisRun>, report: Report) {
   const run = await runById(runId)
   const analysis = run && findAnalysis(run.analysis)
   if (!run || !analysis) throw new Error(`no run ${runId}`)

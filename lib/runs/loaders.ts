@@ -7,9 +7,10 @@ import type { Analysis, Row } from '../engine/analysis'
 import { biddersOf } from '../sections/bidders/data'
 import { type Section, sectionById } from '../sections/data'
 import { type Coverage, coverageOf } from './coverage'
-import { countRows, currentRun, eachRow, latestRun, type Run, readPage } from './data'
+import { currentRun, latestRun, type Run } from './data'
 import type { RunFailure } from './mutations'
 import { kindsOf, type ResultQuery } from './query'
+import { countRows, eachRow, readPage } from './rows/data'
 
 /** Cached per request: a page may show several analyses. */
 const inputsOfPage = cache(inputsNow)

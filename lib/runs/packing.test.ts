@@ -10,8 +10,9 @@ import { billFromJson } from '../../tests/support/bill-from-json'
 import { collect, sectionOf } from '../../tests/support/collect'
 import { rational } from '../engine/analyses/rational'
 import type { Row } from '../engine/analysis'
-import { countRows, eachRow, type RowFilter, type Run, readPage, runById } from './data'
+import { type Run, runById } from './data'
 import { openRuns, rowWriter } from './mutations'
+import { countRows, eachRow, type RowFilter, readPage } from './rows/data'
 
 const ITEMS = 57
 const BIDDERS = 3

@@ -5,7 +5,8 @@ import { heldCodes } from '../engine/feature-codes/holders'
 import type { OuterHolder, SectionRecord } from '../engine/section-record'
 import { log } from '../kit/log'
 import { biddersOf } from '../sections/bidders/data'
-import { identitiesOf, type Section, sectionById, stepsOf } from '../sections/data'
+import { type Section, sectionById } from '../sections/data'
+import { identitiesOf, stepsOf } from '../sections/records/data'
 
 async function sectionOf(openId: string): Promise<Section> {
   const section = await sectionById(openId)

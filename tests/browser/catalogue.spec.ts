@@ -54,7 +54,7 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
       const open = (key: string) => page.goto(`/qb-inner/${openId}/${key}`)
       const click = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
       const modal = () => page.getByRole('dialog')
-      const says = (text: string) => expect(page.getByText(text).first()).toBeVisible()
+      const shows = (text: string) => expect(page.getByText(text).first()).toBeVisible()
       /** The connection is cut for this call, once. */
       const cut = (call: string) => page.route(`**/${call}*`, (route) => route.abort(), { times: 1 })
       /** The call is sent with changed contents, which the server refuses. */
@@ -88,10 +88,10 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
         await cut('tb-qb-eco-calc-sums/beginAnalyze')
         await click(results.run.start)
         await modal().getByRole('button').last().click()
-        await says(words.run)
+        await shows(words.run)
         await cut('tb-qb-eco-calc-sums/exportExcel')
         await click(results.run.export)
-        await says(words.export)
+        await shows(words.export)
       })
 
       test('parameters that are incomplete, refused or without an answer', async () => {
@@ -102,24 +102,24 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
         await limit.fill('')
         const save = modal().getByRole('button', { name: new RegExp(`^${[...params.save].join('\\s*')}$`) })
         await save.click()
-        await says(words.incomplete)
+        await shows(words.incomplete)
         await limit.fill('21')
         await alter('tb-qb-params/savaAllParams/**', { jj_hlx_zlp: 1 })
         await save.click()
-        await says(words.paramsFailed)
+        await shows(words.paramsFailed)
         await cut('tb-qb-params/savaAllParams/**')
         await save.click()
-        await says(words.paramsError)
+        await shows(words.paramsError)
       })
 
       test('aliases that are refused or without an answer', async () => {
         await open('bidder_info')
         await alter('tb-prj-open-details/saveAlias', [{ id: 999_999, alias: 'x' }])
         await click(bidders.save)
-        await says(words.aliasFailed)
+        await shows(words.aliasFailed)
         await cut('tb-prj-open-details/saveAlias')
         await click(bidders.save)
-        await says(words.aliasError)
+        await shows(words.aliasError)
       })
 
       test('a clean-bid start without an answer', async () => {
@@ -131,14 +131,14 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
         }
         await cut('tb-qb-items/beginAnalyze')
         await modal().getByRole('button', { name: results.run.start, exact: true }).click()
-        await says(words.items)
+        await shows(words.items)
       })
 
       test('an upload without an answer', async () => {
         await open('file_view')
         await cut('tb-files/upload')
         await dropFiles(page, [{ name: '控制价.LNCF', bytes: Buffer.from('x') }])
-        await says(words.upload)
+        await shows(words.upload)
       })
 
       test('the last tab', async () => {
@@ -148,7 +148,7 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
         await click(shell.tabs.close.others)
         await actions.click()
         await click(shell.tabs.close.self)
-        await says(words.lastTab)
+        await shows(words.lastTab)
       })
     })
 }

@@ -103,19 +103,19 @@ test('every list shows the same result of an import', async ({ page }) => {
   const wrong = (text: string) => text.replace('Sl="1"', 'Sl="一"')
   const strange = (text: string) => text.replace('</Qdxm>', '</Qdxm><Qita/>')
   const files = [
-    { row: 0, name: '问题.nlntf', bytes: with_(a, wrong), said: '1 个问题' },
-    { row: 1, name: '跳过.nlntf', bytes: with_(b, strange), said: '跳过 1 类内容' },
+    { row: 0, name: '问题.nlntf', bytes: with_(a, wrong), summary: '1 个问题' },
+    { row: 1, name: '跳过.nlntf', bytes: with_(b, strange), summary: '跳过 1 类内容' },
     {
       row: 2,
       name: '都有.nlntf',
       bytes: with_(c, (text) => strange(wrong(text))),
-      said: '1 个问题，跳过 1 类内容',
+      summary: '1 个问题，跳过 1 类内容',
     },
   ]
   const admin = await administrator(new URL(test.info().project.use.baseURL!).origin)
   for (const { row, name, bytes } of files)
     expect((await admin.upload(taken.openId, 2, name, bytes, taken.bidders[row]!)).status).toBe(200)
-  const whole = { name: taken.section.tender.fileName, said: '无问题' }
+  const whole = { name: taken.section.tender.fileName, summary: '无问题' }
   const code = taken.section.platform.section.sectionCode
   const pages = [
     address(),
@@ -125,15 +125,15 @@ test('every list shows the same result of an import', async ({ page }) => {
   await signIn(page)
   for (const at of pages) {
     await page.goto(at)
-    for (const { name, said } of [...files, whole])
-      await expect(page.getByRole('link', { name: `读取报告：${name} ${said}`, exact: true })).toHaveText(
-        said,
+    for (const { name, summary } of [...files, whole])
+      await expect(page.getByRole('link', { name: `读取报告：${name} ${summary}`, exact: true })).toHaveText(
+        summary,
       )
   }
   const { body } = await admin.get(`/api/tb-qb-jobs?size=100&keyword=${code}`)
-  for (const { name, said } of [...files, whole])
+  for (const { name, summary } of [...files, whole])
     expect(body.data.find((one: { fileName: string }) => one.fileName === name)).toMatchObject({
-      found: said,
+      found: summary,
     })
 })
 

@@ -101,18 +101,18 @@ function expected({ needs }: Call, role: string, section: SectionKind | null, in
   return holds && sees && (!inside || allows(grants, inside)) ? 'let in' : 'refused'
 }
 
-interface Asked {
+interface Attempt {
   readonly call: Call
   readonly kind: SectionKind | null
   readonly variant: string
 }
 /** Every variant of a call: for each section, by each field that names one. */
-function waysOf(call: Call): Asked[] {
+function waysOf(call: Call): Attempt[] {
   if (!isOfSection(call)) return [{ call, kind: null, variant: '' }]
   return SECTIONS.flatMap((kind) => placesOf(document, call).map((variant) => ({ call, kind, variant })))
 }
 
-async function ask(role: string, { call, kind, variant }: Asked): Promise<Answer> {
+async function ask(role: string, { call, kind, variant }: Attempt): Promise<Answer> {
   const { path, options } = exampleOf(document, call, places.get(kind ?? 'own')!, variant)
   return clients.get(role)!.call(call.method, path, options)
 }
@@ -122,9 +122,9 @@ test('access follows the permission table and the membership', async () => {
   const figures: Record<string, Record<string, string>> = {}
   for (const role of ROLES) {
     const verdicts = new Map<string, Verdict[]>()
-    for (const asked of calls.filter(({ needs }) => needs !== 'open').flatMap(waysOf)) {
-      const { call, kind, variant } = asked
-      const answer = await ask(role, asked)
+    for (const attempt of calls.filter(({ needs }) => needs !== 'open').flatMap(waysOf)) {
+      const { call, kind, variant } = attempt
+      const answer = await ask(role, attempt)
       const verdict = verdictOf(answer)
       const should = expected(call, role, kind, call.needs === 'signedIn' ? INSIDE[variant] : undefined)
       const at = kind ?? 'no section'
@@ -146,14 +146,14 @@ test('access follows the permission table and the membership', async () => {
 
 test('a foreign section gives the same answer as an unknown one', async () => {
   const wrong: string[] = []
-  const reply = async (asked: Asked) => {
-    const { status, body } = await ask('evaluator', asked)
+  const reply = async (attempt: Attempt) => {
+    const { status, body } = await ask('evaluator', attempt)
     return JSON.stringify([status, body])
   }
-  for (const asked of calls.filter(({ needs }) => needs !== 'open').flatMap(waysOf)) {
-    if (asked.kind !== 'foreign') continue
-    const [foreign, unknown] = [await reply(asked), await reply({ ...asked, kind: 'unknown' })]
-    if (foreign !== unknown) wrong.push(`${asked.call.call}: ${foreign} is not ${unknown}`)
+  for (const attempt of calls.filter(({ needs }) => needs !== 'open').flatMap(waysOf)) {
+    if (attempt.kind !== 'foreign') continue
+    const [foreign, unknown] = [await reply(attempt), await reply({ ...attempt, kind: 'unknown' })]
+    if (foreign !== unknown) wrong.push(`${attempt.call.call}: ${foreign} is not ${unknown}`)
   }
   expect(wrong).toEqual([])
 })

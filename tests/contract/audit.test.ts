@@ -55,13 +55,13 @@ async function made(answer: Promise<Answer>): Promise<Answer> {
 async function leaves(
   action: string,
   work: () => Promise<Answer>,
-  says: Partial<Entry> = {},
+  expected: Partial<Entry> = {},
 ): Promise<Answer> {
   const before = await lastId()
   const answer = await work()
   const left = (await entries()).filter((entry) => entry.id > before && entry.action === action)
   expect(left, action).toHaveLength(1)
-  expect(left[0], action).toMatchObject({ ...says, requestId: answer.headers.get('x-request-id') })
+  expect(left[0], action).toMatchObject({ ...expected, requestId: answer.headers.get('x-request-id') })
   expect(left[0]!.requestId).toMatch(/^[\w-]{36}$/)
   produced.add(action)
   return answer

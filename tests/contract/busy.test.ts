@@ -31,14 +31,14 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true })
 })
 
-interface Told {
+interface TextAnswer {
   readonly status: number
   readonly retryAfter: number
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
 
-function ask(path: string, { token }: Client, headers: Record<string, string> = {}): Promise<Told> {
+function ask(path: string, { token }: Client, headers: Record<string, string> = {}): Promise<TextAnswer> {
   const own = { cookie: `next-auth.session-token=${token}`, 'sec-fetch-site': 'same-origin' }
   return new Promise((resolve, reject) => {
     const sent = get(`${server.baseUrl}${path}`, { headers: { ...own, ...headers }, agent }, (answer) => {

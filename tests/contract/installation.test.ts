@@ -64,7 +64,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 describe('a start refuses with a message and changes nothing for', () => {
   /** [content of the folder, how to create it, expected message] */
-  const cases: readonly [what: string, change: (data: string) => void, said: RegExp][] = [
+  const cases: readonly [what: string, change: (data: string) => void, message: RegExp][] = [
     ['content without a database', (data) => rmSync(join(data, STORE)), /has no database.*restore/s],
     ['an empty file as database', (data) => truncateSync(join(data, STORE)), /is empty.*restore/s],
     [
@@ -88,12 +88,12 @@ describe('a start refuses with a message and changes nothing for', () => {
       /another installation.*npm run adopt/s,
     ],
   ]
-  test.each(cases)('%s', async (what, change, said) => {
+  test.each(cases)('%s', async (what, change, message) => {
     const data = copyOf(what)
     change(data)
     const before = listingOf(data)
     const refused = await running(data).then(() => 'it started', String)
-    expect(refused).toMatch(said)
+    expect(refused).toMatch(message)
     expect(refused).toContain('exit code 1')
     expect(listingOf(data)).toEqual(before)
   })

@@ -111,14 +111,14 @@ async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Pr
   await Promise.all(Array.from({ length: 4 }, worker))
 }
 
-interface Asked {
+interface Visit {
   readonly page: PageOfTree
   readonly who: string
   readonly place: Place
 }
-const nameOf = ({ page, who, place }: Asked) => `${who} ${page.pattern} ${isOfSection(page) ? place : ''}`
+const nameOf = ({ page, who, place }: Visit) => `${who} ${page.pattern} ${isOfSection(page) ? place : ''}`
 
-const leaksOf = ({ page }: Asked, { text }: RawAnswer) =>
+const leaksOf = ({ page }: Visit, { text }: RawAnswer) =>
   ownTexts.get(page)!.filter((one) => text.includes(one))
 
 /** Violations of the rules for all answers, whatever the request. */
@@ -132,7 +132,7 @@ function flawsOf(answer: RawAnswer): string[] {
 }
 
 /** Every combination of person, page and place. */
-const MATRIX: readonly Asked[] = PAGES.flatMap((page) =>
+const MATRIX: readonly Visit[] = PAGES.flatMap((page) =>
   WHO.flatMap((who) =>
     (isOfSection(page) ? PLACES : (['own'] as const)).map((place) => ({ page, who, place })),
   ),
@@ -146,8 +146,8 @@ test('every page has texts that identify it', () => {
 
 test('every page opens or is refused according to the access table', async () => {
   const wrong: string[] = []
-  await eachOf(MATRIX, async (asked) => {
-    const { page, who, place } = asked
+  await eachOf(MATRIX, async (visit) => {
+    const { page, who, place } = visit
     const path = addressOf(page, place)
     const expected = expectedOf(page, who, place)
     const answer = await ask(who, { path, method: expected === 'opens' ? 'HEAD' : 'GET' })
@@ -161,22 +161,22 @@ test('every page opens or is refused according to the access table', async () =>
           : status === expected
     const flaws = [
       ...(isRight ? [] : [`${status}, not ${expected}`]),
-      ...(expected === 'opens' ? [] : leaksOf(asked, answer)),
+      ...(expected === 'opens' ? [] : leaksOf(visit, answer)),
       ...flawsOf(answer),
     ]
-    if (flaws.length > 0) wrong.push(`${nameOf(asked)}: ${flaws.slice(0, 4).join(', ')}`)
+    if (flaws.length > 0) wrong.push(`${nameOf(visit)}: ${flaws.slice(0, 4).join(', ')}`)
   })
   console.log(`${MATRIX.length} pages opened`)
   expect(wrong).toEqual([])
 })
 
 /** For each page somebody who may not open it: a role, if there is one, and no session. */
-const REFUSED: readonly Asked[] = PAGES.flatMap((page) => {
-  const shut = MATRIX.filter((asked) => {
-    const expected = expectedOf(asked.page, asked.who, asked.place)
+const REFUSED: readonly Visit[] = PAGES.flatMap((page) => {
+  const shut = MATRIX.filter((visit) => {
+    const expected = expectedOf(visit.page, visit.who, visit.place)
     return (
-      asked.page === page &&
-      asked.place !== 'unknown' &&
+      visit.page === page &&
+      visit.place !== 'unknown' &&
       expected !== 'opens' &&
       page.pattern !== WITHOUT_LINK
     )
@@ -190,30 +190,30 @@ const REFUSED: readonly Asked[] = PAGES.flatMap((page) => {
  * Sends some request of a person who may not open the page: the answer must contain nothing of it. An answer to the
  * framework's script begins before the page is rendered, so its status proves nothing; the texts do.
  */
-async function refusedEvenSo(asked: Asked, request: RawRequest): Promise<string[]> {
-  const answer = await ask(asked.who, request)
+async function refusedEvenSo(visit: Visit, request: RawRequest): Promise<string[]> {
+  const answer = await ask(visit.who, request)
   const isOpen = answer.status === 200 && !answer.headers['content-type']?.startsWith('text/x-component')
-  const flaws = [...(isOpen ? ['200'] : []), ...leaksOf(asked, answer).slice(0, 3), ...flawsOf(answer)]
+  const flaws = [...(isOpen ? ['200'] : []), ...leaksOf(visit, answer).slice(0, 3), ...flawsOf(answer)]
   const { method = 'GET', path, headers = {} } = request
-  return flaws.map((flaw) => `${nameOf(asked)} ${method} ${path} ${JSON.stringify(headers)}: ${flaw}`)
+  return flaws.map((flaw) => `${nameOf(visit)} ${method} ${path} ${JSON.stringify(headers)}: ${flaw}`)
 }
 
 test('no header, method or spelling of the framework opens a page', async () => {
   const chosen = REFUSED.filter(({ page: { pattern } }) =>
     ['/system/audit', '/qb-inner/[openId]/project_info'].includes(pattern),
   )
-  const all = chosen.flatMap((asked) => {
-    const path = addressOf(asked.page, asked.place)
+  const all = chosen.flatMap((visit) => {
+    const path = addressOf(visit.page, visit.place)
     const bodies = METHODS.flatMap((method) => [
       { method, path },
       { method, path, headers: EVERY_HEADER },
     ])
     return [
-      ...SPECIAL_HEADERS.map((headers) => ({ asked, request: { path, headers } })),
-      ...bodies.map((request) => ({ asked, request })),
-      ...spellingsOf(path).map((spelled) => ({ asked, request: { path: spelled } })),
+      ...SPECIAL_HEADERS.map((headers) => ({ visit, request: { path, headers } })),
+      ...bodies.map((request) => ({ visit, request })),
+      ...spellingsOf(path).map((spelled) => ({ visit, request: { path: spelled } })),
       ...spellingsOf(path).map((spelled) => ({
-        asked,
+        visit,
         request: { path: spelled, headers: { 'next-action': 'x' } },
       })),
     ]
@@ -221,28 +221,28 @@ test('no header, method or spelling of the framework opens a page', async () => 
   // A person with access requests it first: their answer must not be given to anybody else.
   await eachOf(spellingsOf('/system/audit'), async (path) => void (await ask('admin', { path })))
   const wrong: string[] = []
-  await eachOf(all, async ({ asked, request }) => {
-    wrong.push(...(await refusedEvenSo(asked, request)))
+  await eachOf(all, async ({ visit, request }) => {
+    wrong.push(...(await refusedEvenSo(visit, request)))
   })
   console.log(`${all.length} variants of requests`)
   expect(wrong).toEqual([])
 })
 
 test('no page opens for somebody without access, whatever the request contains', async () => {
-  const all: { asked: Asked; request: RawRequest }[] = []
-  for (const asked of REFUSED) {
-    const path = addressOf(asked.page, asked.place)
-    const tree = cachedLayoutsHeader(asked.page, openIds[asked.place])
+  const all: { visit: Visit; request: RawRequest }[] = []
+  for (const visit of REFUSED) {
+    const path = addressOf(visit.page, visit.place)
+    const tree = cachedLayoutsHeader(visit.page, openIds[visit.place])
     for (const headers of [{ 'next-action': 'x' }, EVERY_HEADER])
-      all.push({ asked, request: { path, headers } })
-    all.push({ asked, request: await scripted(path, { 'next-router-state-tree': tree }) })
-    if (asked.who !== NOBODY) {
-      for (const headers of SCRIPT_HEADERS) all.push({ asked, request: await scripted(path, headers) })
+      all.push({ visit, request: { path, headers } })
+    all.push({ visit, request: await scripted(path, { 'next-router-state-tree': tree }) })
+    if (visit.who !== NOBODY) {
+      for (const headers of SCRIPT_HEADERS) all.push({ visit, request: await scripted(path, headers) })
     }
   }
   const wrong: string[] = []
-  await eachOf(all, async ({ asked, request }) => {
-    wrong.push(...(await refusedEvenSo(asked, request)))
+  await eachOf(all, async ({ visit, request }) => {
+    wrong.push(...(await refusedEvenSo(visit, request)))
   })
   console.log(`${all.length} requests`)
   expect(wrong).toEqual([])
@@ -262,14 +262,14 @@ test('a page opens for somebody with access, whatever else the request contains'
     ({ page, who, place }) => who === 'evaluator' && expectedOf(page, who, place) === 'opens',
   )
   const wrong: string[] = []
-  await eachOf(open, async (asked) => {
-    const path = addressOf(asked.page, asked.place)
-    const plain = await ask(asked.who, { path, method: 'HEAD' })
+  await eachOf(open, async (visit) => {
+    const path = addressOf(visit.page, visit.place)
+    const plain = await ask(visit.who, { path, method: 'HEAD' })
     const { 'sec-fetch-dest': _, ...headers } = EVERY_HEADER
-    const answer = await ask(asked.who, { path, method: 'HEAD', headers })
+    const answer = await ask(visit.who, { path, method: 'HEAD', headers })
     const isSame = answer.status === plain.status && answer.headers.location === plain.headers.location
     const flaws = [...(isSame ? [] : [`${answer.status}, not ${plain.status}`]), ...flawsOf(answer)]
-    wrong.push(...flaws.map((flaw) => `${nameOf(asked)}: ${flaw}`))
+    wrong.push(...flaws.map((flaw) => `${nameOf(visit)}: ${flaw}`))
   })
   expect(wrong).toEqual([])
 })

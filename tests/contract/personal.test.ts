@@ -15,7 +15,7 @@ let section: TakenSection
 let evaluator: Client
 let other: Client
 
-interface Told {
+interface NoticeRow {
   readonly id: number
   readonly kind: string
   readonly title: string
@@ -23,7 +23,7 @@ interface Told {
   readonly href: string
   readonly isRead: boolean
 }
-const noticesOf = async (client: Client, query = ''): Promise<Told[]> =>
+const noticesOf = async (client: Client, query = ''): Promise<NoticeRow[]> =>
   (await client.get(`${NOTICES}?size=100${query}`)).body.data
 const aboutSection = async (client: Client) =>
   (await noticesOf(client)).filter(({ href }) => href.includes(section.openId))

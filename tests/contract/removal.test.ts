@@ -41,23 +41,23 @@ const isStored = (sha256: string) => existsSync(join(data, 'files', sha256.slice
 
 test('a section is removed with all its data; files of another section and its results stay', async () => {
   const options = { bidders: 3, items: 60, seed: 91 }
-  const [gone, kept] = [
+  const [gone, remaining] = [
     await pushedSection(client, 'D-1', options),
     await pushedSection(client, 'D-2', options),
   ]
   await uploadAll(client, gone)
-  await uploadAll(client, kept)
+  await uploadAll(client, remaining)
   // With the same seed everything except the codes is the same; one bid is different.
   const own = (await pushedSection(client, 'D-1', { ...options, seed: 92 })).section.bids[0]!
   await client.upload(gone.openId, 2, own.fileName, own.bytes(), gone.bidders[0])
   await begin(gone.openId)
-  await begin(kept.openId)
+  await begin(remaining.openId)
   await client.get(`/api/tb-qb-eco-conformance-sums/exportExcel?openId=${gone.openId}`)
   const exported = readdirSync(join(data, 'exports'))
-  const [goneHashes, keptHashes] = [await hashesOf(gone.openId), await hashesOf(kept.openId)]
-  const ownHashes = goneHashes.filter((sha256) => !keptHashes.includes(sha256))
+  const [goneHashes, remainingHashes] = [await hashesOf(gone.openId), await hashesOf(remaining.openId)]
+  const ownHashes = goneHashes.filter((sha256) => !remainingHashes.includes(sha256))
   expect(ownHashes.length).toBeGreaterThan(0)
-  const path = `/api/tb-qb-eco-conformance-details/queryDetails?openId=${kept.openId}&size=1000`
+  const path = `/api/tb-qb-eco-conformance-details/queryDetails?openId=${remaining.openId}&size=1000`
   const before = (await client.get(path)).body
 
   expect((await remove(gone, ' D-1 ')).body).toMatchObject({ success: true })
@@ -67,10 +67,10 @@ test('a section is removed with all its data; files of another section and its r
   expect(namedInStore([gone.openId]).sort()).toEqual(['audit'])
   expect(namedInStore(ownHashes)).toEqual([])
   for (const sha256 of ownHashes) expect(isStored(sha256)).toBe(false)
-  for (const sha256 of keptHashes) expect(isStored(sha256)).toBe(true)
+  for (const sha256 of remainingHashes) expect(isStored(sha256)).toBe(true)
   expect(readdirSync(join(data, 'exports')).length).toBe(exported.length - 1)
   expect((await client.get(path)).body).toEqual(before)
-  expect((await begin(kept.openId)).body.success).toBe(true)
+  expect((await begin(remaining.openId)).body.success).toBe(true)
   const db = new Database(join(data, 'clean-bid.db'), { readonly: true })
   const rows = 'select count(*) from result_rows where run_id not in (select id from runs where current = 1)'
   const logged = "select detail from audit where action = 'sectionRemoved' and open_id = ?"

@@ -74,7 +74,7 @@ describe('who may', () => {
     const [viewer, stranger] = [await addUser('viewer', { openId }), await addUser('committee')]
     expect((await viewer.get(`${PATH}/getByOpenId/${openId}`)).status).toBe(200)
     const finding = await firstFinding()
-    const acts: [string, object][] = [
+    const calls: [string, object][] = [
       ['saveOpinion', { text: 'x' }],
       ['handInOpinion', {}],
       ['saveOverall', { text: 'x', date: '2026-03-02' }],
@@ -84,9 +84,9 @@ describe('who may', () => {
       ['chooseLeader', { userId: null }],
       ['sign', { hash: '0'.repeat(64) }],
     ]
-    for (const [act, json] of acts) expect((await post(viewer, act, json)).status, act).toBe(403)
+    for (const [act, json] of calls) expect((await post(viewer, act, json)).status, act).toBe(403)
     expect((await stranger.get(`${PATH}/getByOpenId/${openId}`)).status).toBe(403)
-    for (const [act, json] of acts) expect((await post(stranger, act, json)).status, act).toBe(403)
+    for (const [act, json] of calls) expect((await post(stranger, act, json)).status, act).toBe(403)
   })
 
   test('only the leader writes the overall opinion; the leader is chosen among the members', async () => {

@@ -71,8 +71,8 @@ describe('without a valid token', () => {
     const foreign = await nobody.get('/api/currentUser', {
       headers: { cookie, 'sec-fetch-site': 'cross-site' },
     })
-    const unsaid = await nobody.get('/api/currentUser', { headers: { cookie } })
-    expect([own.status, foreign.status, unsaid.status]).toEqual([200, 401, 401])
+    const unstated = await nobody.get('/api/currentUser', { headers: { cookie } })
+    expect([own.status, foreign.status, unstated.status]).toEqual([200, 401, 401])
   })
 
   test('errors follow the caller’s language', async () => {

@@ -19,7 +19,7 @@ function typedForm(values: Values, from?: Values): FormData {
 /** The answer of an action, from the lines of the framework's stream. */
 function answerOf(text: string): {
   conflicts?: Outcome['conflicts']
-  fault?: string
+  failure?: string
   saved?: object
   ok?: boolean
 } {
@@ -34,8 +34,8 @@ export async function acted(client: Client, name: string, given: readonly unknow
   const body = await encodedArguments(given)
   const { status, text } = await act(client.baseUrl, { id, path: '/workplace', body, cookie })
   if (status !== 200) throw new Error(`${status} ${text.slice(0, 300)}`)
-  const { conflicts = [], fault, saved, ok } = answerOf(text)
-  return { status: saved || ok ? 200 : conflicts.length > 0 || fault === 'conflict' ? 409 : 400, conflicts }
+  const { conflicts = [], failure, saved, ok } = answerOf(text)
+  return { status: saved || ok ? 200 : conflicts.length > 0 || failure === 'conflict' ? 409 : 400, conflicts }
 }
 
 export function rowOf(sql: string, ...given: readonly unknown[]): Values {

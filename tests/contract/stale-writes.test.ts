@@ -100,7 +100,7 @@ async function expectBothToStand({ read, save, theirs, other }: Case, start: Val
 const normal = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]))
 
-async function expectToBeAsked({ read, save, theirs, mine, fields }: Case, start: Values): Promise<void> {
+async function expectConflict({ read, save, theirs, mine, fields }: Case, start: Values): Promise<void> {
   const before = await read()
   const { status, conflicts } = await save({ ...start, ...mine }, start)
   expect(status).toBe(409)
@@ -128,7 +128,7 @@ describe('of two tabs', () => {
     const known = { ...one, mine, theirs }
     const start = await one.read()
     await expectBothToStand(known, start)
-    await expectToBeAsked(known, start)
+    await expectConflict(known, start)
     // The same new value is no conflict.
     expect(await one.save({ ...start, ...theirs }, start)).toMatchObject({ status: 200 })
     const seen = { ...start, ...theirs }

@@ -6,7 +6,7 @@ import styles from './guide.module.css'
 
 const item = (text: string) => <li key={text}>{text}</li>
 
-/** What holds for all analyses, and the way to each. */
+/** What applies to all analyses, with links to each. */
 export async function General(props: {
   guide: Guide
   rules: readonly { key: string; label: string; href: string }[]

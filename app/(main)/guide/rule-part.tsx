@@ -7,7 +7,6 @@ import styles from './guide.module.css'
 
 const item = (text: string) => <li key={text}>{text}</li>
 
-/** The rules of one analysis. */
 export async function RulePart(props: {
   rule: string
   part: GuidePart

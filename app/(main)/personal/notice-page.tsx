@@ -50,7 +50,7 @@ async function NoticeTable({ rows }: { rows: readonly ShownNotice[] }) {
   )
 }
 
-/** Own notices of some lists, filtered by list and by whether they are read. */
+/** The person's notices of some lists, filtered by list and by read state. */
 export async function NoticePage(props: { kinds: readonly NoticeKind[]; query: Query }) {
   const { query } = props
   const path = '/personal/message'

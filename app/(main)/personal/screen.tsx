@@ -5,7 +5,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 const TABS = ['userinfo', 'todo', 'message'] as const
 export type PersonalTab = (typeof TABS)[number]
 
-/** The one screen of personal matters: each tab is a page of its own. */
+/** The personal screen; each tab is a page of its own. */
 export async function PersonalScreen(props: { tab: PersonalTab; actions?: ReactNode; children: ReactNode }) {
   const t = await getTranslations('notices.page')
   return (

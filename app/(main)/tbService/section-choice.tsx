@@ -8,9 +8,9 @@ import { projectList } from '@/lib/sections/loaders'
 import { NoSections, SectionTable } from '../qb-project/(list)/section-table'
 
 /**
- * A list of sections that leads on to one page of each.
- * - `path`: of this page; `to`: where a section leads; `finished`: only sections with results
- * - `empty`: what stands where there is none at all
+ * A list of sections, each linked to one of its pages.
+ * - `path`: of this page; `to`: the target for a section; `finished`: only sections with results
+ * - `empty`: shown if there are no sections
  */
 export async function SectionChoice(props: {
   title: string

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.selfTest'))('title') }
 }
 
-/** Whether this browser can do what the product needs: the first question of every call for help. */
+/** Self-test of the browser, for use in support calls. */
 export default async function SelfTest() {
   await personOfPage('/test')
   const t = await getTranslations('shell')

@@ -8,7 +8,7 @@ import type { ShownSection } from '@/lib/workspace/workplace/workplace'
 
 const TONES = { running: 'busy', analysed: 'good', ready: 'idle', empty: 'idle' } as const
 
-/** The latest sections, each with how it stands and what comes next. */
+/** The latest sections, each with its state and next step. */
 export async function MySections({ rows }: { rows: readonly ShownSection[] }) {
   const t = await getTranslations('sections')
   const locale = await getLocale()

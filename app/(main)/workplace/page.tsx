@@ -15,23 +15,23 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('sections.workplace'))('title') }
 }
 
-const LEADS_TO = {
+const HREFS = {
   sections: '/qb-project',
   going: '#going',
   todos: '/personal/todo',
   results: '/tbService/results',
 } as const
 
-/** How much there is of what, each with the way to it. */
+/** Counts, each linked to the page with the items. */
 async function Figures({ figures }: { figures: Workplace['figures'] }) {
   const t = await getTranslations('sections.workplace.figures')
   const locale = await getLocale()
-  const names = Object.keys(LEADS_TO) as (keyof typeof LEADS_TO)[]
+  const names = Object.keys(HREFS) as (keyof typeof HREFS)[]
   return (
     <ul className={styles.figures} aria-label={t('label')}>
       {names.map((name) => (
         <li key={name}>
-          <Link href={LEADS_TO[name]} prefetch={false} className={styles.figure}>
+          <Link href={HREFS[name]} prefetch={false} className={styles.figure}>
             <span className={styles.name}>{t(name)}</span>
             <span className={styles.value}>{formatCount(figures[name], locale)}</span>
           </Link>

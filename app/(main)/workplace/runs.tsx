@@ -16,10 +16,10 @@ function RunLink({ run, children }: { run: ShownRun; children: string }) {
   )
 }
 
-/** A browser keeps few lines open: so many runs are followed, the others wait for their turn. */
-const FOLLOWED = 2
+/** Number of runs to follow at once, because browsers limit the connections per host. */
+const MAX_FOLLOWED = 2
 
-/** What runs now, with how far it is. */
+/** Current runs with their progress. */
 export async function GoingRuns({ rows, mayCancel }: { rows: readonly ShownRun[]; mayCancel: boolean }) {
   if (rows.length === 0) return null
   const t = await getTranslations()
@@ -32,7 +32,7 @@ export async function GoingRuns({ rows, mayCancel }: { rows: readonly ShownRun[]
             return (
               <li key={run.id}>
                 <RunLink run={run}>{name}</RunLink>
-                <LiveRun runId={run.id} name={name} isNext={at < FOLLOWED} mayCancel={mayCancel} />
+                <LiveRun runId={run.id} name={name} isNext={at < MAX_FOLLOWED} mayCancel={mayCancel} />
                 <span className={styles.where}>{run.sectionName}</span>
               </li>
             )
@@ -43,7 +43,7 @@ export async function GoingRuns({ rows, mayCancel }: { rows: readonly ShownRun[]
   )
 }
 
-/** What was found last. */
+/** The latest results. */
 export async function LatestResults({ rows }: { rows: readonly ShownRun[] }) {
   const t = await getTranslations()
   return (

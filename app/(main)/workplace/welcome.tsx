@@ -4,7 +4,7 @@ import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import styles from './workplace.module.css'
 
-/** What somebody sees who has no section yet: what to do, or what to wait for. */
+/** Shown to people without sections: what to do, or what to wait for. */
 export async function Welcome({ mayEnter }: { mayEnter: boolean }) {
   const [t, list] = [await getTranslations('sections.workplace'), await getTranslations('sections.list')]
   const actions = (

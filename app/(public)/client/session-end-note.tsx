@@ -5,8 +5,8 @@ import { Icon } from '@/app/_ui/icon'
 import styles from '../public.module.css'
 
 /**
- * Why one has to sign in again: as the server knows it, else because somebody worked in this tab until now.
- * What they typed comes back.
+ * Why the person has to sign in again: the reason known to the server or, without one, that somebody was signed in
+ * in this tab. States that input was preserved.
  */
 export function SessionEndNote(props: { known: string | null; unknown: string; drafts: string }) {
   const [tab, setTab] = useState({ wasSignedIn: false, hasDrafts: false })

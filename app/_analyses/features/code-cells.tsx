@@ -11,7 +11,7 @@ interface Code {
   readonly feature: string
 }
 
-/** A code as it is written; a document's property with its name before it. */
+/** A code as text; a document property is preceded by its name. */
 export async function CodeText({ code }: { code: Code }) {
   const codes = await getTranslations('codes.documentProperty')
   return (
@@ -23,8 +23,8 @@ export async function CodeText({ code }: { code: Code }) {
 }
 
 /**
- * Says that a code is one of a public machine or address, which counts for nothing; leads to the list.
- * `path`: of the page it stands on
+ * Marks the code of a public machine or address, which is not counted; links to the list of them.
+ * `path`: address of the current page
  */
 export async function PublicMark(props: { code: Code; remark: string | null; path: string }) {
   const { code, remark, path } = props
@@ -43,7 +43,7 @@ export async function PublicMark(props: { code: Code; remark: string | null; pat
   )
 }
 
-/** Names in one line, many of them folded. */
+/** Names in one line; many names are folded. */
 export async function Names({ names }: { names: readonly string[] }) {
   const t = await getTranslations('marks')
   return <LongText text={names.join(t('list'))} other={null} />

@@ -9,8 +9,8 @@ import { isShared } from '@/lib/workspace/shares/view'
 import { CodeText, PublicMark } from './code-cells'
 import type { FeaturesShown } from './shown'
 
-/** The two bidders, as a form that leads to an address. */
-async function Choice({ run, path, query, asked }: FeaturesShown) {
+/** A form to choose the two bidders; the choice is in the address. */
+async function Choice({ run, path, query, requested }: FeaturesShown) {
   const t = await getTranslations('features.details')
   const bidders = await featureBidders(run)
   const options = [
@@ -23,23 +23,23 @@ async function Choice({ run, path, query, asked }: FeaturesShown) {
   const chosen = (id: number | null) => (id === null ? '' : String(id))
   return (
     <Filters path={path} query={query} keep={['tab']}>
-      <SelectField name="v1" label={t('first')} value={chosen(asked.v1)} options={options} />
-      <SelectField name="v2" label={t('second')} value={chosen(asked.v2)} options={options} />
+      <SelectField name="v1" label={t('first')} value={chosen(requested.v1)} options={options} />
+      <SelectField name="v2" label={t('second')} value={chosen(requested.v2)} options={options} />
     </Filters>
   )
 }
 
-async function PairTable({ run, path, asked, projectName }: FeaturesShown) {
+async function PairTable({ run, path, requested, projectName }: FeaturesShown) {
   const [t, columns] = [await getTranslations('features.details'), await getTranslations('columns')]
   const codes = await getTranslations('codes.featureType')
-  if (!asked.pair) {
+  if (!requested.pair) {
     return (
       <EmptyState icon="team" title={t('none')}>
         {t('noneText')}
       </EmptyState>
     )
   }
-  const rows = pairCodes(run, asked.pair[0], asked.pair[1], projectName)
+  const rows = pairCodes(run, requested.pair[0], requested.pair[1], projectName)
   if (rows.length === 0) {
     return (
       <NothingFound run={run} title={t('nothing')}>
@@ -77,7 +77,7 @@ async function PairTable({ run, path, asked, projectName }: FeaturesShown) {
   )
 }
 
-/** 详细: what two bidders share, as each of them holds it. */
+/** 详细: the codes two bidders share, with the value of each bidder. */
 export function DetailsTab(shown: FeaturesShown) {
   return (
     <>

@@ -9,8 +9,9 @@ import { features } from '@/lib/engine/analyses/features'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
-import { countRows, type Run } from '@/lib/runs/data'
+import type { Run } from '@/lib/runs/data'
 import { runState } from '@/lib/runs/loaders'
+import { countRows } from '@/lib/runs/rows/data'
 import type { Section } from '@/lib/sections/data'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { DetailsTab } from './details-tab'
@@ -18,7 +19,7 @@ import { OuterTab } from './outer-tab'
 import { RelationsTab } from './relations-tab'
 import { SummaryTab } from './summary-tab'
 
-/** What stands on each tab. */
+/** The contents of each tab. */
 export const FEATURE_VIEWS = {
   sums: SummaryTab,
   details: DetailsTab,
@@ -26,7 +27,7 @@ export const FEATURE_VIEWS = {
   relations: RelationsTab,
 } as const
 
-/** The name under which other sections show this one. */
+/** The name by which other sections refer to this one. */
 export const projectNameOf = ({ tenderName, sectionName }: Section) => tenderName ?? sectionName
 
 async function tabsOf(path: string, { v1, v2, size }: Query, run: Run | null, locale: Locale) {
@@ -42,14 +43,14 @@ async function tabsOf(path: string, { v1, v2, size }: Query, run: Run | null, lo
   }))
 }
 
-/** 特征码分析: which codes bidders share, what two of them share, and who holds the same elsewhere. */
+/** 特征码分析: codes shared by bidders, codes shared by two of them, and the same codes in other sections. */
 export async function FeaturesPage(props: SectionPageProps & { locale: Locale }) {
   const { locale } = props
   const [{ openId }, query] = [await props.params, await props.searchParams]
   const { section, person } = await sectionOfPage(openId, 'analysis:view')
   const path = sectionHref(openId, 'analysis_hardware')
-  const [state, asked] = [await runState(openId, features), featuresQuery(query)]
-  const Tab = FEATURE_VIEWS[asked.tab]
+  const [state, requested] = [await runState(openId, features), featuresQuery(query)]
+  const Tab = FEATURE_VIEWS[requested.tab]
   const known = {
     projectName: projectNameOf(section),
     mayManage: allows(person.grants, 'system:manage'),
@@ -63,10 +64,12 @@ export async function FeaturesPage(props: SectionPageProps & { locale: Locale })
       locale={locale}
       messages={['publicCodes.form']}
       tabs={await tabsOf(path, query, state.current, locale)}
-      activeTab={asked.tab}
-      allClear={asked.tab === 'sums' && state.current !== null && clueCount(state.current, features) === 0}
+      activeTab={requested.tab}
+      allClear={
+        requested.tab === 'sums' && state.current !== null && clueCount(state.current, features) === 0
+      }
     >
-      {(run) => <Tab run={run} path={path} query={query} asked={asked} locale={locale} {...known} />}
+      {(run) => <Tab run={run} path={path} query={query} requested={requested} locale={locale} {...known} />}
     </RunPage>
   )
 }

@@ -17,9 +17,9 @@ import styles from './codes.module.css'
 import type { FeaturesShown } from './shown'
 
 async function OuterFilters(shown: FeaturesShown) {
-  const { run, path, query, asked, locale } = shown
+  const { run, path, query, requested, locale } = shown
   const [t, codes] = [await getTranslations('results.filter'), await getTranslations('codes.featureType')]
-  const ofBidder = outerMatches(run, { type: null, bidderId: asked.bidderId })
+  const ofBidder = outerMatches(run, { type: null, bidderId: requested.bidderId })
   const count = (type: string) =>
     ofBidder.filter(({ featureType }) => type === '' || featureType === type).length
   const bidders = await featureBidders(run)
@@ -34,7 +34,7 @@ async function OuterFilters(shown: FeaturesShown) {
           label={t('type')}
           path={path}
           query={query}
-          chosen={asked.type ?? ''}
+          chosen={requested.type ?? ''}
           kinds={['' as const, ...kinds].map((value) => ({
             value,
             label: value === '' ? t('all') : codes(value),
@@ -46,7 +46,7 @@ async function OuterFilters(shown: FeaturesShown) {
       <SelectField
         name="bidderId"
         label={t('bidder')}
-        value={asked.bidderId === null ? '' : String(asked.bidderId)}
+        value={requested.bidderId === null ? '' : String(requested.bidderId)}
         options={[
           { value: '', label: t('allBidders') },
           ...bidders.map(({ bidderId, bidderName }) => ({
@@ -99,14 +99,14 @@ async function Matches({
   )
 }
 
-/** 与其他标段相同: which different companies hold the same codes in other sections. */
+/** 与其他标段相同: different companies with the same codes in other sections. */
 export async function OuterTab(shown: FeaturesShown) {
-  const { run, path, query, asked } = shown
+  const { run, path, query, requested } = shown
   const t = await getTranslations('features')
-  const rows = outerMatches(run, asked)
+  const rows = outerMatches(run, requested)
   const unfiltered = outerMatches(run, { type: null, bidderId: null }).length
-  const page = Math.min(asked.page, lastPage(rows.length, asked.size))
-  const start = (page - 1) * asked.size
+  const page = Math.min(requested.page, lastPage(rows.length, requested.size))
+  const start = (page - 1) * requested.size
   return (
     <>
       <p className={styles.text}>{t('outerText')}</p>
@@ -119,8 +119,8 @@ export async function OuterTab(shown: FeaturesShown) {
         />
       ) : (
         <>
-          <Matches shown={shown} rows={rows.slice(start, start + asked.size)} start={start} />
-          <Pagination path={path} query={query} total={rows.length} page={page} size={asked.size} />
+          <Matches shown={shown} rows={rows.slice(start, start + requested.size)} start={start} />
+          <Pagination path={path} query={query} total={rows.length} page={page} size={requested.size} />
         </>
       )}
     </>

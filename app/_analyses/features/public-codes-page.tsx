@@ -90,7 +90,7 @@ async function Empty({ list, add }: { list: List; add: React.ReactNode }) {
   )
 }
 
-/** 公共设备与地址: machines and addresses anybody may use, whose codes are listed and count for nothing. */
+/** 公共设备与地址: machines and addresses anybody may use; their codes are listed, but not counted. */
 export async function PublicCodesPage({ query }: { query: Query }) {
   const list = await publicCodeList(query)
   const [t, codes] = [await getTranslations('publicCodes'), await getTranslations('codes.featureType')]

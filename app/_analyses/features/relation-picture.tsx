@@ -10,19 +10,19 @@ import styles from './relations.module.css'
 import type { RelationsShown } from './shown'
 
 const NODE = 9
-/** A name in the picture; the whole one is the title. */
+/** A shortened name for the picture; the full name is the title. */
 const LONGEST_NAME = 10
 const NAMED = 40
 const MARGIN = 16
 
 type Words = (key: string, values?: Record<string, string>) => string
 
-/** Thicker for stronger joints, growing slower than their weight. */
+/** Line width of a connection, growing more slowly than its weight. */
 const thickness = (weight: number) => (weight === 0 ? 1.5 : Math.min(10, 1 + 1.5 * Math.sqrt(weight)))
 
 const shortName = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name)
 
-/** The address with something chosen; chosen again it is no more. */
+/** The address that toggles a choice. */
 function chooseHref(
   { path, query }: RelationsShown,
   change: { node?: string; edge?: string; group?: string },
@@ -168,7 +168,7 @@ function Legend({ words }: { words: Words }) {
   )
 }
 
-/** The picture; the table beside it says the same and is the way for the keyboard. */
+/** The picture. The table beside it has the same facts and is usable with the keyboard. */
 export async function RelationPicture(shown: RelationsShown) {
   const t = await getTranslations('features.relations')
   const words = t as unknown as Words
@@ -189,7 +189,7 @@ export async function RelationPicture(shown: RelationsShown) {
         </p>
       )}
       <FollowLinks stay>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the box */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the box can be scrolled with the keyboard */}
         <section className={styles.scroll} tabIndex={0} aria-label={t('label')}>
           <Drawing shown={shown} words={words} />
         </section>

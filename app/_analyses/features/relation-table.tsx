@@ -11,7 +11,7 @@ import { CodeText, Names, PublicMark } from './code-cells'
 import styles from './relations.module.css'
 import type { RelationsShown } from './shown'
 
-/** The address with something else chosen, on its first page. */
+/** The address with another choice, on its first page. */
 const hrefTo = ({ path, query }: RelationsShown, change: Record<string, string | undefined>) =>
   hrefOf(path, query, { node: undefined, edge: undefined, page: undefined, ...change })
 
@@ -66,14 +66,14 @@ function JointLink({ shown, joint }: { shown: RelationsShown; joint: Joint }) {
 }
 
 async function JointsTable(shown: RelationsShown) {
-  const { view, path, query, asked, locale } = shown
+  const { view, path, query, requested, locale } = shown
   const t = await getTranslations('features.relations')
-  const start = (view.page - 1) * asked.size
+  const start = (view.page - 1) * requested.size
   return (
     <>
       <DataTable
         caption={t('joints')}
-        rows={view.joints.slice(start, start + asked.size)}
+        rows={view.joints.slice(start, start + requested.size)}
         rowKey={({ one, two }) => `${one} ${two}`}
         columns={[
           {
@@ -96,21 +96,27 @@ async function JointsTable(shown: RelationsShown) {
           },
         ]}
       />
-      <Pagination path={path} query={query} total={view.joints.length} page={view.page} size={asked.size} />
+      <Pagination
+        path={path}
+        query={query}
+        total={view.joints.length}
+        page={view.page}
+        size={requested.size}
+      />
     </>
   )
 }
 
 async function GroupsTable(shown: RelationsShown) {
-  const { view, path, query, asked, locale } = shown
+  const { view, path, query, requested, locale } = shown
   const t = await getTranslations('features.relations')
   const { groups, names } = view.relations
-  const start = (view.page - 1) * asked.size
+  const start = (view.page - 1) * requested.size
   return (
     <>
       <DataTable
         caption={t('groupsTitle')}
-        rows={groups.slice(start, start + asked.size)}
+        rows={groups.slice(start, start + requested.size)}
         rowKey={({ id }) => id}
         columns={[
           {
@@ -131,7 +137,7 @@ async function GroupsTable(shown: RelationsShown) {
           },
         ]}
       />
-      <Pagination path={path} query={query} total={groups.length} page={view.page} size={asked.size} />
+      <Pagination path={path} query={query} total={groups.length} page={view.page} size={requested.size} />
     </>
   )
 }
@@ -178,7 +184,7 @@ async function Chosen(shown: RelationsShown) {
   )
 }
 
-/** The facts of the picture: of what is chosen in it, else every joint or group. */
+/** The facts of the picture: of the chosen element, otherwise of every connection or group. */
 export function RelationTable(shown: RelationsShown) {
   const { chosen, isCollapsed } = shown.view
   const Table = isCollapsed ? GroupsTable : JointsTable

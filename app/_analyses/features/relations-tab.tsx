@@ -11,7 +11,7 @@ import { RelationPicture } from './relation-picture'
 import { RelationTable } from './relation-table'
 import type { FeaturesShown, RelationsShown } from './shown'
 
-/** How strong a joint must be, and a bidder to look at: the way to a node without the picture. */
+/** Filters: the minimum weight of a connection, and a bidder, which makes nodes reachable without the picture. */
 async function Choice({ path, query, view }: RelationsShown) {
   const t = await getTranslations('features.relations')
   const { chosen, least } = view
@@ -39,11 +39,11 @@ async function Choice({ path, query, view }: RelationsShown) {
   )
 }
 
-/** 关系图: who is joined to whom by shared codes and equal files, and by how much. */
+/** 关系图: bidders connected by shared codes and equal files, with the weight of each connection. */
 export async function RelationsTab(shown: FeaturesShown) {
-  const { run, path, query, asked, locale } = shown
+  const { run, path, query, requested, locale } = shown
   const t = await getTranslations('features.relations')
-  const view = await relationsView(run, query, asked)
+  const view = await relationsView(run, query, requested)
   const { groups, joints } = view.relations
   const joined = groups.reduce((sum, { bidders }) => sum + bidders.length, 0)
   const count = (value: number) => formatCount(value, locale)

@@ -4,20 +4,20 @@ import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
 import type { Run } from '@/lib/runs/data'
 
-/** What every part of the page knows. */
+/** Common properties of the parts of the page. */
 export interface FeaturesShown {
   readonly run: Run
   readonly path: string
   readonly query: Query
-  readonly asked: FeaturesQuery
+  readonly requested: FeaturesQuery
   readonly locale: Locale
-  /** The name other sections would show for this one. */
+  /** The name by which other sections refer to this one. */
   readonly projectName: string
-  /** Whether this person keeps the list of public machines. */
+  /** Whether the person may edit the list of public machines and addresses. */
   readonly mayManage: boolean
 }
 
-/** What the parts of the relations know. */
+/** Common properties of the parts of the relations tab. */
 export interface RelationsShown extends FeaturesShown {
   readonly view: RelationsView
 }

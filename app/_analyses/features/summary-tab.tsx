@@ -19,7 +19,7 @@ import { CodeText, Names, PublicMark } from './code-cells'
 import styles from './codes.module.css'
 import type { FeaturesShown } from './shown'
 
-/** Codes of a type at once; the others are a click away. */
+/** Number of codes of a type shown at first. */
 const FIRST_CODES = 20
 
 type Line =
@@ -35,7 +35,7 @@ function linesOf(types: readonly TypeSummary[]): Line[] {
   ])
 }
 
-/** A type with nothing but public codes is folded, as is one without any. */
+/** A type without codes, or with public codes only, is folded. */
 function Heading({ type, label }: { type: TypeSummary; label: string }) {
   if (type.codes.length === 0) return <span data-depth={0}>{label}</span>
   return (
@@ -77,7 +77,7 @@ function publicCell(line: Line, shown: FeaturesShown) {
   if (line.kind !== 'code') return <span />
   const { code } = line
   if (code.isPublic) return <PublicMark code={code} remark={code.remark} path={shown.path} />
-  // A document's property belongs to no machine.
+  // Document properties do not identify a machine.
   if (!shown.mayManage || code.featureType === '90') return <span />
   return <MarkPublic featureType={code.featureType} feature={code.feature} />
 }
@@ -137,9 +137,9 @@ const keyOf = (line: Line) =>
     ? `${line.type.featureType} ${line.code.property} ${line.code.feature}`
     : `${line.kind} ${line.type.featureType}`
 
-/** Each type with its number of shared codes, unfolded into them; one type alone has pages. */
+/** Each type with its number of shared codes and the codes themselves. A single chosen type is paged. */
 export async function SummaryTab(shown: FeaturesShown) {
-  const { run, path, query, asked, locale } = shown
+  const { run, path, query, requested, locale } = shown
   const [t, codes] = [await getTranslations('features'), await getTranslations('codes')]
   const columns = await getTranslations('columns')
   const words = {
@@ -149,15 +149,15 @@ export async function SummaryTab(shown: FeaturesShown) {
   }
   const types = typeSummaries(run)
   const judge = await judgeColumn({ openId: run.openId, path, locale }, 'features', innerCodes)
-  const chosen = types.find(({ featureType }) => featureType === asked.type)
+  const chosen = types.find(({ featureType }) => featureType === requested.type)
   const total = chosen?.codes.length ?? 0
-  const page = Math.min(asked.page, lastPage(total, asked.size))
-  const start = (page - 1) * asked.size
+  const page = Math.min(requested.page, lastPage(total, requested.size))
+  const start = (page - 1) * requested.size
   const lines: Line[] = chosen
     ? [
         { kind: 'type', type: chosen },
         ...chosen.codes
-          .slice(start, start + asked.size)
+          .slice(start, start + requested.size)
           .map((code): Line => ({ kind: 'code', type: chosen, code })),
       ]
     : linesOf(types)
@@ -169,7 +169,7 @@ export async function SummaryTab(shown: FeaturesShown) {
           label={columns('featureType')}
           path={path}
           query={query}
-          chosen={asked.type ?? ''}
+          chosen={requested.type ?? ''}
           kinds={[
             {
               value: '',
@@ -210,7 +210,7 @@ export async function SummaryTab(shown: FeaturesShown) {
         />
       </TreeToggle>
       {chosen && total > 0 && (
-        <Pagination path={path} query={query} total={total} page={page} size={asked.size} />
+        <Pagination path={path} query={query} total={total} page={page} size={requested.size} />
       )}
     </>
   )

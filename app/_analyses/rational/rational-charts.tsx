@@ -109,7 +109,7 @@ async function Ladder({ view, words, locale }: Shown) {
   )
 }
 
-/** How the bids lie around their benchmark: item by item, and by their totals. */
+/** The deviation of the bids from their benchmark: by item and by total. */
 export async function RationalCharts({ run, locale }: { run: Run; locale: Locale }) {
   const view = await rationalView(run)
   const [deviation, ladder] = [

@@ -7,7 +7,7 @@ import { single } from '@/lib/kit/query'
 import { sectionParamForm } from '@/lib/params/loaders'
 import { RationalCharts } from './rational-charts'
 
-/** 合理性分析: its tables with the parameters behind them, and its pictures under the summary. */
+/** 合理性分析: its tables and parameters, with charts below the summary. */
 export async function RationalPage({ locale, ...page }: SectionPageProps & { locale: Locale }) {
   const [{ openId }, query] = [await page.params, await page.searchParams]
   const data = await sectionParamForm(openId, single(query, 'farmland') === '1')

@@ -9,19 +9,22 @@ import styles from './pairs.module.css'
 import { PatternInShort, PatternWords } from './pattern-words'
 import type { RegularShown } from './shown'
 
-/** Pairs shown in full; a section with more has them all in the list of pairs. */
+/** Number of pairs shown in full; the list of pairs contains all of them. */
 const SHOWN = 12
 
 type Shown = Pick<RegularShown, 'path' | 'locale'>
 
-/** The view of two bidders side by side. */
+/** The address of the view of two bidders side by side. */
 export const pairQuery = (pair: Pick<RegularPair, 'bidder1Id' | 'bidder2Id'>) => ({
   tab: 'details',
   v1: String(pair.bidder1Id),
   v2: String(pair.bidder2Id),
 })
 
-/** Why a pair is to be looked at, for eye and ear; a limit that chance alone reaches is no warning. */
+/**
+ * Why a pair should be examined, visibly and for screen readers. A limit that can be reached by chance is not a
+ * warning.
+ */
 export async function PairChip({ pair }: { pair: RegularPair }) {
   const t = await getTranslations('regular.clues')
   if (!pair.flagged && pair.warnings.length === 0) return null
@@ -33,8 +36,8 @@ export async function PairChip({ pair }: { pair: RegularPair }) {
   )
 }
 
-/** What is known of a pair besides its prices; nothing where there is nothing. */
-async function Besides({ pair, locale }: { pair: RegularPair; locale: Shown['locale'] }) {
+/** Facts about a pair besides its prices; nothing if there are none. */
+async function OtherFacts({ pair, locale }: { pair: RegularPair; locale: Shown['locale'] }) {
   const t = await getTranslations('regular.clues')
   const { resourceShare, errorCount, codeCount } = pair
   const facts = [
@@ -50,7 +53,7 @@ async function Besides({ pair, locale }: { pair: RegularPair; locale: Shown['loc
   )
 }
 
-/** The user's own limits that a pair reaches (rules.md §5.5). */
+/** The configured limits that a pair reaches (rules.md §5.5). */
 export async function PairWarnings({ pair, locale }: { pair: RegularPair; locale: Shown['locale'] }) {
   const t = await getTranslations('regular.warning')
   if (pair.warnings.length === 0) return null
@@ -64,7 +67,7 @@ export async function PairWarnings({ pair, locale }: { pair: RegularPair; locale
   )
 }
 
-/** Patterns of the unit price in full, those of its parts in short. */
+/** Patterns of the unit price in full, those of its components in short. */
 async function PairPatterns({ pair, locale }: { pair: RegularPair; locale: Shown['locale'] }) {
   const t = await getTranslations('regular.clues')
   const parts = pair.patterns.filter(({ component }) => component !== 'price')
@@ -111,12 +114,12 @@ async function Clue({ pair, path, locale }: Shown & { pair: RegularPair }) {
       </div>
       <PairPatterns pair={pair} locale={locale} />
       <PairWarnings pair={pair} locale={locale} />
-      <Besides pair={pair} locale={locale} />
+      <OtherFacts pair={pair} locale={locale} />
     </li>
   )
 }
 
-/** The pairs that need a look, with their patterns in words. */
+/** The pairs to examine, with their patterns in words. */
 export async function ClueList(props: Shown & { clues: readonly RegularPair[] }) {
   const t = await getTranslations('regular.clues')
   const { clues, path, locale } = props

@@ -42,7 +42,7 @@ async function columnsOf({ path, locale }: RegularShown): Promise<TableColumn<Ne
   ]
 }
 
-/** 报价集中: whose total many others come close to (rules.md §5.7). */
+/** 报价集中: bidders whose totals are close to those of many others (rules.md §5.7). */
 export async function ConcentrationTab(shown: RegularShown) {
   const [t, rows] = [await getTranslations('regular.concentration'), concentrationView(shown.run)]
   const words = await getTranslations('analyses.regular.tables')

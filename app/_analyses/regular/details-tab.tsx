@@ -7,7 +7,7 @@ import { rankedPairs } from '@/lib/analyses/regular/pair-ranking'
 import { regularPairs } from '@/lib/analyses/regular/regular'
 import { type PairView, pairView } from '@/lib/analyses/regular/view'
 import { hrefOf } from '@/lib/kit/query'
-import { biddersOf } from '@/lib/runs/data'
+import { biddersOf } from '@/lib/runs/rows/data'
 import { isShared } from '@/lib/workspace/shares/view'
 import { ItemTable } from './item-table'
 import { PairHead } from './pair-head'
@@ -18,12 +18,12 @@ import type { RegularShown } from './shown'
 import { Shown } from './shown-items'
 
 /**
- * The two bidders and the keyword, as a form that leads to an address. With a pair they stand in the order of
- * the section, as in the table: its second bidder is compared with its first, whatever the address has first.
+ * A form to choose the two bidders and a keyword; the choice is in the address. A chosen pair is shown in the order
+ * of the section, as in the table: its second bidder is compared with its first, whatever the order in the address.
  */
 async function Choice({ shown, view }: { shown: RegularShown; view: PairView | null }) {
-  const { run, path, query, asked } = shown
-  const [v1, v2] = view ? [view.pair.bidder1Id, view.pair.bidder2Id] : [asked.v1, asked.v2]
+  const { run, path, query, requested } = shown
+  const [v1, v2] = view ? [view.pair.bidder1Id, view.pair.bidder2Id] : [requested.v1, requested.v2]
   const t = await getTranslations('regular.details')
   const options = [
     { value: '', label: t('choose') },
@@ -38,10 +38,10 @@ async function Choice({ shown, view }: { shown: RegularShown; view: PairView | n
           <SelectField name="v2" label={t('second')} value={chosen(v2)} options={options} />
         </>
       )}
-      {asked.pair && (
+      {requested.pair && (
         <KeywordField
           name="q"
-          value={asked.keyword}
+          value={requested.keyword}
           placeholder={t('keyword')}
           clearHref={hrefOf(path, query, { q: undefined, page: undefined })}
         />
@@ -50,12 +50,12 @@ async function Choice({ shown, view }: { shown: RegularShown; view: PairView | n
   )
 }
 
-/** Before two bidders are chosen: every pair, those to look at first. */
+/** Shown before two bidders are chosen: every pair, with the pairs to examine first. */
 async function AllPairs(shown: RegularShown) {
-  const { run, path, query, asked, locale } = shown
+  const { run, path, query, requested, locale } = shown
   const t = await getTranslations('regular.pairs')
   const pairs = rankedPairs(regularPairs(run))
-  const { page, size } = asked
+  const { page, size } = requested
   const shownPairs = pairs.slice((page - 1) * size, page * size)
   return (
     <>
@@ -67,7 +67,7 @@ async function AllPairs(shown: RegularShown) {
 }
 
 function Items({ shown, view }: { shown: RegularShown; view: PairView }) {
-  const { path, query, asked, locale } = shown
+  const { path, query, requested, locale } = shown
   const { tab, v1, v2, size, component } = query
   if (view.places.length === 0) {
     const resetHref = hrefOf(path, { tab, v1, v2, size, component })
@@ -76,18 +76,24 @@ function Items({ shown, view }: { shown: RegularShown; view: PairView }) {
   return (
     <>
       <ItemTable
-        lines={pairLines(view.items, view.places, view.page, asked.size)}
+        lines={pairLines(view.items, view.places, view.page, requested.size)}
         view={view}
         locale={locale}
       />
-      <Pagination path={path} query={query} total={view.places.length} page={view.page} size={asked.size} />
+      <Pagination
+        path={path}
+        query={query}
+        total={view.places.length}
+        page={view.page}
+        size={requested.size}
+      />
     </>
   )
 }
 
-/** 详细: the items of two bidders side by side, and the pictures of their prices. */
+/** 详细: the items of two bidders side by side, and charts of their prices. */
 export async function DetailsTab(shown: RegularShown) {
-  const view = await pairView(shown.run, shown.asked)
+  const view = await pairView(shown.run, shown.requested)
   if (!view) {
     return (
       <>

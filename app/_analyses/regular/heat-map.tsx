@@ -11,8 +11,8 @@ import { pairQuery } from './clue-list'
 import styles from './heat-map.module.css'
 import type { RegularShown } from './shown'
 
-/** The number stands in the cell up to this many bidders; the half below the diagonal alone beyond it. */
-const MOST_WITH_NUMBERS = 30
+/** Up to this many bidders cells show their number; above it, only the half below the diagonal is drawn. */
+const MAX_WITH_NUMBERS = 30
 
 type Shown = Pick<RegularShown, 'path' | 'locale'>
 type Words = (key: 'cell' | 'flaggedCell', values: Record<string, string>) => string
@@ -33,7 +33,7 @@ function Cell({ row, column, cells }: { row: BidderName; column: BidderName; cel
   const shown = cells.isFull ? formatNumber(share, cells.locale, 0) : ''
   return (
     <td style={{ '--share': `${share}%` } as CSSProperties} data-flagged={pair.flagged || undefined}>
-      {/* The table beside the map is the way for the keyboard; here only what is flagged takes the focus. */}
+      {/* For the keyboard there is the table beside the map; here only flagged cells are focusable. */}
       <a
         href={isShared(cells.path) ? undefined : hrefOf(cells.path, pairQuery(pair))}
         title={label}
@@ -66,17 +66,17 @@ function MapRow({ at, cells }: { at: number; cells: Cells }) {
   )
 }
 
-/** How much every two bidders resemble each other; a cell opens the pair. */
+/** The similarity of every two bidders; a cell opens the pair. */
 export async function HeatMap(
   props: Shown & { bidders: readonly BidderName[]; pairs: readonly RegularPair[] },
 ) {
   const { bidders, pairs, path, locale } = props
   const t = await getTranslations('regular.heat')
-  const isFull = bidders.length <= MOST_WITH_NUMBERS
+  const isFull = bidders.length <= MAX_WITH_NUMBERS
   const cells = { bidders, path, locale, isFull, find: pairLookup(pairs), words: t as unknown as Words }
   return (
     <FollowLinks>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the box */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the box can be scrolled with the keyboard */}
       <section className={styles.box} tabIndex={0} aria-label={t('label')}>
         <table className={styles.map} data-many={!isFull || undefined}>
           <thead>

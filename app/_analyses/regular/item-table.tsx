@@ -12,7 +12,7 @@ import type { Locale } from '@/lib/kit/i18n/locale'
 import styles from './item-table.module.css'
 
 const FIXED_COLUMNS = 2
-/** Two prices and how they compare. */
+/** Two prices and their comparison. */
 const COMPONENT_COLUMNS = 3
 const FEES = ['manage', 'profit'] as const
 const FEE_TITLE = { manage: 'Manage', profit: 'Profit' } as const
@@ -37,7 +37,7 @@ interface ComparisonProps {
   readonly locale: Locale
 }
 
-/** Deviation and difference in the reader's language; the node has them as the contract writes them. */
+/** Deviation and difference in the reader's language; the node holds them as in the API. */
 function Comparison({ node, component, words, locale }: ComparisonProps): ReactNode {
   const [dev, diff] = [node[`${component}Dev`], node[`${component}Diff`]]
   if (typeof dev !== 'string') return MISSING
@@ -162,7 +162,7 @@ async function Head({ view }: { view: PairView }) {
   )
 }
 
-/** Items of two bidders below their unit projects; prices of a pattern are orange and marked. */
+/** Items of two bidders, grouped by unit project; prices that belong to a pattern are orange and marked. */
 export async function ItemTable(props: { lines: readonly PairLine[]; view: PairView; locale: Locale }) {
   const { lines, view, locale } = props
   const t = await getTranslations('regular.details')
@@ -174,7 +174,7 @@ export async function ItemTable(props: { lines: readonly PairLine[]; view: PairV
   }
   return (
     <TreeToggle key={lines[0]?.key}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the box */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the box can be scrolled with the keyboard */}
       <section className={styles.box} tabIndex={0} aria-label={t('caption')}>
         <table className={styles.table}>
           <Head view={view} />

@@ -17,7 +17,7 @@ const CELL_WIDTH = 124
 
 type Shown = RegularShown & { matrix: SummaryView['matrix'] }
 
-/** A highlighted share leads to the pair's items. */
+/** A highlighted share links to the items of the pair. */
 function share({ column, row, shown }: { column: Column; row: Row; shown: Shown }): ReactNode {
   const value = row[column.key]
   if (typeof value !== 'number') return null
@@ -71,11 +71,11 @@ async function columnsOf(shown: Shown): Promise<TableColumn<Row>[]> {
   ]
 }
 
-/** The summary of rules.md §5.5, paged by benchmark bidders. */
+/** The summary of rules.md §5.5, paged by benchmark bidder. */
 export async function Matrix(shown: Shown) {
   const t = await getTranslations('regular.matrix')
-  const { matrix, asked, path, query } = shown
-  const toggle = hrefOf(path, query, { hideNormal: asked.hideNormal ? undefined : '1', page: undefined })
+  const { matrix, requested, path, query } = shown
+  const toggle = hrefOf(path, query, { hideNormal: requested.hideNormal ? undefined : '1', page: undefined })
   return (
     <div className={styles.part}>
       <div className={styles.partHead}>
@@ -88,7 +88,7 @@ export async function Matrix(shown: Shown) {
           prefetch={false}
           scroll={false}
           role="checkbox"
-          aria-checked={asked.hideNormal}
+          aria-checked={requested.hideNormal}
           className={styles.check}
         >
           <span aria-hidden="true" />
@@ -107,8 +107,8 @@ export async function Matrix(shown: Shown) {
           rowKey={(row) => `${row.bidderId} ${row.itemName}`}
         />
       )}
-      {matrix.total > asked.size && (
-        <Pagination path={path} query={query} total={matrix.total} page={matrix.page} size={asked.size} />
+      {matrix.total > requested.size && (
+        <Pagination path={path} query={query} total={matrix.total} page={matrix.page} size={requested.size} />
       )}
     </div>
   )

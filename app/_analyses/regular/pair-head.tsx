@@ -8,7 +8,7 @@ import styles from './pairs.module.css'
 import { PatternWords } from './pattern-words'
 import type { RegularShown } from './shown'
 
-/** The patterns of the pair; each is the way to its items. */
+/** The patterns of the pair, each with a link to its items. */
 async function Patterns({ shown, view }: { shown: RegularShown; view: PairView }) {
   const { path, query, locale } = shown
   const t = await getTranslations('regular.details')
@@ -19,7 +19,7 @@ async function Patterns({ shown, view }: { shown: RegularShown; view: PairView }
       {patterns.map((pattern, at) => {
         const isChosen = at === view.chosen
         const change = { pattern: isChosen ? undefined : String(pattern.id), page: undefined }
-        // The pictures show the price the pattern is of.
+        // The charts show the price component of the pattern.
         const component = pattern.component === 'price' ? undefined : pattern.component
         return (
           <li key={pattern.id} data-chosen={isChosen || undefined} data-series={at}>
@@ -39,7 +39,7 @@ async function Patterns({ shown, view }: { shown: RegularShown; view: PairView }
   )
 }
 
-/** Who is compared, and what was found of them. */
+/** The compared bidders and the findings about them. */
 export async function PairHead({ shown, view }: { shown: RegularShown; view: PairView }) {
   const t = await getTranslations('regular')
   const columns = await getTranslations('columns')

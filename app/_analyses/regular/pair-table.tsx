@@ -57,7 +57,7 @@ function figures(
 
 const keyOf = (pair: RegularPair) => `${pair.bidder1Id} ${pair.bidder2Id}`
 
-/** The closest pairs in few columns: the facts of the heat map for keyboard and reader. */
+/** The closest pairs in few columns: the facts of the heat map for keyboard and screen reader. */
 export async function ClosestPairs(props: Shown & { pairs: readonly RegularPair[] }) {
   const [t, columns] = [await getTranslations('regular'), await getTranslations('columns')]
   return (
@@ -78,7 +78,7 @@ export async function ClosestPairs(props: Shown & { pairs: readonly RegularPair[
   )
 }
 
-function Found({ pair, locale }: { pair: RegularPair; locale: Shown['locale'] }) {
+function Findings({ pair, locale }: { pair: RegularPair; locale: Shown['locale'] }) {
   if (pair.patterns.length === 0 && !pair.flagged && pair.warnings.length === 0) return null
   return (
     <div className={styles.found}>
@@ -90,7 +90,7 @@ function Found({ pair, locale }: { pair: RegularPair; locale: Shown['locale'] })
   )
 }
 
-/** Every pair with what was found in it: the way to its items. */
+/** Every pair with its findings and a link to its items. */
 export async function PairTable(props: Shown & { pairs: readonly RegularPair[]; openId: string }) {
   const { path, locale, pairs, openId } = props
   const judge = await judgeColumn({ openId, path, locale }, 'regular', pairTable)
@@ -117,7 +117,7 @@ export async function PairTable(props: Shown & { pairs: readonly RegularPair[]; 
           title: t('patterns'),
           wrap: true,
           cell: (pair) =>
-            pair.patterns.length + pair.warnings.length > 0 ? <Found pair={pair} locale={locale} /> : null,
+            pair.patterns.length + pair.warnings.length > 0 ? <Findings pair={pair} locale={locale} /> : null,
         },
         {
           key: 'resourceShare',

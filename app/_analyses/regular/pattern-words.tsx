@@ -32,7 +32,7 @@ export async function PatternWords({ pattern, locale }: { pattern: WirePattern; 
   )
 }
 
-/** The same in few words: 人工费 等比 0.9800 (88 项). */
+/** The short form: 人工费 等比 0.9800 (88 项). */
 export async function PatternInShort({ pattern, locale }: { pattern: WirePattern; locale: Locale }) {
   const [t, codes] = [await getTranslations('regular.pattern'), await getTranslations('codes')]
   const { component, kind, explainedByControl } = pattern

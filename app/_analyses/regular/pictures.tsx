@@ -20,9 +20,9 @@ interface Props {
 }
 type Drawn = Props & { pictures: ReturnType<typeof pairPictures> }
 
-/** Which of the compared prices the pictures show. */
+/** Chooses the price component shown by the charts. */
 async function Components({ shown }: Props) {
-  const { path, query, asked } = shown
+  const { path, query, requested } = shown
   const [t, codes] = [
     await getTranslations('regular.pictures'),
     await getTranslations('codes.priceComponent'),
@@ -35,7 +35,7 @@ async function Components({ shown }: Props) {
           href={hrefOf(path, query, { component: component === 'price' ? undefined : component })}
           prefetch={false}
           scroll={false}
-          aria-current={component === asked.component ? 'true' : undefined}
+          aria-current={component === requested.component ? 'true' : undefined}
         >
           {codes(component)}
         </Link>
@@ -44,15 +44,15 @@ async function Components({ shown }: Props) {
   )
 }
 
-/** What the texts of both pictures name. */
+/** The names used in the texts of both charts. */
 async function namesOf({ shown, view, pictures }: Drawn) {
   const codes = await getTranslations('codes')
-  const { locale, asked } = shown
+  const { locale, requested } = shown
   return {
     values: {
       one: view.pair.bidder1Name,
       two: view.pair.bidder2Name,
-      component: codes(`priceComponent.${asked.component}`),
+      component: codes(`priceComponent.${requested.component}`),
       count: formatCount(pictures.total, locale),
       inPattern: formatCount(pictures.inPattern, locale),
     },
@@ -67,7 +67,7 @@ async function namesOf({ shown, view, pictures }: Drawn) {
 async function Scatter(props: Drawn) {
   const { shown, view, pictures } = props
   const [t, names] = [await getTranslations('regular.pictures'), await namesOf(props)]
-  const { component } = shown.asked
+  const { component } = shown.requested
   const words = {
     one: names.values.one,
     two: names.values.two,
@@ -116,7 +116,7 @@ async function Histogram(props: Drawn) {
   return (
     <Chart
       {...SIZE}
-      late={shown.asked.component}
+      late={shown.requested.component}
       title={t('histogram')}
       note={`${t('histogramText')}${below + above > 0 ? t('outside', outside) : ''}`}
       label={t('histogramLabel', names.values)}
@@ -150,10 +150,10 @@ async function Histogram(props: Drawn) {
   )
 }
 
-/** Both bidders' prices against each other, and how their ratios spread. */
+/** Charts of the two bidders' prices against each other, and of the distribution of their ratios. */
 export async function Pictures(props: Props) {
   const { shown, view } = props
-  const pictures = pairPictures(shown.run, view, shown.asked.component)
+  const pictures = pairPictures(shown.run, view, shown.requested.component)
   const [t, codes] = [
     await getTranslations('regular.pictures'),
     await getTranslations('codes.priceComponent'),
@@ -162,7 +162,7 @@ export async function Pictures(props: Props) {
     <section className={styles.pictures} aria-label={t('component')}>
       <Components {...props} />
       {pictures.total === 0 ? (
-        <p className={styles.none}>{t('nothing', { component: codes(shown.asked.component) })}</p>
+        <p className={styles.none}>{t('nothing', { component: codes(shown.requested.component) })}</p>
       ) : (
         <div className={styles.sideBySide}>
           <Scatter {...props} pictures={pictures} />

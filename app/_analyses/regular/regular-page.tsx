@@ -11,21 +11,22 @@ import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { sectionParamForm } from '@/lib/params/loaders'
-import { countRows, type Run } from '@/lib/runs/data'
+import type { Run } from '@/lib/runs/data'
 import { runState } from '@/lib/runs/loaders'
+import { countRows } from '@/lib/runs/rows/data'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { ConcentrationTab } from './concentration-tab'
 import { DetailsTab } from './details-tab'
 import { SummaryTab } from './summary-tab'
 
-/** What stands on each tab. */
+/** The contents of each tab. */
 export const REGULAR_VIEWS = {
   sums: SummaryTab,
   concentration: ConcentrationTab,
   details: DetailsTab,
 } as const
 
-/** The tabs of the page; the chosen pair stays when the tab changes. */
+/** The tabs of the page; changing the tab preserves the chosen pair. */
 async function tabsOf(path: string, query: Query, run: Run | null, locale: Locale) {
   const [words, t] = [await getTranslations('analyses.regular.tables'), await getTranslations('regular.tabs')]
   const { v1, v2, farmland } = query
@@ -37,15 +38,15 @@ async function tabsOf(path: string, query: Query, run: Run | null, locale: Local
   }))
 }
 
-/** 规律性分析: who resembles whom, close quotes, and the items of two bidders side by side. */
+/** 规律性分析: similar bidders, concentrated quotes, and the items of two bidders side by side. */
 export async function RegularPage(props: SectionPageProps & { locale: Locale }) {
   const { locale } = props
   const [{ openId }, query] = [await props.params, await props.searchParams]
   await sectionOfPage(openId, 'analysis:view')
   const path = sectionHref(openId, 'analysis_eco_rule')
-  const [state, asked] = [await runState(openId, regular), regularQuery(query)]
+  const [state, requested] = [await runState(openId, regular), regularQuery(query)]
   const params = await sectionParamForm(openId, single(query, 'farmland') === '1')
-  const Tab = REGULAR_VIEWS[asked.tab]
+  const Tab = REGULAR_VIEWS[requested.tab]
   const { current } = state
   return (
     <RunPage
@@ -57,13 +58,13 @@ export async function RegularPage(props: SectionPageProps & { locale: Locale }) 
       messages={['params', 'shell.tick']}
       actions={<ParamsButton data={params} group="regular" />}
       tabs={await tabsOf(path, query, current, locale)}
-      activeTab={asked.tab}
-      allClear={asked.tab === 'sums' && current !== null && isAllClear(current)}
+      activeTab={requested.tab}
+      allClear={requested.tab === 'sums' && current !== null && isAllClear(current)}
     >
       {(run) => (
         <>
           <UsedParams run={run} locale={locale} folded />
-          <Tab run={run} path={path} query={query} asked={asked} locale={locale} />
+          <Tab run={run} path={path} query={query} requested={requested} locale={locale} />
         </>
       )}
     </RunPage>

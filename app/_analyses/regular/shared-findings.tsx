@@ -16,7 +16,7 @@ interface Found {
 }
 interface Shown {
   readonly found: Found
-  /** Bidders that took part: how rare a finding is. */
+  /** Number of bidders, which shows how rare a finding is. */
   readonly bidders: number
   readonly locale: Locale
 }
@@ -51,7 +51,7 @@ const original = (row: Row, locale: Locale) => {
   return text === null ? null : <LongText text={text} other={null} />
 }
 
-/** Errors that several bidders make identically, the rarest first. */
+/** Errors made identically by several bidders, the rarest first. */
 export async function EqualErrors(shown: Shown) {
   const [t, columns, codes] = [
     await getTranslations('regular.shared'),
@@ -94,7 +94,7 @@ export async function EqualErrors(shown: Shown) {
   )
 }
 
-/** Feature codes that several bidders hold. */
+/** Feature codes shared by several bidders. */
 export async function EqualCodes(shown: Shown) {
   const [t, columns, codes] = [
     await getTranslations('regular.shared'),

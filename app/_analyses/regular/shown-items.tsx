@@ -7,13 +7,13 @@ import { hrefOf } from '@/lib/kit/query'
 import styles from './pairs.module.css'
 import type { RegularShown } from './shown'
 
-/** Which items stand in the table: all, or those with a mark; and what the marks mean. */
+/** Chooses all items or the marked ones, and explains the marks. */
 export async function Shown({ shown, view }: { shown: RegularShown; view: PairView }) {
-  const { path, query, asked, locale } = shown
+  const { path, query, requested, locale } = shown
   const t = await getTranslations('regular.details')
   const choices = [
-    { marked: undefined, isChosen: !asked.marked, label: t('all'), count: view.total },
-    { marked: '1', isChosen: asked.marked, label: t('marked'), count: view.markedTotal },
+    { marked: undefined, isChosen: !requested.marked, label: t('all'), count: view.total },
+    { marked: '1', isChosen: requested.marked, label: t('marked'), count: view.markedTotal },
   ]
   return (
     <div className={styles.shown}>

@@ -3,11 +3,11 @@ import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
 import type { Run } from '@/lib/runs/data'
 
-/** What every part of the page knows. */
+/** Common properties of the parts of the page. */
 export interface RegularShown {
   readonly run: Run
   readonly path: string
   readonly query: Query
-  readonly asked: RegularQuery
+  readonly requested: RegularQuery
   readonly locale: Locale
 }

@@ -12,7 +12,7 @@ import styles from './pairs.module.css'
 import { EqualCodes, EqualErrors } from './shared-findings'
 import type { RegularShown } from './shown'
 
-/** Pairs beside the heat map. */
+/** Number of pairs beside the heat map. */
 const CLOSEST = 10
 
 async function Figures({ view, locale }: { view: SummaryView; locale: RegularShown['locale'] }) {
@@ -60,11 +60,11 @@ async function Resemblance({ view, shown }: { view: SummaryView; shown: RegularS
   )
 }
 
-/** 汇总: what is to be looked at, who resembles whom, and the matrix behind it. */
+/** 汇总: the pairs to examine, the similarity of all pairs, and the matrix with the figures. */
 export async function SummaryTab(shown: RegularShown) {
-  const { run, asked, path, locale } = shown
+  const { run, requested, path, locale } = shown
   const t = await getTranslations('regular.clues')
-  const view = await summaryView(run, asked)
+  const view = await summaryView(run, requested)
   const bidders = view.matrix.bidders.length
   return (
     <>

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
 import styles from './responsiveness.module.css'
 
-/** Unfolds or folds the reasons of a bidder (`children`: the name, for readers). */
+/** Unfolds or folds the reasons of a bidder (`children`: the name, for screen readers). */
 export async function ReasonsLink(props: { href: string; count: number; isOpen: boolean; children: string }) {
   const t = await getTranslations('results.response')
   return (

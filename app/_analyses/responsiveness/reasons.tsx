@@ -6,7 +6,7 @@ import { translator } from '@/lib/kit/i18n/translator'
 import type { Run } from '@/lib/runs/data'
 import styles from './responsiveness.module.css'
 
-/** What was required, what the bidder offers, and where that stands, for every point not met. */
+/** For every requirement not met: what was required, what the bid offers, and where. */
 export async function Reasons(props: { run: Run; bidderId: number; bidderName: string; locale: Locale }) {
   const { run, bidderId, locale } = props
   const [t, columns] = [await getTranslations('results.response'), await getTranslations('columns')]

@@ -3,7 +3,7 @@ import { responsiveness } from '@/lib/engine/analyses/responsiveness'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { ResponseTable } from './response-table'
 
-/** 响应性检查: how every bidder answers what is asked for, and why an answer does not do. */
+/** 响应性检查: whether every bid meets the requirements, and why it does not. */
 export async function ResponsePage({ locale, ...page }: SectionPageProps & { locale: Locale }) {
   const query = await page.searchParams
   return (

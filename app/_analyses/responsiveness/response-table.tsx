@@ -24,13 +24,13 @@ function openedIn(query: Query): readonly string[] {
   return (single(query, 'open') ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id))
 }
 
-/** The address with one more, or one fewer, bidder unfolded. */
+/** The address that unfolds or folds a bidder. */
 function toggleHref({ path, query }: ResponseTableProps, opened: readonly string[], id: string): string {
   const open = opened.includes(id) ? opened.filter((other) => other !== id) : [...opened, id]
   return hrefOf(path, query, { open: open.join(',') })
 }
 
-/** One row per bidder: a state for each point, whether all are met, and the way to the reasons. */
+/** One row per bidder: a state for each requirement, whether all are met, and a link to the reasons. */
 export function ResponseTable(props: ResponseTableProps) {
   const { run, table, rows, locale, query } = props
   const translate = translator(locale)

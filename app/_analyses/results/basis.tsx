@@ -4,8 +4,8 @@ import { citedOnPage } from '@/lib/laws/loaders'
 import styles from './results.module.css'
 
 /**
- * What the findings are and are not, how they come about, and the articles that make them relevant.
- * - `at`: when the results were computed (epoch ms); null before there are any
+ * What the findings mean and do not mean, how they are computed, and the relevant legal articles.
+ * - `at`: when the results were computed (epoch ms); null if there are none yet
  */
 export async function Basis(props: { analysis: string; organisationId: number; at: number | null }) {
   const { analysis, organisationId, at } = props

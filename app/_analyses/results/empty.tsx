@@ -7,7 +7,7 @@ import type { RunState } from '@/lib/runs/loaders'
 import { StartButton } from './client/run-control'
 import { NothingFound } from './nothing-found'
 
-/** Before the first results: what is still lacking for them, and the way to it. */
+/** Shown before the first results: what is missing, with a link to it. */
 export async function NeverRun(props: { state: RunState; openId: string; mayRun: boolean }) {
   const t = await getTranslations('results.empty')
   const { hasTender, hasBids, goingId } = props.state
@@ -31,7 +31,7 @@ export async function NeverRun(props: { state: RunState; openId: string; mayRun:
   )
 }
 
-/** A table without a row: because nothing was found, or because the filter leaves nothing. */
+/** An empty table: nothing was found, or nothing matches the filter. */
 export async function NoRows(props: { run: Run; unfiltered: number; resetHref: string }) {
   const { run, unfiltered, resetHref } = props
   const t = await getTranslations('results.empty')

@@ -2,7 +2,7 @@ import { differingPart } from '@/lib/runs/present'
 import styles from './results.module.css'
 
 const LONG = 90
-/** Text kept before and after the differing part while the cell is folded. */
+/** Characters shown before and after the differing part while the cell is folded. */
 const CONTEXT = 24
 
 function Marked({ before, changed, after }: { before: string; changed: string; after: string }) {
@@ -16,8 +16,8 @@ function Marked({ before, changed, after }: { before: string; changed: string; a
 }
 
 /**
- * A text as it stands in a file. `other`: the text it is compared with; the part in which they differ
- * is marked. A long one is folded around that part and unfolds by itself.
+ * A text from a file. `other`: the text it is compared with; the differing part is marked. A long text is folded
+ * around that part and can be unfolded.
  */
 export function LongText({ text, other }: { text: string; other: string | null }) {
   const parts = other === null ? { before: text, changed: '', after: '' } : differingPart(text, other)

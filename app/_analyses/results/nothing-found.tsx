@@ -6,8 +6,8 @@ import { coverageOf, coverageText } from '@/lib/runs/coverage'
 import type { Run } from '@/lib/runs/data'
 
 /**
- * A part of the results with nothing in it. That nothing was found (`title`, `children`) it says only where
- * everything was compared; else what was not compared comes first, and never with a tick.
+ * An empty part of the results. It states that nothing was found (`title`, `children`) only if everything was
+ * compared; otherwise it first states what was not compared, without a tick.
  */
 export async function NothingFound({
   run,

@@ -9,10 +9,10 @@ import { LongText } from './long-text'
 import styles from './results.module.css'
 
 const PIXELS_PER_CHARACTER = 8
-/** Columns of values to be compared, and where the other one stands. */
+/** Columns of compared values, and the column of the other value. */
 const COMPARED: Readonly<Record<string, string>> = { tenderValue: 'bidderValue', bidderValue: 'tenderValue' }
 
-/** Data items whose differing part is worth marking; of the others the whole value differs. */
+/** Data items of which the differing part is marked; of the others the whole value differs. */
 const MARKED_IN_PART: readonly unknown[] = ['项目编码', '项目名称', '项目特征']
 
 interface Shown {
@@ -22,7 +22,7 @@ interface Shown {
   readonly locale: Locale
 }
 
-/** A number of rows as the way to these rows. */
+/** A number of rows, linked to these rows. */
 function CountLink({ column, row, text, path }: { column: Column; row: Row; text: string; path: string }) {
   const { table, kind } = column.counts!
   if (!row[column.key]) return text
@@ -34,7 +34,7 @@ function CountLink({ column, row, text, path }: { column: Column; row: Row; text
   )
 }
 
-/** Whether a text is too long for its column; an ideograph takes the room of two letters. */
+/** Whether a text is too long for its column; an ideograph is as wide as two letters. */
 function isCut(text: string, column: Column): boolean {
   if (column.kind.type !== 'text' || text.length * 2 < column.width - 3) return false
   const room = Array.from(text, (character) => (character > '\u2e7f' ? 2 : 1)).reduce((a, b) => a + b, 0)
@@ -67,14 +67,14 @@ function cellOf(column: Column, { table, path, locale }: Shown): (row: Row) => R
   }
 }
 
-/** Width on the screen in px. Serial numbers stay in view, so they get just the room that these rows need. */
+/** Width on the screen in px. Serial numbers are sticky, so they get only the width these rows need. */
 function widthOf(column: Column, rows: readonly Row[]): number {
   if (column.key !== 'serial') return column.width * PIXELS_PER_CHARACTER
   const digits = Math.max(3, ...rows.map((row) => String(row.serial ?? '').length))
   return (digits + Math.floor((digits - 1) / 3)) * PIXELS_PER_CHARACTER + 28
 }
 
-/** The columns of a result table for the screen; the leading serial number and bidder stay in view. */
+/** The columns of a result table on the screen; the leading serial number and bidder are sticky. */
 export function tableColumns(shown: Shown, leave: readonly string[] = []): TableColumn<Row>[] {
   const translate = translator(shown.locale)
   return shown.table.columns
@@ -85,7 +85,7 @@ export function tableColumns(shown: Shown, leave: readonly string[] = []): Table
       title: translate(`columns.${column.title ?? column.key}`),
       cell: cellOf(column, shown),
       numeric: isNumeric(column) && column.key !== 'serial',
-      // A code's words are as long as the language makes them: never cut.
+      // The length of a code's label depends on the language: it is never cut.
       ...(column.kind.type === 'code' ? {} : { width: widthOf(column, shown.rows) }),
       wrap: column.kind.type === 'original' || column.key === 'text',
       sticky: index < 2 && (column.key === 'serial' || column.key === 'bidderName'),

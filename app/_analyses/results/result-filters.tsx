@@ -11,14 +11,14 @@ import styles from './results.module.css'
 interface FilterProps {
   readonly path: string
   readonly query: Query
-  readonly asked: ResultQuery
+  readonly requested: ResultQuery
   readonly found: ResultRows
   readonly locale: Locale
 }
 
 /**
- * Kinds as links with their numbers: seen at a glance, one click each. '' stands for all.
- * `name`: what the address calls the choice; `type` unless told.
+ * Kinds as links with their numbers. '' stands for all.
+ * `name`: parameter of the choice in the address; `type` by default.
  */
 export function KindLinks(props: {
   label: string
@@ -46,8 +46,8 @@ export function KindLinks(props: {
   )
 }
 
-async function Kinds({ path, query, asked, found, locale }: FilterProps) {
-  const kinds = kindsOf(asked.table)
+async function Kinds({ path, query, requested, found, locale }: FilterProps) {
+  const kinds = kindsOf(requested.table)
   if (!kinds) return null
   const [t, codes] = [await getTranslations('results.filter'), await getTranslations('codes')]
   const counted = (kind: string) => found.kindCounts && formatCount(found.kindCounts[kind] ?? 0, locale)
@@ -56,7 +56,7 @@ async function Kinds({ path, query, asked, found, locale }: FilterProps) {
       label={t('type')}
       path={path}
       query={query}
-      chosen={asked.filter.kind ?? ''}
+      chosen={requested.filter.kind ?? ''}
       kinds={['', ...kinds.values].map((value) => ({
         value,
         label: value === '' ? t('all') : codes(`${kinds.list}.${value}` as never),
@@ -66,12 +66,12 @@ async function Kinds({ path, query, asked, found, locale }: FilterProps) {
   )
 }
 
-/** Kind, bidder and keyword, all in the address. */
+/** Filters by kind, bidder and keyword, all in the address. */
 export async function ResultFilters(props: FilterProps) {
-  const { path, query, asked, found } = props
+  const { path, query, requested, found } = props
   const [t, columns] = [await getTranslations('results.filter'), await getTranslations('columns')]
-  const { keyword, bidderId } = asked.filter
-  const { searchKey } = asked.table
+  const { keyword, bidderId } = requested.filter
+  const { searchKey } = requested.table
   return (
     <Filters path={path} query={query} keep={['tab', 'size', 'type']} extra={<Kinds {...props} />}>
       <SelectField

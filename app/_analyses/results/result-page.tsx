@@ -8,15 +8,16 @@ import type { Analysis, ResultTable } from '@/lib/engine/analysis'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
-import { countRows, type Run } from '@/lib/runs/data'
+import type { Run } from '@/lib/runs/data'
 import { type RunState, runState } from '@/lib/runs/loaders'
 import { resultQuery, tabTables } from '@/lib/runs/query'
+import { countRows } from '@/lib/runs/rows/data'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { ResultTabPanel } from './result-tab-panel'
 import type { ShownRows } from './result-table'
 import { RunPage } from './run-page'
 
-/** What Next hands to a page of a section. */
+/** The properties that Next passes to a page of a section. */
 export interface SectionPageProps {
   readonly params: Promise<{ openId: string }>
   readonly searchParams: Promise<Query>
@@ -26,7 +27,7 @@ export async function resultMetadata(analysis: Analysis): Promise<Metadata> {
   return { title: (await getTranslations('analyses'))(`${analysis.id}.title` as never) }
 }
 
-/** Tabs of the result tables; a change of the tab drops the filters, which belong to a table. */
+/** Tabs of the result tables. Changing the tab drops the filters, which belong to one table. */
 async function tabsOf(analysis: Analysis, path: string, query: Query, { current }: RunState, locale: Locale) {
   const t = await getTranslations('analyses')
   return Promise.all(
@@ -40,10 +41,10 @@ async function tabsOf(analysis: Analysis, path: string, query: Query, { current 
 }
 
 /**
- * The page of one analysis: how it stands, its tables, and what its findings mean.
- * - `actions`: buttons before the usual ones; `above`, `below`: what stands around the table of a tab
- * - `draw`: what stands for the usual table of a tab, where it says so
- * - `messages`: further messages for the islands among these
+ * The page of one analysis: its state, its tables, and what its findings mean.
+ * - `actions`: buttons before the usual ones; `above`, `below`: contents around the table of a tab
+ * - `draw`: replacements of the tables of some tabs
+ * - `messages`: further messages for client components in these
  */
 export async function ResultPage(
   props: SectionPageProps & {
@@ -61,9 +62,9 @@ export async function ResultPage(
   const { person } = await sectionOfPage(openId, 'analysis:view')
   const path = sectionHref(openId, moduleOf(analysis.id).screen.key)
   const state = await runState(openId, analysis)
-  const [asked, tabs] = [resultQuery(analysis, query), await tabsOf(analysis, path, query, state, locale)]
+  const [requested, tabs] = [resultQuery(analysis, query), await tabsOf(analysis, path, query, state, locale)]
   const clues = state.current && clueCount(state.current, analysis)
-  const draw = props.draw?.[asked.table.id]
+  const draw = props.draw?.[requested.table.id]
   return (
     <RunPage
       {...props}
@@ -71,22 +72,22 @@ export async function ResultPage(
       query={query}
       state={state}
       tabs={tabs}
-      activeTab={asked.table.id}
-      allClear={clues === 0 && asked.table === analysis.tables[0]}
+      activeTab={requested.table.id}
+      allClear={clues === 0 && requested.table === analysis.tables[0]}
     >
       {(run) => (
         <>
-          {props.above?.(run, asked.table)}
+          {props.above?.(run, requested.table)}
           <ResultTabPanel
             run={run}
             path={path}
             query={query}
-            asked={asked}
+            requested={requested}
             locale={locale}
             grants={person.grants}
             draw={draw && ((shown) => draw(run, shown))}
           />
-          {props.below?.(run, asked.table)}
+          {props.below?.(run, requested.table)}
         </>
       )}
     </RunPage>

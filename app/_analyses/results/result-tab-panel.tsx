@@ -15,22 +15,19 @@ import { ResultFilters } from './result-filters'
 import { ResultTable, type ShownRows } from './result-table'
 import { ResultTree } from './result-tree'
 
-/**
- * One result table with its filters and pages. `grants`: of who reads it; `draw`: what stands for the usual
- * table.
- */
+/** One result table with its filters and pages. `grants`: of the reader; `draw`: replacement of the table. */
 export async function ResultTabPanel(props: {
   run: Run
   path: string
   query: Query
-  asked: ResultQuery
+  requested: ResultQuery
   locale: Locale
   grants: readonly Grant[]
   draw?: ((shown: ShownRows) => ReactNode) | undefined
 }) {
-  const { run, path, query, asked, locale } = props
-  const { table } = asked
-  const found = await resultRows(run, asked)
+  const { run, path, query, requested, locale } = props
+  const { table } = requested
+  const found = await resultRows(run, requested)
   const t = await getTranslations('analyses')
   const caption = t(`${run.analysis}.tables.${table.id}` as never)
   const resetHref = hrefOf(path, { tab: table.id, size: query.size })
@@ -43,7 +40,7 @@ export async function ResultTabPanel(props: {
   return (
     <>
       {filterable && found.unfiltered > 0 && (
-        <ResultFilters path={path} query={query} asked={asked} found={found} locale={locale} />
+        <ResultFilters path={path} query={query} requested={requested} found={found} locale={locale} />
       )}
       {found.total === 0 ? (
         <NoRows run={run} unfiltered={found.unfiltered} resetHref={resetHref} />
@@ -56,7 +53,7 @@ export async function ResultTabPanel(props: {
           ) : (
             <ResultTable {...shown} />
           )}
-          <Pagination path={path} query={query} total={found.total} page={found.page} size={asked.size} />
+          <Pagination path={path} query={query} total={found.total} page={found.page} size={requested.size} />
         </>
       )}
     </>

@@ -9,14 +9,13 @@ export interface ShownRows {
   readonly caption: string
   readonly path: string
   readonly locale: Locale
-  /** Columns behind the leading ones: what people did about the rows. */
+  /** Columns after the leading ones: what people decided about the rows. */
   readonly extra?: readonly TableColumn<Row>[]
 }
 
-/** A flat table of results. */
 export function ResultTable(props: ShownRows) {
   const columns = tableColumns(props)
-  // Behind the columns that stay in view: a wide table would hide them at its end.
+  // Placed after the sticky columns, because at the end of a wide table they would be out of view.
   const leading = columns.filter(({ sticky }) => sticky)
   const others = columns.filter(({ sticky }) => !sticky)
   return (

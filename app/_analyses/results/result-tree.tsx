@@ -27,13 +27,13 @@ function Heading({ line, label }: { line: OutlineLine & { type: 'group' }; label
   )
 }
 
-/** Nothing, where a missing value would show as —: a heading has no figures of its own. */
-const NOTHING = <span />
+/** An empty cell: a heading has no figures of its own, so a — would be misleading. */
+const EMPTY_CELL = <span />
 
 function treeColumn(column: TableColumn<Row>, isTree: boolean, labelOf: (line: OutlineLine) => string) {
   const ofRow = (row: Row, index: number): ReactNode => column.cell?.(row, index)
   const cell = (line: OutlineLine, index: number): ReactNode => {
-    if (line.type === 'group') return isTree ? <Heading line={line} label={labelOf(line)} /> : NOTHING
+    if (line.type === 'group') return isTree ? <Heading line={line} label={labelOf(line)} /> : EMPTY_CELL
     if (!isTree) return ofRow(line.row, index)
     return <span data-depth={line.depth}>{ofRow(line.row, index) ?? '—'}</span>
   }
@@ -47,8 +47,9 @@ function treeColumn(column: TableColumn<Row>, isTree: boolean, labelOf: (line: O
 }
 
 /**
- * Rows under the headings their table groups by; all unfolded, each heading folds what is below it.
- * `address`: of the rows shown; with other rows everything is unfolded again.
+ * Rows under the headings by which the table is grouped. At first everything is unfolded; each heading can fold the
+ * rows below it.
+ * `address`: of the rows shown; for other rows everything is unfolded again.
  */
 export async function ResultTree(props: ShownRows & { address: string }) {
   const { table } = props

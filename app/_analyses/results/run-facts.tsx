@@ -5,7 +5,7 @@ import type { Coverage } from '@/lib/runs/coverage'
 import type { RunState } from '@/lib/runs/loaders'
 import styles from './results.module.css'
 
-/** The public machines and addresses a run used, folded. */
+/** The public machines and addresses that a run excluded, folded. */
 async function UsedList({ list }: { list: readonly Row[] }) {
   const [t, codes] = [await getTranslations('results.facts'), await getTranslations('codes.featureType')]
   if (list.length === 0) return <span>{t('publicList', { count: 0 })}</span>
@@ -25,7 +25,7 @@ async function UsedList({ list }: { list: readonly Row[] }) {
   )
 }
 
-/** What was compared of each bidder, and what the figure counts, folded. */
+/** What was compared for each bidder, and what is counted, folded. */
 async function ComparedList({ analysis, coverage }: { analysis: string; coverage: Coverage }) {
   const [t, words] = [await getTranslations('results.coverage'), await getTranslations('analyses')]
   const [reasons, locale] = [await getTranslations('codes.coverageReason'), await getLocale()]
@@ -48,7 +48,7 @@ async function ComparedList({ analysis, coverage }: { analysis: string; coverage
   )
 }
 
-/** One line: when the shown results were computed, by which version, from which files and lists. */
+/** A line that states when the results were computed, by which version, from which files and lists. */
 export async function RunFacts({ state: { current, goingId, publicList, coverage } }: { state: RunState }) {
   const t = await getTranslations('results.facts')
   const codes = await getTranslations('codes.fileType')

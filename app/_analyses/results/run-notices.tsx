@@ -9,7 +9,7 @@ import { type Coverage, coverageText } from '@/lib/runs/coverage'
 import type { RunState } from '@/lib/runs/loaders'
 import styles from './results.module.css'
 
-/** One thing to know, with a mark. `good`: no warning. */
+/** A notice with a mark. `good`: not a warning. */
 export function Notice({ good, children }: { good?: boolean; children: ReactNode }) {
   return (
     <p className={good ? `${styles.notice} ${styles.good}` : styles.notice} role="note">
@@ -20,8 +20,8 @@ export function Notice({ good, children }: { good?: boolean; children: ReactNode
 }
 
 /**
- * What was not compared, before any figure; and where there is no clue (`allClear`), how far that goes: with
- * a tick only where everything was compared.
+ * What was not compared, before any figure. If there is no clue (`allClear`): what that covers, with a tick only if
+ * everything was compared.
  */
 export async function CoverageNotice({
   coverage,
@@ -42,8 +42,8 @@ export async function CoverageNotice({
 }
 
 /**
- * What a reader of the results must know: the latest run failed, the files or the public list have changed
- * since, what was not compared, or (`allClear`) that nothing was found.
+ * Notices about the results: the latest run failed, files or the public list have changed since, what was not
+ * compared, or (`allClear`) that nothing was found.
  */
 export async function RunNotices(props: { state: RunState; openId: string; allClear: boolean }) {
   const { state, openId } = props

@@ -20,13 +20,12 @@ import { RunFacts } from './run-facts'
 import { RunNotices } from './run-notices'
 
 /**
- * What stands around the results of every analysis: its title, how it stands, start and export, what
- * the reader must know, and what the findings mean.
- * - `query`: of the view that is open, which can be shared
+ * The frame of the results of every analysis: title, state, start and export, notices, and what the findings mean.
+ * - `query`: of the open view, which can be shared
  * - `actions`: buttons before the usual ones
  * - `tabs`, `activeTab`: as in the header; `allClear`: nothing was found
- * - `messages`: further messages for the islands inside
- * - children: the results, once there are any
+ * - `messages`: further messages for the client components inside
+ * - children: the results, if there are any
  */
 export async function RunPage(props: {
   analysis: Analysis

@@ -6,8 +6,8 @@ import styles from './results.module.css'
 import { Notice } from './run-notices'
 
 /**
- * The parameters the shown results were computed with, and which of them have another value by now.
- * `folded`: for an analysis with many of them
+ * The parameters the results were computed with, and which of them have changed since.
+ * `folded`: for an analysis with many parameters
  */
 export async function UsedParams({ run, locale, folded }: { run: Run; locale: Locale; folded?: boolean }) {
   const [t, marks] = [await getTranslations('results.used'), await getTranslations('marks')]

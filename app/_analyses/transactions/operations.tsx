@@ -10,14 +10,14 @@ import { filterOperations, type SharedOperation } from '@/lib/analyses/transacti
 import { FEATURE_TYPE, OPERATION_STEP } from '@/lib/domain/codes'
 import { details } from '@/lib/engine/analyses/transactions/tables'
 import { hrefOf, lastPage } from '@/lib/kit/query'
-import type { TradeShown } from './shown'
-import styles from './trade.module.css'
+import type { TransactionsShown } from './shown'
+import styles from './transactions.module.css'
 
-async function OperationFilters({ path, query, asked, trade, lanes }: TradeShown) {
+async function OperationFilters({ path, query, requested, transactions, lanes }: TransactionsShown) {
   const [t, words] = [await getTranslations('transactions'), await getTranslations('results.filter')]
   const [codes, columns] = [await getTranslations('codes'), await getTranslations('columns')]
-  const types = FEATURE_TYPE.filter((type) => trade.codes.some(({ itemType }) => itemType === type))
-  const chosen = trade.codes.find(({ key }) => key === asked.code)
+  const types = FEATURE_TYPE.filter((type) => transactions.codes.some(({ itemType }) => itemType === type))
+  const chosen = transactions.codes.find(({ key }) => key === requested.code)
   const all = { value: '', label: words('all') }
   return (
     <Filters
@@ -42,7 +42,7 @@ async function OperationFilters({ path, query, asked, trade, lanes }: TradeShown
       <SelectField
         name="bidderId"
         label={words('bidder')}
-        value={asked.bidderId === null ? '' : String(asked.bidderId)}
+        value={requested.bidderId === null ? '' : String(requested.bidderId)}
         options={[
           { value: '', label: words('allBidders') },
           ...lanes.all.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -51,18 +51,18 @@ async function OperationFilters({ path, query, asked, trade, lanes }: TradeShown
       <SelectField
         name="type"
         label={columns('itemType')}
-        value={asked.type ?? ''}
+        value={requested.type ?? ''}
         options={[all, ...types.map((value) => ({ value, label: codes(`featureType.${value}`) }))]}
       />
       <SelectField
         name="step"
         label={columns('operationStep')}
-        value={asked.step ?? ''}
+        value={requested.step ?? ''}
         options={[all, ...OPERATION_STEP.map((value) => ({ value, label: codes(`operationStep.${value}`) }))]}
       />
       <KeywordField
         name="q"
-        value={asked.keyword}
+        value={requested.keyword}
         placeholder={t('keyword')}
         clearHref={hrefOf(path, query, { q: undefined, page: undefined })}
       />
@@ -70,12 +70,18 @@ async function OperationFilters({ path, query, asked, trade, lanes }: TradeShown
   )
 }
 
-async function OperationTable({ shown, rows }: { shown: TradeShown; rows: readonly SharedOperation[] }) {
-  const { run, path, query, trade, locale } = shown
+async function OperationTable({
+  shown,
+  rows,
+}: {
+  shown: TransactionsShown
+  rows: readonly SharedOperation[]
+}) {
+  const { run, path, query, transactions, locale } = shown
   const [columns, codes] = [await getTranslations('columns'), await getTranslations('codes')]
   const t = await getTranslations('transactions')
   const judge = await judgeColumn({ openId: run.openId, path, locale }, run.analysis, details)
-  const remarks = new Map(trade.codes.map(({ key, remark }) => [key, remark]))
+  const remarks = new Map(transactions.codes.map(({ key, remark }) => [key, remark]))
   return (
     <DataTable
       caption={t('operations')}
@@ -135,24 +141,24 @@ async function OperationTable({ shown, rows }: { shown: TradeShown; rows: readon
   )
 }
 
-/** The operations that share a code with those of other bidders, by type, code and time. */
-export async function Operations(shown: TradeShown) {
-  const { trade, asked, path, query } = shown
+/** The operations that share a code with operations of other bidders, by type, code and time. */
+export async function Operations(shown: TransactionsShown) {
+  const { transactions, requested, path, query } = shown
   const t = await getTranslations('transactions')
-  const found = filterOperations(trade, asked)
-  const page = Math.min(asked.page, lastPage(found.length, asked.size))
-  const start = (page - 1) * asked.size
+  const found = filterOperations(transactions, requested)
+  const page = Math.min(requested.page, lastPage(found.length, requested.size))
+  const start = (page - 1) * requested.size
   const resetHref = hrefOf(path, { size: query.size, lanes: query.lanes })
   return (
     <section id="operations" className={styles.operations}>
       <h2>{t('operations')}</h2>
-      {trade.operations.length > 0 && <OperationFilters {...shown} />}
+      {transactions.operations.length > 0 && <OperationFilters {...shown} />}
       {found.length === 0 ? (
-        <NoRows run={shown.run} unfiltered={trade.operations.length} resetHref={resetHref} />
+        <NoRows run={shown.run} unfiltered={transactions.operations.length} resetHref={resetHref} />
       ) : (
         <>
-          <OperationTable shown={shown} rows={found.slice(start, start + asked.size)} />
-          <Pagination path={path} query={query} total={found.length} page={page} size={asked.size} />
+          <OperationTable shown={shown} rows={found.slice(start, start + requested.size)} />
+          <Pagination path={path} query={query} total={found.length} page={page} size={requested.size} />
         </>
       )}
     </section>

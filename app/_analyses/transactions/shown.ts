@@ -1,16 +1,16 @@
-import type { TradeQuery } from '@/lib/analyses/transactions/query'
-import type { Lanes, Trade } from '@/lib/analyses/transactions/view'
+import type { TransactionsQuery } from '@/lib/analyses/transactions/query'
+import type { Lanes, Transactions } from '@/lib/analyses/transactions/view'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
 import type { Run } from '@/lib/runs/data'
 
-/** What every part of the page knows. */
-export interface TradeShown {
+/** Common properties of the parts of the page. */
+export interface TransactionsShown {
   readonly run: Run
   readonly path: string
   readonly query: Query
-  readonly asked: TradeQuery
+  readonly requested: TransactionsQuery
   readonly locale: Locale
-  readonly trade: Trade
+  readonly transactions: Transactions
   readonly lanes: Lanes
 }

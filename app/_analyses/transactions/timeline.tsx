@@ -15,19 +15,19 @@ import { LANES, type Mark, type SharedCode } from '@/lib/analyses/transactions/v
 import { OPERATION_STEP, type OperationStep } from '@/lib/domain/codes'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
-import type { TradeShown } from './shown'
-import styles from './trade.module.css'
+import type { TransactionsShown } from './shown'
+import styles from './transactions.module.css'
 
-/** Codes named in one cell; the others are in the table of operations. */
+/** Number of codes in one cell; the others are in the table of operations. */
 const NAMED = 4
 
-/** The address that shows the operations with a code; of the one shown already, all of them again. */
-function codeHref({ path, query, asked }: TradeShown, code: SharedCode): string {
-  const key = asked.code === code.key ? undefined : code.key
+/** The address that shows the operations with a code; for the chosen code, all operations. */
+function codeHref({ path, query, requested }: TransactionsShown, code: SharedCode): string {
+  const key = requested.code === code.key ? undefined : code.key
   return `${hrefOf(path, query, { code: key, page: undefined })}#operations`
 }
 
-async function wordsOf(shown: TradeShown): Promise<TimelineWords> {
+async function wordsOf(shown: TransactionsShown): Promise<TimelineWords> {
   const codes = await getTranslations('codes')
   const steps = Object.fromEntries(
     OPERATION_STEP.map((step) => [step, codes(`operationStep.${step}`)]),
@@ -39,33 +39,33 @@ async function wordsOf(shown: TradeShown): Promise<TimelineWords> {
   return { steps, mark, hrefOf: (code) => codeHref(shown, code) }
 }
 
-function CodeLink({ shown, code }: { shown: TradeShown; code: SharedCode }) {
-  const { asked, trade, lanes } = shown
+function CodeLink({ shown, code }: { shown: TransactionsShown; code: SharedCode }) {
+  const { requested, transactions, lanes } = shown
   return (
     <Link
       href={codeHref(shown, code)}
       prefetch={false}
       scroll={false}
-      aria-current={asked.code === code.key ? 'true' : undefined}
+      aria-current={requested.code === code.key ? 'true' : undefined}
     >
       <i
         data-public={code.isPublic || undefined}
-        style={{ color: colorOf(code, codesShown(trade, lanes)) }}
+        style={{ color: colorOf(code, codesShown(transactions, lanes)) }}
       />
       {code.itemFeature}
     </Link>
   )
 }
 
-/** The codes that have a colour of their own; each leads to its operations. */
-async function CodeLegend(shown: TradeShown) {
+/** The codes with a colour of their own, each linked to its operations. */
+async function CodeLegend(shown: TransactionsShown) {
   const [t, codes] = [await getTranslations('transactions'), await getTranslations('codes.featureType')]
-  const { trade, lanes, asked, locale } = shown
-  const colored = coloredCodes(codesShown(trade, lanes))
-  const chosen = trade.codes.find(({ key }) => key === asked.code)
+  const { transactions, lanes, requested, locale } = shown
+  const colored = coloredCodes(codesShown(transactions, lanes))
+  const chosen = transactions.codes.find(({ key }) => key === requested.code)
   const named = chosen && !colored.includes(chosen) ? [...colored, chosen] : colored
   if (named.length === 0) return null
-  const others = trade.codes.length - named.length
+  const others = transactions.codes.length - named.length
   return (
     <nav className={styles.legend} aria-label={t('legend')}>
       {named.map((code) => (
@@ -82,8 +82,8 @@ async function CodeLegend(shown: TradeShown) {
   )
 }
 
-/** Which page of bidders the picture shows. */
-async function LanePages({ path, query, lanes, locale }: TradeShown) {
+/** The page of bidders shown in the picture. */
+async function LanePages({ path, query, lanes, locale }: TransactionsShown) {
   const t = await getTranslations('transactions')
   if (lanes.pages === 1) return null
   const to = (page: number) => hrefOf(path, query, { lanes: page === 1 ? undefined : String(page) })
@@ -111,16 +111,16 @@ async function LanePages({ path, query, lanes, locale }: TradeShown) {
   )
 }
 
-/** The facts of the picture: how often each bidder did what, and the codes it shares. */
-async function LaneTable(shown: TradeShown) {
-  const { lanes, trade, locale } = shown
+/** The facts of the picture: the number of operations of each bidder by step, and its shared codes. */
+async function LaneTable(shown: TransactionsShown) {
+  const { lanes, transactions, locale } = shown
   const [t, codes] = [await getTranslations('transactions'), await getTranslations('codes.operationStep')]
   const columns = await getTranslations('columns')
   const rows = lanes.bidders.map(({ id, name }, lane) => ({
     id,
     name,
     marks: lanes.marks.filter((mark) => mark.lane === lane),
-    codes: trade.codes.filter(({ bidderIds }) => bidderIds.includes(id)),
+    codes: transactions.codes.filter(({ bidderIds }) => bidderIds.includes(id)),
   }))
   return (
     <DataTable
@@ -160,14 +160,14 @@ async function LaneTable(shown: TradeShown) {
   )
 }
 
-/** 时间轴: every operation of every bidder, a lane for each. */
-export async function Timeline(shown: TradeShown) {
-  const { lanes, trade, asked, locale } = shown
+/** 时间轴: every operation of every bidder, with one lane per bidder. */
+export async function Timeline(shown: TransactionsShown) {
+  const { lanes, transactions, requested, locale } = shown
   const t = await getTranslations('transactions')
   const option = timelineOption({
     lanes,
-    codes: codesShown(trade, lanes),
-    chosen: asked.code,
+    codes: codesShown(transactions, lanes),
+    chosen: requested.code,
     words: await wordsOf(shown),
   })
   return (
@@ -177,7 +177,7 @@ export async function Timeline(shown: TradeShown) {
         note={t('note')}
         label={t('label', {
           bidders: formatCount(lanes.bidders.length, locale),
-          codes: formatCount(trade.codes.filter(({ isPublic }) => !isPublic).length, locale),
+          codes: formatCount(transactions.codes.filter(({ isPublic }) => !isPublic).length, locale),
         })}
         option={option}
         width={TIMELINE_WIDTH}

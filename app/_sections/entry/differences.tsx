@@ -4,10 +4,10 @@ import type { ShownDifference } from '@/lib/sections/intake/present'
 import styles from './entry.module.css'
 import { entryReader } from './entry-value'
 
-/** Fields that say which row it is. */
+/** Fields that identify a row. */
 const NAMES = ['bidderName', 'expertName', 'featureType', 'step', 'time'] as const
 
-/** Words for differences: which row, and what of it was and is. */
+/** The text of a difference: the row, and the old and new values. */
 export async function differenceWords() {
   const [t, marks, parts, labels, read] = [
     await getTranslations('entry.history'),

@@ -9,7 +9,7 @@ function fieldOf(part: Part, key: string): Field {
   return (FIELDS[part] as Readonly<Record<string, Field>>)[key] ?? { kind: 'text' }
 }
 
-/** How a value of a part reads in the language of the page: codes as words, money with two decimals. */
+/** A value as text in the language of the page: codes as words, money with two decimals. */
 export async function entryReader(): Promise<(part: Part, key: string, value: EntryValue) => string> {
   const [t, ticks, locale] = [await getTranslations(), await getTranslations('shell.tick'), await getLocale()]
   return (part, key, value) => {

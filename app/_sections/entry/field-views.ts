@@ -19,7 +19,7 @@ const KINDS = {
 
 /**
  * The fields of a part with their values.
- * @param hidden fields whose value is not to be sent to the browser as something to edit
+ * @param hidden fields whose value must not be sent to the browser
  */
 export async function fieldViews(
   part: Part,
@@ -27,9 +27,9 @@ export async function fieldViews(
   from: {
     bidders?: readonly string[]
     hidden?: readonly string[]
-    /** What stands for the hidden values. */
+    /** The tokens of the hidden values. */
     tokens?: Readonly<Record<string, string>>
-    /** Project types of the organisation. */
+    /** The project types of the organisation. */
     types?: readonly DictionaryItem[]
   } = {},
 ): Promise<FieldView[]> {
@@ -51,7 +51,7 @@ export async function fieldViews(
         : known.map((one) => ({ value: one, label: codes(`${list}.${one}` as never) }))
     const named = (from.bidders ?? []).map((one) => ({ value: one, label: one }))
     const options = list ? coded : kind === 'bidder' ? named : KINDS[kind] === 'choice' ? yesNo : []
-    // A value that the list lacks stays one to choose, as it came.
+    // A value that is not in the list remains an option.
     const isForeign =
       KINDS[kind] === 'choice' &&
       value !== '' &&

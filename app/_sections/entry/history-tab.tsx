@@ -29,7 +29,7 @@ async function differenceColumns() {
   ]
 }
 
-/** What a version changed in short: how many rows of each part. */
+/** A summary of a version: the number of changed rows per part. */
 async function summaryWords() {
   const [t, parts, marks] = [
     await getTranslations('entry.history'),
@@ -37,18 +37,18 @@ async function summaryWords() {
     await getTranslations('marks'),
   ]
   const kinds = ['added', 'removed', 'changed'] as const
-  return ({ counts }: Version) =>
-    Object.entries(counts)
+  return ({ counts: changed }: Version) =>
+    Object.entries(changed)
       .map(([part, count]) => {
-        const told = kinds
+        const counts = kinds
           .filter((kind) => count[kind] > 0)
           .map((kind) => t(`counts.${kind}`, { count: count[kind] }))
-        return `${parts(part as 'section')} ${told.join(marks('comma'))}`
+        return `${parts(part as 'section')} ${counts.join(marks('comma'))}`
       })
       .join(marks('semicolon'))
 }
 
-/** The first differences of a version, to unfold; the rest has a page of its own. */
+/** The first differences of a version, folded; a page of its own shows all of them. */
 async function Unfolded({ version, place }: { version: Version; place: Place }) {
   const t = await getTranslations('entry.history')
   const words = await differenceWords()
@@ -58,7 +58,7 @@ async function Unfolded({ version, place }: { version: Version; place: Place }) 
     <details>
       <summary className={styles.summary}>{summary(version)}</summary>
       {differences.map((difference: ShownDifference, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: differences have no name, and never change
+        // biome-ignore lint/suspicious/noArrayIndexKey: differences have no key, and never change
         <div key={i} className={styles.difference}>
           <strong>
             {[words.part(difference), words.kind(difference), words.subject(difference)]
@@ -79,7 +79,7 @@ async function Unfolded({ version, place }: { version: Version; place: Place }) 
   )
 }
 
-/** Every version of the section's own data, the newest first. */
+/** Every version of the section's data, newest first. */
 export async function HistoryTab({ data, ...place }: { data: History } & Place) {
   const t = await getTranslations('entry.history')
   return (

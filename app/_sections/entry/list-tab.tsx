@@ -30,7 +30,7 @@ interface Shown {
 
 const nameOf = (list: List, row: StoredRow) =>
   String((list === 'experts' ? row.expertName : row.bidderName) ?? '')
-/** The address without a panel: where a row or an import came from. */
+/** The address of the list without a form or import panel. */
 const listHref = ({ path, query }: Shown) => hrefOf(path, query, { row: undefined, import: undefined })
 const panelHref = ({ path, query }: Shown, panel: Query) =>
   hrefOf(path, query, { row: undefined, import: undefined, ...panel })
@@ -59,11 +59,11 @@ async function columnsOf(shown: Shown): Promise<TableColumn<StoredRow>[]> {
       <DeleteRow openId={entry.openId} list={list} id={row.id} name={nameOf(list, row)} />
     </span>
   )
-  // First, so that they are at hand without scrolling sideways.
+  // The first column, so that it is in view without horizontal scrolling.
   return [{ key: 'actions', title: t('actions'), width: 84, cell: actions }, ...columns]
 }
 
-/** What a new row starts with. */
+/** The initial values of a new row. */
 function startOf({ list, entry }: Shown): Readonly<Record<string, number>> {
   const next = { sequence: entry.sizes.bidders + 1, isOk: 1 }
   return list === 'bidders' ? next : list === 'experts' ? { isLeader: 0 } : {}
@@ -126,7 +126,7 @@ async function NoRows(shown: Shown) {
   )
 }
 
-/** A list of the section's own data: found, paged, and a row or many at once to enter. */
+/** A list of the section's data with search, pages, a form for a row, and an import of many rows. */
 export async function ListTab(shown: Shown) {
   const { entry, list, data, path, query } = shown
   const t = await getTranslations('entry.rows')

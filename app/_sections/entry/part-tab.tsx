@@ -6,7 +6,6 @@ import { editedParts } from '@/lib/sections/intake/loaders'
 import { EntryForm } from './client/entry-form'
 import { fieldViews } from './field-views'
 
-/** The fields of the section, or of its opening. */
 export async function PartTab({ openId, part }: { openId: string; part: 'section' | 'opening' }) {
   const { types, ...stored } = await editedParts(openId)
   const values = stored[part]

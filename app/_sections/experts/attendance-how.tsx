@@ -4,7 +4,7 @@ import { formatTime } from '@/lib/kit/format'
 import type { AttendanceChange } from '@/lib/sections/experts/data'
 import styles from './experts.module.css'
 
-/** How an attendance came to stand as it does: by whom, and why where somebody else recorded it. */
+/** How an attendance was recorded: by whom and, if by somebody else, why. */
 export async function howWords(change: AttendanceChange | null): Promise<string> {
   const t = await getTranslations('entry.sign.hows')
   if (change === null) return t('unknown')
@@ -13,15 +13,15 @@ export async function howWords(change: AttendanceChange | null): Promise<string>
   return t(change.kind, { by, reason: change.reason ?? '' })
 }
 
-/** When somebody came, and how that is known; or that nothing says that they came. */
+/** The time of attendance and how it was recorded, or that none is recorded. */
 export async function Attendance(row: { signInTime: string | null; attendance: AttendanceChange | null }) {
   const t = await getTranslations('entry.sign')
   const { signInTime, attendance } = row
-  const isTold = signInTime !== null || attendance?.kind === 'withdrawn'
+  const isRecorded = signInTime !== null || attendance?.kind === 'withdrawn'
   return (
     <span className={styles.attendance}>
       {signInTime === null ? <StateTag tone="idle">{t('waiting')}</StateTag> : formatTime(signInTime)}
-      {isTold && <small>{await howWords(attendance)}</small>}
+      {isRecorded && <small>{await howWords(attendance)}</small>}
     </span>
   )
 }

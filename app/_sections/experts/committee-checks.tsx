@@ -4,7 +4,7 @@ import { DataTable } from '@/app/_ui/data-table'
 import type { ShownCheck } from '@/lib/sections/experts/checks-shown'
 import styles from './experts.module.css'
 
-/** What the rules ask of a committee, beside what the record has: statements, none of them a verdict. */
+/** The requirements for a committee beside the recorded facts: statements, never a verdict. */
 export async function CommitteeChecks({ checks }: { checks: readonly ShownCheck[] }) {
   const t = await getTranslations('sections.committee')
   if (checks.length === 0) return null

@@ -1,6 +1,6 @@
 import { FILE_ENDINGS, FILE_TYPES, type FileType } from '@/lib/domain/number-codes'
 
-/** Ending and type of the files that can be uploaded. */
+/** Extension and type of the files that can be uploaded. */
 const FILE_KINDS = FILE_TYPES.map((fileType) => ({ fileType, ending: FILE_ENDINGS[fileType] }))
 export type FileKind = (typeof FILE_KINDS)[number]
 
@@ -11,12 +11,12 @@ export function kindOfName(fileName: string): FileKind | null {
   return FILE_KINDS.find(({ ending }) => name.endsWith(ending.toLowerCase())) ?? null
 }
 
-/** Where an upload goes, and what it takes the place of. */
+/** The target of an upload, and the file it replaces. */
 export interface UploadTarget {
   readonly fileType: FileType
-  /** The bidder, for bids. */
+  /** The bidder, for a bid. */
   readonly bidderId: number | null
-  /** What to call the place. */
+  /** The label of the target. */
   readonly name: string
   readonly replaces: { readonly id: number; readonly fileName: string; readonly time: string } | null
 }

@@ -34,7 +34,7 @@ async function State({ slot }: { slot: FileSlot }) {
   )
 }
 
-/** The way to the import report of a file. */
+/** A link to the import report of a file. */
 function Report({ slot: { file }, path, query }: { slot: FileSlot; path: string; query: Query }) {
   if (!file?.report) return null
   const href = hrefOf(path, query, { report: String(file.id) })
@@ -69,7 +69,7 @@ async function Actions({ slot, openId, may, name }: { slot: FileSlot; name: stri
   )
 }
 
-/** Files and the places still without one. */
+/** The files, and the places without one. */
 export async function FileTable(props: FileTableProps) {
   const t = await getTranslations('files.column')
   const kinds = await getTranslations('codes.fileType')

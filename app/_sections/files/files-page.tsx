@@ -15,7 +15,7 @@ import { FileTable } from './file-table'
 import { Questions } from './questions'
 import { ReportView } from './report-view'
 
-/** The drawer of the file the address asks for (`report=<id>`), if it is here. */
+/** The drawer of the file named in the address (`report=<id>`), if it belongs to the section. */
 async function OpenReport({
   slots,
   query,
@@ -36,7 +36,7 @@ async function OpenReport({
   )
 }
 
-/** The bid documents of a section, as a page of their own. */
+/** The page of a section's bid documents. */
 export async function FilesPage({ openId, query }: { openId: string; query: Query }) {
   return (
     <>
@@ -46,7 +46,7 @@ export async function FilesPage({ openId, query }: { openId: string; query: Quer
   )
 }
 
-/** What is there, what was read of it, and the ways to bring in more. `path`: of the page around it. */
+/** The files with their import results, and the uploads. `path`: address of the page. */
 export async function FilesPart({ openId, query, path }: { openId: string; query: Query; path: string }) {
   const { person } = await sectionOfPage(openId, 'file:view')
   const t = await getTranslations('files')
@@ -69,7 +69,7 @@ export async function FilesPart({ openId, query, path }: { openId: string; query
       ]}
     >
       {may.upload && <Questions questions={questions} />}
-      {may.upload && <DropZone openId={openId} asked={questions.map(({ reading }) => reading.id)} />}
+      {may.upload && <DropZone openId={openId} openQuestions={questions.map(({ reading }) => reading.id)} />}
       <Card title={t('tables.tender')}>
         <FileTable {...shown} caption={t('tables.tender')} slots={slots.tender} />
       </Card>

@@ -5,7 +5,7 @@ import { formatTime } from '@/lib/kit/format'
 import { QuestionList } from './client/question-list'
 import type { ShownQuestion } from './shown-question'
 
-/** Files of a section that wait for somebody to say whether they are to be stored. */
+/** Files of a section that are stored only after a person answers a question. */
 export async function Questions({ questions }: { questions: readonly Question[] }) {
   const t = await getTranslations('files.questions')
   const [kinds, doubtWords] = [await getTranslations('codes.fileType'), await getTranslations('errors.doubt')]

@@ -5,7 +5,7 @@ import { foundText, foundTone } from '@/lib/documents/files/present'
 import type { Found } from '@/lib/engine/parse/report'
 import styles from './files.module.css'
 
-/** The way to the report of a reading, with what it found: the same words wherever a file is listed. */
+/** A link to an import report with a summary: the same words wherever a file is listed. */
 export async function ReportLink({
   fileName,
   found,

@@ -21,8 +21,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Says so where only the first entries of a list are kept. */
-async function Cut({ of, locale }: { of: Excerpt<unknown>; locale: Locale }) {
+/** A note if only the first entries of a list are stored. */
+async function TruncationNote({ of, locale }: { of: Excerpt<unknown>; locale: Locale }) {
   if (of.list.length >= of.total) return null
   const t = await getTranslations('files.report')
   const words = { shown: formatCount(of.list.length, locale), total: formatCount(of.total, locale) }
@@ -86,7 +86,7 @@ async function Problems({ report, locale }: ReportProps) {
           },
         ]}
       />
-      <Cut of={problems} locale={locale} />
+      <TruncationNote of={problems} locale={locale} />
     </Part>
   )
 }
@@ -116,7 +116,7 @@ async function Skipped({ report, locale }: ReportProps) {
             ]}
           />
         )}
-        <Cut of={report.unknown} locale={locale} />
+        <TruncationNote of={report.unknown} locale={locale} />
       </Part>
       {unused.length > 0 && (
         <Part title={t('unused')}>
@@ -140,12 +140,12 @@ async function Documents({ report, locale }: ReportProps) {
           </li>
         ))}
       </ul>
-      <Cut of={report.documents} locale={locale} />
+      <TruncationNote of={report.documents} locale={locale} />
     </Part>
   )
 }
 
-/** What was read of a file, what stood out, and what was skipped, each with its place. */
+/** What was read from a file, its problems, and what was skipped, each with its place. */
 export function ReportView(props: ReportProps & { fileName: string }) {
   return (
     <>

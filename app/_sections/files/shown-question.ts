@@ -1,12 +1,12 @@
-/** A place that a file could be stored in. */
+/** A place where a file could be stored. */
 export interface ShownOption {
   readonly openDetailId: number | null
-  /** Id of the file that is there, 0 for none. */
+  /** Id of the file stored there, 0 for none. */
   readonly replaces: number
   readonly words: string
 }
 
-/** A file that is not stored before somebody says where. */
+/** A file that is stored only after a person has chosen where. */
 export interface ShownQuestion {
   readonly id: number
   readonly fileName: string

@@ -1,6 +1,6 @@
 import { PARAMS, type ParamGroup, type ParamKey } from '@/lib/domain/params'
 
-/** The parameters of a group as they stand on a form: under headings, a limit beside its check. */
+/** The layout of a group's parameters on a form: under headings, each limit beside its check. */
 export interface ParamPart {
   /** Message below `params.parts`. */
   readonly title: 'rules' | 'warnings' | 'consistency' | 'concentration' | 'benchmark' | 'limits' | null
@@ -48,7 +48,7 @@ export const PARAM_PARTS: Readonly<Record<ParamGroup, readonly ParamPart[]>> = {
   ],
 }
 
-/** The switch of a whole group, where it has one. */
+/** The switch of a whole group, if it has one. */
 export const GROUP_SWITCH: Readonly<Partial<Record<ParamGroup, ParamKey>>> = {
   regular: 'jj_gl_enable',
   rational: 'jj_hlx_enable',
@@ -56,5 +56,5 @@ export const GROUP_SWITCH: Readonly<Partial<Record<ParamGroup, ParamKey>>> = {
 
 export const paramOf = (key: ParamKey) => PARAMS.find((param) => param.key === key)!
 
-/** What the form of a group's parameters is kept as; null: of all groups. */
-export const keptParams = (group: ParamGroup | null) => `params ${group ?? 'all'}`
+/** The draft name of a group's parameter form; null: of the form with all groups. */
+export const paramsDraft = (group: ParamGroup | null) => `params ${group ?? 'all'}`

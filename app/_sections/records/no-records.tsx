@@ -5,7 +5,7 @@ import { sectionHref } from '@/lib/catalogue/menu'
 import { filesReady } from '@/lib/workspace/items/loaders'
 import { WizardButton } from './client/wizard-provider'
 
-/** Before the first record: what is still lacking for it, and the way to it. */
+/** Shown before the first record: what is missing, with a link to it. */
 export async function NoRecords({ openId, mayRun }: { openId: string; mayRun: boolean }) {
   const [t, files] = [await getTranslations('records.empty'), await getTranslations('results.empty')]
   const { hasTender, hasBids } = await filesReady(openId)

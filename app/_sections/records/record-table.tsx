@@ -15,7 +15,6 @@ import styles from './records.module.css'
 import { toneOf } from './state'
 import { clueText } from './words'
 
-/** `coverage`: how much an item compared. */
 async function State({ status, coverage = null }: { status: RunStatus; coverage?: Coverage | null }) {
   const [t, covered] = [
     await getTranslations('codes.calcStatus'),
@@ -29,12 +28,12 @@ async function State({ status, coverage = null }: { status: RunStatus; coverage?
 interface ItemProps {
   readonly openId: string
   readonly state: ItemState
-  /** The first of its record that has not ended: its progress is shown. */
+  /** Whether this is the first run of its record that has not ended, whose progress is shown. */
   readonly isNext: boolean
   readonly mayRun: boolean
 }
 
-/** One item of a record: its name leads to the results; how it goes on, or why it failed. */
+/** One item of a record: its name linked to the results, its state, and the reason of a failure. */
 async function Item({ openId, state, isNext, mayRun }: ItemProps) {
   const [names, reasons] = [await getTranslations('analyses'), await getTranslations('errors')]
   const { item, calcStatus, runId, failure, coverage, clues } = state
@@ -73,7 +72,6 @@ function Items({ openId, record, mayRun }: { openId: string; record: CleanBidRec
   )
 }
 
-/** The records of a section. */
 export async function RecordTable(props: {
   openId: string
   rows: readonly CleanBidRecord[]

@@ -17,8 +17,8 @@ import { NoRecords } from './no-records'
 import { RecordTable } from './record-table'
 import { clueText } from './words'
 
-/** The items as the wizard offers them, in words. */
-async function offered(openId: string): Promise<WizardItem[]> {
+/** The items of the wizard, in words. */
+async function itemsInWords(openId: string): Promise<WizardItem[]> {
   const t = await getTranslations('analyses')
   const translate = translator(await getLocale())
   const inWords = async ({ lack, shown, ...item }: Awaited<ReturnType<typeof wizardItems>>[number]) => ({
@@ -30,7 +30,7 @@ async function offered(openId: string): Promise<WizardItem[]> {
   return Promise.all((await wizardItems(openId)).map(inWords))
 }
 
-/** 清标记录: the records as a page of their own. */
+/** 清标记录: the page of records. */
 export async function RecordsPage({ openId, query }: { openId: string; query: Query }) {
   const t = await getTranslations('records')
   const head = (start: ReactNode) => <PageHeader title={t('title')} note={t('note')} actions={start} />
@@ -40,8 +40,8 @@ export async function RecordsPage({ openId, query }: { openId: string; query: Qu
 }
 
 /**
- * What was analysed together, by whom and with what outcome, and the way to start anew.
- * `path`: of the page around it; `head`: what stands above, with the button that starts
+ * The records, with who started them and their outcome, and the wizard for a new one.
+ * `path`: address of the page; `head`: contents above the list, with the start button
  */
 export async function RecordsPart(props: {
   openId: string
@@ -67,7 +67,7 @@ export async function RecordsPart(props: {
         'shell.tick',
       ]}
     >
-      <WizardProvider openId={openId} items={await offered(openId)} params={params}>
+      <WizardProvider openId={openId} items={await itemsInWords(openId)} params={params}>
         {props.head(mayRun && <WizardButton />)}
         <RecordTable
           openId={openId}

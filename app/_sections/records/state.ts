@@ -2,5 +2,4 @@ import type { RunStatus } from '@/lib/domain/number-codes'
 
 const TONES = { 0: 'idle', 1: 'good', 2: 'bad', 9: 'busy' } as const satisfies Record<RunStatus, string>
 
-/** The colour of a calcStatus. */
 export const toneOf = (status: RunStatus) => TONES[status]

@@ -3,10 +3,10 @@ import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import type { Change } from '@/lib/report/seal/changes'
 
-/** Names told of one change; the rest are counted. */
-const MOST_NAMES = 6
+/** Number of names listed for one change; the rest are counted. */
+const MAX_NAMES = 6
 
-/** What changed since a version was sealed, in words. */
+/** The changes since a version was sealed, in words. */
 export function changeWords(changes: readonly Change[], locale: Locale): string {
   const translate = translator(locale)
   const nameOf = (part: Change['part'], name: string) => {
@@ -16,7 +16,7 @@ export function changeWords(changes: readonly Change[], locale: Locale): string 
   }
   return changes
     .map(({ part, names }) => {
-      const shown = names.slice(0, MOST_NAMES).map((name) => nameOf(part, name))
+      const shown = names.slice(0, MAX_NAMES).map((name) => nameOf(part, name))
       const rest = names.length > shown.length ? [`+${names.length - shown.length}`] : []
       return translate(`report.change.${part}`, { names: [...shown, ...rest].join(translate('marks.list')) })
     })

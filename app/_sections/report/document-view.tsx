@@ -5,7 +5,7 @@ import { BlockView } from './block-view'
 import styles from './report.module.css'
 import { isWide } from './table-view'
 
-/** The headings of chapters and parts, as links to them. */
+/** Links to the headings of chapters and parts. */
 function Contents({ document }: { document: ReportDocument }) {
   const headings = document.blocks.filter((block) => block.kind === 'heading' && block.level < 3)
   return (
@@ -48,7 +48,7 @@ function Paper({ document, warning }: { document: ReportDocument; warning: strin
   )
 }
 
-/** A report as its blocks have it, with its contents at the side; on paper it stands alone. */
+/** The blocks of a report, with the table of contents beside it, which is not printed. */
 export async function DocumentView({ document, plain }: { document: ReportDocument; plain?: boolean }) {
   const t = await getTranslations('shell.table')
   return (

@@ -15,7 +15,7 @@ import { findingText } from '@/lib/report/finding'
 import { isShared } from '@/lib/workspace/shares/view'
 import styles from './work.module.css'
 
-/** Messages for the dialog that the buttons inside open (`JudgeDialogs`). */
+/** Messages for the dialog opened by the buttons inside (`JudgeDialogs`). */
 export const JUDGE_MESSAGES = [
   'report.judgement',
   'report.page',
@@ -37,7 +37,10 @@ const shownOf = ({ verdict, reason, note, name }: ShownJudgement): ShownJudgemen
   name,
 })
 
-/** Called, not an element: a table has many, and a component of its own costs more than it draws. */
+/**
+ * Called as a function: a table has many of these cells, and a component for each would cost more than its
+ * contents.
+ */
 function judgeCell({ judging, place, text, translate }: Judged) {
   const known = judging.known(place)
   return (
@@ -63,7 +66,7 @@ function judgeCell({ judging, place, text, translate }: Judged) {
   )
 }
 
-/** Where a table of results is shown. */
+/** The place where a table of results is shown. */
 interface Place {
   readonly openId: string
   readonly path: string
@@ -71,8 +74,8 @@ interface Place {
 }
 
 /**
- * The column in which findings are judged; none where nobody judges, and in a shared view.
- * @param originalOf the row as it was computed, where what is shown of it is masked
+ * The column in which findings are judged; absent for people who may not judge, and in shared views.
+ * @param originalOf the computed row, if the shown row is masked
  */
 export async function judgeColumn(
   { openId, path, locale }: Place,

@@ -58,7 +58,7 @@ async function Judged({ judgement, shown }: { judgement: Judgement; shown: Repor
   )
 }
 
-/** Findings that were judged, with who disagrees. */
+/** The judged findings, with dissents. */
 export async function Judgements(shown: ReportShown) {
   const t = await getTranslations('report.judgement')
   const { judgements } = shown.work

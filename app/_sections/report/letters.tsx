@@ -13,7 +13,7 @@ interface Props {
   readonly letterTo: number | null
 }
 
-/** A new letter: to whom, then what to ask. */
+/** A new letter: first the bidder, then the text. */
 async function NewLetter({ shown, path, letterTo }: Props) {
   const t = await getTranslations('report.letters')
   const { bidders, bidder, questions } = await draftLetter(shown, letterTo)
@@ -48,7 +48,7 @@ async function NewLetter({ shown, path, letterTo }: Props) {
   )
 }
 
-/** Clarification letters that stand, and a new one. */
+/** The clarification letters in force, and a form for a new one. */
 export async function Letters(props: Props) {
   const t = await getTranslations('report.letters')
   const { shown, path } = props

@@ -44,7 +44,7 @@ async function Member({ member, shown }: { member: CommitteeMember; shown: Repor
   )
 }
 
-/** What each member says. */
+/** The opinions of the members. */
 export async function Opinions(shown: ReportShown) {
   const t = await getTranslations('report')
   const { committee } = shown.work
@@ -92,7 +92,7 @@ async function OverallDissents({ work, section, person }: ReportShown) {
   )
 }
 
-/** What the committee says as a whole, by its leader. */
+/** The overall opinion of the committee. */
 export async function Overall(shown: ReportShown) {
   const t = await getTranslations('report.overall')
   const { section, work } = shown

@@ -29,10 +29,10 @@ interface Props {
   readonly query: Query
 }
 
-/** How many rows of long tables are shown, and the way to the other number. */
+/** States how many rows of long tables are shown, with a link to show more or fewer. */
 async function Shortened({ view, path, query }: Props) {
   const t = await getTranslations('report.page')
-  const { isFull } = view.asked
+  const { isFull } = view.requested
   const href = hrefOf(path, query, { full: isFull ? undefined : '1' })
   return (
     <p className={styles.short} data-full={isFull || undefined}>
@@ -44,10 +44,10 @@ async function Shortened({ view, path, query }: Props) {
   )
 }
 
-/** A sealed version or a letter by itself, with the way back. */
+/** A sealed version or a letter alone, with a link back. */
 async function Single({ view, path }: Props) {
   const t = await getTranslations('report')
-  const { sealed, document, asked, section } = view
+  const { sealed, document, requested, section } = view
   const back = sealed ? path : `${path}?tab=work`
   return (
     <>
@@ -63,7 +63,7 @@ async function Single({ view, path }: Props) {
               <OutputButtons
                 openId={section.openId}
                 formats={['docx', 'pdf']}
-                {...(sealed ? { version: sealed.version.number } : { letter: asked.letter ?? 0 })}
+                {...(sealed ? { version: sealed.version.number } : { letter: requested.letter ?? 0 })}
               />
             )}
           </>
@@ -83,13 +83,13 @@ async function Single({ view, path }: Props) {
           }
         />
       )}
-      {document && <DocumentView document={document} plain={asked.letter !== null} />}
+      {document && <DocumentView document={document} plain={requested.letter !== null} />}
     </>
   )
 }
 
-/** What the committee does: opinions, findings, letters, sealed versions. */
-async function Work({ view, path }: Props) {
+/** The work of the committee: opinions, findings, letters, sealed versions. */
+async function CommitteeWork({ view, path }: Props) {
   const t = await getTranslations('report.signatures')
   return (
     <div>
@@ -97,7 +97,7 @@ async function Work({ view, path }: Props) {
       <Overall {...view} />
       <Judgements {...view} />
       <SignaturesGiven {...view} />
-      <Letters shown={view} path={path} letterTo={view.asked.letterTo} />
+      <Letters shown={view} path={path} letterTo={view.requested.letterTo} />
       {view.seal.sealed.length > 0 && (
         <Card title={t('versions')}>
           <Versions {...view} path={path} />
@@ -109,7 +109,7 @@ async function Work({ view, path }: Props) {
 
 async function Whole(props: Props) {
   const { view, path } = props
-  const { asked, document, section, person } = view
+  const { requested, document, section, person } = view
   const t = await getTranslations('report')
   const mayExport = allows(person.grants, 'analysis:export')
   return (
@@ -131,7 +131,7 @@ async function Whole(props: Props) {
           label: t(`page.tabs.${key}`),
           href: key === 'document' ? path : `${path}?tab=${key}`,
         }))}
-        activeTab={asked.tab}
+        activeTab={requested.tab}
         tabsLabel={t('title')}
       />
       <SealBar {...view} />
@@ -141,20 +141,20 @@ async function Whole(props: Props) {
           <DocumentView document={document} />
         </>
       ) : (
-        <Work {...props} />
+        <CommitteeWork {...props} />
       )}
     </>
   )
 }
 
-/** 清标报告: the report from the section's present data, the committee's work on it, and its versions. */
+/** 清标报告: the report of the current data, the committee's work on it, and its sealed versions. */
 export async function ReportPage({ openId, query }: { openId: string; query: Query }) {
   const view = await reportView(openId, query)
   const path = sectionHref(openId, 'report')
   const props = { view, path, query }
   return (
     <ClientMessages paths={MESSAGES}>
-      {view.sealed || view.asked.letter !== null ? <Single {...props} /> : <Whole {...props} />}
+      {view.sealed || view.requested.letter !== null ? <Single {...props} /> : <Whole {...props} />}
     </ClientMessages>
   )
 }

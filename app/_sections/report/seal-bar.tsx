@@ -11,8 +11,8 @@ import styles from './work.module.css'
 
 type Acting = ReturnType<typeof actingOf>
 
-/** Why the signatures given so far do not hold. */
-async function Broken({ seal, locale }: ReportShown) {
+/** Why the existing signatures are not valid. */
+async function InvalidSignatures({ seal, locale }: ReportShown) {
   const t = await getTranslations('report.signatures')
   const newest = seal.sealed[0]
   return (
@@ -41,7 +41,7 @@ async function stateWords({ seal }: ReportShown, { condition }: Acting): Promise
   return t(condition === 'broken' ? 'brokenState' : 'unsignedState')
 }
 
-/** Whose attendance lacks, and where it is recorded. */
+/** The members without recorded attendance, with a link to record it. */
 async function Absent({ section, person }: ReportShown, { absent, mayAttend }: Acting) {
   const t = await getTranslations('report.signatures')
   if (absent.length === 0) return null
@@ -58,7 +58,7 @@ async function Absent({ section, person }: ReportShown, { absent, mayAttend }: A
   )
 }
 
-/** How the report stands with its signatures, on every tab; signing is done here. */
+/** The state of the signatures, shown on every tab, with the button to sign. */
 export async function SealBar(shown: ReportShown) {
   const t = await getTranslations('report.signatures')
   const acting = actingOf(shown)
@@ -73,7 +73,7 @@ export async function SealBar(shown: ReportShown) {
           <strong>{await stateWords(shown, acting)}</strong>
           {condition !== 'sealed' && signers > 0 && <span>{progress}</span>}
         </p>
-        <Broken {...shown} />
+        <InvalidSignatures {...shown} />
         {shown.work.committee.length === 0 && <p>{t('noneText')}</p>}
         {condition !== 'sealed' && signers > 0 && !isReady && <p>{t('notReady')}</p>}
         {condition !== 'sealed' && (await Absent(shown, acting))}
@@ -89,7 +89,7 @@ export async function SealBar(shown: ReportShown) {
   )
 }
 
-/** Sealed versions, each as it was sealed. */
+/** The sealed versions. */
 export async function Versions({ path, seal }: ReportShown & { path: string }) {
   const t = await getTranslations('report.signatures')
   if (seal.sealed.length === 0) return null

@@ -6,7 +6,7 @@ import type { ReportShown } from '@/lib/report/loaders'
 import { mayWithdraw } from '@/lib/report/seal/withdraw'
 import styles from './work.module.css'
 
-/** Takes a signature back, with a reason. */
+/** Withdraws a signature, with a reason. */
 export async function WithdrawButton(props: { openId: string; userId: number; name: string; row?: boolean }) {
   const t = await getTranslations('report.signatures')
   const { openId, userId, name, row } = props
@@ -23,7 +23,7 @@ export async function WithdrawButton(props: { openId: string; userId: number; na
   )
 }
 
-/** Who has signed what the report is now, and which signatures were taken back, by whom and why. */
+/** The signatures on the current report, and withdrawn signatures with the person and reason. */
 export async function SignaturesGiven({ section, person, seal, withdrawals }: ReportShown) {
   const t = await getTranslations('report.signatures')
   const signatures = seal.current?.signatures ?? []

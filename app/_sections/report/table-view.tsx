@@ -3,14 +3,14 @@ import { Icon } from '@/app/_ui/icon'
 import type { Cell, Column, Table } from '@/lib/analyses/chapter/blocks'
 import styles from './report.module.css'
 
-/** Width on the screen of one unit of a column's share, in px; on paper the shares alone count. */
+/** Width of one unit of a column's share on the screen, in px; on paper only the shares count. */
 const UNIT = 7
-/** Columns of more shares than this need a page turned on its side. */
+/** A table with more shares than this is printed in landscape. */
 const WIDE = 190
 
 const sharesOf = ({ columns }: Pick<Table, 'columns'>) => columns.reduce((sum, { width }) => sum + width, 0)
 
-/** Whether a table needs a page turned on its side; its heading goes there with it. */
+/** Whether a table is printed in landscape, together with its heading. */
 export const isWide = (table: Table) => table.rows.length > 0 && sharesOf(table) > WIDE
 
 function CellView({ column, cell, warning }: { column: Column; cell: Cell; warning: string }) {
@@ -27,7 +27,10 @@ function CellView({ column, cell, warning }: { column: Column; cell: Cell; warni
   )
 }
 
-/** A table of a report, its heads repeated on every page of paper. `warning`: what a marked cell is called to readers */
+/**
+ * A table of a report; its head is repeated on every printed page. `warning`: label of marked cells for screen
+ * readers
+ */
 export function TableView(props: Table & { isNamed: boolean; warning: string }) {
   const { id, caption, columns, rows, empty, isNamed, warning } = props
   const total = sharesOf({ columns })
@@ -40,13 +43,13 @@ export function TableView(props: Table & { isNamed: boolean; warning: string }) 
     )
   }
   return (
-    // A group: many tables of a report have the same name, which landmarks must not have.
+    // A group, because landmarks must have distinct names, and many tables of a report share theirs.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div
       role="group"
       className={styles.tableBox}
       data-wide={total > WIDE || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the box
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the box can be scrolled with the keyboard
       tabIndex={0}
       aria-label={caption}
     >
@@ -70,7 +73,7 @@ export function TableView(props: Table & { isNamed: boolean; warning: string }) 
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name, and never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key, and their order is fixed
             <tr key={at}>
               {row.map((cell, place) => (
                 <CellView key={columns[place]!.key} column={columns[place]!} cell={cell} warning={warning} />

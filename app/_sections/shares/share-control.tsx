@@ -43,7 +43,7 @@ async function SharePanel({ openId, menuKey, path, query }: Shown) {
   )
 }
 
-/** The button that shares the view that is open, and the drawer with the section's links behind it. */
+/** The share button of the open view, and the drawer with the links of the section. */
 export async function ShareControl(props: { openId: string; analysis: Analysis; query: Query }) {
   const { openId, query } = props
   const [t, menuKey] = [await getTranslations('shares'), screenOf(props.analysis)]

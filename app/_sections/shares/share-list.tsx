@@ -8,7 +8,7 @@ import { RevokeButton } from './client/revoke-button'
 
 const TONES = { live: 'good', revoked: 'bad', expired: 'idle' } as const
 
-/** The links there are, with what became of each. `seesAll`: also those of others. */
+/** The links with their state. `seesAll`: including links of others. */
 export async function ShareList({ shares, seesAll }: { shares: readonly ShownShare[]; seesAll: boolean }) {
   const [t, locale] = [await getTranslations('shares'), await getLocale()]
   const time = (at: number | null) => <span className="numeric">{formatMinute(at)}</span>

@@ -6,7 +6,7 @@ import { ResponseTable } from '@/app/_analyses/responsiveness/response-table'
 import { ResultTabPanel } from '@/app/_analyses/results/result-tab-panel'
 import type { ShownRows } from '@/app/_analyses/results/result-table'
 import { UsedParams } from '@/app/_analyses/results/used-params'
-import { TradeView } from '@/app/_analyses/transactions/trade-page'
+import { TransactionsView } from '@/app/_analyses/transactions/transactions-page'
 import { featuresQuery } from '@/lib/analyses/features/query'
 import { type AnalysisId, moduleOf } from '@/lib/analyses/modules'
 import { regularQuery } from '@/lib/analyses/regular/query'
@@ -16,16 +16,16 @@ import type { SharedPage } from '@/lib/workspace/shares/loaders'
 
 type Shown = SharedPage & { readonly locale: Locale }
 
-/** A table of results with its filters and pages, as somebody without any permission reads it. */
+/** A table of results with filters and pages, as shown to people without any permission. */
 function TableView({ draw, ...shown }: Shown & { draw?: (rows: ShownRows) => ReactNode }) {
   const { analysis, run, path, view, locale } = shown
-  const asked = resultQuery(analysis, view)
+  const requested = resultQuery(analysis, view)
   return (
     <ResultTabPanel
       run={run}
       path={path}
       query={view}
-      asked={asked}
+      requested={requested}
       locale={locale}
       grants={[]}
       draw={draw}
@@ -52,28 +52,28 @@ function RationalView(shown: Shown) {
 }
 
 function RegularView({ run, path, view, locale }: Shown) {
-  const asked = regularQuery(view)
-  const View = REGULAR_VIEWS[asked.tab]
+  const requested = regularQuery(view)
+  const View = REGULAR_VIEWS[requested.tab]
   return (
     <>
       <UsedParams run={run} locale={locale} folded />
-      <View run={run} path={path} query={view} asked={asked} locale={locale} />
+      <View run={run} path={path} query={view} requested={requested} locale={locale} />
     </>
   )
 }
 
 function FeaturesView({ section, run, path, view, locale }: Shown) {
-  const asked = featuresQuery(view)
-  const View = FEATURE_VIEWS[asked.tab]
+  const requested = featuresQuery(view)
+  const View = FEATURE_VIEWS[requested.tab]
   const known = { projectName: projectNameOf(section), mayManage: false }
-  return <View run={run} path={path} query={view} asked={asked} locale={locale} {...known} />
+  return <View run={run} path={path} query={view} requested={requested} locale={locale} {...known} />
 }
 
 function SharedTransactions({ run, path, view, locale }: Shown) {
-  return <TradeView run={run} path={path} query={view} locale={locale} />
+  return <TransactionsView run={run} path={path} query={view} locale={locale} />
 }
 
-/** Screens whose results are more than tables. */
+/** Analyses whose results are more than tables. */
 const VIEWS: Partial<Record<AnalysisId, (shown: Shown) => ReactNode>> = {
   features: FeaturesView,
   transactions: SharedTransactions,
@@ -82,7 +82,7 @@ const VIEWS: Partial<Record<AnalysisId, (shown: Shown) => ReactNode>> = {
   regular: RegularView,
 }
 
-/** The results of a link as their own screen shows them, without what starts, exports or leads away. */
+/** The results of a shared link as on their own screen, but without actions and links to other pages. */
 export function SharedView(shown: Shown) {
   const View = VIEWS[moduleOf(shown.analysis.id).id] ?? TableView
   return <View {...shown} />

@@ -9,7 +9,7 @@ import styles from '../bell.module.css'
 
 const SHOWN = 6
 
-/** A line of a list; without an id it is something to do, which goes when it is done. */
+/** A line of a list. Without an id it is a to-do, which disappears when it is done. */
 type Line = Pick<ShownNotice, 'title' | 'text' | 'href'> &
   Partial<Pick<ShownNotice, 'id' | 'isRead' | 'time'>> & {
     readonly key?: string
@@ -19,10 +19,10 @@ type Line = Pick<ShownNotice, 'title' | 'text' | 'href'> &
 const addressOf = (kind: NoticeKind) =>
   kind === 'todo' ? `/api/personal/todos?size=${SHOWN}` : `/api/personal/notices?kind=${kind}&size=${SHOWN}`
 
-/** The first lines of one list; null until they have come. */
-function useLines(kind: NoticeKind, state: string) {
+/** The first lines of one list; null until they are loaded. */
+function useBellLines(kind: NoticeKind, state: string) {
   const [lines, setLines] = useState<{ kind: NoticeKind; rows: readonly Line[] } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another state means other notices
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state means new notices
   useEffect(() => {
     let isWanted = true
     call(addressOf(kind))
@@ -75,7 +75,7 @@ function Entry({ line, onRead }: { line: Line; onRead: () => void }) {
   )
 }
 
-/** Left and right go from tab to tab, as in every list of tabs. */
+/** The arrow keys move between the tabs, as usual in tab lists. */
 function byArrow(event: React.KeyboardEvent<HTMLElement>, choose: (kind: NoticeKind) => void): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   if (!step) return
@@ -85,7 +85,7 @@ function byArrow(event: React.KeyboardEvent<HTMLElement>, choose: (kind: NoticeK
   choose(NOTICE_KINDS[next] ?? 'notification')
 }
 
-/** Notifications and messages as tabs, each with its newest, and what there is to do. */
+/** Tabs with the newest notifications, the newest messages, and the to-dos. */
 export function BellLists(props: {
   kinds: Readonly<Record<NoticeKind, number>>
   state: string
@@ -94,7 +94,7 @@ export function BellLists(props: {
   const t = useTranslations('notices.bell')
   const names = useTranslations('notices.kinds')
   const [kind, setKind] = useState<NoticeKind>('notification')
-  const lines = useLines(kind, props.state)
+  const lines = useBellLines(kind, props.state)
   const { onChange } = props
   useEffect(() => {
     onChange()

@@ -1,22 +1,25 @@
 'use client'
 import { lazy, Suspense, useState } from 'react'
-import { LaterWords } from '@/app/_ui/client/later-words'
+import { LazyMessages } from '@/app/_ui/client/lazy-messages'
 import { Icon } from '@/app/_ui/icon'
 import styles from '../bell.module.css'
 import frame from '../frame.module.css'
 import { useNoticeCounts } from './use-notice-counts'
 
-/** Loaded when the bell is first opened. */
+/** Loaded when the bell is opened for the first time. */
 const Lists = lazy(() => import('./bell-lists').then((parts) => ({ default: parts.BellLists })))
 
-/** So many are told as a number. */
-const MOST = 99
+/** The greatest number shown. */
+const MAX_COUNT = 99
 
-/** The bell with the number of unread notices; below it the three lists. `label`: with `{unread}`, to be filled in. */
+/**
+ * The bell with the number of unread notices, and its popover with three lists. `label`: contains `{unread}`, which
+ * is filled in here.
+ */
 export function Bell({ unread, label }: { unread: number; label: string }) {
   const [counts, refresh] = useNoticeCounts(unread)
   const [open, setOpen] = useState(false)
-  const shown = counts.unread > MOST ? `${MOST}+` : String(counts.unread)
+  const shown = counts.unread > MAX_COUNT ? `${MAX_COUNT}+` : String(counts.unread)
   return (
     <>
       <button
@@ -39,11 +42,11 @@ export function Bell({ unread, label }: { unread: number; label: string }) {
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {open && (
-          <LaterWords>
+          <LazyMessages>
             <Suspense fallback={null}>
               <Lists kinds={counts.kinds} state={counts.state} onChange={refresh} />
             </Suspense>
-          </LaterWords>
+          </LazyMessages>
         )}
       </div>
     </>

@@ -2,21 +2,21 @@
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { wantsCalm } from '@/app/_ui/client/calm'
+import { prefersReducedMotion } from '@/app/_ui/client/reduced-motion'
 import styles from '../frame.module.css'
 import { entryAt, isAt, type NavGroup, type NavItem, openGroup } from '../nav'
 
-/** How a new page comes in, where the person chose it and the system does not ask for calm. */
-function bringIn(): void {
+/** The transition to a new page, if the person chose one and the system does not request reduced motion. */
+function animatePage(): void {
   const { classList } = document.documentElement
-  if (wantsCalm()) return
+  if (prefersReducedMotion()) return
   const from = classList.contains('transition-slide')
     ? { opacity: 0, transform: 'translateX(24px)' }
     : classList.contains('transition-fade') && { opacity: 0 }
   if (from) document.getElementById('content')?.animate([from, {}], { duration: 200, easing: 'ease-out' })
 }
 
-/** Marks the link of the open page in the side menu, as `MenuLinks` has drawn it for the first page. */
+/** Marks the link of the open page in the side menu. For the first page `MenuLinks` has rendered the mark. */
 function mark(pathname: string): void {
   const menu = document.getElementById('side-menu')
   const links = [...(menu?.querySelectorAll<HTMLAnchorElement>('[data-group] a') ?? [])]
@@ -30,28 +30,28 @@ function mark(pathname: string): void {
   for (const group of groups) group.toggleAttribute('data-open', group === opened)
 }
 
-/** What changes in the menu with the page: its marks; and on a phone the menu closes behind a choice. */
+/** Updates the menu after navigation: marks the open page and, on a phone, closes the menu. */
 export function MenuMarks() {
   const pathname = usePathname()
   const shown = useRef(pathname)
   useEffect(() => {
-    // Not on the first page: what somebody has opened before the script was there stays open.
+    // Not on the first page: a menu opened before hydration stays open.
     if (shown.current === pathname) return
     shown.current = pathname
     mark(pathname)
     for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover()
-    bringIn()
+    animatePage()
   }, [pathname])
   return null
 }
 
-/** The name of the open page, from the same list and from pages `beside` it. */
+/** The name of the open page, from the menu or from the pages `beside` it. */
 export function CurrentTitle(props: { groups: readonly NavGroup[]; beside: readonly NavItem[] }) {
   const beside = { key: 'beside', items: props.beside }
   return entryAt([...props.groups, beside], usePathname())?.label ?? null
 }
 
-/** Group and name of the open page; nothing where the menu does not know it. */
+/** Group and name of the open page; empty if it is not in the menu. */
 export function Breadcrumbs({ groups, label }: { groups: readonly NavGroup[]; label: string }) {
   const pathname = usePathname()
   const entry = entryAt(groups, pathname)

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
 import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
-import { keepChoice } from '@/app/_ui/client/cookie'
+import { storeChoice } from '@/app/_ui/client/cookie'
 import { showTheme } from '@/app/_ui/client/page-actions'
 import {
   CHOICES,
@@ -21,17 +21,17 @@ import {
 import { COLOURS, PREFERENCES_COOKIE, THEMES, type Theme } from '@/lib/kit/theme'
 import styles from '../settings.module.css'
 
-/** Shows a layout at once, and keeps it for pages that nobody is signed in to. */
+/** Applies a layout at once, and stores it for the pages before signing in. */
 function show(preferences: Preferences): void {
   const { classList } = document.documentElement
   classList.remove(...LAYOUT_CLASSES)
   classList.add(...classesOf(preferences))
-  keepChoice(PREFERENCES_COOKIE, JSON.stringify(storedPreferences(preferences)))
+  storeChoice(PREFERENCES_COOKIE, JSON.stringify(storedPreferences(preferences)))
 }
 
 /**
- * The preferences and how to change them: seen at once, saved one after the other, and put back where
- * the server refuses.
+ * The preferences and their changes: applied at once, saved one after the other, and reverted if the server
+ * refuses.
  */
 function usePreferences(first: Preferences, failed: string) {
   const router = useRouter()
@@ -68,7 +68,15 @@ interface ChoiceProps<T extends string> {
   readonly onChoose: (value: T) => void
 }
 
-function OneOf<T extends string>({ name, title, values, chosen, label, mark, onChoose }: ChoiceProps<T>) {
+function OptionGroup<T extends string>({
+  name,
+  title,
+  values,
+  chosen,
+  label,
+  mark,
+  onChoose,
+}: ChoiceProps<T>) {
   return (
     <fieldset className={styles.group}>
       <legend>{title}</legend>
@@ -109,7 +117,7 @@ const MARKS: Partial<Record<Choice, (value: string) => ReactNode>> = {
   ),
 }
 
-/** What can be chosen of the layout; every choice is shown at once and saved. */
+/** The layout settings; every choice is applied at once and saved. */
 export function SettingsPanel(props: { preferences: Preferences; theme: Theme }) {
   const t = useTranslations('shell.settings')
   const themes = useTranslations('shell.theme')
@@ -117,7 +125,7 @@ export function SettingsPanel(props: { preferences: Preferences; theme: Theme })
   const [theme, setTheme] = useState(props.theme)
   const [preferences, change] = usePreferences(props.preferences, t('failed'))
   const choice = (name: Choice) => (
-    <OneOf<string>
+    <OptionGroup<string>
       name={name}
       title={t(`names.${name}`)}
       values={CHOICES[name]}
@@ -147,7 +155,7 @@ export function SettingsPanel(props: { preferences: Preferences; theme: Theme })
     })
   return (
     <div className={styles.panel}>
-      <OneOf
+      <OptionGroup
         name="theme"
         title={t('pageStyle')}
         values={THEMES}

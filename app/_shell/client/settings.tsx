@@ -1,20 +1,20 @@
 'use client'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { LaterWords } from '@/app/_ui/client/later-words'
+import { LazyMessages } from '@/app/_ui/client/lazy-messages'
 import drawer from '@/app/_ui/drawer.module.css'
 import { Icon } from '@/app/_ui/icon'
 import type { Preferences } from '@/lib/domain/layout'
 import type { Theme } from '@/lib/kit/theme'
 import styles from '../frame.module.css'
 
-/** Loaded when it is first opened: no page pays for it before. */
+/** Loaded when opened for the first time, so that pages do not carry its cost. */
 const Panel = lazy(() => import('./settings-panel').then((parts) => ({ default: parts.SettingsPanel })))
 
-/** The button of the layout's settings, and their drawer. */
+/** The button of the layout settings, and their drawer. */
 export function Settings(props: { preferences: Preferences; theme: Theme; title: string; close: string }) {
   const { title } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  /** How often it was opened: each time in the language of the page. */
+  /** Number of times it was opened: each time its texts are read in the current language. */
   const [opened, setOpened] = useState(0)
   const close = () => dialog.current?.close()
   return (
@@ -31,7 +31,7 @@ export function Settings(props: { preferences: Preferences; theme: Theme; title:
       >
         <Icon name="settings" size={18} />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a native dialog closes on Escape */}
       <dialog
         ref={dialog}
         className={`${drawer.drawer} ${drawer.narrow}`}
@@ -46,11 +46,11 @@ export function Settings(props: { preferences: Preferences; theme: Theme; title:
             </button>
           </div>
           {opened > 0 && (
-            <LaterWords key={opened}>
+            <LazyMessages key={opened}>
               <Suspense fallback={null}>
                 <Panel preferences={props.preferences} theme={props.theme} />
               </Suspense>
-            </LaterWords>
+            </LazyMessages>
           )}
         </div>
       </dialog>

@@ -15,7 +15,7 @@ export interface LockedTab {
   readonly title: string
 }
 
-/** As in the messages; `closeOne` holds `{name}`, to be filled in. */
+/** Texts from the messages; `closeOne` contains `{name}`, which is filled in here. */
 export interface TabWords {
   readonly label: string
   readonly actions: string
@@ -28,13 +28,13 @@ export interface TabWords {
 const CLOSINGS = ['self', 'others', 'left', 'right'] as const satisfies Closing[]
 
 /**
- * Closes the menu a choice stands in. Not left to `popovertarget`: a choice that cannot be made a second
- * time is disabled by then, and a disabled button closes nothing.
+ * Closes the menu of a choice. `popovertarget` does not suffice: a choice that cannot be repeated is disabled by
+ * then, and a disabled button closes nothing.
  */
 const leave = (event: React.MouseEvent) =>
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 
-/** What can be done with the open tab and those beside it. */
+/** The menu for the open tab and its neighbours. */
 function Actions(props: {
   words: TabWords
   isLast: boolean
@@ -118,10 +118,10 @@ function OpenTab(props: { words: TabWords; tab: PageTab; isOpen: boolean; onClos
   )
 }
 
-/** Keeps the open tab in sight, without moving the page. */
-function useInSight(pathname: string, count: number) {
+/** Scrolls the open tab into view without scrolling the page. */
+function useScrollIntoView(pathname: string, count: number) {
   const list = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or tab is what moves the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever the page or the tabs change
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
     if (!list.current || !open) return
@@ -134,10 +134,10 @@ function useInSight(pathname: string, count: number) {
 }
 
 /**
- * The pages visited, as tabs. They are links, not an ARIA tablist, because each is a page of its own and
- * has a close button beside it. The locked ones are in the first byte; the others the browser knows, and
- * they fill a bar whose height is fixed.
- * - `groups`: the menu, for names; `hint`: what the pages of this menu belong to
+ * The visited pages as tabs. They are links, not an ARIA tablist, because each is a page of its own and has a close
+ * button beside it. The fixed tabs are rendered by the server; the others are known to the browser only, and fill a
+ * bar of fixed height.
+ * - `groups`: the menu, for the names; `hint`: the context of the pages of this menu, e.g. the section
  */
 export function TabBar(props: {
   userId: number
@@ -152,13 +152,13 @@ export function TabBar(props: {
   const query = useSearchParams().toString()
   const entry = entryAt(groups, path)
   const known = entry?.href === path ? entry.label : undefined
-  const [tabs, keep] = usePageTabs(userId, { path, href: query ? `${path}?${query}` : path, known, hint })
-  const list = useInSight(path, tabs.length)
+  const [tabs, store] = usePageTabs(userId, { path, href: query ? `${path}?${query}` : path, known, hint })
+  const list = useScrollIntoView(path, tabs.length)
   const lockedPaths = locked.map((tab) => tab.path)
 
   const close = (at: string, which: Closing) => {
     const left = closed(tabs, at, which)
-    keep(left)
+    store(left)
     const isGone = !lockedPaths.includes(path) && !left.some((tab) => tab.path === path)
     if (isGone) router.push(which === 'self' ? afterClosing(tabs, at, lockedPaths) : at)
   }

@@ -6,7 +6,7 @@ import { isAt, type NavGroup, type NavItem, openGroup } from '../nav'
 import styles from '../top-nav.module.css'
 import { placeBelow } from './place-below'
 
-/** A moment before a menu opens under the pointer, so that passing over it opens nothing; ms. */
+/** Delay before a menu opens under the pointer, so that passing over it does not open it; in ms. */
 const HOVER_DELAY = 100
 
 function ItemLink({ item, pathname }: { item: NavItem; pathname: string }) {
@@ -23,7 +23,7 @@ function ItemLink({ item, pathname }: { item: NavItem; pathname: string }) {
   )
 }
 
-/** A group of the menu as a button with its entries below. */
+/** A group of the menu as a button with its entries in a popover. */
 function GroupMenu({ group, pathname }: { group: NavGroup; pathname: string }) {
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -56,7 +56,7 @@ function GroupMenu({ group, pathname }: { group: NavGroup; pathname: string }) {
         id={id}
         popover="auto"
         className={styles.list}
-        // Only keeps what is open from closing: a list that a choice or Escape has closed stays closed.
+        // Only prevents an open list from closing; a list closed by a choice or Escape stays closed.
         onPointerEnter={() => clearTimeout(timer.current)}
         onPointerLeave={hide}
         onBeforeToggle={(event) => placeBelow(button.current, event.currentTarget)}
@@ -71,7 +71,7 @@ function GroupMenu({ group, pathname }: { group: NavGroup; pathname: string }) {
   )
 }
 
-/** The whole menu in the header: entries without a group as links, groups as menus of their own. */
+/** The whole menu in the header: entries without a group as links, groups as submenus. */
 export function TopNav({ groups, label }: { groups: readonly NavGroup[]; label: string }) {
   const pathname = usePathname()
   return (
@@ -87,7 +87,7 @@ export function TopNav({ groups, label }: { groups: readonly NavGroup[]; label: 
   )
 }
 
-/** The groups as links to their first entries; the entries of the open one stand in the side menu. */
+/** The groups as links to their first entries; the side menu shows the entries of the open group. */
 export function GroupLinks({ groups, label }: { groups: readonly NavGroup[]; label: string }) {
   const pathname = usePathname()
   const opened = openGroup(groups, pathname)

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { TourStep, TourWords } from './tour'
 
 const START = 'start-tour'
-/** Loaded when somebody is shown around: no page pays for it before. */
+/** Loaded when the tour starts, so that pages do not carry its cost. */
 const Tour = lazy(() => import('./tour').then((parts) => ({ default: parts.Tour })))
 
 export interface TourTexts {
@@ -11,29 +11,29 @@ export interface TourTexts {
   readonly words: TourWords
 }
 
-/** Where the frame has the texts (`tourTexts`). */
+/** The id of the element with the texts (`tourTexts`). */
 const PLACE = 'tour-texts'
 const texts = () => JSON.parse(document.getElementById(PLACE)!.dataset.texts!) as TourTexts
 
 /**
- * Shows around: by itself where `isFirst`, and whenever the entry of the user menu asks for it. Takes no
- * room of its own.
+ * The tour: starts by itself if `isFirst`, and whenever it is chosen in the user menu. Takes no space in the
+ * layout.
  */
 export function TourStart({ isFirst }: { isFirst: boolean }) {
-  const [started, setStarted] = useState<'first' | 'asked' | null>(null)
+  const [started, setStarted] = useState<'first' | 'requested' | null>(null)
   useEffect(() => {
     if (isFirst) setStarted('first')
-    const start = () => setStarted('asked')
+    const start = () => setStarted('requested')
     addEventListener(START, start)
     return () => removeEventListener(START, start)
   }, [isFirst])
   if (started === null) return null
   return (
     <Suspense fallback={null}>
-      <Tour {...texts()} takesFocus={started === 'asked'} onEnd={() => setStarted(null)} />
+      <Tour {...texts()} takesFocus={started === 'requested'} onEnd={() => setStarted(null)} />
     </Suspense>
   )
 }
 
-/** Shows around again. */
+/** Starts the tour again. */
 export const startTour = () => void dispatchEvent(new Event(START))

@@ -5,7 +5,7 @@ import { call } from '@/app/_ui/client/call'
 import styles from '../tour.module.css'
 
 export interface TourStep {
-  /** Selectors of what is shown; the first that is seen counts, and none means that the step is left out. */
+  /** Selectors of the element to show: the first visible one. If none is visible, the step is skipped. */
   readonly targets: readonly string[]
   readonly title: string
   readonly text: string
@@ -15,7 +15,7 @@ export interface TourWords {
   readonly next: string
   readonly done: string
   readonly skip: string
-  /** `{at} / {total}`, both to be filled in. */
+  /** `{at} / {total}`, filled in here. */
   readonly count: string
 }
 
@@ -27,7 +27,7 @@ const seen = (step: TourStep) =>
     .map((selector) => document.querySelector<HTMLElement>(selector))
     .find((element) => element?.checkVisibility() && element.getClientRects().length > 0)
 
-/** Puts the box beside what it tells of: at its right, else below or above, and never out of the window. */
+/** Positions the box beside its element: to the right, otherwise below or above, always within the window. */
 function place(box: HTMLElement, target: HTMLElement): void {
   const [at, own] = [target.getBoundingClientRect(), box.getBoundingClientRect()]
   const fitsRight = at.right + GAP + own.width < innerWidth
@@ -39,7 +39,7 @@ function place(box: HTMLElement, target: HTMLElement): void {
   box.style.top = `${within(top, innerHeight - own.height)}px`
 }
 
-/** A box beside one part of the page after the other, with the part outlined; Escape ends it. */
+/** A box that explains one part of the page after another, with the part outlined; Escape ends it. */
 export function Tour(props: {
   steps: readonly TourStep[]
   words: TourWords
@@ -53,8 +53,8 @@ export function Tour(props: {
   const [at, setAt] = useState(0)
   const step = steps[at]
   const end = useCallback(() => {
-    // Seen or declined: either way it does not come by itself again.
-    // It is told even if the page is left at once.
+    // Whether completed or declined, the tour does not start by itself again. `keepalive` sends the call even if
+    // the page is left at once.
     void call('/api/personal/tour', { method: 'POST', keepalive: true }).catch(() => null)
     onEnd()
   }, [onEnd])

@@ -2,22 +2,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NOTICE_KINDS, type NoticeKind } from '@/lib/domain/notices'
 
-/** Milliseconds between two looks, while the page is looked at. */
+/** Milliseconds between two requests while the page is visible. */
 const PAUSE = 5000
 
 export interface Counts {
   readonly unread: number
   readonly kinds: Readonly<Record<NoticeKind, number>>
-  /** Changes whenever the notices do. */
+  /** Changes whenever the notices change. */
   readonly state: string
 }
 
 const NONE = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, 0])) as Counts['kinds']
 
 /**
- * How many notices are unread: as the page was made, then asked every five seconds while somebody looks.
- * The server answers 304 while nothing changed.
- * @returns the counts, and a function that asks at once
+ * The number of unread notices: from the page at first, then requested every five seconds while the page is
+ * visible. The server answers 304 if nothing changed.
+ * @returns the counts, and a function that requests them at once
  */
 export function useNoticeCounts(unread: number) {
   const [counts, setCounts] = useState<Counts>({ unread, kinds: NONE, state: '' })

@@ -4,41 +4,40 @@ import { type PageTab, tabsOf, visited } from '@/lib/domain/tabs'
 
 const keyOf = (userId: number) => `app_tabs:${userId}`
 
-/** The title of the document without the product's name behind it, which may have a hyphen of its own. */
+/** The title of the document without the product name at its end; the title itself may contain hyphens. */
 const documentTitle = () => document.title.split(' - ').slice(0, -1).join(' - ') || document.title
 
 interface OpenPage {
   readonly path: string
   readonly href: string
-  /** Its name in the menu; the document's title where the menu has none. */
+  /** Its name in the menu; without one, the document title is used. */
   readonly known: string | undefined
   readonly hint: string | undefined
 }
 
 /**
- * The tabs that this browser keeps for a user, with the open page among them; empty on the server and
- * until the page has come alive.
+ * The tabs stored in this browser for a user, including the open page; empty on the server and before hydration.
  */
 export function usePageTabs(userId: number, page: OpenPage) {
   const [tabs, setTabs] = useState<readonly PageTab[]>([])
   const { path, href, known, hint } = page
-  const keep = (next: readonly PageTab[]) => {
+  const store = (next: readonly PageTab[]) => {
     setTabs(next)
     localStorage.setItem(keyOf(userId), JSON.stringify(next))
   }
   useEffect(() => {
-    const note = () => {
+    const update = () => {
       const tab = { path, href, title: known ?? documentTitle(), hint }
       const next = visited(tabsOf(localStorage.getItem(keyOf(userId))), tab)
       localStorage.setItem(keyOf(userId), JSON.stringify(next))
       setTabs(next)
     }
-    note()
+    update()
     if (known !== undefined) return
-    // The title of a page may come after the page, and that of the next before this one has gone.
-    const watch = new MutationObserver(() => location.pathname === path && note())
+    // The title may be set after the page, and that of the next page before this one is removed.
+    const watch = new MutationObserver(() => location.pathname === path && update())
     watch.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => watch.disconnect()
   }, [userId, path, href, known, hint])
-  return [tabs, keep] as const
+  return [tabs, store] as const
 }

@@ -14,27 +14,27 @@ function Drawing({ option, width, height }: Plan) {
   const { svg, json } = chartSvg(option, width, height)
   return (
     <LiveChart json={json}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: ECharts escapes the texts it draws */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: ECharts escapes its texts */}
       <div dangerouslySetInnerHTML={{ __html: svg }} />
     </LiveChart>
   )
 }
 
-/** Drawn when everything beside it has been sent. */
+/** Rendered after the rest of the page has been sent. */
 async function LateDrawing(plan: Plan) {
   await new Promise(setImmediate)
   return <Drawing {...plan} />
 }
 
 /**
- * A picture with its title, drawn on the server, and a table of the same facts.
- * - `title`; `note`: how to read it; `label`: what a reader hears instead of the picture
- * - `option`: plain data (no functions). Colours come from CHART_COLORS; a data item's `href` is opened
- *   by a click; a `tooltip` shows once the chart has come to life
+ * A chart with a title, drawn on the server, and a table of the same facts.
+ * - `title`; `note`: how to read it; `label`: description for screen readers
+ * - `option`: plain data (no functions). Colours come from CHART_COLORS; a data item's `href` is opened by a click;
+ *   a `tooltip` is shown once the chart is interactive
  * - `width`, `height`: of the drawing's own coordinates; it scales to the page, but not below `minWidth`
- * - `late`: for a drawing of many points in a page that is filtered: what it shows, as a key. The page
- *   comes first and keeps the drawing's place; with the same key the drawing stays
- * - children: the table with the same facts; `open`: unfolded from the start
+ * - `late`: for a drawing of many points in a page that is filtered: a key of its contents. The page is sent first,
+ *   with space reserved for the drawing; with the same key the drawing is not replaced
+ * - children: the table with the same facts; `open`: unfolded at first
  */
 export async function Chart(
   props: Plan & {
@@ -56,7 +56,7 @@ export async function Chart(
         {props.title}
         {props.note && <p className={styles.note}>{props.note}</p>}
       </figcaption>
-      {/* The scrolling box takes the focus, so that a keyboard can scroll it. */}
+      {/* Focusable, so that it can be scrolled with the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <div className={styles.scroll} role="img" aria-label={props.label} tabIndex={0}>
         <div style={{ minWidth }}>

@@ -1,4 +1,4 @@
 'use client'
 
-/** What ask.tsx loads late, as one piece. */
+/** The parts of Ant Design that ask.tsx loads on demand, as one chunk. */
 export { ConfigProvider, Modal, message, notification } from 'antd'

@@ -4,21 +4,21 @@ import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { ANTD_THEME } from '@/lib/kit/theme'
 import { useAntdWords } from './antd-words'
-import { wantsCalm } from './calm'
+import { prefersReducedMotion } from './reduced-motion'
 
-/** Whoever wants calm gets boxes that stand at once, where a click cannot miss them on their way in. */
+/** With reduced motion, boxes appear without animation, so that a click cannot miss a moving box. */
 const THEME = {
   ...ANTD_THEME,
-  token: { ...ANTD_THEME.token, motion: !wantsCalm() },
+  token: { ...ANTD_THEME.token, motion: !prefersReducedMotion() },
   zeroRuntime: true,
 }
 
-/** One cache per process: on the server a cache per request costs most of the time of a page. */
+/** One style cache per process: a cache per request would take most of the time of rendering a page. */
 const cache = createCache()
 
 /**
- * Around every island that uses Ant Design's components. Only such islands bring its script; the
- * styles come from app/generated/antd.css. `locale` of the page, for built-in texts.
+ * Wraps every client component that uses Ant Design. Only these load its script; the styles come from
+ * app/generated/antd.css. `locale` of the page selects the built-in texts.
  */
 export function AntdProvider({ locale, children }: { locale: string; children: ReactNode }) {
   const words = useAntdWords(locale)

@@ -23,7 +23,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Fetches the built-in texts of a language, and of no other. Where that fails they stay English. */
+/** Loads the built-in texts of one language. If that fails, they stay English. */
 export async function loadAntdWords(locale: string): Promise<void> {
   const load = isLocale(locale) ? LOADERS[locale] : null
   if (!load || loaded.has(locale)) return
@@ -34,9 +34,8 @@ export async function loadAntdWords(locale: string): Promise<void> {
 }
 
 /**
- * The built-in texts of a language; English until they are there, and in what the server renders. Never
- * nothing: Ant Design would put a layer around the page when they arrive, and what was typed or chosen
- * until then would be lost with the old one.
+ * The built-in texts of a language; English until they are loaded, and on the server. Never undefined: Ant Design
+ * would then add a wrapper around the page when they arrive, and input made until then would be lost.
  */
 export function useAntdWords(locale: string): Words {
   useEffect(() => {

@@ -1,6 +1,6 @@
 'use client'
 
-/** Ant Design's message and confirm box, loaded when they are first needed: no page pays for them before. */
+/** Ant Design's message and confirm box, loaded on first use, so that pages do not carry their cost. */
 async function antd() {
   const [parts, { AntdProvider }] = await Promise.all([
     import('./antd-parts'),
@@ -16,46 +16,46 @@ async function antd() {
 }
 
 /**
- * Ant Design, or null where its pieces cannot be had (the line is down, the server was updated since the page
- * came): then the browser's own boxes say the same.
+ * Ant Design, or null if it cannot be loaded (connection lost, server updated since the page was loaded); then the
+ * browser's own boxes are used.
  */
 async function antdOrNothing() {
   return antd().catch(() => null)
 }
 
-/** What a notice was about a moment ago: whoever sent the request would say it again. */
-let said = ''
-const SAID_MS = 1000
+/** The message just shown as a notice. The caller of the failed request would show it again as a toast. */
+let shown = ''
+const SHOWN_MS = 1000
 
 /**
- * A notice with a title, at the corner of the window until it is closed or its time is over.
- * @param about the words of the server that it stands for
+ * A notice with a title at the corner of the window, until it is closed or its time is over.
+ * @param about the server's message that it replaces
  */
 export async function notice(kind: 'error', title: string, text: string, about: string): Promise<void> {
-  said = about
+  shown = about
   setTimeout(() => {
-    said = ''
-  }, SAID_MS)
+    shown = ''
+  }, SHOWN_MS)
   const parts = await antdOrNothing()
   if (!parts) return alert(`${title}\n${text}`)
-  // At the foot: the buttons of a page stand at its head.
+  // At the bottom, because the buttons of a page are at its top.
   parts.notification.open({ type: kind, title, description: text, duration: 8, placement: 'bottomRight' })
 }
 
-/** What a message says besides a notice that is there already. */
-const besides = (text: string) =>
-  said !== '' && text.endsWith(said) ? text.slice(0, -said.length).trim() : text
+/** The text without the message that a notice already shows. */
+const withoutNotice = (text: string) =>
+  shown !== '' && text.endsWith(shown) ? text.slice(0, -shown.length).trim() : text
 
-/** A short message at the top of the window. Loading it may take a moment; awaiting it is not needed. */
+/** A short message at the top of the window. Loading it may take a moment; there is no need to await it. */
 export async function toast(kind: 'success' | 'warning' | 'error' | 'info', whole: string): Promise<void> {
-  const text = besides(whole)
+  const text = withoutNotice(whole)
   if (text === '') return
   const parts = await antdOrNothing()
   if (!parts) return alert(text)
   parts.message.open({ type: kind, content: text, duration: kind === 'error' ? 6 : 3 })
 }
 
-/** Asks; resolves to whether the user agreed. Texts come from the page's messages. */
+/** Asks for confirmation; resolves to whether the user agreed. The texts come from the messages of the page. */
 export async function confirm(ask: {
   title: string
   text: string

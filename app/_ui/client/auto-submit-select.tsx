@@ -1,8 +1,8 @@
 'use client'
 
 /**
- * A native select that sends its form as soon as something is chosen.
- * - `value`: what is chosen now; `label`: its name for readers
+ * A native select that submits its form when an option is chosen.
+ * - `value`: the current choice; `label`: its name for screen readers
  */
 export function AutoSubmitSelect(props: {
   name: string

@@ -5,8 +5,8 @@ import { Icon } from '@/app/_ui/icon'
 import styles from '../drawer.module.css'
 
 /**
- * A drawer that is open while it is on the page: the address says so, closing goes to `closeHref`.
- * The browser's own dialog keeps the focus inside and closes on Escape.
+ * A drawer that is open while it is mounted. The address decides about that; closing navigates to `closeHref`. The
+ * native dialog traps the focus and closes on Escape.
  */
 export function Drawer(props: { title: string; closeLabel: string; closeHref: string; children: ReactNode }) {
   const router = useRouter()
@@ -18,7 +18,7 @@ export function Drawer(props: { title: string; closeLabel: string; closeHref: st
   }, [])
   const close = () => router.push(props.closeHref, { scroll: false })
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a native dialog closes on Escape
     <dialog
       ref={dialog}
       className={styles.drawer}

@@ -2,7 +2,7 @@
 import { Icon } from '../icon'
 import styles from '../pagination.module.css'
 
-/** The table in front of an element, among its siblings or inside one of them. */
+/** The table before an element, among its siblings or inside one of them. */
 function tableBefore(element: Element | null | undefined): Element | null {
   const before = element?.previousElementSibling
   if (!before) return null
@@ -11,7 +11,7 @@ function tableBefore(element: Element | null | undefined): Element | null {
     : (before.querySelector('[data-table]') ?? tableBefore(before))
 }
 
-/** Shows the table above the pagination on the whole screen; Escape leads back. */
+/** Shows the table above the pagination in full screen; Escape ends it. */
 export function FullScreen({ label }: { label: string }) {
   return (
     <button

@@ -3,21 +3,20 @@ import { startTour } from '@/app/_shell/client/tour-start'
 import { LOCALE_COOKIE } from '@/lib/kit/i18n/locale'
 import { SIDER_COOKIE, THEME_COOKIE, THEMES, type Theme, themeOf } from '@/lib/kit/theme'
 import { leaveTab } from '../drafts/drafts'
-import { keepChoice } from './cookie'
+import { storeChoice } from './cookie'
 
-/** Shows light or dark at once; the cookie serves the next page. */
+/** Applies the theme at once; the cookie applies it to the next page. */
 export function showTheme(value: Theme): void {
   const { classList } = document.documentElement
   classList.remove(...THEMES.map((theme) => `theme-${theme}`))
   classList.add(`theme-${value}`)
-  keepChoice(THEME_COOKIE, value)
+  storeChoice(THEME_COOKIE, value)
 }
 
-/** Folds and unfolds the side menu. */
 function foldSider(): void {
   const { dataset } = document.documentElement
   dataset.sider = dataset.sider === 'folded' ? 'open' : 'folded'
-  keepChoice(SIDER_COOKIE, dataset.sider)
+  storeChoice(SIDER_COOKIE, dataset.sider)
 }
 
 /** Ends the session and leaves the protected pages, whatever the server answers. */
@@ -28,8 +27,8 @@ async function signOut(): Promise<void> {
   window.location.assign('/user/login')
 }
 
-/** What the plain buttons of the frame do (`data-act`, `data-value`); `refresh` brings the page as it is then. */
-const ACTS: Readonly<Record<string, (value: string, refresh: () => void) => void>> = {
+/** The actions of the plain buttons of the frame (`data-action`, `data-value`); `refresh` re-renders the page. */
+const ACTIONS: Readonly<Record<string, (value: string, refresh: () => void) => void>> = {
   fold: foldSider,
   signOut: () => void signOut(),
   tour: startTour,
@@ -37,17 +36,17 @@ const ACTS: Readonly<Record<string, (value: string, refresh: () => void) => void
     showTheme(themeOf(value))
     refresh()
   },
-  /** Same page, same address, and what islands hold stays. */
+  /** The page, its address and the state of client components are preserved. */
   language(value, refresh) {
-    keepChoice(LOCALE_COOKIE, value)
+    storeChoice(LOCALE_COOKIE, value)
     refresh()
   },
 }
 
-/** Does what a clicked button of the frame is for, and closes what it stands in. */
-export function actOf(target: Element, refresh: () => void): void {
-  const button = target.closest<HTMLElement>('button[data-act]')
+/** Runs the action of a clicked button of the frame, and closes the popover that contains it. */
+export function runAction(target: Element, refresh: () => void): void {
+  const button = target.closest<HTMLElement>('button[data-action]')
   if (!button) return
   button.closest<HTMLElement>('[popover]')?.hidePopover()
-  ACTS[button.dataset.act!]?.(button.dataset.value ?? '', refresh)
+  ACTIONS[button.dataset.action!]?.(button.dataset.value ?? '', refresh)
 }

@@ -1,13 +1,13 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { actOf } from './page-actions'
+import { runAction } from './page-actions'
 
-/** Whether a click means this page and nothing else: no other tab, window or download. */
+/** Whether a click is meant for this tab: no new tab, window or download. */
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** The link a click is to follow in this page; null where it is left to the browser. */
+/** The link that the router should follow; null if the browser should handle the click. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-go]')
   const isHere = link && (!link.target || link.target === '_self') && link.origin === location.origin
@@ -15,15 +15,15 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /**
- * One listener for the plain elements of every page: has the router follow the links (`PlainLink`), which without it
- * the browser does, and does what the buttons of the frame are for.
+ * One listener for the plain elements of every page: lets the router follow links (`PlainLink`), which the browser
+ * would follow otherwise, and runs the actions of the frame's buttons.
  */
 export function PageClicks() {
   const router = useRouter()
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented) return
-      actOf(event.target as Element, () => router.refresh())
+      runAction(event.target as Element, () => router.refresh())
       const link = linkOf(event)
       if (!link) return
       event.preventDefault()

@@ -3,10 +3,10 @@ import { useTranslations } from 'next-intl'
 import { Button, ButtonLink } from '../button'
 import { Result } from '../result'
 
-/** A piece of script could not be had: the line is down, or the page is older than the server. */
+/** A script chunk could not be loaded: the connection is lost, or the server was updated since. */
 const isLoadFailure = ({ name }: Error) => name === 'ChunkLoadError'
 
-/** What stands in the place of a page that could not be made; `digest` names the entry in the server's log. */
+/** Shown instead of a page that failed; `digest` identifies the entry in the server log. */
 export function PartFailure({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const t = useTranslations('shell.failure')
   const isOld = isLoadFailure(error)

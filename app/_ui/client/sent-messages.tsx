@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { storedPiece } from '@/lib/kit/pieces'
 
-/** What came with the page, for when somebody comes back to it. */
+/** Messages of pages already loaded, for navigating back to them. */
 const found = new Map<string, string>()
 
 function textOfPage(name: string): string {
@@ -16,8 +16,8 @@ function textOfPage(name: string): string {
 }
 
 /**
- * Messages for the islands inside, as one text: `text` where it came as a property, `name` where it stands in the page
- * already (lib/kit/pieces.ts).
+ * Messages for the client components inside: `text` if passed as a property, `name` if the page already contains
+ * them (lib/kit/pieces.ts).
  */
 export function SentMessages(props: {
   locale: Locale

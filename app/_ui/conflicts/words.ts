@@ -1,4 +1,4 @@
-/** The few words of a disagreement; `{by}` and `{at}` are put in where it is known. */
+/** The texts about a conflict; `{by}` and `{at}` are filled in if known. */
 export interface ConflictWords {
   readonly title: string
   readonly yours: string
@@ -11,6 +11,6 @@ export interface ConflictWords {
 
 const KEYS = ['title', 'yours', 'theirs', 'changedBy', 'changedAt', 'changed', 'empty'] as const
 
-/** @param raw gives a message of `shell.conflict` as it is written */
+/** @param raw returns a message of `shell.conflict` unformatted */
 export const conflictWords = (raw: (key: (typeof KEYS)[number]) => string): ConflictWords =>
   Object.fromEntries(KEYS.map((key) => [key, raw(key)])) as unknown as ConflictWords

@@ -4,8 +4,8 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export type Value = string | boolean
 export type Values = Readonly<Record<string, Value>>
 
-/** What never leaves the page: secrets, files, and what nobody types. */
-const NEVER = ['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image']
+/** Types that are never stored: secrets, files, and controls that nobody types into. */
+const UNSTORED_TYPES = ['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image']
 const SECRET = /password|one-time-code/
 
 const isControl = (element: Element): element is Control =>
@@ -16,12 +16,12 @@ const isControl = (element: Element): element is Control =>
 const isTick = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio'
 
-/** The fields of a form that are kept, by name and place among those of the same name. */
+/** The fields of a form that are stored, by name and position among fields of the same name. */
 function controlsOf(form: HTMLFormElement): Map<string, Control> {
   const controls = new Map<string, Control>()
   const places = new Map<string, number>()
   for (const element of form.elements) {
-    if (!isControl(element) || element.name === '' || NEVER.includes(element.type)) continue
+    if (!isControl(element) || element.name === '' || UNSTORED_TYPES.includes(element.type)) continue
     if (SECRET.test(element.autocomplete)) continue
     const place = places.get(element.name) ?? 0
     places.set(element.name, place + 1)
@@ -34,7 +34,7 @@ function defaultOf(control: Control): Value {
   if (isTick(control)) return control.defaultChecked
   if (control instanceof HTMLSelectElement)
     return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? control.value
-  // A field has its own way to write a value: without seconds where there are none.
+  // Browsers normalise some values, for example times without seconds.
   const same = control.cloneNode() as HTMLInputElement | HTMLTextAreaElement
   same.value = control.defaultValue
   return same.value
@@ -46,10 +46,10 @@ const each = (form: HTMLFormElement, of: (control: Control) => Value): Values =>
 export const valuesOf = (form: HTMLFormElement) =>
   each(form, (control) => (isTick(control) ? control.checked : control.value))
 
-/** What the fields held as the page was made, whatever was typed before it came alive. */
+/** The values rendered by the server, regardless of what was typed before hydration. */
 export const defaultsOf = (form: HTMLFormElement) => each(form, defaultOf)
 
-/** As if the person had typed it: React hears of it too. */
+/** Sets a value as if it had been typed, so that React is notified. */
 function put(control: Control, value: Value): void {
   if (isTick(control)) {
     const isWanted = control.type === 'radio' ? value === true && !control.checked : control.checked !== value
@@ -57,15 +57,15 @@ function put(control: Control, value: Value): void {
     return
   }
   if (typeof value !== 'string' || control.value === value) return
-  // Past the setter by which React remembers what it wrote itself.
+  // React overrides the setter of the element to track its own writes; the one of the prototype bypasses it.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   const type = control instanceof HTMLSelectElement ? 'change' : 'input'
   control.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
 /**
- * Fills fields in: first what is chosen, because other fields may depend on it. What somebody types in between
- * stays.
+ * Fills in fields: choices first, because other fields may depend on them. Values typed in between are not
+ * overwritten.
  */
 export function fillIn(form: HTMLFormElement, values: Values, isDone: () => void): void {
   const shown = valuesOf(form)

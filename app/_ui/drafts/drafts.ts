@@ -1,16 +1,16 @@
 'use client'
 
 /**
- * What somebody typed and has not saved, in this tab alone: by person, address and form. It outlives a session
- * that ends, so that signing in again leads back to it.
+ * Drafts: what a person typed and has not saved. They are stored for this tab only, by person, address and form,
+ * and survive the end of a session, so that they can be restored after signing in again.
  */
 const DRAFT = 'draft'
-/** Who was signed in in this tab last. */
+/** The person last signed in in this tab. */
 const OWNER = 'signed-in'
 
-let isGivenUp = false
+let hasLeft = false
 
-/** A browser may refuse to store anything, or so much. */
+/** Browsers may refuse storage, or a value that is too large. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work()
@@ -24,66 +24,66 @@ const draftKeys = () =>
 
 export interface Draft {
   read(): unknown
-  /** Nothing is kept of what does not fit. */
+  /** A value that does not fit into the storage is not stored at all. */
   write(value: unknown): void
   drop(): void
 }
 
-/** The draft of a form at the address that is open now, wherever the person goes meanwhile. */
+/** The draft of a form at the current address; it stays with this address when the person navigates. */
 export function draftOf(owner: number, form: string): Draft {
   const key = `${DRAFT} ${owner} ${location.pathname}${location.search} ${form}`
   const drop = () => void attempt(() => sessionStorage.removeItem(key))
   return {
     read: () => attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null')),
     write(value) {
-      if (isGivenUp) return
-      const isKept = attempt(() => {
+      if (hasLeft) return
+      const isStored = attempt(() => {
         sessionStorage.setItem(key, JSON.stringify(value))
         return true
       })
-      if (!isKept) drop()
+      if (!isStored) drop()
     },
     drop,
   }
 }
 
-/** Somebody works in this tab from now on: nothing of anybody else stays in it. */
+/** Assigns the tab to this person and deletes the drafts of everybody else. */
 export function takeTab(owner: number): void {
   for (const key of draftKeys().filter((one) => !one.startsWith(`${DRAFT} ${owner} `)))
     attempt(() => sessionStorage.removeItem(key))
   attempt(() => sessionStorage.setItem(OWNER, String(owner)))
 }
 
-/** Nobody works in this tab any more, by their own wish: what the page holds until it is gone is not kept. */
+/** The person signed out: deletes all drafts, and the page stores none until it is unloaded. */
 export function leaveTab(): void {
-  isGivenUp = true
+  hasLeft = true
   for (const key of [...draftKeys(), OWNER]) attempt(() => sessionStorage.removeItem(key))
 }
 
-/** Whether somebody worked in this tab, and whether something they typed is kept. */
+/** Whether somebody was signed in in this tab, and whether drafts of theirs are stored. */
 export function tabState(): { wasSignedIn: boolean; hasDrafts: boolean } {
   const owner = attempt(() => sessionStorage.getItem(OWNER))
   return { wasSignedIn: owner !== null, hasDrafts: draftKeys().length > 0 }
 }
 
-/** The ways in (lib/catalogue/access.ts): whoever stands there was sent out, and did not give anything up. */
-const WAYS_IN = /^\/(user\/login|tbService\/(farmlandIndex|index))(\?|$)/
+/** The pages that lead to signing in (lib/catalogue/access.ts). Being redirected to one does not discard drafts. */
+const SIGN_IN_PAGES = /^\/(user\/login|tbService\/(farmlandIndex|index))(\?|$)/
 
-let isOnTheWay = false
+let isLeaving = false
 
-/** On the way to sign in nothing is given up, and what is kept is not asked for once more. */
-export const isLeavingToSignIn = () => isOnTheWay || WAYS_IN.test(location.pathname)
+/** While this is true, drafts are neither discarded nor is leaving the page confirmed. */
+export const isLeavingToSignIn = () => isLeaving || SIGN_IN_PAGES.test(location.pathname)
 
-/** Looks at what a server action failed with. @returns whether it leads to sign in */
+/** @returns whether the error of a server action is a redirect to sign in */
 export function leadsToSignIn(error: unknown): boolean {
   const [kind, , address = ''] = String((error as { digest?: unknown } | null)?.digest).split(';')
-  if (kind !== 'NEXT_REDIRECT' || !WAYS_IN.test(address)) return false
-  isOnTheWay = true
+  if (kind !== 'NEXT_REDIRECT' || !SIGN_IN_PAGES.test(address)) return false
+  isLeaving = true
   return true
 }
 
-/** Loads the page anew: the server leads to its entrance, which says why, and back here afterwards. */
+/** Reloads the page: the server redirects to the sign-in page, which gives the reason and leads back here. */
 export function leaveToSignIn(): void {
-  isOnTheWay = true
+  isLeaving = true
   location.reload()
 }

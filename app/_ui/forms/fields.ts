@@ -2,9 +2,9 @@ import type { ConflictWords } from '../conflicts/words'
 
 /**
  * A field of a form, as plain data for the browser.
- * - `kind`: `check` is one box (true or false), `checks` several (a list), `colour` a choice of colours
- * - `value`: what stands in it at first: text, or the list of what is ticked
- * - `hint`: a line under it; `strength`: shows how hard a new password is to guess
+ * - `kind`: `check` is one checkbox (boolean), `checks` several (a list), `colour` a choice of colours
+ * - `value`: the initial value: text, or the list of ticked values
+ * - `hint`: a line below the field; `strength`: shows how hard a new password is to guess
  */
 export interface Field {
   readonly name: string
@@ -30,21 +30,21 @@ export interface Field {
 export interface Option {
   readonly value: string
   readonly label: string
-  /** Boxes with the same group stand under its name. */
+  /** Checkboxes of the same group are shown under its name. */
   readonly group?: string
   readonly disabled?: boolean
 }
 
-/** Where a form is sent to. `body`: what is said besides what the fields say. */
+/** The call to which a form is sent. `body`: values in addition to those of the fields. */
 export interface Target {
   readonly path: string
   readonly method: 'POST' | 'PUT' | 'DELETE'
   readonly body?: Readonly<Record<string, unknown>>
-  /** The call edits something: it is told what the fields were, and saves only what was changed. */
+  /** The call edits data: it also receives the original values, and saves only changed fields. */
   readonly edits?: boolean
 }
 
-/** The few words that every form needs. */
+/** The texts that every form needs. */
 export interface FormWords {
   readonly save: string
   readonly cancel: string
@@ -55,7 +55,7 @@ export interface FormWords {
   readonly secret: string
   readonly secretNote: string
   readonly conflict: ConflictWords
-  /** Of a box in words. */
+  /** The texts for a ticked and an unticked checkbox. */
   readonly ticked: readonly [yes: string, no: string]
   readonly strength: {
     readonly label: string
@@ -65,7 +65,7 @@ export interface FormWords {
   }
 }
 
-/** What every kind of control gets to say that it is wrong, and why. */
+/** The attributes by which every kind of control states its problem. */
 export interface ControlProps {
   readonly field: Field
   readonly id: string

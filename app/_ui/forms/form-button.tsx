@@ -4,7 +4,7 @@ import { FormDialog } from './client/form-dialog'
 import type { Field, Target } from './fields'
 import { formWords } from './words'
 
-/** A button that opens a form. `title`: of the dialog; `row`: stands as a link in a row of a table. */
+/** A button that opens a form. `title`: of the dialog; `row`: shown as a link in a table row. */
 export async function FormButton(props: {
   label: string
   title: string
@@ -20,10 +20,10 @@ export async function FormButton(props: {
   return <FormDialog {...props} words={await formWords()} />
 }
 
-/** A link in a row of a table that does something at once, after asking where `ask` says so. */
+/** A link in a table row that performs an action, after a confirmation if `ask` is given. */
 export async function ActionButton(props: {
   label: string
-  /** What it is done to, for readers: the label alone does not say. */
+  /** The object of the action for screen readers, because the label does not name it. */
   about: string
   target: Target
   ask?: { title: string; text: string; danger?: boolean }

@@ -1,6 +1,6 @@
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 
-/** Elements without contents and without an end. */
+/** Void elements, which have no contents and no end tag. */
 const VOID = new Set([
   'area',
   'base',
@@ -23,11 +23,11 @@ const RENAMED: Readonly<Record<string, string>> = {
   strokeWidth: 'stroke-width',
   tabIndex: 'tabindex',
 }
-/** What says something to React and nothing to a browser. */
-const UNWRITTEN = new Set(['children', 'dangerouslySetInnerHTML', 'suppressHydrationWarning'])
-/** Attributes whose `true` and `false` are words; of all others they say whether the attribute is there. */
-const WORDED = /^(?:aria-|data-|draggable$|spellCheck$)/
-/** Properties whose numbers are no lengths. */
+/** Properties of React that are not HTML attributes. */
+const REACT_ONLY = new Set(['children', 'dangerouslySetInnerHTML', 'suppressHydrationWarning'])
+/** Attributes with the values "true" and "false"; all other booleans decide whether the attribute is present. */
+const BOOLEAN_TEXTS = /^(?:aria-|data-|draggable$|spellCheck$)/
+/** CSS properties whose numbers are not lengths. */
 const PLAIN_NUMBER = new Set(['opacity', 'zIndex', 'flex', 'flexGrow', 'fontWeight', 'lineHeight', 'order'])
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -58,14 +58,14 @@ function attribute(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'function') throw new Error(`${name}: what stands in markup has no handlers`)
   const written = RENAMED[name] ?? name
-  if (typeof value === 'boolean' && !WORDED.test(name)) return value ? ` ${written}=""` : ''
+  if (typeof value === 'boolean' && !BOOLEAN_TEXTS.test(name)) return value ? ` ${written}=""` : ''
   const text = name === 'style' ? styleText(value as Record<string, unknown>) : String(value)
   return ` ${written}="${escaped(text)}"`
 }
 
 function elementHtml(tag: string, props: Readonly<Record<string, unknown>>): string {
   let html = `<${tag}`
-  for (const name in props) if (!UNWRITTEN.has(name)) html += attribute(name, props[name])
+  for (const name in props) if (!REACT_ONLY.has(name)) html += attribute(name, props[name])
   if (VOID.has(tag)) return `${html}/>`
   const inner = props.dangerouslySetInnerHTML as { readonly __html: string } | undefined
   return `${html}>${inner ? inner.__html : htmlOf(props.children as ReactNode)}</${tag}>`
@@ -83,9 +83,9 @@ function htmlOfElement({ type, props }: ReactElement<Record<string, unknown>>): 
 }
 
 /**
- * The HTML of elements that never change in the browser: of plain ones and of components that are plain functions. To
- * React it is one text: nothing is sent, compared or hydrated for each element of a long table.
- * @throws Error for what a browser would have to hydrate (client components, handlers) and for promises
+ * The HTML of elements that never change in the browser: plain elements, and components that are plain functions.
+ * For React it is one string: nothing is sent, compared or hydrated for each element of a long table.
+ * @throws Error for anything that needs hydration (client components, handlers) or awaiting
  */
 export function htmlOf(node: ReactNode): string {
   if (typeof node === 'string') return escaped(node)

@@ -4,8 +4,8 @@ import { Drawn, type DrawnTag } from './client/drawn'
 import { htmlOf } from './html'
 
 /**
- * An element whose contents are drawn once, on the server: one text for React, which travels once. What its children
- * may be, `htmlOf` says; links inside (`PlainLink`) are followed by the router all the same.
+ * An element whose contents are rendered only on the server: one string for React, sent once. `htmlOf` states which
+ * children are allowed; the router still follows links inside (`PlainLink`).
  */
 export function Piece(
   props: { as: DrawnTag; children: ReactNode } & Omit<HTMLAttributes<HTMLElement>, 'children'>,

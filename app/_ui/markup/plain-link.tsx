@@ -1,8 +1,8 @@
 import type { AnchorHTMLAttributes } from 'react'
 
 /**
- * A way to another page as a plain element: one listener (`PageClicks`) has the router follow it. Stands in markup and
- * costs no component of its own. `still`: the page stays where it is scrolled to
+ * A link as a plain element that the router follows through one listener (`PageClicks`). It can stand in static
+ * markup and needs no component of its own. `still`: preserves the scroll position.
  */
 export function PlainLink({
   href,

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { KeepPlace } from '@/app/_shell/client/keep-place'
+import { RememberPlace } from '@/app/_shell/client/remember-place'
 import { Frame } from '@/app/_shell/frame'
 import { sectionNav } from '@/app/_shell/menu-nav'
 import { SectionPlace } from '@/app/_shell/section-nav'
@@ -22,7 +22,7 @@ export default async function WorkspaceLayout(props: {
       tabHint={section.sectionName}
       isWorkspace
     >
-      <KeepPlace openId={section.openId} />
+      <RememberPlace openId={section.openId} />
       {props.children}
     </Frame>
   )

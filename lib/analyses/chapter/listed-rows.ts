@@ -1,6 +1,7 @@
 import type { ResultTable, Row } from '../../engine/analysis'
-import { countRows, eachRow, type Run } from '../../runs/data'
+import type { Run } from '../../runs/data'
 import { kindsOf } from '../../runs/query'
+import { countRows, eachRow } from '../../runs/rows/data'
 
 export interface Listed {
   readonly rows: readonly Row[]

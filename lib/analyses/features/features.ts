@@ -1,6 +1,7 @@
 import type { Row } from '../../engine/analysis'
 import type { WireHolder, WireOuter } from '../../engine/feature-codes/rows'
-import { eachRow, type Run } from '../../runs/data'
+import type { Run } from '../../runs/data'
+import { eachRow } from '../../runs/rows/data'
 
 /** A code held by several bidders of the section. */
 export interface InnerCode {

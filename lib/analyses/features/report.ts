@@ -1,5 +1,5 @@
 import { escaped } from '../../kit/svg-text'
-import { biddersOf } from '../../runs/data'
+import { biddersOf } from '../../runs/rows/data'
 import { type Arranged, type Arrangement, everyTable } from '../chapter/arrangement'
 import type { Picture } from '../chapter/blocks'
 import { layoutBidders, type Place } from './relation-layout'

@@ -5,7 +5,8 @@ import { FILE_TYPE } from '../../domain/number-codes'
 import { decodeParams } from '../../domain/param-codec'
 import { benchmarkOfTotals } from '../../engine/analyses/rational/totals'
 import { coverageOf } from '../../runs/coverage'
-import { eachRow, type Run } from '../../runs/data'
+import type { Run } from '../../runs/data'
+import { eachRow } from '../../runs/rows/data'
 
 /** The deviations of one bidder, from the summary table. */
 export interface BidderDeviation {

@@ -8,7 +8,8 @@ import type { Pattern } from '../../engine/analyses/regular/search/pattern'
 import { bidderColumns } from '../../engine/analyses/regular/tables'
 import type { BidderName, Column, Row } from '../../engine/analysis'
 import { recent } from '../../kit/recent'
-import { biddersOf, eachRow, type Run } from '../../runs/data'
+import type { Run } from '../../runs/data'
+import { biddersOf, eachRow } from '../../runs/rows/data'
 import { sectionInput } from '../../runs/section-input'
 
 /** The matrix of rules.md §5.5. */

@@ -1,7 +1,8 @@
 import type { BidderName, Column, Row } from '../../engine/analysis'
 import { AppError } from '../../kit/errors'
 import { formatCount } from '../../kit/format'
-import { biddersOf, countRows, eachRow, type Run } from '../../runs/data'
+import type { Run } from '../../runs/data'
+import { biddersOf, countRows, eachRow } from '../../runs/rows/data'
 import {
   type Arranged,
   type Arrangement,

@@ -2,8 +2,9 @@ import type { AnswerSource, ResponseCheck, ResponseProblem } from '../../domain/
 import { bidderAnswer, requirement } from '../../engine/analyses/responsiveness/tables'
 import type { Locale } from '../../kit/i18n/locale'
 import type { Translate } from '../../kit/i18n/translator'
-import { countRows, eachRow, type Run } from '../../runs/data'
+import type { Run } from '../../runs/data'
 import { cellText } from '../../runs/present'
+import { countRows, eachRow } from '../../runs/rows/data'
 
 /** One point in which a bid does not respond, and why. */
 export interface Reason {

@@ -2,7 +2,7 @@ import { OPERATION_STEP, type OperationStep } from '../../domain/codes'
 import type { ChartOption } from '../../kit/chart/chart'
 import { CHART_COLORS } from '../../kit/chart/theme'
 import { type Cluster, clustersOf, instantOf } from './time-clusters'
-import type { Lanes, Mark, SharedCode, Trade } from './view'
+import type { Lanes, Mark, SharedCode, Transactions } from './view'
 
 export const TIMELINE_WIDTH = 1100
 const NAMES = 150
@@ -42,7 +42,7 @@ export const coloredCodes = (codes: readonly SharedCode[]) =>
   codes.filter(({ isPublic }) => !isPublic).slice(0, COLORS.length)
 
 /** The codes used by the bidders in the picture, in their order. */
-export function codesShown({ codes }: Trade, { marks }: Lanes): readonly SharedCode[] {
+export function codesShown({ codes }: Transactions, { marks }: Lanes): readonly SharedCode[] {
   const used = new Set(marks.map(({ shared }) => shared))
   return codes.filter((code) => used.has(code))
 }

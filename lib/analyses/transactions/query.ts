@@ -3,7 +3,7 @@ import { pageOf, type Query, single } from '../../kit/query'
 import { idIn } from '../features/query'
 
 /** The parameters in the address of the transactions page. */
-export interface TradeQuery {
+export interface TransactionsQuery {
   readonly bidderId: number | null
   readonly type: FeatureType | null
   readonly step: OperationStep | null
@@ -17,7 +17,7 @@ export interface TradeQuery {
 }
 
 /** Reads `bidderId, type, step, q, code, page, size, lanes`; invalid values are ignored. */
-export function tradeQuery(query: Query): TradeQuery {
+export function transactionsQuery(query: Query): TransactionsQuery {
   return {
     bidderId: idIn(query, 'bidderId'),
     type: FEATURE_TYPE.find((known) => known === single(query, 'type')) ?? null,

@@ -4,22 +4,22 @@ import { type Arranged, type Arrangement, everyTable } from '../chapter/arrangem
 import type { Block } from '../chapter/blocks'
 import { chartPicture } from '../chapter/picture'
 import { codesShown, TIMELINE_WIDTH, timelineHeight, timelineOption } from './charts'
-import { tradeQuery } from './query'
-import { lanesOf, tradeOf } from './view'
+import { transactionsQuery } from './query'
+import { lanesOf, transactionsOf } from './view'
 
 /** The operations of the first page of bidders; those who share a code come first. */
 async function timeline({ run, context }: Arranged): Promise<Block[]> {
   const { translate, locale } = context
-  const trade = tradeOf(run)
-  const lanes = await lanesOf(run, trade, tradeQuery({}))
+  const transactions = transactionsOf(run)
+  const lanes = await lanesOf(run, transactions, transactionsQuery({}))
   if (lanes.marks.length === 0) return []
   const steps = Object.fromEntries(
     OPERATION_STEP.map((step) => [step, translate(`codes.operationStep.${step}`)]),
   ) as Record<OperationStep, string>
   // Tooltips and links do not work on paper.
   const words = { steps, mark: () => '', hrefOf: () => '' }
-  const option = timelineOption({ lanes, codes: codesShown(trade, lanes), chosen: null, words })
-  const codes = trade.codes.filter(({ isPublic }) => !isPublic).length
+  const option = timelineOption({ lanes, codes: codesShown(transactions, lanes), chosen: null, words })
+  const codes = transactions.codes.filter(({ isPublic }) => !isPublic).length
   const counts = {
     bidders: formatCount(lanes.bidders.length, locale),
     codes: formatCount(codes, locale),

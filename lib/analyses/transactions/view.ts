@@ -5,10 +5,11 @@ import type { Row } from '../../engine/analysis'
 import type { RecordedStep } from '../../engine/section-record'
 import { lastPage } from '../../kit/query'
 import { recent } from '../../kit/recent'
-import { eachRow, type Run } from '../../runs/data'
+import type { Run } from '../../runs/data'
+import { eachRow } from '../../runs/rows/data'
 import { biddersOf } from '../../sections/bidders/data'
-import { operationsOf } from '../../sections/data'
-import type { TradeQuery } from './query'
+import { operationsOf } from '../../sections/records/data'
+import type { TransactionsQuery } from './query'
 
 /** A code shared by operations of several bidders. */
 export interface SharedCode {
@@ -36,7 +37,7 @@ export interface SharedOperation {
   readonly row: Row
 }
 
-export interface Trade {
+export interface Transactions {
   /** Counted codes first, then by number of bidders. */
   readonly codes: readonly SharedCode[]
   readonly operations: readonly SharedOperation[]
@@ -74,10 +75,10 @@ function sharedOperation(row: Row): SharedOperation {
   }
 }
 
-const trades = recent<Trade>('transactions', 2)
+const trades = recent<Transactions>('transactions', 2)
 
 /** Cached per run, since results never change. */
-export function tradeOf(run: Run): Trade {
+export function transactionsOf(run: Run): Transactions {
   return trades(String(run.id), () => ({
     codes: [...eachRow(run, 'sums')]
       .map(sharedCode)
@@ -87,7 +88,10 @@ export function tradeOf(run: Run): Trade {
 }
 
 /** The operations under a filter. The keyword is matched against code and bidder name. */
-export function filterOperations({ operations }: Trade, query: TradeQuery): readonly SharedOperation[] {
+export function filterOperations(
+  { operations }: Transactions,
+  query: TransactionsQuery,
+): readonly SharedOperation[] {
   const { bidderId, type, step, code } = query
   const keyword = norm(query.keyword)
   return operations.filter(
@@ -151,7 +155,7 @@ export function marksOf(
 }
 
 /** One page of bidders with all their operations; those who share codes come first. */
-export async function lanesOf(run: Run, { codes }: Trade, query: TradeQuery): Promise<Lanes> {
+export async function lanesOf(run: Run, { codes }: Transactions, query: TransactionsQuery): Promise<Lanes> {
   const sharing = new Set(codes.filter(({ isPublic }) => !isPublic).flatMap(({ bidderIds }) => bidderIds))
   const bidders = (await biddersOf(run.openId, { isOk: 1 })).map(({ id, bidderName }) => ({
     id,

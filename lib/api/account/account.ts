@@ -4,7 +4,7 @@ import type { Person } from '../../auth/data'
 import { type PERSON_COLOURS, passwordProblem } from '../../domain/people'
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
-import { fromOf } from '../../kit/from'
+import { fromSchema } from '../../kit/from'
 import { merge } from '../../kit/merge'
 import { hashPassword } from '../../people/sign-in/password'
 import { confirmPassword } from '../../people/sign-in/sign-in'
@@ -24,7 +24,7 @@ async function confirmOwnPassword(person: Person, current: string | undefined): 
 const profileShape = {
   about:
     'Changes the caller’s name, mobile and colour; a new mobile requires the current password (`current`).',
-  input: profile.extend({ from: fromOf(profile.omit({ current: true }).shape) }),
+  input: profile.extend({ from: fromSchema(profile.omit({ current: true }).shape) }),
   from: 'body',
   answer: done,
 } as const

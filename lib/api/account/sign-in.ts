@@ -50,23 +50,23 @@ export const login = openEndpoint(loginShape, async ({ input, request }) => {
 
 const mobile = z.string().trim().min(1, 'mobileMissing').regex(MOBILE, 'mobile')
 
-const captchaShape = {
+const smsCodeShape = {
   about: 'Sends a sign-in code to a mobile; the answer is the same for an unknown mobile.',
   input: z.strictObject({ mobile }),
   answer: doneWith(z.object({ seconds: z.int() })),
 }
 
 /** Sends a sign-in code; the answer is the same for an unknown mobile. */
-export const captcha = openEndpoint(captchaShape, async (call) => {
+export const smsCode = openEndpoint(smsCodeShape, async (call) => {
   await sendSmsCode(call.input.mobile, call.request.headers.get(CLIENT_ADDRESS) ?? '')
   return {
     success: true,
-    message: call.translate('users.login.captchaSent'),
+    message: call.translate('users.login.smsCodeSent'),
     data: { seconds: SMS_CODE_PAUSE },
   }
 })
 
-const code = z.strictObject({ mobile, captcha: z.string().trim().min(1, 'captchaMissing').max(20) })
+const code = z.strictObject({ mobile, captcha: z.string().trim().min(1, 'smsCodeMissing').max(20) })
 
 const mobileShape = {
   about: 'Signs in with a code that was sent to a mobile.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLUE_UNIT } from '../../analyses/clues'
+import { CLUE_UNITS } from '../../analyses/module'
 import { recordAction } from '../../audit/mutations'
 import { CLEAN_BID_ITEMS } from '../../catalogue/items'
 import { COVERAGE_STATE } from '../../domain/codes'
@@ -33,7 +33,7 @@ const item = z.object({
   recordId: count,
   coverage: z.enum(COVERAGE_STATE).nullable(),
   clueNum: count,
-  clueUnit: z.enum(CLUE_UNIT).nullable(),
+  clueUnit: z.enum(CLUE_UNITS).nullable(),
   message: text,
 })
 

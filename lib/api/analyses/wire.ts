@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Analysis, ResultTable, Row } from '../../engine/analysis'
-import { eachRow, type Run } from '../../runs/data'
+import type { Run } from '../../runs/data'
+import { eachRow } from '../../runs/rows/data'
 import type { TreeNode } from '../../runs/tree'
 
 /** Fields of the contract that are not stored in a row, derived from the row and its run. */

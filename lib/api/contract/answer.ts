@@ -27,15 +27,17 @@ const CHALLENGE =
 
 /**
  * The common shape of an error (api.md). An internal error is logged; its answer says only what could not be
- * done (`fault`). `prefix` is put before the message.
+ * done (`fallback`). `prefix` is put before the message.
  */
 export function errorAnswer(
   error: unknown,
   translate: Translate,
-  { prefix = '', fault = 'internal' }: { prefix?: string; fault?: ErrorCode } = {},
+  { prefix = '', fallback = 'internal' }: { prefix?: string; fallback?: ErrorCode } = {},
 ): Response {
   const known =
-    error instanceof AppError ? error : new AppError(storageFailureOf(error) ?? fault, {}, { cause: error })
+    error instanceof AppError
+      ? error
+      : new AppError(storageFailureOf(error) ?? fallback, {}, { cause: error })
   if (known.code === 'storeDamaged') noteDamage(String(known.extra.cause ?? known))
   if (known.status >= 500)
     log().error({ err: known.extra.cause ?? known, code: known.code }, 'request failed')

@@ -119,7 +119,7 @@ export function openEndpoint<S extends z.ZodType>(
       const input = await inputOf(shape, request, context, translate)
       return answerOf(await run({ input, request, locale, translate }))
     } catch (error) {
-      return errorAnswer(error, translate, { fault: internalErrorCodeOf(request) })
+      return errorAnswer(error, translate, { fallback: internalErrorCodeOf(request) })
     }
   }
   return Object.assign(answer, { needs: 'open' as const, shape })
@@ -151,7 +151,7 @@ export function endpoint<S extends z.ZodType>(
       const input = await inputOf(shape, request, context, translate)
       return answerOf(await run({ input, person, request, locale, translate }))
     } catch (error) {
-      return errorAnswer(error, translate, { fault: internalErrorCodeOf(request) })
+      return errorAnswer(error, translate, { fallback: internalErrorCodeOf(request) })
     }
   }
   return Object.assign(answer, { needs, shape })

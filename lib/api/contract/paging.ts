@@ -7,7 +7,7 @@ const whole = (min: number) => z.coerce.number().int().min(min)
 
 const page = whole(0)
   .max(1_000_000_000)
-  .transform((asked) => Math.max(1, asked))
+  .transform((page) => Math.max(1, page))
 const size = whole(1).max(MAX_SIZE)
 
 /** `page` from 1 (0 is read as 1), `size` 20 by default, at most 1000. */

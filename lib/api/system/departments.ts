@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pastOf, settle } from '../../audit/settle'
-import { edited } from '../../kit/from'
+import { withFrom } from '../../kit/from'
 import { listDepartments } from '../../people/departments/data'
 import { createDepartment, updateDepartment } from '../../people/departments/mutations'
 import { treeOf } from '../../people/departments/tree'
@@ -55,7 +55,7 @@ export const addDepartment = endpoint('system:manage', newShape, async (call) =>
 
 const changeShape = {
   about: 'Changes a department.',
-  input: edited(values).extend({ id: z.coerce.number().int().positive() }),
+  input: withFrom(values).extend({ id: z.coerce.number().int().positive() }),
   from: 'body',
   answer: done,
 } as const

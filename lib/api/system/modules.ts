@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pastOf, settle } from '../../audit/settle'
 import { MENU_ICONS } from '../../domain/menu-icons'
 import { AppError } from '../../kit/errors'
-import { edited } from '../../kit/from'
+import { withFrom } from '../../kit/from'
 import { type ModuleSetting, moduleSettingsOf } from '../../people/modules/data'
 import { ALWAYS_SHOWN, listedModules, MODULES } from '../../people/modules/menu'
 import { saveModuleSetting } from '../../people/modules/mutations'
@@ -37,7 +37,7 @@ export const moduleList = endpoint(
   }),
 )
 
-const change = edited(
+const change = withFrom(
   z.strictObject({
     sort: order,
     icon: z.preprocess((value) => (value === '' ? null : value), z.enum(MENU_ICONS).nullable().default(null)),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pastOf, settle } from '../../audit/settle'
 import { AppError } from '../../kit/errors'
-import { edited } from '../../kit/from'
+import { withFrom } from '../../kit/from'
 import { listOrganisations, managingRoleOf } from '../../people/organisations/data'
 import { createOrganisation, updateOrganisation } from '../../people/organisations/mutations'
 import { hashPassword } from '../../people/sign-in/password'
@@ -86,7 +86,7 @@ export const addAdministrator = endpoint(
   },
 )
 
-const change = edited(z.strictObject({ name, disabled: checked })).extend({
+const change = withFrom(z.strictObject({ name, disabled: checked })).extend({
   id: z.coerce.number().int().positive(),
 })
 

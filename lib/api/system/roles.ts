@@ -3,7 +3,7 @@ import { pastOf, settle } from '../../audit/settle'
 import type { Person } from '../../auth/data'
 import { grantsOf, PERMISSION_LIST, type Permission, permissionsOf } from '../../domain/permissions'
 import { AppError } from '../../kit/errors'
-import { edited } from '../../kit/from'
+import { withFrom } from '../../kit/from'
 import type { Translate } from '../../kit/i18n/translator'
 import { listRoles, type Role, roleOf } from '../../people/roles/data'
 import { createRole, deleteRole, updateRole } from '../../people/roles/mutations'
@@ -70,7 +70,7 @@ export const addRole = endpoint('system:manage', newShape, async (call) => {
 
 const changeShape = {
   about: 'Changes a role; this takes effect at the next request of its users.',
-  input: edited(values).extend({ id: z.string() }),
+  input: withFrom(values).extend({ id: z.string() }),
   from: 'body',
   answer: done,
 } as const

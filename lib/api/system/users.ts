@@ -4,7 +4,7 @@ import type { Person } from '../../auth/data'
 import { forgetGuesses } from '../../auth/limits/mutations'
 import { allows, type Grant, PLATFORM_WIDE } from '../../domain/permissions'
 import { AppError } from '../../kit/errors'
-import { edited } from '../../kit/from'
+import { withFrom } from '../../kit/from'
 import { merge } from '../../kit/merge'
 import { departmentOf } from '../../people/departments/data'
 import { roleOf } from '../../people/roles/data'
@@ -111,7 +111,7 @@ export const addUser = endpoint('system:manage', newShape, async (call) => {
 
 const changeShape = {
   about: 'Changes a user.',
-  input: edited(userForm).extend({ id }),
+  input: withFrom(userForm).extend({ id }),
   from: 'body',
   answer: done,
 } as const

@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
-import { handles, type Report } from '../../compute/job'
+import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { type Bill, openBill } from '../../engine/bill/layout'
 import { readBill } from '../../engine/parse/read-bill'
@@ -21,10 +21,7 @@ function factsOf(bill: Bill): BillFacts {
  * Reads the bill of a stored file and stores the result.
  * @throws ImportError if the content does not match `fileType`
  */
-async function readStoredBill(
-  { path, sha256, fileType }: { path: string; sha256: string; fileType: FileType },
-  report: Report,
-) {
+async function readStoredBill({ path, sha256, fileType }: PayloadOf<typeof billImport>, report: Report) {
   const file = openSync(path, 'r')
   try {
     const source = byteSource(file)

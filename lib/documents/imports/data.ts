@@ -32,12 +32,12 @@ export interface ImportFilter {
   readonly size: number
 }
 
-const isAsked = sql`coalesce(json_extract(${readJobs.failure}, '$.code'), '') like 'doubt.%'`
+const isQuestion = sql`coalesce(json_extract(${readJobs.failure}, '$.code'), '') like 'doubt.%'`
 
 export const IN_STATE: Readonly<Record<FileImportState, SQL | undefined>> = {
   reading: eq(readJobs.status, PARSE_STATUS.running),
-  asking: and(eq(readJobs.status, PARSE_STATUS.failed), isAsked),
-  failed: and(eq(readJobs.status, PARSE_STATUS.failed), not(isAsked)),
+  asking: and(eq(readJobs.status, PARSE_STATUS.failed), isQuestion),
+  failed: and(eq(readJobs.status, PARSE_STATUS.failed), not(isQuestion)),
   problems: and(eq(readJobs.status, PARSE_STATUS.success), gt(readJobs.problems, 0)),
   read: and(eq(readJobs.status, PARSE_STATUS.success), sql`coalesce(${readJobs.problems}, 0) = 0`),
 }

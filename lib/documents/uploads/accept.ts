@@ -13,7 +13,7 @@ export interface Accepted {
 }
 
 /** The question to the sender before a file is stored. */
-export interface Asked {
+export interface UploadQuestion {
   readonly doubts: readonly Doubt[]
   /** The bidder it would be stored for, and the section's bidder that the file names. */
   readonly openDetailId: number | null
@@ -27,15 +27,19 @@ const openDoubts = ({ doubts }: Looked, { isConfirmed }: Consent): readonly Doub
 function doubtfulError(looked: Looked): AppError {
   const { doubts, bidder, recognised, current } = looked
   const [first] = doubts as [Doubt]
-  const asked: Asked = { doubts, openDetailId: bidder?.id ?? null, recognisedId: recognised?.id ?? null }
+  const question: UploadQuestion = {
+    doubts,
+    openDetailId: bidder?.id ?? null,
+    recognisedId: recognised?.id ?? null,
+  }
   const replaces = current && { id: current.id, fileName: current.fileName, createdAt: current.createdAt }
   const reason = { key: `doubt.${first.code}`, values: first.values }
-  return new AppError('fileDoubtful', {}, { reason, data: { ...asked, replaces } })
+  return new AppError('fileDoubtful', {}, { reason, data: { ...question, replaces } })
 }
 
 /**
  * Stores a file that was read, replacing the earlier one, unless there are unconfirmed doubts.
- * @throws AppError fileDoubtful with `Asked` as its data
+ * @throws AppError fileDoubtful with `UploadQuestion` as its data
  */
 export async function accept(place: Place, content: Content, consent: Consent): Promise<Accepted> {
   const { openId, fileType, fileName, userId } = place

@@ -9,7 +9,7 @@ import { billImport } from '../bills/job-kinds'
 import { notifyFileFailed } from '../files/notify'
 import { abortImport, noteProgress, registerImport, unregisterImport } from '../imports/going'
 import { failImport, finishImport, type ImportFailure } from '../imports/mutations'
-import { type Accepted, type Asked, accept, type Content } from './accept'
+import { type Accepted, accept, type Content, type UploadQuestion } from './accept'
 import { dropContent } from './content'
 import type { Consent, Place } from './place'
 
@@ -49,7 +49,7 @@ export function failureOf(error: unknown): ImportFailure {
 
 /** Stores the question about a file with the bidder it would be stored for. @returns the error with the import's id */
 async function askSender(readingId: number, error: AppError): Promise<AppError> {
-  const { doubts, openDetailId, recognisedId } = error.extra.data as unknown as Asked
+  const { doubts, openDetailId, recognisedId } = error.extra.data as unknown as UploadQuestion
   await failImport(readingId, { ...failureOf(error), doubts: [...doubts], recognisedId }, openDetailId)
   return new AppError(error.code, error.values, { ...error.extra, data: { ...error.extra.data, readingId } })
 }

@@ -134,12 +134,12 @@ export async function signIn(typed: string, password: string, origin: Origin): P
 
 /**
  * Signs a person in by the code sent to their mobile.
- * @throws AppError captchaWrong, accountWaiting, accountRefused
+ * @throws AppError smsCodeWrong, accountWaiting, accountRefused
  */
-export async function signInByMobile(mobile: string, captcha: string, origin: Origin): Promise<SignedIn> {
+export async function signInByMobile(mobile: string, code: string, origin: Origin): Promise<SignedIn> {
   const known = await credentialsOfMobile(mobile)
-  const wrong = new AppError('captchaWrong', {}, { field: 'captcha' })
-  const isRight = await smsCodeMatches(mobile, captcha)
+  const wrong = new AppError('smsCodeWrong', {}, { field: 'captcha' })
+  const isRight = await smsCodeMatches(mobile, code)
   if (!isRight || !known || known.disabled) return refuse(wrong, mobile, known?.userId ?? null)
   await assertApproved(known, mobile)
   return openSession(known.userId, origin, 'mobile')

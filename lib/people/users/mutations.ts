@@ -157,17 +157,17 @@ export async function noteTour(userId: number): Promise<void> {
   db().update(users).set({ touredAt: clock.now() }).where(eq(users.id, userId)).run()
 }
 
-/** Sets a new password and ends every session but `keep`. */
+/** Sets a new password and ends every session but `exceptSession`. */
 export async function setPassword(
   userId: number,
   passwordHash: string,
-  keep: string | null,
+  exceptSession: string | null,
   done: Entry<void>,
 ): Promise<void> {
   recorded(done, () =>
     db().transaction((tx) => {
       tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).run()
-      endSessions(tx, userId, keep)
+      endSessions(tx, userId, exceptSession)
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { type Changed, recentChanges } from '../../audit/data'
 import type { Action } from '../../audit/mutations'
-import { pastOfStates, refuseClashes, settle } from '../../audit/settle'
+import { pastOfStates, refuseConflicts, settle } from '../../audit/settle'
 import type { Person } from '../../auth/data'
 import type { AuditAction } from '../../domain/audit'
 import { allows } from '../../domain/permissions'
@@ -39,7 +39,7 @@ export const actionEntry = (
 /** The history of a value, from the audit log: needed to name who changed it last. */
 const pastOfActions = (openId: string, action: AuditAction) =>
   pastOfStates(() =>
-    recentChanges({ openId, actions: [action] }).map(({ by, at, detail: said }) => ({ by, at, said })),
+    recentChanges({ openId, actions: [action] }).map(({ by, at, detail: values }) => ({ by, at, values })),
   )
 
 interface Standing extends Changed {
@@ -56,8 +56,8 @@ export function refuseStaleText(
   stored: Standing | null,
 ): void {
   const begun = from === undefined ? undefined : { text: from ?? '' }
-  const { clashes } = merge({ text }, begun, { text: stored?.text ?? '' })
-  refuseClashes(clashes, () => stored)
+  const { conflicts } = merge({ text }, begun, { text: stored?.text ?? '' })
+  refuseConflicts(conflicts, () => stored)
 }
 
 /** @throws AppError notCommittee */

@@ -1,8 +1,9 @@
-import { refuseClashes } from '../../audit/settle'
+import { refuseConflicts } from '../../audit/settle'
 import { findAnalysis } from '../../engine/analyses/registry'
 import { AppError } from '../../kit/errors'
 import { isSame } from '../../kit/merge'
-import { currentRun, eachRow } from '../../runs/data'
+import { currentRun } from '../../runs/data'
+import { eachRow } from '../../runs/rows/data'
 import { type Judgement, judgementsNow, judgementsOf } from '../data'
 import { findingBidders, findingKey, isFinding } from '../finding'
 import { removeJudgement, saveDissent, saveJudgement } from '../mutations'
@@ -57,10 +58,10 @@ function refuseOtherJudgement(
   const fields = (['verdict', 'reason', 'note'] as const).filter(
     (field) => !isSame(yours[field], theirs[field]),
   )
-  const clashes = fields.map((field) => {
+  const conflicts = fields.map((field) => {
     return { field, from: was[field] ?? null, yours: yours[field] ?? null, theirs: theirs[field] ?? null }
   })
-  refuseClashes(clashes, () => known && { by: known.name, at: known.at })
+  refuseConflicts(conflicts, () => known && { by: known.name, at: known.at })
 }
 
 /**

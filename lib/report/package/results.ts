@@ -1,6 +1,7 @@
 import { ANALYSES, findAnalysis } from '../../engine/analyses/registry'
-import { currentRun, eachRow, type Run } from '../../runs/data'
+import { currentRun, type Run } from '../../runs/data'
 import { maskedRow } from '../../runs/personal'
+import { eachRow } from '../../runs/rows/data'
 
 /** The runs with current results, in the order of the analyses. */
 export async function currentRuns(openId: string): Promise<Run[]> {

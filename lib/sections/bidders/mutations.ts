@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { openDetails } from '@/db/schema'
 import { type Entry, recorded } from '../../audit/mutations'
-import { type Past, refuseClashes } from '../../audit/settle'
-import { type Clash, merge } from '../../kit/merge'
+import { type Past, refuseConflicts } from '../../audit/settle'
+import { type MergeConflict, merge } from '../../kit/merge'
 
 /** A typed alias; `from`: its value when the person began to edit (`merge`). */
 export interface StatedAlias {
@@ -27,15 +27,15 @@ export interface SavedAliases {
 
 /** @returns the aliases that change, and the conflicts, whose field is the id of the bidder */
 function mergeAliases(stated: readonly StatedAlias[], known: ReadonlyMap<number, string | null>) {
-  const clashes: Clash[] = []
+  const conflicts: MergeConflict[] = []
   const saved = stated.map(({ id, alias, from }): SavedAlias => {
     const before = known.get(id) ?? null
     const begun = from === undefined ? undefined : { alias: normalised(from) }
     const merged = merge({ alias: normalised(alias) }, begun, { alias: before })
-    clashes.push(...merged.clashes.map((clash) => ({ ...clash, field: String(id) })))
+    conflicts.push(...merged.conflicts.map((conflict) => ({ ...conflict, field: String(id) })))
     return { id, alias: merged.values.alias, before }
   })
-  return { changed: saved.filter(({ alias, before }) => alias !== before), clashes }
+  return { changed: saved.filter(({ alias, before }) => alias !== before), conflicts }
 }
 
 /**
@@ -54,8 +54,8 @@ export async function saveAliases(
     const known = new Map(rows.map((row) => [row.id, row.name]))
     const unknown = aliases.filter((one) => !known.has(one.id)).map((one) => one.id)
     if (unknown.length > 0) return { unknown, changed: [] }
-    const { changed, clashes } = mergeAliases(aliases, known)
-    refuseClashes(clashes, past)
+    const { changed, conflicts } = mergeAliases(aliases, known)
+    refuseConflicts(conflicts, past)
     for (const { id: bidder, alias } of changed)
       db().update(openDetails).set({ alias }).where(eq(id, bidder)).run()
     return { unknown, changed }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fromOf } from '../../kit/from'
+import { fromSchema } from '../../kit/from'
 import { chosenId } from '../../people/users/schema'
 import { recordTime } from '../intake/schema'
 import { timeOf } from '../intake/typed'
@@ -13,7 +13,12 @@ const typedTime = z.preprocess((value) => (typeof value === 'string' ? timeOf(va
 const optionalTime = z.preprocess((value) => (value === '' ? null : value), typedTime.nullish())
 
 /** The account to link an expert with; null or an empty choice: none. */
-export const linkInput = z.strictObject({ openId, id, userId: chosenId, from: fromOf({ userId: chosenId }) })
+export const linkInput = z.strictObject({
+  openId,
+  id,
+  userId: chosenId,
+  from: fromSchema({ userId: chosenId }),
+})
 
 /** `time` and `reason` are for recording another person's attendance; an expert's own is now and needs neither. */
 export const attendInput = z.strictObject({

@@ -16,7 +16,7 @@ import {
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { db } from '@/db/connection'
 import { experts, files, identities, openDetails, opens, records } from '@/db/schema'
-import { inBatch } from '../data'
+import { inBatch } from '../records/data'
 import { identityOf } from './check-record'
 import type { Row, StoredRow } from './differences'
 import { fieldsOf, IDENTITY, type List } from './schema'

@@ -24,7 +24,7 @@ export interface FormState {
   /** Number of attempts, by which a screen recognises a new answer. */
   readonly attempt: number
   /** `failed` is set by the screen if there was no answer. */
-  readonly fault?: 'forbidden' | 'gone' | 'wrong' | 'conflict' | 'failed'
+  readonly failure?: 'forbidden' | 'gone' | 'wrong' | 'conflict' | 'failed'
   readonly errors?: Readonly<Record<string, string>>
   readonly saved?: { readonly version: number | null }
   /** Fields that others changed meanwhile to another value; nothing is saved until the person resolves them. */
@@ -44,7 +44,7 @@ const stateOf = ({ attempt }: Before, state: Omit<FormState, 'attempt'>): FormSt
   ...state,
 })
 const wrong = (before: Before, errors: FormState['errors'] = {}) =>
-  stateOf(before, { fault: 'wrong', errors })
+  stateOf(before, { failure: 'wrong', errors })
 
 /** Runs `save`; answers conflicts with `onConflict` and rethrows any other error. */
 async function unlessConflict<T>(save: () => Promise<T>, onConflict: (conflicts: readonly Conflict[]) => T) {
@@ -77,7 +77,7 @@ const problem = ({ translate }: ActionCall, field: string, key: string) => ({
 export const createSection = action(
   {
     needs: MAY_EDIT,
-    refused: (_, before) => stateOf(before, { fault: 'forbidden' }),
+    refused: (_, before) => stateOf(before, { failure: 'forbidden' }),
     takes: [BEFORE, FORM],
   },
   async (call, before, form) => {
@@ -103,13 +103,13 @@ export const createSection = action(
 export const editPart = action(
   {
     needs: MAY_EDIT,
-    refused: (_call, _openId, _part, before) => stateOf(before, { fault: 'forbidden' }),
+    refused: (_call, _openId, _part, before) => stateOf(before, { failure: 'forbidden' }),
     takes: [OPEN_ID, z.enum(['section', 'opening']), BEFORE, FORM],
   },
   async (call, openId, part, before, form) => {
     const { person } = call
     const section = await sectionFor(person, openId)
-    if (!section) return stateOf(before, { fault: 'forbidden' })
+    if (!section) return stateOf(before, { failure: 'forbidden' })
     const checked = checkPart(call, part, rowOfForm(part, form))
     if (!checked.row) return wrong(before, checked.errors)
     const { sectionCode } = checked.row
@@ -122,17 +122,17 @@ export const editPart = action(
     const typed = { stated: checked.row, from: from && (() => from) }
     return unlessConflict(
       async () => {
-        const saved = await savePart(section.openId, part, typed, by, edited(call, section, part))
+        const saved = await savePart(section.openId, part, typed, by, entryOf(call, section, part))
         showAnew(section)
         return stateOf(before, { saved: { version: saved.version } })
       },
-      (conflicts) => stateOf(before, { fault: 'conflict', conflicts: partConflicts(conflicts) }),
+      (conflicts) => stateOf(before, { failure: 'conflict', conflicts: partConflicts(conflicts) }),
     )
   },
 )
 
 /** The audit entry of an edit; none if nothing changed. */
-const edited =
+const entryOf =
   ({ person }: ActionCall, { openId }: Section, part: Part) =>
   (saved: Saved | 'hasFiles' | null): Action | null => {
     if (!saved || saved === 'hasFiles' || saved.version === null) return null
@@ -145,7 +145,7 @@ function showAnew({ openId }: Section): void {
 }
 
 /** The problem of a row in relation to others of the section: unknown bidder or duplicate; null if there is none. */
-async function clash(call: ActionCall, openId: string, list: List, id: number | null, row: StatedRow) {
+async function rowProblem(call: ActionCall, openId: string, list: List, id: number | null, row: StatedRow) {
   if (list === 'records' || list === 'identities') {
     const known = namesOfBidders(openId)
     if (!known.has(String(row.bidderName))) return problem(call, 'bidderName', 'unknownBidder')
@@ -167,35 +167,41 @@ function wholeRow(typed: StatedRow, from: StatedRow | undefined, stored: StoredR
 export const editRow = action(
   {
     needs: MAY_EDIT,
-    refused: (_call, _openId, _list, _id, before) => stateOf(before, { fault: 'forbidden' }),
+    refused: (_call, _openId, _list, _id, before) => stateOf(before, { failure: 'forbidden' }),
     takes: [OPEN_ID, LIST, ID.nullable(), BEFORE, FORM],
   },
   async (call, openId, list, id, before, form) => {
     const { person } = call
     const section = await sectionFor(person, openId)
-    if (!section) return stateOf(before, { fault: 'forbidden' })
+    if (!section) return stateOf(before, { failure: 'forbidden' })
     const stored = id === null ? null : await listRow(section.openId, list, id)
-    if (id !== null && !stored) return stateOf(before, { fault: 'gone' })
+    if (id !== null && !stored) return stateOf(before, { failure: 'gone' })
     const hidden = stored ? hiddenFields(section, person, list) : []
     const checked = checkPart(call, list, rowOfForm(list, form, hidden))
     if (!checked.row) return wrong(before, checked.errors)
     const original = stored ? fromOfForm(list, form) : undefined
     const from = original && ((now: Row) => fromOfTokens(original, now, hidden))
-    const found = await clash(call, section.openId, list, id, wholeRow(checked.row, from?.(stored!), stored))
+    const found = await rowProblem(
+      call,
+      section.openId,
+      list,
+      id,
+      wholeRow(checked.row, from?.(stored!), stored),
+    )
     if (found) return wrong(before, found)
     const by = { userId: person.userId, source: 'hand' as const }
     const typed = { stated: checked.row, from }
     return unlessConflict(
       async () => {
-        const saved = await saveRow(section.openId, list, id, typed, by, edited(call, section, list))
-        if (!saved) return stateOf(before, { fault: 'gone' })
+        const saved = await saveRow(section.openId, list, id, typed, by, entryOf(call, section, list))
+        if (!saved) return stateOf(before, { failure: 'gone' })
         if (list === 'experts') await expertsChanged(section)
         showAnew(section)
         return stateOf(before, { saved: { version: saved.version } })
       },
       (conflicts) =>
         stateOf(before, {
-          fault: 'conflict',
+          failure: 'conflict',
           conflicts: shownConflicts(conflicts, { section, person, list }),
         }),
     )
@@ -209,7 +215,7 @@ export const deleteRow = action(
     const section = await sectionFor(call.person, openId)
     if (!section) return 'forbidden'
     const by = { userId: call.person.userId, source: 'hand' as const }
-    const saved = await removeRow(section.openId, list, id, by, edited(call, section, list))
+    const saved = await removeRow(section.openId, list, id, by, entryOf(call, section, list))
     if (saved === 'hasFiles') return saved
     if (!saved) return 'gone'
     if (list === 'experts') await expertsChanged(section)

@@ -37,7 +37,7 @@ const features = (from: string, count = MANY) => Array.from({ length: count }, (
 
 async function prepared(record: unknown): Promise<Prepared> {
   writeFileSync(path, JSON.stringify(record))
-  const read = await readRecord({ path, organisationId: 1, by, keepsGood: false, locale: 'zh-CN' })
+  const read = await readRecord({ path, organisationId: 1, by, skipsInvalid: false, locale: 'zh-CN' })
   return read.prepared!
 }
 const commit = (change: Prepared) => commitPrepared(change, 1, by, () => null)

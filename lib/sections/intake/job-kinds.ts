@@ -18,7 +18,7 @@ interface RecordRead extends Omit<CheckedRecord, 'record'> {
 
 /** Reads a platform record and prepares its changes. */
 export const recordImport = jobKind<
-  { path: string; organisationId: number; by: By; keepsGood: boolean; locale: Locale },
+  { path: string; organisationId: number; by: By; skipsInvalid: boolean; locale: Locale },
   RecordRead
 >('readRecord', 'entry', () => 2 * MINUTE)
 

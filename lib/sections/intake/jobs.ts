@@ -19,19 +19,19 @@ const PLACED = 100
 
 /**
  * Reads a platform record and prepares its changes. Nothing is prepared if it has problems, unless only rows are
- * wrong and `keepsGood` is set.
+ * wrong and `skipsInvalid` is set.
  * @throws AppError notJsonAt, nothingToImport, tooManyValues
  */
 export async function readRecord(payload: PayloadOf<typeof recordImport>) {
-  const { path, organisationId, by, keepsGood, locale } = payload
+  const { path, organisationId, by, skipsInvalid, locale } = payload
   const text = textOfBytes(readFileSync(path))
   if (text.trim() === '') throw new AppError('nothingToImport')
   const json = readJson(text)
-  if ('fault' in json) throw new AppError('notJsonAt', { ...json.fault })
+  if ('error' in json) throw new AppError('notJsonAt', { ...json.error })
   const translate = translator(locale)
   const storedBidders = (code: string) => biddersOfCode(organisationId, code)
   const { record, problems, rows, good, refused } = checkRecord(json.value, storedBidders, translate)
-  const isTaken = record !== null && (refused === 0 || keepsGood)
+  const isTaken = record !== null && (refused === 0 || skipsInvalid)
   const places = [...problems, ...rows].slice(0, PLACED).map((detail) => placeOfDetail(detail, translate))
   const found = { isSound: record !== null, problems, rows, good, refused, places }
   // One transaction, so that the plan is based on a consistent state.

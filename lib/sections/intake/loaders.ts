@@ -47,7 +47,7 @@ export type OpenInfo = Awaited<ReturnType<typeof openInfo>>
 export async function expertInfo(openId: string) {
   const { section, person } = await sectionOfPage(openId, 'expert:view')
   const experts = await expertsOf(section.openId)
-  const [mayEdit, mayKeep] = [
+  const [mayEdit, mayRecord] = [
     allows(person.grants, 'section:edit'),
     allows(person.grants, 'expert:attendance'),
   ]
@@ -59,9 +59,9 @@ export async function expertInfo(openId: string) {
     mayEdit,
     /** The accounts that may be linked with an expert. */
     accounts: mayEdit ? await opinionWriters(section.openId) : [],
-    /** Whether the person may open the attendance sheet; `mayKeep`: and record attendance for others. */
-    maySign: allows(person.grants, 'report:sign') || mayKeep,
-    mayKeep,
+    /** Whether the person may open the attendance sheet; `mayRecord`: and record attendance for others. */
+    maySign: allows(person.grants, 'report:sign') || mayRecord,
+    mayRecord,
     userId: person.userId,
     experts: experts.map((expert) => ({
       ...expert,

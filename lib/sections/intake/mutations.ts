@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { members, opens, rowBatches } from '@/db/schema'
+import { rowBatches } from '@/db/schema'
 import { type Entry, recorded } from '../../audit/mutations'
 import { type Past, settle } from '../../audit/settle'
-import { clock } from '../../kit/clock'
 import type { AttendanceReason } from '../experts/mutations'
 import { biddersWithFiles, fieldsOfSection, openIdOfCode, rowOfList, rowsOfList } from './data'
 import {
@@ -22,6 +20,7 @@ import { pastOfPart, pastOfRow } from './past'
 import { planRecord } from './plan'
 import { LONG_LISTS } from './rows/mutations'
 import type { List, Part, PlatformRecord } from './schema'
+import { createSection, saveFields } from './section-fields/mutations'
 import type { By, Prepared, Staged } from './staging/mutations'
 import { lastVersionOf } from './versions/data'
 import { applyPlan, noted, noteVersion, type Transaction } from './versions/mutations'
@@ -40,30 +39,6 @@ export interface SavedRecord extends Saved {
 /** Runs a change and writes its audit entry in one transaction. */
 const recordedTransaction = <T>(done: Entry<T>, change: (tx: Transaction) => T): T =>
   recorded(done, () => db().transaction(change))
-
-/** The columns of a section and its opening. */
-function columnsOf(section: Row, opening: Row) {
-  const { openTime: openingTime, ...entered } = opening
-  return { ...section, farmland: section.farmland ?? false, ...entered, openingTime }
-}
-
-function saveFields(tx: Transaction, openId: string, section: Row, opening: Row): void {
-  tx.update(opens)
-    .set(columnsOf(section, opening) as never)
-    .where(eq(opens.openId, openId))
-    .run()
-}
-
-function createSection(tx: Transaction, section: Row, opening: Row, organisationId: number, by: By): string {
-  const openId = randomBytes(12).toString('base64url')
-  const now = clock.now()
-  const values = { openId, organisationId, createdAt: now, updatedAt: now, ...columnsOf(section, opening) }
-  tx.insert(opens)
-    .values(values as never)
-    .run()
-  if (by.userId !== null) tx.insert(members).values({ openId, userId: by.userId }).run()
-  return openId
-}
 
 /** Makes batches current in place of the section's present ones. @returns the ids of the replaced ones */
 function swapBatches(tx: Transaction, openId: string, batches: Staged['batches']): number[] {

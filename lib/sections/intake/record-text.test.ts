@@ -15,7 +15,7 @@ test.each([
   ['[1,\n2,]', { line: 2, column: 3 }],
   ['{"a":1}}', { line: 1, column: 8 }],
   ['["x\u0001"]', { line: 1, column: 4 }],
-])('reports where %j stops being JSON', (text, fault) => expect(readJson(text)).toEqual({ fault }))
+])('reports where %j stops being JSON', (text, error) => expect(readJson(text)).toEqual({ error }))
 
 test('a byte order mark before the record is ignored', () => {
   expect(readJson('\ufeff{"a":1}')).toEqual({ value: { a: 1 } })

@@ -12,7 +12,7 @@ export interface JsonErrorPosition {
 export const JSON_LIMITS = { values: 4_000_000, depth: 64 }
 
 /** @throws AppError tooManyValues */
-export function readJson(text: string): { value: unknown } | { fault: JsonErrorPosition } {
+export function readJson(text: string): { value: unknown } | { error: JsonErrorPosition } {
   // Files saved by Windows editors begin with a byte order mark.
   const clean = text.startsWith('\ufeff') ? text.slice(1) : text
   const scan = scanJson(clean, JSON_LIMITS)
@@ -27,7 +27,7 @@ export function readJson(text: string): { value: unknown } | { fault: JsonErrorP
     line++
     start = at + 1
   }
-  return { fault: { line, column: scan.at - start + 1 } }
+  return { error: { line, column: scan.at - start + 1 } }
 }
 
 const PARTS = ['section', 'opening', 'bidders', 'experts', 'records', 'identities'] as const

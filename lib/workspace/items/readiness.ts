@@ -8,7 +8,7 @@ import type { Prospect } from '../../engine/analysis'
 import { AppError, type ErrorCode } from '../../kit/errors'
 import { paramsOf } from '../../params/data'
 import { requireFiles, specifiedInput } from '../../runs/inputs'
-import { recordedBidders } from '../../sections/data'
+import { recordedBidders } from '../../sections/records/data'
 
 /** Why an item is not ready: either it could not start (an error), or it would compare nothing (a reason). */
 export type Lack = { readonly error: ErrorCode } | { readonly reason: CoverageReason }
@@ -38,7 +38,7 @@ export async function lacksOf(openId: string): Promise<ReadonlyMap<string, Lack 
     ...(await recordedBidders(openId)),
   }
   const lackOf = async (analysis: string): Promise<Lack | null> => {
-    const reason = findAnalysis(analysis)?.lacks?.(section) ?? null
+    const reason = findAnalysis(analysis)?.precheck?.(section) ?? null
     return reason ? { reason } : refusalOf(() => specifiedInput(openId, analysis, values))
   }
   const lacks = new Map<string, Lack | null>()

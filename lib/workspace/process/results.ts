@@ -5,9 +5,10 @@ import { findAnalysis } from '../../engine/analyses/registry'
 import type { Analysis } from '../../engine/analysis'
 import type { Translate } from '../../kit/i18n/translator'
 import { coverageText } from '../../runs/coverage'
-import { countRows, type Run } from '../../runs/data'
+import type { Run } from '../../runs/data'
 import { type RunState, runState } from '../../runs/loaders'
 import { tabTables } from '../../runs/query'
+import { countRows } from '../../runs/rows/data'
 
 /** `partly`, `nothing`: done, but only part of the input was compared, or none of it. */
 export type ResultState = 'done' | 'going' | 'failed' | 'never' | 'outdated' | 'partly' | 'nothing'

@@ -37,7 +37,7 @@ describe('addresses inside a shared view', () => {
     )
     expect(formOf(inside)).toEqual({
       action: '/tbService/results',
-      kept: [
+      ownFields: [
         ['share', 't.o.k'],
         ['moved', '1'],
       ],

@@ -16,10 +16,10 @@ import {
 } from './data'
 import {
   accountTodo,
-  askedFileTodo,
   byUrgency,
   committeeTodo,
   failedFileTodo,
+  fileQuestionTodo,
   outdatedTodo,
   reportTodo,
   TODO_KINDS,
@@ -49,7 +49,7 @@ async function ofFiles(person: Person, sections: readonly NamedSection[]): Promi
   return sections.flatMap((section) => {
     const [notRead, unanswered] = [failed.get(section.openId), asking.get(section.openId)]
     return [
-      ...(unanswered === undefined ? [] : [askedFileTodo(section, unanswered)]),
+      ...(unanswered === undefined ? [] : [fileQuestionTodo(section, unanswered)]),
       ...(notRead === undefined ? [] : [failedFileTodo(section, notRead)]),
     ]
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CommitteeState } from './data'
-import { askedFileTodo, byUrgency, committeeTodo, failedFileTodo, outdatedTodo, reportTodo } from './todos'
+import { byUrgency, committeeTodo, failedFileTodo, fileQuestionTodo, outdatedTodo, reportTodo } from './todos'
 
 const member = (userId: number, maySign = true) => ({
   userId,
@@ -84,7 +84,7 @@ test('one outdated result links to its screen, several link to all results', () 
 
 test('failed files link to the imports of their section; the most urgent todo comes first', () => {
   const failed = failedFileTodo(section, 3)
-  expect(askedFileTodo(section, 1).href).toMatch(/file_view$/)
+  expect(fileQuestionTodo(section, 1).href).toMatch(/file_view$/)
   expect(failed.href).toBe('/qb-setting/jobs?state=failed&q=A%261')
   expect([failed, reportTodo('opinion', section), reportTodo('sign', section)].sort(byUrgency)).toEqual([
     reportTodo('sign', section),

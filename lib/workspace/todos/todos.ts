@@ -61,7 +61,7 @@ export const failedFileTodo = (section: NamedSection, count: number): Todo => ({
   href: `/qb-setting/jobs?state=failed&q=${encodeURIComponent(section.sectionCode)}`,
 })
 
-export const askedFileTodo = (section: NamedSection, count: number): Todo => ({
+export const fileQuestionTodo = (section: NamedSection, count: number): Todo => ({
   key: `askedFile:${section.openId}`,
   kind: 'askedFile',
   section,

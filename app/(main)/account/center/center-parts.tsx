@@ -9,7 +9,7 @@ import { formatTime } from '@/lib/kit/format'
 import type { ListedSection } from '@/lib/sections/loaders'
 import styles from '../account.module.css'
 
-/** The latest sections this person sees. */
+/** The latest sections visible to this person. */
 export async function OwnSections({
   sections,
   total,
@@ -48,7 +48,7 @@ export async function OwnSections({
   )
 }
 
-/** What this person did last, by the audit log. */
+/** The person's latest entries in the audit log. */
 export async function Activity({ actions }: { actions: readonly Done[] }) {
   const t = await getTranslations('users')
   const words = (action: string) =>

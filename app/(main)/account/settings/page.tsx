@@ -16,8 +16,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AccountSettings({ searchParams }: { searchParams: Promise<Query> }) {
-  const asked = single(await searchParams, 'tab')
-  const tab = TABS.find((known) => known === asked) ?? 'profile'
+  const requested = single(await searchParams, 'tab')
+  const tab = TABS.find((known) => known === requested) ?? 'profile'
   const { user, sessions } = await accountSettings()
   const t = await getTranslations('users.settings')
   const words = await formWords()

@@ -6,7 +6,7 @@ import { agentName } from '@/lib/kit/agent'
 import { formatTime } from '@/lib/kit/format'
 import type { accountSettings } from '@/lib/workspace/account'
 
-/** Where the person is signed in now, each with a way to end it but the session one looks with. */
+/** The person's sessions. Each can be ended except the current one. */
 export async function SessionTable({
   sessions,
 }: Pick<Awaited<ReturnType<typeof accountSettings>>, 'sessions'>) {

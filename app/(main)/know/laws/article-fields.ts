@@ -3,7 +3,7 @@ import type { Field } from '@/app/_ui/forms/fields'
 import { ANALYSES } from '@/lib/engine/analyses/registry'
 import type { Article } from '@/lib/laws/articles'
 
-/** The form of an article; `given`: what stands in it at first. */
+/** The fields of an article; `given`: the initial values. */
 export async function articleFields(given?: Article): Promise<Field[]> {
   const [t, names] = [await getTranslations('laws'), await getTranslations('analyses')]
   const options = ANALYSES.map(({ id }) => ({ value: id, label: names(`${id}.title` as never) }))

@@ -73,7 +73,7 @@ async function columnsOf(query: Query, mayEdit: boolean): Promise<TableColumn<Ar
   ]
 }
 
-/** Articles of law as they stand now. */
+/** The current versions of the articles. */
 export async function ArticleTable(props: {
   rows: readonly Article[]
   query: Query

@@ -32,7 +32,7 @@ async function Version({ article }: { article: Article }) {
   )
 }
 
-/** The drawer with every version of the article the address asks for. */
+/** A drawer with every version of the article named in the address. */
 export async function OpenedArticle({ versions, query }: { versions: readonly Article[]; query: Query }) {
   const [newest] = versions
   if (!newest) return null

@@ -6,7 +6,7 @@ import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
 import type { NoticeKind } from '@/lib/domain/notices'
 
-/** Marks everything of these lists read. */
+/** Marks all notices of these lists as read. */
 export function ReadAll({
   kinds,
   label,

@@ -11,7 +11,7 @@ import type { ListedSection } from '@/lib/sections/loaders'
 
 const TONES = { running: 'busy', analysed: 'good', ready: 'idle', empty: 'idle' } as const
 
-/** Sections as a table. `to`: where the name of one leads; into the workspace unless told. */
+/** Sections as a table. `to`: the target of a section's link; the workspace by default. */
 export async function SectionTable(props: {
   rows: readonly ListedSection[]
   empty: ReactNode
@@ -64,7 +64,7 @@ export async function SectionTable(props: {
   )
 }
 
-/** Nothing found, nothing there yet, or nothing assigned: each says what helps. */
+/** Nothing found, no sections yet, or none assigned, each with a hint on what to do. */
 export async function NoSections(props: {
   keyword?: string | undefined
   mayEnter: boolean

@@ -36,7 +36,7 @@ async function FromRecord() {
   )
 }
 
-async function ByHand() {
+async function EntryByHand() {
   const [t, parts] = [await getTranslations('sections.entry'), await getTranslations('sections.parts')]
   return (
     <ClientMessages paths={['entry.form', 'shell.conflict']}>
@@ -69,7 +69,7 @@ export default async function NewSection({ searchParams }: { searchParams: Promi
         activeTab={tab}
         tabsLabel={t('ways')}
       />
-      {tab === 'hand' ? <ByHand /> : <FromRecord />}
+      {tab === 'hand' ? <EntryByHand /> : <FromRecord />}
     </>
   )
 }

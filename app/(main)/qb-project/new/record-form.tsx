@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl'
 import { type DragEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { type CallAnswer, call } from '@/app/_ui/client/call'
-import { KeptForm } from '@/app/_ui/drafts/kept-form'
+import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { Icon } from '@/app/_ui/icon'
 import { sectionHref } from '@/lib/catalogue/menu'
 import styles from './record-form.module.css'
 import { type EntryState, RecordProblems } from './record-problems'
 
-/** A place for a file: chosen through the browser's dialog or dropped. */
+/** A file input that also accepts dropped files. */
 function RecordFile({ name, onChange }: { name: string | null; onChange: (file: File | null) => void }) {
   const t = useTranslations('sections.entry')
   const input = useRef<HTMLInputElement>(null)
@@ -58,14 +58,14 @@ function RecordFile({ name, onChange }: { name: string | null; onChange: (file: 
   )
 }
 
-/** What the answer says of a record that was not taken: in one sentence, or problem by problem. */
+/** The state after a refused record: one message, or a list of problems. */
 function refusedState({ message, details, data }: CallAnswer, attempt: number): EntryState {
-  if (!data) return { attempt, fault: message }
+  if (!data) return { attempt, error: message }
   const { isSound, good, refused, count } = data
   return { attempt, problems: details as never, count, ...(isSound ? { rows: { good, refused } } : {}) }
 }
 
-/** Sends the record as it is: a file or what was pasted. Whatever the answer, what was entered stays. */
+/** Sends the record unchanged, as a file or pasted text. The input is preserved whatever the answer. */
 function send(form: FormData): Promise<CallAnswer | null> {
   const file = form.get('file')
   const body = file instanceof File && file.size > 0 ? file : String(form.get('text') ?? '')
@@ -79,7 +79,7 @@ export function RecordForm() {
   const router = useRouter()
   const enter = async ({ attempt }: EntryState, form: FormData): Promise<EntryState> => {
     const answer = await send(form)
-    if (!answer?.message) return { attempt: attempt + 1, fault: t('failed') }
+    if (!answer?.message) return { attempt: attempt + 1, error: t('failed') }
     if (!answer.ok) return refusedState(answer, attempt + 1)
     router.push(sectionHref(answer.data.openId, 'project_info'))
     return { attempt: 0 }
@@ -91,11 +91,11 @@ export function RecordForm() {
     if (state.attempt > 0) answer.current?.focus()
   }, [state.attempt])
   return (
-    <KeptForm
-      keep="record"
+    <DraftForm
+      draft="record"
       className={styles.form}
       onSubmit={(event) => {
-        // Sent by hand, because a form with an action is emptied afterwards, and what is wrong must stay.
+        // Submitted by script: React resets a form with an action, but invalid input must be preserved.
         event.preventDefault()
         const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
         startTransition(() => submit(form))
@@ -123,6 +123,6 @@ export function RecordForm() {
         </Button>
         <ButtonLink href="/qb-project">{t('cancel')}</ButtonLink>
       </div>
-    </KeptForm>
+    </DraftForm>
   )
 }

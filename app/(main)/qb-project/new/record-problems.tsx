@@ -3,19 +3,19 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_ui/button'
 import styles from './record-form.module.css'
 
-/** What is wrong with an entered record; `place` is in the user's language, `path` as in the file. */
+/** The problems of an entered record; `place` is in the user's language, `path` as in the file. */
 export interface EntryState {
-  /** Why nothing of it was looked at, in words. */
-  readonly fault?: string
+  /** Why the record was not checked at all. */
+  readonly error?: string
   readonly problems?: readonly { readonly path: string; readonly place: string; readonly message: string }[]
   readonly count?: number
-  /** Where only rows are wrong: how many could be taken, and how many would be left out. */
+  /** If only rows are invalid: the number of valid and of invalid rows. */
   readonly rows?: { readonly good: number; readonly refused: number }
-  /** Counts the attempts, so that a screen can tell a new answer from the last. */
+  /** Number of attempts, by which a screen recognises a new answer. */
   readonly attempt: number
 }
 
-/** The way on where only some rows are wrong: the user decides whether to take the others. */
+/** If only some rows are invalid, the user may save the others. */
 function GoodRows({ rows, pending }: { rows: NonNullable<EntryState['rows']>; pending: boolean }) {
   const t = useTranslations('sections.entry')
   if (rows.good === 0) return null
@@ -29,14 +29,14 @@ function GoodRows({ rows, pending }: { rows: NonNullable<EntryState['rows']>; pe
   )
 }
 
-/** Why a record was not taken: one sentence, or every problem with its place. */
+/** Why a record was refused: one message, or every problem with its place. */
 export function RecordProblems({ state, pending }: { state: EntryState; pending: boolean }) {
   const t = useTranslations('sections.entry')
-  const { fault, problems = [], count = 0 } = state
-  if (!fault && problems.length === 0) return null
+  const { error, problems = [], count = 0 } = state
+  if (!error && problems.length === 0) return null
   return (
     <div role="alert" className={styles.problems}>
-      <p>{fault ?? t('problems', { count })}</p>
+      <p>{error ?? t('problems', { count })}</p>
       {problems.length > 0 && (
         <div className={styles.scroll}>
           <table>

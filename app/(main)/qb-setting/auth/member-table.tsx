@@ -7,7 +7,7 @@ import { sectionHref } from '@/lib/catalogue/menu'
 import type { AuthorisedSection } from '@/lib/sections/members/loaders'
 import styles from './members.module.css'
 
-/** Names with their roles, or that there are none. */
+/** Names with their roles, or a note that there are none. */
 async function Members({ members }: AuthorisedSection) {
   if (members.length === 0) {
     return <span className={styles.nobody}>{(await getTranslations('members'))('nobody')}</span>
@@ -23,7 +23,7 @@ async function Members({ members }: AuthorisedSection) {
   )
 }
 
-/** Sections with the people who may see them. `chooseHref`: where they are chosen; null: only to look at. */
+/** Sections with their members. `chooseHref`: where members are chosen; null: read-only. */
 export async function MemberTable(props: {
   rows: readonly AuthorisedSection[]
   empty: ReactNode

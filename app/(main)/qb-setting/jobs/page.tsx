@@ -13,8 +13,8 @@ import { type ImportList, importList } from '@/lib/documents/uploads/imports-pag
 import { FILE_TYPES } from '@/lib/domain/number-codes'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf, type Query } from '@/lib/kit/query'
-import { KeepFresh } from './client/keep-fresh'
-import { PATH, ReadingTable } from './reading-table'
+import { AutoRefresh } from './client/auto-refresh'
+import { ImportTable, PATH } from './import-table'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('imports'))('title') }
@@ -104,9 +104,9 @@ export default async function Jobs({ searchParams }: { searchParams: Promise<Que
   return (
     <>
       <PageHeader title={t('title')} note={t('note')} />
-      {list.counts.reading > 0 && <KeepFresh />}
+      {list.counts.reading > 0 && <AutoRefresh />}
       {list.unfiltered > 0 && <ListFilters list={list} query={query} />}
-      <ReadingTable rows={list.rows} query={query} mayRetry={list.mayRetry} empty={<Empty list={list} />} />
+      <ImportTable rows={list.rows} query={query} mayRetry={list.mayRetry} empty={<Empty list={list} />} />
       {list.total > 0 && (
         <Pagination path={PATH} query={query} total={list.total} page={list.page} size={list.size} />
       )}

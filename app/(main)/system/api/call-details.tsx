@@ -12,7 +12,7 @@ import { Needs } from './needs'
 
 function Code(props: { label: string; text: string }) {
   return (
-    // The box takes the focus, so that a keyboard can scroll it.
+    // Focusable, so that it can be scrolled with the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section tabIndex={0} aria-label={props.label} className={styles.code}>
       <pre lang="en">{props.text}</pre>
@@ -20,7 +20,7 @@ function Code(props: { label: string; text: string }) {
   )
 }
 
-/** One call in full: what it takes, what it answers, and a form to try it with one's own session. */
+/** One call in full: its input, its answer, and a form to try it with the person's own session. */
 export async function CallDetails(props: { document: ApiDocument; call: DescribedCall; back: string }) {
   const { document, call, back } = props
   const [t, marks] = [await getTranslations('system.api'), await getTranslations('marks')]

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 
-/** What it takes to make a call, in words: one of these permissions. */
+/** The permissions of which a call needs one, in words. */
 export async function Needs({ needs }: { needs: readonly string[] }) {
   const t = await getTranslations('system')
   const words = needs.map((need) =>

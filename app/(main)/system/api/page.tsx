@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('system.api'))('title') }
 }
 
-/** Every call of the product, as its document has it; one of them in full where the address names it. */
+/** Every call, as in the OpenAPI document; the one named in the address is shown in full. */
 export default async function Api({ searchParams }: { searchParams: Promise<Query> }) {
   await personOfPage(PATH)
   const query = await searchParams
@@ -82,7 +82,7 @@ export default async function Api({ searchParams }: { searchParams: Promise<Quer
             cell: (row) => (
               <Link className={styles.path} href={hrefOf(PATH, query, { call: row.id })} prefetch={false}>
                 {row.path.split('/').map((part, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a path have no other name
+                  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a path have no other key
                   <Fragment key={i}>
                     {i > 0 && '/'}
                     <wbr />

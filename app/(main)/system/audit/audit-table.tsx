@@ -7,7 +7,7 @@ import type { AuditAction } from '@/lib/domain/audit'
 import { formatTime } from '@/lib/kit/format'
 import styles from './audit.module.css'
 
-/** What an entry says, in one line; unfolded with all by which it can be checked. */
+/** An entry in one line; unfolded, it shows everything needed to check it. */
 async function Detail({ entry }: { entry: AuditEntry }) {
   const t = await getTranslations('system.audit')
   const text = [entry.subject, detailText(entry.detail)].filter(Boolean).join(' · ')

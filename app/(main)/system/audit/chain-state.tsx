@@ -3,7 +3,7 @@ import { StateTag } from '@/app/_ui/state-tag'
 import { chainState } from '@/lib/audit/data'
 import { formatCount, MISSING } from '@/lib/kit/format'
 
-/** Whether the chain of the log holds; checked as the page is drawn. */
+/** Whether the hash chain of the log is intact; checked when the page is rendered. */
 export async function ChainState() {
   const { count, hash, broken, resealed } = await chainState()
   const t = await getTranslations('system.audit')

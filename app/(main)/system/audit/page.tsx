@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('system.audit'))('title') }
 }
 
-/** Every action under its group; the group itself stands for all of them. */
+/** Every action under its group; choosing the group selects all of its actions. */
 async function actionOptions() {
   const t = await getTranslations('system.audit')
   const words = await getTranslations('users.actions')
@@ -30,7 +30,7 @@ async function actionOptions() {
   return [{ value: '', label: t('allActions') }, ...options]
 }
 
-/** The audit log of the organisation, and whether it is as it was written. */
+/** The audit log of the organisation, and whether it is intact. */
 export default async function Audit({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams
   const { wanted, page, size, rows, total } = await auditPage(query)

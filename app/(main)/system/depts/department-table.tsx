@@ -10,7 +10,7 @@ import type { departmentTree } from '@/lib/people/departments/loaders'
 type Row = Awaited<ReturnType<typeof departmentTree>>[number]
 const INDENT = '　'
 
-/** The fields of a department; a new one cannot be disabled yet. */
+/** The fields of a department; a new one cannot be disabled. */
 export async function departmentFields(rows: readonly Row[], row?: Row): Promise<Field[]> {
   const t = await getTranslations('system.depts')
   const parents = rows.map(({ id, name, depth }) => ({
@@ -50,7 +50,7 @@ async function Edit({ row, rows }: { row: Row; rows: readonly Row[] }) {
   )
 }
 
-/** Departments as a tree reads. */
+/** Departments in tree order. */
 export async function DepartmentTable({ rows }: { rows: readonly Row[] }) {
   const t = await getTranslations('system.depts')
   const locale = await getLocale()

@@ -5,7 +5,7 @@ import { FormButton } from '@/app/_ui/forms/form-button'
 import { StateTag } from '@/app/_ui/state-tag'
 import type { DictionaryItem } from '@/lib/people/dictionaries/items'
 
-/** The fields of an item; the value of one that is there does not change, it stands in records. */
+/** The fields of an item. The value of an existing item cannot be changed, because records contain it. */
 export async function itemFields(item?: DictionaryItem): Promise<Field[]> {
   const t = await getTranslations('system.dicts')
   const value: Field = {
@@ -46,7 +46,7 @@ async function Edit({ item, path }: { item: DictionaryItem; path: string }) {
   )
 }
 
-/** The items of a dictionary. `path`: of the calls that change it. */
+/** The items of a dictionary. `path`: address of the calls that change it. */
 export async function ItemTable(props: { caption: string; items: readonly DictionaryItem[]; path: string }) {
   const t = await getTranslations('system.dicts')
   return (

@@ -3,7 +3,7 @@ import type { Field } from '@/app/_ui/forms/fields'
 import { MENU_ICONS } from '@/lib/domain/menu-icons'
 import { ALWAYS_SHOWN, type ListedModule } from '@/lib/people/modules/menu'
 
-/** What an organisation may change of an entry: its place, its picture, and whether it is shown. */
+/** What an organisation may change about a menu entry: position, icon, and whether it is shown. */
 export async function moduleFields(module: ListedModule): Promise<Field[]> {
   const t = await getTranslations('system.modules')
   const sort: Field = {

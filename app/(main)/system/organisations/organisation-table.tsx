@@ -15,7 +15,7 @@ async function administratorFields(): Promise<Field[]> {
   ]
 }
 
-/** A new organisation comes with its first administrator. */
+/** A new organisation is created together with its first administrator. */
 export async function newFields(): Promise<Field[]> {
   const t = await getTranslations('system.organisations')
   const name: Field = { name: 'name', label: t('name'), kind: 'text', required: true }
@@ -59,7 +59,7 @@ async function Actions({ row, isOwn }: { row: Organisation; isOwn: boolean }) {
   )
 }
 
-/** The trading centres of the installation; `own`: the one of the person looking. */
+/** The trading centres of the installation; `own`: the person's own. */
 export async function OrganisationTable({ rows, own }: { rows: readonly ListedOrganisation[]; own: number }) {
   const t = await getTranslations('system.organisations')
   const locale = await getLocale()

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('system.permissions'))('title') }
 }
 
-/** Every permission with the roles that hold it: the table of access as one reads it. */
+/** Every permission with the roles that have it. */
 export default async function Permissions() {
   const { roles } = await roleAdministration()
   const t = await getTranslations('system.permissions')

@@ -5,7 +5,7 @@ import styles from '@/app/_ui/forms/row.module.css'
 import type { Permission } from '@/lib/domain/permissions'
 import type { ListedRole } from '@/lib/people/roles/loaders'
 
-/** The fields of a role: its name, and a box for every permission that may be given. */
+/** The fields of a role: its name, and a checkbox for every permission that may be granted. */
 export async function roleFields(mayGive: readonly Permission[], role?: ListedRole): Promise<Field[]> {
   const t = await getTranslations('system.roles')
   const p = await getTranslations('system.permissions')

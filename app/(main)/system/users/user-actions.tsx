@@ -9,7 +9,7 @@ interface RowProps {
   readonly user: ListedUser
   readonly roles: readonly Option[]
   readonly departments: readonly Option[]
-  /** The administrator's own account. */
+  /** Whether this is the administrator's own account. */
   readonly isSelf: boolean
 }
 
@@ -19,7 +19,7 @@ const decide = (user: ListedUser, decision: string) => ({
   body: { decision },
 })
 
-/** What can be done with somebody who registered: approve with a role, or refuse. */
+/** The decision on a registration: approve with a role, or refuse. */
 async function Decision({ user, roles }: RowProps) {
   const t = await getTranslations('system.users')
   const about = `${user.name} (${user.username})`
@@ -46,7 +46,6 @@ async function Decision({ user, roles }: RowProps) {
   )
 }
 
-/** The actions at the end of a user's row. */
 export async function UserActions(props: RowProps) {
   const { user, isSelf } = props
   if (user.state !== 'active') {

@@ -7,10 +7,10 @@ interface Offered {
   readonly departments: readonly Option[]
 }
 
-/** The fields of a user; those of a new one are empty, and the role is to be chosen. */
+/** The fields of a user. For a new user they are empty, and a role must be chosen. */
 export async function userFields({ roles, departments }: Offered, user?: ListedUser): Promise<Field[]> {
   const t = await getTranslations('system.users')
-  // A disabled department is offered to who is in it: a choice that is switched off would not be sent.
+  // A disabled department is offered to its own members: a disabled option would not be submitted.
   const offered = departments.map((option) =>
     option.value === String(user?.departmentId) ? { ...option, disabled: false } : option,
   )

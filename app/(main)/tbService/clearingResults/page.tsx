@@ -40,7 +40,7 @@ async function Results({ openId }: { openId: string }) {
   )
 }
 
-/** The results of a section at a glance; without one, the way to choose it. */
+/** An overview of the results of a section; without a section, a list to choose from. */
 export default async function ClearingResults({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams
   const openId = single(query, 'openId')

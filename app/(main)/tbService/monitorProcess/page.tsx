@@ -17,8 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('service.process'))('title') }
 }
 
-/** To the step before and the step behind. */
-async function Around({ step, to }: { step: ProcessStep; to: (step: ProcessStep) => string }) {
+/** Links to the previous and the next step. */
+async function NeighbourSteps({ step, to }: { step: ProcessStep; to: (step: ProcessStep) => string }) {
   const t = await getTranslations('service.process')
   const at = PROCESS_STEPS.indexOf(step)
   const [before, behind] = [PROCESS_STEPS[at - 1], PROCESS_STEPS[at + 1]]
@@ -34,13 +34,13 @@ async function Around({ step, to }: { step: ProcessStep; to: (step: ProcessStep)
   )
 }
 
-/** The clean-bid process of a section: every step with what is ready, and the step that is open. */
+/** The clean-bid process of a section: the state of every step, and the open step. */
 async function Process({ openId, query }: { openId: string; query: Query }) {
   const step = stepOf(single(query, 'step'))
   const { section, bidders, steps, farmland } = await processOf(openId, single(query, 'farmland') === '1')
   const t = await getTranslations('service.process')
-  const kept = { openId, farmland: single(query, 'farmland') }
-  const to = (other: ProcessStep) => hrefOf(PROCESS_PATH, { ...kept, step: other })
+  const chosen = { openId, farmland: single(query, 'farmland') }
+  const to = (other: ProcessStep) => hrefOf(PROCESS_PATH, { ...chosen, step: other })
   const Part = STEP_PARTS[step]
   return (
     <div className={farmland ? GREEN : undefined}>
@@ -60,7 +60,7 @@ async function Process({ openId, query }: { openId: string; query: Query }) {
       />
       <StepNav steps={steps} current={step} hrefOf={to} />
       <Part section={section} bidders={bidders} farmland={farmland} path={PROCESS_PATH} query={query} />
-      <Around step={step} to={to} />
+      <NeighbourSteps step={step} to={to} />
     </div>
   )
 }

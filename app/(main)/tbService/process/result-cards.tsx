@@ -18,7 +18,7 @@ const TONES = {
   nothing: 'bad',
 } as const
 
-/** The figures of an analysis: its findings, and the rows of its tables as ways to them. */
+/** The figures of an analysis: its clues, and the row counts of its tables as links to them. */
 async function Figures({ line, path, locale }: { line: ResultLine; path: string; locale: Locale }) {
   const [t, words] = [await getTranslations('service.results'), await getTranslations('analyses')]
   if (line.endedAt === null) return null
@@ -70,7 +70,7 @@ async function ResultCard({ openId, line }: { openId: string; line: ResultLine }
   )
 }
 
-/** Every analysis of a section: how it stands, its figures, and the way to it. */
+/** Every analysis of a section with its state, its figures and a link to it. */
 export async function ResultCards({ openId, lines }: { openId: string; lines: readonly ResultLine[] }) {
   const t = await getTranslations('service.results')
   return (

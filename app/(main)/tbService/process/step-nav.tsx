@@ -5,7 +5,7 @@ import type { ProcessStep } from '@/lib/domain/process'
 import type { Remark, StepState } from '@/lib/workspace/process/readiness'
 import styles from './process.module.css'
 
-/** A remark in words; fields by their names. */
+/** The text of a remark, with field names in the user's language. */
 async function Words({ remark }: { remark: Remark }) {
   const t = await getTranslations()
   const what =
@@ -13,7 +13,7 @@ async function Words({ remark }: { remark: Remark }) {
   return t(`service.process.${remark.key}` as never, { ...remark.values, what } as never)
 }
 
-/** The steps as links, each with what is ready and what is missing. */
+/** The steps as links, each with what is done and what is missing. */
 export async function StepNav(props: {
   steps: readonly StepState[]
   current: ProcessStep

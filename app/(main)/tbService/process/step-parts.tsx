@@ -16,7 +16,7 @@ import type { Section } from '@/lib/sections/data'
 import { projectInfo } from '@/lib/sections/loaders'
 import styles from './process.module.css'
 
-/** What every step knows. `path`: of the page, with its section. */
+/** Common properties of the steps. `path`: address of the page, including its section. */
 export interface StepProps {
   readonly section: Section
   readonly bidders: readonly Bidder[]
@@ -111,7 +111,7 @@ function RunStep({ section, path, query }: StepProps) {
   return <RecordsPart openId={section.openId} query={query} path={path} head={head} />
 }
 
-/** What stands under each step. */
+/** The contents of each step. */
 export const STEP_PARTS: Readonly<Record<ProcessStep, (props: StepProps) => React.ReactNode>> = {
   project: ProjectStep,
   survey: SurveyStep,

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('service.finished'))('title') }
 }
 
-/** The sections of this person that have results. A link with a token shows a shared one instead. */
+/** The person's sections with results. A link with a token shows a shared result instead. */
 export default async function FinishedSections({ searchParams }: { searchParams: Promise<Query> }) {
   const t = await getTranslations('service.finished')
   const toProcess = (

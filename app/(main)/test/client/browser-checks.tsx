@@ -7,7 +7,7 @@ import styles from '../test.module.css'
 
 type Check = () => boolean | Promise<boolean>
 
-function keeps(storage: () => Storage): boolean {
+function canStore(storage: () => Storage): boolean {
   const key = 'self-test'
   storage().setItem(key, key)
   const isThere = storage().getItem(key) === key
@@ -15,7 +15,7 @@ function keeps(storage: () => Storage): boolean {
   return isThere
 }
 
-/** Wider than one that is missing from every font, which is drawn as the same box whatever it is. */
+/** Compares with the drawing of a character that no font has: all missing characters are drawn as the same box. */
 function drawsChinese(): boolean {
   const pen = document.createElement('canvas').getContext('2d')
   if (!pen) return false
@@ -28,13 +28,13 @@ function drawsChinese(): boolean {
   return drawn('标') !== drawn('投') && drawn('标') !== drawn('\u{10ffff}')
 }
 
-/** What the product needs of a browser, each tried where it is needed. */
+/** The browser features the product needs, each with a check. */
 const CHECKS: Readonly<
   Record<'server' | 'cookies' | 'storage' | 'fonts' | 'mask' | 'dialog' | 'download', Check>
 > = {
   server: async () => (await call('/api/personal/notices/count')).ok,
   cookies: () => navigator.cookieEnabled,
-  storage: () => keeps(() => sessionStorage) && keeps(() => localStorage),
+  storage: () => canStore(() => sessionStorage) && canStore(() => localStorage),
   fonts: drawsChinese,
   mask: () =>
     CSS.supports('mask-image', 'url("data:,")') || CSS.supports('-webkit-mask-image', 'url("data:,")'),
@@ -51,7 +51,7 @@ const outcomeOf = async (check: Check): Promise<boolean> => {
   }
 }
 
-/** Tries what the product needs of this browser. Needs the messages `shell.selfTest`. */
+/** Checks the browser features the product needs. Needs the messages `shell.selfTest`. */
 export function BrowserChecks() {
   const t = useTranslations('shell.selfTest')
   const [outcomes, setOutcomes] = useState<Partial<Record<string, boolean>>>({})

@@ -19,7 +19,7 @@ const MESSAGES = [
   'errors.accountLocked',
   'errors.accountWaiting',
   'errors.accountRefused',
-  'errors.captchaWrong',
+  'errors.smsCodeWrong',
   'errors.tooOften',
   'errors.signInBusy',
   'errors.internal',

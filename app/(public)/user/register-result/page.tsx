@@ -12,12 +12,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('users.result'))('title') }
 }
 
-/** How a registration stands, for who has its receipt. The address is to be kept: it shows the decision later. */
+/**
+ * The state of a registration, for the holder of its receipt. The person should save the address, which later shows
+ * the decision.
+ */
 export default async function RegisterResult({ searchParams }: { searchParams: Promise<Query> }) {
   const receipt = single(await searchParams, 'receipt')
   const found = receipt ? await registrationOf(receipt) : null
   const t = await getTranslations('users.result')
-  // A receipt of nobody waits for ever: the page does not say who could not be registered.
+  // An unknown receipt is shown as waiting, so that the page does not reveal who is registered.
   const state = found?.state ?? (receipt && isReceipt(receipt) ? 'waiting' : 'unknown')
   return (
     <Result

@@ -61,7 +61,7 @@ export default async function Register() {
         fields={await registerFields()}
         words={await formWords()}
         submit={t('submit')}
-        goOn="/user/register-result?receipt={receipt}"
+        nextHref="/user/register-result?receipt={receipt}"
         large
       />
       <p className={styles.other}>

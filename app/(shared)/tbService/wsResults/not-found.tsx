@@ -3,7 +3,7 @@ import { ButtonLink } from '@/app/_ui/button'
 import { Result } from '@/app/_ui/result'
 import { ENTRANCE_PATH } from '@/lib/catalogue/access'
 
-/** For every link that opens nothing, whatever the reason: a reader cannot tell them apart. */
+/** Shown for every invalid link; the reason is not revealed. */
 export default async function LinkGone() {
   const t = await getTranslations('shares.page')
   return (

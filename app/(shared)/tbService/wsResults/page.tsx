@@ -40,7 +40,7 @@ async function Facts({ section, run, share }: SharedPage) {
   )
 }
 
-/** One result as a link shows it: read-only, without an account, and nothing beside it. */
+/** One result opened through a shared link: read-only, without an account or links to other pages. */
 export default async function SharedResultPage({ searchParams }: PageProps) {
   const shared = await sharedOfPage(await searchParams)
   if (!shared) notFound()

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { confirm, toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
-import { useReopen } from '@/app/_ui/drafts/keeper'
+import { useReopen } from '@/app/_ui/drafts/drafts-provider'
 import styles from '../codes.module.css'
-import { keptCode } from './kept-code'
+import { codeDraft } from './code-draft'
 import type { GivenCode } from './public-code-modal'
 
 const PublicCodeModal = dynamic(
@@ -18,11 +18,11 @@ const PublicCodeModal = dynamic(
   },
 )
 
-/** Asks for a public machine or address and keeps it. */
+/** Adds a public machine or address. */
 export function AddPublicCode({ types }: { types: readonly { value: string; label: string }[] }) {
   const t = useTranslations('publicCodes.form')
   const [open, setOpen] = useState(false)
-  useReopen(keptCode(undefined), () => setOpen(true))
+  useReopen(codeDraft(undefined), () => setOpen(true))
   return (
     <>
       <Button kind="primary" icon="plus" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -33,7 +33,7 @@ export function AddPublicCode({ types }: { types: readonly { value: string; labe
   )
 }
 
-/** Changes the remark of one, or removes it, asked first. */
+/** Changes the remark of a public code, or removes the code after a confirmation. */
 export function PublicCodeActions({ id, code }: { id: number; code: GivenCode }) {
   const [form, t, router] = [
     useTranslations('publicCodes.form'),
@@ -41,7 +41,7 @@ export function PublicCodeActions({ id, code }: { id: number; code: GivenCode })
     useRouter(),
   ]
   const [editing, setEditing] = useState(false)
-  useReopen(keptCode(code.feature), () => setEditing(true))
+  useReopen(codeDraft(code.feature), () => setEditing(true))
   const remove = async () => {
     const text = t('text', { feature: code.feature })
     if (!(await confirm({ title: t('title'), text, ok: t('ok'), cancel: t('cancel'), danger: true }))) return

@@ -6,9 +6,9 @@ import { type FormEvent, useId, useState } from 'react'
 import { AntdProvider } from '@/app/_ui/client/antd-provider'
 import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
-import { KeptForm } from '@/app/_ui/drafts/kept-form'
+import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import styles from '../codes.module.css'
-import { keptCode } from './kept-code'
+import { codeDraft } from './code-draft'
 
 export interface GivenCode {
   readonly featureType: string
@@ -19,8 +19,8 @@ export interface GivenCode {
 const INPUT = 'ant-input app ant-input-outlined'
 
 /**
- * A public machine or address with its remark. `given`: a code that is known, of which only the remark
- * is asked for; without it the type is one of `types`.
+ * A public machine or address with its remark. `given`: an existing code, of which only the remark can be edited;
+ * without it the type is one of `types`.
  */
 export function PublicCodeModal(props: {
   title: string
@@ -55,7 +55,7 @@ export function PublicCodeModal(props: {
         onCancel={props.onClose}
         destroyOnHidden
       >
-        <KeptForm keep={keptCode(given?.feature)} id={form} onSubmit={save} className={styles.fields}>
+        <DraftForm draft={codeDraft(given?.feature)} id={form} onSubmit={save} className={styles.fields}>
           {given ? (
             <p>{given.feature}</p>
           ) : (
@@ -88,7 +88,7 @@ export function PublicCodeModal(props: {
             />
           </label>
           <p>{t('effect')}</p>
-        </KeptForm>
+        </DraftForm>
       </Modal>
     </AntdProvider>
   )

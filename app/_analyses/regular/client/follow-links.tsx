@@ -3,8 +3,8 @@ import { useRouter } from 'next/navigation'
 import type { MouseEvent, ReactNode } from 'react'
 
 /**
- * Plain links inside change the page without loading it anew: one listener instead of a component for
- * each. `stay`: the page keeps its place.
+ * Lets the router follow the plain links inside: one listener instead of a component for each.
+ * `stay`: the scroll position is preserved.
  */
 export function FollowLinks({ children, stay }: { children: ReactNode; stay?: boolean }) {
   const router = useRouter()
@@ -16,7 +16,7 @@ export function FollowLinks({ children, stay }: { children: ReactNode; stay?: bo
     router.push(link.getAttribute('href')!, { scroll: !stay })
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside take the keys
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside handle the keys
     <div onClick={follow}>{children}</div>
   )
 }

@@ -20,7 +20,7 @@ function useControl(): Control {
   return control
 }
 
-/** What the buttons and the bar of a result page have in common: the run that is going on. */
+/** Shared by the buttons and the progress bar of a result page: the current run. */
 export function RunProvider(props: {
   service: string
   openId: string
@@ -32,13 +32,13 @@ export function RunProvider(props: {
   return <RunContext value={{ ...run, service, openId }}>{props.children}</RunContext>
 }
 
-/** Asks, then starts the analysis. */
+/** Starts the analysis after a confirmation. */
 export function StartButton() {
   const t = useTranslations('results.run')
   const { runId, starting, start } = useControl()
   const ask = async () => {
-    const asked = { title: t('start'), text: t('confirm'), ok: t('ok'), cancel: t('cancel') }
-    if (await confirm(asked)) await start()
+    const question = { title: t('start'), text: t('confirm'), ok: t('ok'), cancel: t('cancel') }
+    if (await confirm(question)) await start()
   }
   return (
     <Button kind="primary" icon="play" disabled={runId !== null || starting} onClick={ask}>
@@ -47,7 +47,7 @@ export function StartButton() {
   )
 }
 
-/** Makes the workbook and downloads it. */
+/** Creates the workbook and downloads it. */
 export function ExportButton() {
   const t = useTranslations('results.run')
   const { service, openId } = useControl()
@@ -71,7 +71,7 @@ export function ExportButton() {
   )
 }
 
-/** How far the run is, while there is one; its place is kept free of nothing else. */
+/** The progress of the run, if there is one. */
 export function RunBar() {
   const t = useTranslations('results.run')
   const { runId, progress, starting, cancelling, cancel } = useControl()

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 
 const depthOf = (row: Element) => Number(row.querySelector('[data-depth]')?.getAttribute('data-depth') ?? 0)
 
-/** Shows or hides the rows below a heading; those of a heading that is itself folded stay hidden. */
+/** Shows or hides the rows below a heading. Rows below a nested folded heading stay hidden. */
 function fold(heading: HTMLTableRowElement, open: boolean): void {
   const depth = depthOf(heading)
   let foldedAt = open ? Number.POSITIVE_INFINITY : depth
@@ -17,8 +17,8 @@ function fold(heading: HTMLTableRowElement, open: boolean): void {
 }
 
 /**
- * Lets headings inside fold the rows below them. The table stays what the server sent: one listener for
- * all of its buttons instead of a component for each row.
+ * Lets headings inside fold the rows below them. The table is rendered by the server: one listener for all of its
+ * buttons instead of a component for each row.
  */
 export function TreeToggle({ children }: { children: ReactNode }) {
   const toggle = (event: MouseEvent) => {
@@ -30,7 +30,7 @@ export function TreeToggle({ children }: { children: ReactNode }) {
     fold(row, open)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons inside take the keys
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons inside handle the keys
     <div onClick={toggle}>{children}</div>
   )
 }

@@ -13,14 +13,14 @@ export interface Progress {
 
 interface RunEvents {
   readonly onProgress: (progress: Progress) => void
-  /** `note`: what was not compared; null where everything was. */
+  /** `note`: what was not compared; null if everything was. */
   readonly onDone: (note: string | null) => void
   readonly onFailed: (code: string, values: Record<string, string | number>) => void
-  /** The events cannot be had (signed out, run unknown). */
+  /** The events are not available (signed out, unknown run). */
   readonly onLost: () => void
 }
 
-/** Follows a run until it ends. @returns how to stop */
+/** Follows a run until it ends. @returns a function that stops */
 export function follow(runId: number, events: RunEvents): () => void {
   const source = new EventSource(`/api/runs/${runId}/events`)
   source.addEventListener('progress', (event) => events.onProgress(JSON.parse(event.data)))
@@ -34,14 +34,14 @@ export function follow(runId: number, events: RunEvents): () => void {
     events.onFailed(code, values ?? {})
   })
   source.addEventListener('error', () => {
-    // A broken line is taken up again by the browser; only a refusal ends it.
+    // The browser reconnects after an interruption; only a refusal closes the connection.
     if (source.readyState === EventSource.CLOSED) events.onLost()
   })
   return () => source.close()
 }
 
 export interface RunControl {
-  /** The run that is going on, wherever it was started. */
+  /** The current run, wherever it was started. */
   readonly runId: number | null
   readonly progress: Progress | null
   readonly starting: boolean
@@ -50,7 +50,7 @@ export interface RunControl {
   cancel(): Promise<void>
 }
 
-/** Starts, follows and cancels runs of one analysis. `goingId`: the run the server knows to be going on. */
+/** Starts, follows and cancels runs of one analysis. `goingId`: the current run when the page was rendered. */
 export function useRun(service: string, openId: string, goingId: number | null): RunControl {
   const t = useTranslations('results.run')
   const reasons = useTranslations('errors')
@@ -95,7 +95,7 @@ export function useRun(service: string, openId: string, goingId: number | null):
       const answer = await call(path, { headers: { Prefer: 'respond-async' } })
       if (answer.ok && answer.data?.runId) setStarted(answer.data.runId)
       else void toast('error', answer.message || t('failed'))
-      // Someone else started it: the page shows how that run goes on.
+      // Somebody else started a run: follow that one.
       if (answer.status === 409) router.refresh()
     } catch {
       void toast('error', t('requestFailed'))

@@ -3,12 +3,12 @@ import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { Button } from '@/app/_ui/button'
 import { confirm, toast } from '@/app/_ui/client/ask'
-import { sayForbidden } from '@/app/_ui/client/forbidden'
+import { showForbidden } from '@/app/_ui/client/forbidden'
 import { leadsToSignIn } from '@/app/_ui/drafts/drafts'
 import { deleteRow } from '@/lib/sections/intake/edit-actions'
 import type { List } from '@/lib/sections/intake/schema'
 
-/** Removes a row of a list, once the user has agreed. */
+/** Removes a row of a list after a confirmation. */
 export function DeleteRow(props: { openId: string; list: List; id: number; name: string }) {
   const { openId, list, id, name } = props
   const t = useTranslations('entry.rows')
@@ -20,7 +20,7 @@ export function DeleteRow(props: { openId: string; list: List; id: number; name:
       if (!(await confirm(ask))) return
       try {
         const answer = await deleteRow(openId, list, id)
-        if (answer === 'forbidden') return sayForbidden(t('deleted.forbidden'))
+        if (answer === 'forbidden') return showForbidden(t('deleted.forbidden'))
         await toast(answer === 'done' ? 'success' : 'warning', t(`deleted.${answer}`))
       } catch (error) {
         if (leadsToSignIn(error)) return

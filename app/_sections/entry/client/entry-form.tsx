@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
-import { sayForbidden } from '@/app/_ui/client/forbidden'
+import { showForbidden } from '@/app/_ui/client/forbidden'
 import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
 import {
   type Conflict,
@@ -12,8 +12,8 @@ import {
   type Side,
   useConflicts,
 } from '@/app/_ui/conflicts/client/use-conflicts'
+import { DraftForm, settle } from '@/app/_ui/drafts/draft-form'
 import { leadsToSignIn } from '@/app/_ui/drafts/drafts'
-import { KeptForm, settle } from '@/app/_ui/drafts/kept-form'
 import type { FormState } from '@/lib/sections/intake/edit-actions'
 import styles from '../entry.module.css'
 import type { FieldView } from '../field-text'
@@ -24,7 +24,7 @@ import { useUnsaved } from './use-unsaved'
 
 type Action = (before: FormState, form: FormData) => Promise<FormState>
 
-/** Without an answer of the server what was typed stays, and the form says so. */
+/** If the server does not answer, the input is preserved and the form states the failure. */
 const answered =
   (action: Action): Action =>
   async (before, form) => {
@@ -33,20 +33,20 @@ const answered =
     } catch (error) {
       leadsToSignIn(error)
       unstable_rethrow(error)
-      return { attempt: before.attempt + 1, fault: 'failed' }
+      return { attempt: before.attempt + 1, failure: 'failed' }
     }
   }
 
-/** What a problem names: a field of the form stands at the field, anything else above it. */
+/** Problems of a field are shown at the field, all others above the form. */
 function Problems({ state, fields }: { state: FormState; fields: readonly FieldView[] }) {
   const t = useTranslations('entry.form')
-  if (!state.fault || state.fault === 'conflict') return null
+  if (!state.failure || state.failure === 'conflict') return null
   const others = Object.entries(state.errors ?? {}).filter(
     ([key]) => !fields.some((field) => field.key === key),
   )
   return (
     <div role="alert" className={styles.problems}>
-      <p>{t(`faults.${state.fault}`)}</p>
+      <p>{t(`failures.${state.failure}`)}</p>
       {others.map(([key, message]) => (
         <p key={key}>{message}</p>
       ))}
@@ -54,7 +54,7 @@ function Problems({ state, fields }: { state: FormState; fields: readonly FieldV
   )
 }
 
-/** Brings the first field that is wrong into view and under the cursor. */
+/** Scrolls to the first invalid field and focuses it. */
 function showFirst(form: HTMLFormElement | null, errors: FormState['errors']): void {
   const wrong = Array.from(form?.elements ?? []).find(
     (element) => element instanceof HTMLElement && (element.getAttribute('name') ?? '') in (errors ?? {}),
@@ -65,13 +65,16 @@ function showFirst(form: HTMLFormElement | null, errors: FormState['errors']): v
 const focusFirst = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('input, select, textarea')?.focus()
 
-/** Adds what the fields were when the person began, with what was settled since, for the server to compare. */
+/**
+ * Adds the values of the fields when the person started editing, updated by resolved conflicts, for the server to
+ * compare.
+ */
 function withFrom(data: FormData, from: Readonly<Record<string, unknown>>): FormData {
   for (const [key, value] of Object.entries(from)) data.set(`from.${key}`, shown(value))
   return data
 }
 
-/** The disagreements of the last attempt. What is taken over goes into its field. */
+/** The conflicts of the last attempt. A chosen value is written into its field. */
 function FieldConflicts(props: {
   conflicts: Conflicts
   fields: readonly FieldView[]
@@ -84,7 +87,7 @@ function FieldConflicts(props: {
     const [field, input] = [fieldOf(conflict.field), form.current?.elements.namedItem(conflict.field)]
     conflicts.pick(conflict, side, (value) => {
       if (!field || !input || !('value' in input)) return
-      // A hidden value is taken over by typing nothing.
+      // To accept the other value of a hidden field, its input is left empty.
       input.value = side === 'theirs' && field.token ? '' : inputText(field, value)
     })
   }
@@ -101,8 +104,8 @@ function FieldConflicts(props: {
 }
 
 /**
- * A form of fields that is sent to `action`; what was typed stays whatever the answer.
- * - `back`: where to go once it is saved, and where the cancel link leads; without it one stays here
+ * A form that is sent to `action`; the input is preserved whatever the answer.
+ * - `back`: where to go after saving, and the target of the cancel link; without it the page stays
  * - `again`: offers to save and enter another
  */
 export function EntryForm(props: {
@@ -124,10 +127,10 @@ export function EntryForm(props: {
   const conflicts = useConflicts()
   const [state, send, pending] = useActionState(answered(props.action), { attempt: 0 })
   useUnsaved(isUnsaved)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt has one answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per attempt
   useEffect(() => {
     if (state.errors) showFirst(form.current, state.errors)
-    if (state.fault === 'forbidden') sayForbidden(t('faults.forbidden'))
+    if (state.failure === 'forbidden') showForbidden(t('failures.forbidden'))
     conflicts.take(state.conflicts)
     if (!state.saved) return
     setUnsaved(false)
@@ -140,15 +143,15 @@ export function EntryForm(props: {
       focusFirst(form.current)
     } else if (back) router.push(back, { scroll: false })
   }, [state.attempt])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fields that are filled anew say themselves what they were
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fields that are filled in again state their own base
   useEffect(() => {
     conflicts.begin({})
-    // What was filled in anew is nothing that somebody typed.
+    // Values filled in by script are not unsaved input.
     if (key > 0) settle(form.current)
     if (isAgain.current) focusFirst(form.current)
   }, [key])
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // Sent by hand, because a form with an action is emptied afterwards, and what is wrong must stay.
+    // Submitted by script: React resets a form with an action, but invalid input must be preserved.
     event.preventDefault()
     isAgain.current =
       ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === 'again'
@@ -157,7 +160,13 @@ export function EntryForm(props: {
     startTransition(() => send(withFrom(data, conflicts.from(from()))))
   }
   return (
-    <KeptForm keep={`entry ${name}`} ref={form} onSubmit={submit} onInput={() => setUnsaved(true)} noValidate>
+    <DraftForm
+      draft={`entry ${name}`}
+      ref={form}
+      onSubmit={submit}
+      onInput={() => setUnsaved(true)}
+      noValidate
+    >
       <Problems state={state} fields={fields} />
       <FieldConflicts conflicts={conflicts} fields={fields} form={form} />
       <div className={styles.fields} key={key}>
@@ -176,6 +185,6 @@ export function EntryForm(props: {
         )}
         {back && <ButtonLink href={back}>{t('cancel')}</ButtonLink>}
       </div>
-    </KeptForm>
+    </DraftForm>
   )
 }

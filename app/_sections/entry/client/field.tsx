@@ -4,7 +4,7 @@ import styles from '../entry.module.css'
 import type { FieldView } from '../field-text'
 
 const INPUT = 'ant-input app ant-input-outlined'
-/** The largest text a field of the record takes is 1000 characters; what is longer the server names. */
+/** Text fields of the record hold at most 1000 characters; the server reports longer ones. */
 const LONG = 2000
 
 function Control({ field, id, error }: { field: FieldView; id: string; error: string | undefined }) {
@@ -54,7 +54,7 @@ function Control({ field, id, error }: { field: FieldView; id: string; error: st
   )
 }
 
-/** A field with its name and, below it, what is wrong with it. */
+/** A field with its label and, below it, its problem. */
 export function Field({
   field,
   prefix,

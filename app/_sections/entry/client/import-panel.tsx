@@ -7,7 +7,7 @@ import { toast } from '@/app/_ui/client/ask'
 import { type CallAnswer, call } from '@/app/_ui/client/call'
 import { useConflictWords, whoOf } from '@/app/_ui/conflicts/client/conflict-list'
 import type { ConflictWords } from '@/app/_ui/conflicts/words'
-import { KeptForm } from '@/app/_ui/drafts/kept-form'
+import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import type { Preview } from '@/lib/sections/intake/preview'
 import type { List } from '@/lib/sections/intake/schema'
 import styles from '../entry.module.css'
@@ -15,20 +15,20 @@ import { ImportPreview } from './import-preview'
 import { ImportSource } from './import-source'
 import { useUnsaved } from './use-unsaved'
 
-/** How far the import is; the text or file itself stays in the browser until it is done. */
+/** The state of the import; the text or file stays in the browser until the import is done. */
 interface ImportState {
   readonly attempt: number
-  /** The version at which the list was looked at. */
+  /** The version of the section when the list was read. */
   readonly base: number
-  /** In words. */
-  readonly fault?: string
+  /** The error message. */
+  readonly error?: string
   readonly preview?: Preview
-  /** The list is another than the one that was to be replaced. */
+  /** Whether the list to be replaced has changed since. */
   readonly isOther?: boolean
   readonly saved?: { readonly version: number | null; readonly rows: number; readonly leftOut: number }
 }
 
-/** The address of the call, with what the form says besides the text or file. */
+/** The address of the call, with the fields of the form except the text or file. */
 function addressOf(openId: string, list: List, base: number, form: FormData): string {
   const query = new URLSearchParams({ openId, list, base: String(base) })
   for (const field of ['mode', 'hasHeadings', 'save', 'column'])
@@ -39,7 +39,7 @@ function addressOf(openId: string, list: List, base: number, form: FormData): st
 const changedText = ({ message, data }: CallAnswer, words: ConflictWords) =>
   `${message} (${whoOf({ by: data.by ?? null, at: data.at ?? null }, words)})`
 
-/** Without an answer of the server what was pasted stays, and the panel says so. */
+/** If the server does not answer, the pasted text is preserved and the panel states the failure. */
 const answered =
   (openId: string, list: List, words: { failed: string; noColumn: string; conflict: ConflictWords }) =>
   async (before: ImportState, form: FormData): Promise<ImportState> => {
@@ -50,20 +50,20 @@ const answered =
     const init = { method: 'POST', body, headers }
     const answer = await call(addressOf(openId, list, base, form), init).catch(() => null)
     if (answer?.status === 409 && typeof answer.data?.version === 'number') {
-      // Whoever has read that may look at the list, and replace it all the same.
-      return { attempt, base: answer.data.version, fault: changedText(answer, words.conflict), isOther: true }
+      // After reading this message the person may check the list, and replace it nevertheless.
+      return { attempt, base: answer.data.version, error: changedText(answer, words.conflict), isOther: true }
     }
-    if (!answer?.ok) return { attempt, base, fault: answer?.message || words.failed }
+    if (!answer?.ok) return { attempt, base, error: answer?.message || words.failed }
     const { preview, saved } = answer.data as { preview: Preview; saved: ImportState['saved'] | null }
     if (saved) return { attempt, base, saved }
     const isMapped = preview.mapping.some((key) => key !== null)
-    return { attempt, base, preview, ...(isMapped ? {} : { fault: words.noColumn }) }
+    return { attempt, base, preview, ...(isMapped ? {} : { error: words.noColumn }) }
   }
 
 /**
- * Enters many rows: pasted or from a file, looked at first, saved when the user says so. What was pasted
- * stays here until it is saved; every check and the saving read it anew.
- * - `back`: the list without this panel; `stored`: rows that are there already, in the list's `version`
+ * Imports many rows, pasted or from a file: shows a preview first and saves them on request. The input stays in the
+ * browser until it is saved; every check and the save parse it again.
+ * - `back`: the list without this panel; `stored`: number of rows in the list's `version`
  */
 export function ImportPanel(props: {
   openId: string
@@ -77,16 +77,20 @@ export function ImportPanel(props: {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLDivElement>(null)
-  const words = { failed: t('faults.failed'), noColumn: t('faults.noColumn'), conflict: useConflictWords() }
+  const words = {
+    failed: t('failures.failed'),
+    noColumn: t('failures.noColumn'),
+    conflict: useConflictWords(),
+  }
   const [state, send, pending] = useActionState<ImportState, FormData>(answered(openId, list, words), {
     attempt: 0,
     base: props.version,
   })
-  /** Changed since the last answer: what it says no longer holds. */
+  /** Whether the input has changed since the last answer, which is then outdated. */
   const [isStale, setStale] = useState(false)
   const [hasSource, setSource] = useState(false)
   useUnsaved(hasSource)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt has one answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per attempt
   useEffect(() => {
     if (state.attempt === 0) return
     if (state.isOther) router.refresh()
@@ -104,7 +108,7 @@ export function ImportPanel(props: {
   }
   const shown = isStale ? null : state
   return (
-    <KeptForm keep={`import ${list}`} ref={form} onSubmit={submit} className={styles.import}>
+    <DraftForm draft={`import ${list}`} ref={form} onSubmit={submit} className={styles.import}>
       <ImportSource
         list={list}
         onChange={(isFilled) => {
@@ -124,9 +128,9 @@ export function ImportPanel(props: {
         </fieldset>
       )}
       <div ref={answer} tabIndex={-1} className={styles.answer}>
-        {shown?.fault && (
+        {shown?.error && (
           <div role="alert" className={styles.problems}>
-            <p>{shown.fault}</p>
+            <p>{shown.error}</p>
           </div>
         )}
         {shown?.preview && (
@@ -143,11 +147,11 @@ export function ImportPanel(props: {
         )}
         <ButtonLink href={back}>{t('cancel')}</ButtonLink>
       </div>
-    </KeptForm>
+    </DraftForm>
   )
 }
 
-/** Saves the rows: all of them, or, where some are wrong, the others if the user says so. */
+/** Saves the rows: all of them or, if some are invalid and the user agrees, the valid ones. */
 function SaveRows({ preview, pending }: { preview: NonNullable<ImportState['preview']>; pending: boolean }) {
   const t = useTranslations('entry.paste')
   const { good, refused } = preview

@@ -5,7 +5,7 @@ import type { Preview } from '@/lib/sections/intake/preview'
 import type { List } from '@/lib/sections/intake/schema'
 import styles from '../entry.module.css'
 
-/** Which field a column holds; a change is checked at once. */
+/** The field that a column holds; a change is checked at once. */
 function ColumnChoice(props: { list: List; value: string | null; index: number; onChange: () => void }) {
   const [t, labels] = [useTranslations('entry.paste'), useTranslations('sections.fields')]
   return (
@@ -26,12 +26,12 @@ function ColumnChoice(props: { list: List; value: string | null; index: number; 
   )
 }
 
-/** The first rows under the fields they go to. */
+/** The first rows under their fields. */
 function Sample({ list, preview, onChange }: { list: List; preview: Preview; onChange: () => void }) {
   const t = useTranslations('entry.paste')
   const wrong = new Set(preview.problems.map(({ row }) => row))
   return (
-    // The scrolling box takes the focus, so that a keyboard can scroll it.
+    // Focusable, so that it can be scrolled with the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className={styles.scroll} tabIndex={0} aria-label={t('sample')}>
       <table className={styles.sample}>
@@ -39,7 +39,7 @@ function Sample({ list, preview, onChange }: { list: List; preview: Preview; onC
           <tr>
             <th scope="col">{t('row')}</th>
             {preview.mapping.map((key, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other key
               <th key={`${i} ${key}`} scope="col">
                 {preview.headings[i] && <span className={styles.heading}>{preview.headings[i]}</span>}
                 <ColumnChoice list={list} value={key} index={i} onChange={onChange} />
@@ -52,7 +52,7 @@ function Sample({ list, preview, onChange }: { list: List; preview: Preview; onC
             <tr key={place} className={wrong.has(place) ? styles.wrong : undefined}>
               <td>{place}</td>
               {preview.mapping.map((_, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other key
                 <td key={i}>{cells[i]}</td>
               ))}
             </tr>
@@ -63,7 +63,7 @@ function Sample({ list, preview, onChange }: { list: List; preview: Preview; onC
   )
 }
 
-/** Every refused row with its number, field and reason. */
+/** Every invalid row with its number, field and reason. */
 function Refused({ preview }: { preview: Preview }) {
   const [t, labels] = [useTranslations('entry.paste'), useTranslations('sections.fields')]
   if (preview.refused === 0) return null
@@ -85,7 +85,7 @@ function Refused({ preview }: { preview: Preview }) {
   )
 }
 
-/** What an import would be: its columns, its first rows, and what is wrong. */
+/** The preview of an import: its columns, first rows and problems. */
 export function ImportPreview(props: { list: List; preview: Preview; onChange: () => void }) {
   const { preview } = props
   const t = useTranslations('entry.paste')

@@ -5,7 +5,7 @@ import { Button } from '@/app/_ui/button'
 import type { List } from '@/lib/sections/intake/schema'
 import styles from '../entry.module.css'
 
-/** Where rows come from: pasted text, or a file in its place. `onChange` says whether there is anything. */
+/** The source of rows: pasted text, or a file instead. `onChange` receives whether there is any input. */
 export function ImportSource({ list, onChange }: { list: List; onChange: (isFilled: boolean) => void }) {
   const t = useTranslations('entry.paste')
   const file = useRef<HTMLInputElement>(null)
@@ -16,8 +16,8 @@ export function ImportSource({ list, onChange }: { list: List; onChange: (isFill
     setFile(isFile)
     onChange(isFile || text.current?.value.trim() !== '')
   }
-  // Something may have been chosen or pasted before this came alive.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
+  // Input is possible before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
     if (file.current?.files?.length || text.current?.value.trim()) changed()
   }, [])

@@ -2,13 +2,14 @@
 import { useCallback, useState } from 'react'
 import type { FieldView } from '../field-text'
 
-/** What a form says that its fields were: what stands in each at first, or what stands for a hidden value. */
+/** The initial values of a form's fields; for hidden values their tokens. */
 const baseOf = (fields: readonly FieldView[]): Record<string, string> =>
   Object.fromEntries(fields.map(({ key, value, token }) => [key, token ?? value]))
 
 /**
- * The fields as they were when the person began. While something is typed they stay so, whatever the page brings
- * meanwhile: only so can be told what the person changed. `key` is another whenever they are filled anew.
+ * The values of the fields when the person started editing. While there is unsaved input they do not change, even
+ * if the page is refreshed; otherwise the person's changes could not be recognised. `key` changes whenever the
+ * fields are filled in again.
  */
 export function useBase(given: readonly FieldView[], isUnsaved: boolean) {
   const text = JSON.stringify(baseOf(given))
@@ -19,7 +20,7 @@ export function useBase(given: readonly FieldView[], isUnsaved: boolean) {
   return { fields, key, from }
 }
 
-/** What a form sent that was saved: what its fields are from then on; of hidden ones it does not know that. */
+/** The base values after a save: the values that were sent, except for hidden fields. */
 export function typedOf(sent: FormData | null, fields: readonly FieldView[]): Record<string, string> {
   const known = fields.filter(({ key, token }) => token === undefined && sent?.has(key))
   return Object.fromEntries(known.map(({ key }) => [key, String(sent?.get(key))]))

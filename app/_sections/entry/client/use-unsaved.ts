@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { isLeavingToSignIn } from '@/app/_ui/drafts/drafts'
 
-/** Asks before a page is left, reloaded or closed while something is typed that was not saved. */
+/** Asks for confirmation before a page with unsaved input is left, reloaded or closed. */
 export function useUnsaved(isUnsaved: boolean): void {
   const t = useTranslations('entry.form')
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useUnsaved(isUnsaved: boolean): void {
     const leave = (event: BeforeUnloadEvent) => {
       if (!isLeavingToSignIn()) event.preventDefault()
     }
-    // Links of the product change the page without leaving the document.
+    // Links within the product change the page without unloading the document.
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
       if (!link || link.getAttribute('target') === '_blank' || window.confirm(t('unsaved'))) return

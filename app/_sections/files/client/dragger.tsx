@@ -6,8 +6,8 @@ import { AntdProvider } from '@/app/_ui/client/antd-provider'
 import { kindOfName } from '../file-kinds'
 
 /**
- * Ant Design's drop zone; what is dropped or chosen goes to `onFiles`, nothing is sent from here.
- * A dropped file with another ending is handed over as well, so that it is not lost without a word.
+ * Ant Design's drop zone. Files are passed to `onFiles`; nothing is sent from here. A dropped file with another
+ * extension is passed on as well, so that its refusal is visible.
  */
 export function Dragger(props: {
   endings: readonly string[]

@@ -12,10 +12,13 @@ const Dragger = dynamic(() => import('./dragger').then((module) => module.Dragge
   loading: () => <div className={styles.dropPlace} />,
 })
 
-/** Takes several files at once; where each belongs, its ending and the bid itself say. `asked`: readings. */
-export function DropZone({ openId, asked }: { openId: string; asked: readonly number[] }) {
+/**
+ * Accepts several files at once. The place of each is determined by its extension and contents.
+ * `openQuestions`: ids of imports that wait for an answer.
+ */
+export function DropZone({ openId, openQuestions }: { openId: string; openQuestions: readonly number[] }) {
   const t = useTranslations('files')
-  const { entries, active, add, cancel, clear } = useUploads(openId, null, { asked })
+  const { entries, active, add, cancel, clear } = useUploads(openId, null, { openQuestions })
   return (
     <div className={styles.drop}>
       <Dragger endings={ALL_ENDINGS} multiple onFiles={add}>

@@ -13,7 +13,7 @@ interface Props {
   readonly drop: (question: ShownQuestion) => void
 }
 
-function Asked({ question, busy, store, drop }: Props) {
+function Question({ question, busy, store, drop }: Props) {
   const t = useTranslations('files.questions')
   const { fileName, sent, doubts, options } = question
   return (
@@ -57,7 +57,7 @@ function Asked({ question, busy, store, drop }: Props) {
   )
 }
 
-/** Everything that is asked of the files of a section, in one list; it gets the focus when something new is asked. */
+/** All questions about the files of a section. The list gets the focus when there is a new question. */
 export function QuestionList({ questions }: { questions: readonly ShownQuestion[] }) {
   const t = useTranslations('files.questions')
   const { head, busy, store, drop, storeAll, dropAll } = useAnswers(questions)
@@ -85,7 +85,7 @@ export function QuestionList({ questions }: { questions: readonly ShownQuestion[
       <p className={styles.note}>{t('note')}</p>
       <ul>
         {questions.map((question) => (
-          <Asked key={question.id} question={question} busy={busy} store={store} drop={drop} />
+          <Question key={question.id} question={question} busy={busy} store={store} drop={drop} />
         ))}
       </ul>
     </section>

@@ -13,7 +13,7 @@ const UploadModal = dynamic(() => import('./upload-modal').then((module) => modu
   ssr: false,
 })
 
-/** Opens the upload of one place. */
+/** Opens the upload dialog of one place. */
 export function UploadButton({ openId, target }: { openId: string; target: UploadTarget }) {
   const t = useTranslations('files.action')
   const [open, setOpen] = useState(false)
@@ -34,7 +34,7 @@ export function UploadButton({ openId, target }: { openId: string; target: Uploa
   )
 }
 
-/** Deletes a file after asking. */
+/** Deletes a file after a confirmation. */
 export function DeleteButton({ id, fileName }: { id: number; fileName: string }) {
   const t = useTranslations('files')
   const router = useRouter()

@@ -2,23 +2,23 @@
 import { answerOf, type CallAnswer } from '@/app/_ui/client/call'
 import type { FileType } from '@/lib/domain/number-codes'
 
-export interface Sending {
+export interface FileToSend {
   readonly file: File
   readonly openId: string
   readonly fileType: FileType
   readonly bidderId: number | null
-  /** Id of the file that it is to replace, 0 for none: of another one the person is asked. */
+  /** Id of the file to replace, 0 for none. If another file is stored there, the server asks first. */
   readonly replaces: number
-  /** Share of the bytes that have left, in percent; null once all have and the server is reading. */
+  /** Percentage of bytes sent; null when all are sent and the server is parsing. */
   readonly onProgress: (percent: number | null) => void
 }
 
 /**
- * Sends one file; the fields stand before the file, as the server reads while it arrives. Uses
- * XMLHttpRequest because fetch does not tell how far an upload is.
- * @returns the answer (null: cancelled, or the connection broke), and how to cancel
+ * Sends one file. The fields precede the file, because the server parses the file as it arrives. Uses
+ * XMLHttpRequest, because fetch does not report upload progress.
+ * @returns the answer (null: cancelled or connection lost), and a function that cancels
  */
-export function sendFile(sending: Sending): { answer: Promise<CallAnswer | null>; cancel: () => void } {
+export function sendFile(sending: FileToSend): { answer: Promise<CallAnswer | null>; cancel: () => void } {
   const form = new FormData()
   form.set('openId', sending.openId)
   form.set('fileType', String(sending.fileType))

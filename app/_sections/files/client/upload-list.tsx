@@ -46,7 +46,7 @@ function Line({ entry, cancel }: { entry: UploadEntry; cancel: (id: number) => v
   )
 }
 
-/** What became of each upload. */
+/** The outcome of each upload. */
 export function UploadList(props: {
   entries: readonly UploadEntry[]
   active: boolean

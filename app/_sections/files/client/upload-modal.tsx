@@ -10,14 +10,14 @@ import { Dragger } from './dragger'
 import { UploadList } from './upload-list'
 import { endingOf, useUploads } from './use-uploads'
 
-/** Takes the one file of one place; closes itself once it is read, or somebody is asked. */
+/** Uploads the file of one place. Closes when the file is stored, or when a question about it is open. */
 export function UploadModal(props: { openId: string; target: UploadTarget; onClose: () => void }) {
   const { target, onClose } = props
   const t = useTranslations('files.upload')
   const locale = useLocale()
   const { entries, active, add, cancel, clear } = useUploads(props.openId, target, {
     onEnd: ({ state, message }) => {
-      // What is asked stands on the page below.
+      // The question is shown on the page below.
       if (state === 'done') void toast('success', message)
       onClose()
     },

@@ -5,16 +5,16 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/app/_ui/client/ask'
 import { type CallAnswer, call } from '@/app/_ui/client/call'
 import type { ShownOption, ShownQuestion } from '../shown-question'
-import { toldOf } from './told'
+import { storedMessage } from './stored-message'
 
-const storing = ({ id }: ShownQuestion, { openDetailId, replaces }: ShownOption) => {
+const storeRequest = ({ id }: ShownQuestion, { openDetailId, replaces }: ShownOption) => {
   const body = JSON.stringify({ replaces, ...(openDetailId === null ? {} : { openDetailId }) })
   return call(`/api/tb-qb-jobs/confirm/${id}`, { method: 'POST', body }).catch(() => null)
 }
-const dropping = ({ id }: ShownQuestion) =>
+const dropRequest = ({ id }: ShownQuestion) =>
   call(`/api/tb-qb-jobs/${id}`, { method: 'DELETE' }).catch(() => null)
 
-/** `head`: to be put on the heading, which gets the focus when there is more to answer than before. */
+/** `head`: ref of the heading, which gets the focus when there are new questions. */
 export function useAnswers(questions: readonly ShownQuestion[]) {
   const t = useTranslations('files.questions')
   const router = useRouter()
@@ -27,17 +27,17 @@ export function useAnswers(questions: readonly ShownQuestion[]) {
     known.current = Math.max(known.current, newest)
   }, [newest])
 
-  // What was answered meanwhile is not there any more, or is asked no more.
+  // Questions answered in the meantime are gone.
   const internalErrorCodeOf = (answered: CallAnswer | null) =>
     answered?.status === 403 || (answered?.status === 409 && !answered.data)
       ? t('settled')
       : answered?.message || t('failed')
 
-  /** One after the other: each may change what the next replaces. */
+  /** One by one, because each answer may change which file the next one replaces. */
   async function answer<T>(
     all: readonly T[],
     send: (one: T) => Promise<CallAnswer | null>,
-    said: (done: readonly { one: T; answer: CallAnswer }[]) => string,
+    messageOf: (done: readonly { one: T; answer: CallAnswer }[]) => string,
   ): Promise<void> {
     setBusy(true)
     const done: { one: T; answer: CallAnswer }[] = []
@@ -47,11 +47,11 @@ export function useAnswers(questions: readonly ShownQuestion[]) {
       else void toast('error', internalErrorCodeOf(answered))
     }
     setBusy(false)
-    if (done.length > 0) void toast('success', said(done))
+    if (done.length > 0) void toast('success', messageOf(done))
     router.refresh()
   }
   const stored = (done: readonly { answer: CallAnswer }[]) =>
-    done.length === 1 ? toldOf(done[0]!.answer) : t('storedAll', { count: done.length })
+    done.length === 1 ? storedMessage(done[0]!.answer) : t('storedAll', { count: done.length })
   const dropped = (done: readonly { one: ShownQuestion }[]) =>
     done.length === 1
       ? t('dropped', { file: done[0]!.one.fileName })
@@ -60,10 +60,10 @@ export function useAnswers(questions: readonly ShownQuestion[]) {
     head,
     busy,
     store: (question: ShownQuestion, option: ShownOption) =>
-      answer([question], (one) => storing(one, option), stored),
+      answer([question], (one) => storeRequest(one, option), stored),
     storeAll: (plain: readonly ShownQuestion[]) =>
-      answer(plain, (one) => storing(one, one.options[0]!), stored),
-    drop: (question: ShownQuestion) => answer([question], dropping, dropped),
-    dropAll: () => answer(questions, dropping, dropped),
+      answer(plain, (one) => storeRequest(one, one.options[0]!), stored),
+    drop: (question: ShownQuestion) => answer([question], dropRequest, dropped),
+    dropAll: () => answer(questions, dropRequest, dropped),
   }
 }

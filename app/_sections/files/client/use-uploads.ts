@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FILE_ENDINGS, type FileType } from '@/lib/domain/number-codes'
 import { kindOfName, type UploadTarget } from '../file-kinds'
 import { sendFile } from './send-file'
-import { toldOf } from './told'
+import { storedMessage } from './stored-message'
 
 export type UploadState = 'waiting' | 'uploading' | 'reading' | 'done' | 'asking' | 'failed' | 'cancelled'
 export interface UploadEntry {
@@ -15,18 +15,18 @@ export interface UploadEntry {
   readonly bidderId: number | null
   readonly state: UploadState
   readonly percent: number
-  /** What came of it, as the user is told. */
+  /** The outcome, as shown to the user. */
   readonly message: string
-  /** By which somebody is asked of it. */
+  /** The import that waits for an answer, if any. */
   readonly readingId?: number
 }
 
-/** So many at once: reading is the server's work, sending the line's. */
-const AT_ONCE = 2
+/** Uploads at a time: while the server parses one file, others are transferred. */
+const MAX_PARALLEL = 2
 const NONE: readonly number[] = []
 const isOpen = ({ state }: UploadEntry) => state === 'waiting' || state === 'uploading' || state === 'reading'
 
-/** Leaving the page would end what is being sent: the browser asks first. */
+/** Leaving the page would abort uploads: the browser asks for confirmation. */
 function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return
@@ -36,10 +36,10 @@ function useLeaveWarning(active: boolean): void {
   }, [active])
 }
 
-/** Which of what was asked is asked no more; what the page does not know yet is not answered. */
-function useAnswered(asked: readonly number[]): ReadonlySet<number> {
+/** The imports whose question was answered. A question that the page does not show yet is not answered. */
+function useAnswered(openQuestions: readonly number[]): ReadonlySet<number> {
   const [known, setKnown] = useState<ReadonlySet<number>>(new Set())
-  const ids = asked.join()
+  const ids = openQuestions.join()
   useEffect(() => {
     if (ids !== '') setKnown((before) => new Set([...before, ...ids.split(',').map(Number)]))
   }, [ids])
@@ -47,20 +47,20 @@ function useAnswered(asked: readonly number[]): ReadonlySet<number> {
 }
 
 /**
- * A list of uploads, each on its own: a broken file stops no other.
- * - `target`: where the files go; left out, the ending and the bid itself say so
- * - `asked`: readings of which somebody is asked now: an upload that was answered leaves the list
- * - `onEnd`: called after each that was stored, or of which somebody is asked first
+ * A list of independent uploads: the failure of one does not stop the others.
+ * - `target`: where the files belong; if absent, extension and contents decide
+ * - `openQuestions`: ids of imports that wait for an answer; an answered upload leaves the list
+ * - `onEnd`: called after each upload that was stored or that waits for an answer
  */
 export function useUploads(
   openId: string,
   target: UploadTarget | null,
-  { asked, onEnd }: { asked?: readonly number[]; onEnd?: (entry: UploadEntry) => void },
+  { openQuestions, onEnd }: { openQuestions?: readonly number[]; onEnd?: (entry: UploadEntry) => void },
 ) {
   const t = useTranslations('files.upload')
   const router = useRouter()
   const [all, setEntries] = useState<readonly UploadEntry[]>([])
-  const answered = useAnswered(asked ?? NONE)
+  const answered = useAnswered(openQuestions ?? NONE)
   const entries = useMemo(
     () => all.filter(({ readingId }) => !readingId || !answered.has(readingId)),
     [all, answered],
@@ -94,7 +94,7 @@ export function useUploads(
         return change(id, { state: 'failed', message: result?.message || t('failedFile', words) })
       const part = readingId
         ? { state: 'asking' as const, message: t('asking'), readingId }
-        : { state: 'done' as const, message: toldOf(result!) || t('doneFile', words) }
+        : { state: 'done' as const, message: storedMessage(result!) || t('doneFile', words) }
       change(id, { percent: 100, ...part })
       router.refresh()
       onEnd?.({ ...entry, ...part })
@@ -104,7 +104,8 @@ export function useUploads(
 
   useEffect(() => {
     const free =
-      AT_ONCE - entries.filter((entry) => entry.state === 'uploading' || entry.state === 'reading').length
+      MAX_PARALLEL -
+      entries.filter((entry) => entry.state === 'uploading' || entry.state === 'reading').length
     const next = entries.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))
     for (const entry of next) {
       const { fileType } = entry

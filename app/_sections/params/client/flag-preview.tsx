@@ -15,10 +15,10 @@ interface Count {
 }
 type Shown = { readonly counts: readonly Count[] | null; readonly refusal: string | null }
 
-/** Typing goes on for a moment before a question is worth asking. */
+/** Delay between typing and the request, in ms. */
 const PAUSE = 150
 
-/** How many items would be flagged under `values`, asked again when they change. */
+/** The number of items that would be flagged under `values`, requested again when they change. */
 function useCounts(openId: string, values: ParamValues, valid: boolean): Shown & { pending: boolean } {
   const [shown, setShown] = useState<Shown & { body: string }>({ counts: null, refusal: null, body: '' })
   const body = JSON.stringify(encodeParams(values))
@@ -74,7 +74,7 @@ function Bidders({ data, counts }: { data: ParamFormData; counts: readonly Count
   )
 }
 
-/** What the parameters on the form would flag, before they are saved. */
+/** A preview of how many items the parameters would flag, before they are saved. */
 export function FlagPreview(props: { data: ParamFormData; values: ParamValues; valid: boolean }) {
   const { data, valid } = props
   const t = useTranslations('params.preview')

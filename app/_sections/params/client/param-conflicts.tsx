@@ -5,7 +5,7 @@ import { PARAMS, SPECIFIED } from '@/lib/domain/params'
 import type { ParamFormData } from '@/lib/params/loaders'
 import type { ParamFormState } from './use-param-form'
 
-/** Parameters that somebody else changed meanwhile. Needs `params`, `shell.tick`, `shell.conflict`. */
+/** Parameters that somebody else changed in the meantime. Needs `params`, `shell.tick`, `shell.conflict`. */
 export function ParamConflicts({ form, data }: { form: ParamFormState; data: ParamFormData }) {
   const [t, tick] = [useTranslations('params'), useTranslations('shell.tick')]
   const words = useConflictWords()

@@ -36,7 +36,7 @@ function Flag({ param, disabled }: FieldProps) {
   )
 }
 
-/** The benchmark among its kinds, with the file where one is chosen. */
+/** The kind of benchmark, with the file if the kind needs one. */
 function Benchmark({ param, form, data, disabled }: FieldProps) {
   const t = useTranslations('params')
   const error = form.errorOf(param.key)
@@ -88,7 +88,7 @@ function Benchmark({ param, form, data, disabled }: FieldProps) {
   )
 }
 
-/** Boxes as one field. Ant Design calls every needed field of a form required, which no group may be. */
+/** Checkboxes as one field. Ant Design sets `required` on mandatory fields, which is not allowed on a group. */
 function Boxes({ 'aria-required': _, ...props }: ComponentProps<typeof Checkbox.Group<string>>) {
   return <Checkbox.Group {...props} />
 }
@@ -131,7 +131,6 @@ function Labelled({ param, form, disabled }: FieldProps) {
   )
 }
 
-/** One parameter as a field of its kind. */
 export function ParamField(props: { of: ParamKey; form: ParamFormState; data: ParamFormData }) {
   const { form, data } = props
   const param = paramOf(props.of) as FieldProps['param']

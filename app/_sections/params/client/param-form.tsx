@@ -3,8 +3,8 @@ import { Form } from 'antd'
 import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { paramAccent } from '@/app/_ui/accent'
+import { DraftNote } from '@/app/_ui/drafts/draft-note'
 import { isLeavingToSignIn } from '@/app/_ui/drafts/drafts'
-import { KeptNote } from '@/app/_ui/drafts/kept-note'
 import type { ParamGroup } from '@/lib/domain/params'
 import type { ParamFormData } from '@/lib/params/loaders'
 import { GROUP_SWITCH, PARAM_PARTS } from '../param-layout'
@@ -13,7 +13,7 @@ import { ParamConflicts } from './param-conflicts'
 import { ParamField } from './param-fields'
 import type { Fields, ParamFormState } from './use-param-form'
 
-/** Leaving with unsaved changes, by a link or by closing the window, is asked first. */
+/** Asks for confirmation before leaving with unsaved changes, by a link or by closing the window. */
 function useLeaveWarning(active: boolean, text: string): void {
   useEffect(() => {
     if (!active) return
@@ -36,8 +36,8 @@ function useLeaveWarning(active: boolean, text: string): void {
 }
 
 /**
- * The parameters of some groups as fields. `switchless`: groups whose analysis is chosen already, so
- * that their switch would say nothing; `aside`: what stands beside a group.
+ * The parameters of some groups as fields. `switchless`: groups whose analysis is already chosen, so that their
+ * switch is not shown; `aside`: contents beside a group.
  */
 export function ParamForm(props: {
   data: ParamFormData
@@ -50,19 +50,19 @@ export function ParamForm(props: {
   const t = useTranslations('params')
   const [antd] = Form.useForm<Fields>()
   useLeaveWarning(form.isDirty && data.mayEdit, t('leave'))
-  // What was kept comes back after the fields were first drawn.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes back
+  // A draft is restored after the fields were first rendered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the draft was restored
   useEffect(() => {
     if (form.isRestored) antd.setFieldsValue(form.fields as never)
   }, [form.isRestored])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is in the fields already
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typed values are already in the fields
   useEffect(() => antd.setFieldsValue(form.fields), [form.filled])
   const field = (key: Parameters<typeof ParamField>[0]['of']) => (
     <ParamField key={key} of={key} form={form} data={data} />
   )
   return (
     <>
-      {/* Outside the form, whose styles are none of its own. */}
+      {/* Outside the form, so that the form's styles do not apply. */}
       <ParamConflicts form={form} data={data} />
       <Form
         form={antd}
@@ -72,7 +72,7 @@ export function ParamForm(props: {
         onValuesChange={(part) => form.change(part)}
         className={`${styles.form} ${paramAccent(data.farmland)}`}
       >
-        {form.isRestored && <KeptNote />}
+        {form.isRestored && <DraftNote />}
         {groups.map((group) => {
           const onOff = switchless.includes(group) ? undefined : GROUP_SWITCH[group]
           return (

@@ -7,19 +7,19 @@ import { AntdProvider } from '@/app/_ui/client/antd-provider'
 import { confirm } from '@/app/_ui/client/ask'
 import type { ParamGroup } from '@/lib/domain/params'
 import type { ParamFormData } from '@/lib/params/loaders'
-import { keptParams } from '../param-layout'
+import { paramsDraft } from '../param-layout'
 import styles from '../params.module.css'
 import { FlagPreview } from './flag-preview'
 import { ParamForm } from './param-form'
 import { useParamForm } from './use-param-form'
 
-/** The parameters of one analysis, to look at and to change. */
+/** A dialog to view and change the parameters of one analysis. */
 export function ParamsModal(props: { data: ParamFormData; group: ParamGroup; onClose: () => void }) {
   const { data, group, onClose } = props
   const t = useTranslations('params')
   const locale = useLocale()
   const router = useRouter()
-  const form = useParamForm(data, { keep: keptParams(group) })
+  const form = useParamForm(data, { draft: paramsDraft(group) })
   const save = async () => {
     if (!(await form.save())) return
     onClose()

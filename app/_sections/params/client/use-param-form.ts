@@ -10,7 +10,7 @@ import {
   useConflicts,
 } from '@/app/_ui/conflicts/client/use-conflicts'
 import { leadsToSignIn } from '@/app/_ui/drafts/drafts'
-import { useKept } from '@/app/_ui/drafts/use-kept'
+import { useDraft } from '@/app/_ui/drafts/use-draft'
 import { specifiedFileId } from '@/lib/domain/engine-params'
 import { decodeParams, encodeParams, type ParamProblem } from '@/lib/domain/param-codec'
 import { type ParamGroup, type ParamKey, type ParamValues, SPECIFIED } from '@/lib/domain/params'
@@ -19,7 +19,7 @@ import { readForm } from '@/lib/params/form'
 import type { ParamFormData } from '@/lib/params/loaders'
 import { GROUP_SWITCH } from '../param-layout'
 
-/** What the fields hold: every parameter, and the chosen file beside its kind. */
+/** The contents of the fields: every parameter, and the chosen file beside the kind of benchmark. */
 export type Fields = Record<string, unknown> & { specifiedFile?: string }
 
 function fieldsOf(data: ParamFormData, switchedOn: readonly ParamGroup[]): Fields {
@@ -34,7 +34,7 @@ function fieldsOf(data: ParamFormData, switchedOn: readonly ParamGroup[]): Field
   }
 }
 
-/** The parameters as they are sent: the chosen file in the place of its kind. */
+/** The parameters to send: a chosen file replaces the kind of benchmark. */
 function wireOf({ specifiedFile, ...fields }: Fields): Record<string, unknown> {
   if (fields.jj_hlx_hlj_type !== SPECIFIED) return fields
   return { ...fields, jj_hlx_hlj_type: specifiedFile || SPECIFIED }
@@ -47,7 +47,7 @@ interface Answer {
   readonly conflicts?: readonly Conflict[]
 }
 
-/** @param from what the parameters were when the person began */
+/** @param from the parameters when the person started editing */
 async function send(openId: string | null, body: Sent, from: Sent): Promise<Answer> {
   if (openId === null) return saveDefaultParams(body, from)
   return call(`/api/tb-qb-params/savaAllParams/${encodeURIComponent(openId)}`, {
@@ -58,34 +58,34 @@ async function send(openId: string | null, body: Sent, from: Sent): Promise<Answ
 
 export interface ParamFormState {
   readonly fields: Fields
-  /** The parameters the fields say, as far as they can be read. */
+  /** The parameters in the fields, as far as they are valid. */
   readonly values: ParamValues
   readonly problems: readonly ParamProblem[]
-  /** The message of a field, as soon as it was changed or saving was tried. */
+  /** The message of a field, shown after the field was changed or a save was tried. */
   errorOf(key: ParamKey): string | null
   readonly isDirty: boolean
   readonly isSaving: boolean
-  /** Whether something typed before the session ended is back. */
+  /** Whether a draft was restored. */
   readonly isRestored: boolean
-  /** What others changed meanwhile to something else, and how it is settled. */
+  /** The conflicts with changes of others, and how they were resolved. */
   readonly conflicts: Conflicts
-  /** Another number whenever fields were filled by something else than typing. */
+  /** Changes whenever fields were filled in other than by typing. */
   readonly filled: number
-  /** Settles one disagreement; the other's value goes into its field. */
+  /** Resolves one conflict; if the other value is chosen, it is written into its field. */
   settle(conflict: Conflict, side: Side): void
   change(part: Fields): void
-  /** Checks and saves; false when the fields or the server refuse. */
+  /** Validates and saves; false if a field is invalid or the server refuses. */
   save(): Promise<boolean>
 }
 
 /**
  * The state of a parameter form.
- * @param options.switchedOn groups whose analysis has been chosen already
- * @param options.keep names the form where what is typed into it outlives the session
+ * @param options.switchedOn groups whose analysis is already chosen
+ * @param options.draft name of the draft, if input is to survive the end of the session
  */
 export function useParamForm(
   data: ParamFormData,
-  { switchedOn = [], keep = null }: { switchedOn?: readonly ParamGroup[]; keep?: string | null } = {},
+  { switchedOn = [], draft = null }: { switchedOn?: readonly ParamGroup[]; draft?: string | null } = {},
 ): ParamFormState {
   const t = useTranslations('params')
   const [fields, setFields] = useState(() => fieldsOf(data, switchedOn))
@@ -96,7 +96,7 @@ export function useParamForm(
   const [filled, setFilled] = useState(0)
   const conflicts = useConflicts()
   const now = JSON.stringify(encodeParams(data.values))
-  // What stands in the fields was begun on, whatever the page brings while something is typed.
+  // Editing started from these values, even if the page is refreshed while there is unsaved input.
   const [begun, setBegun] = useState(now)
   const { values, problems } = useMemo(
     () => readForm(wireOf(fields), data.values, { fileIds: new Set(data.files.map(({ id }) => id)) }),
@@ -132,7 +132,7 @@ export function useParamForm(
     setTouched((before) => new Set([...before, ...Object.keys(part)]))
   }, [])
   const typed = Object.fromEntries([...touched].map((key) => [key, fields[key]])) as Fields
-  const isRestored = useKept(data.mayEdit ? keep : null, isDirty ? typed : null, change)
+  const isRestored = useDraft(data.mayEdit ? draft : null, isDirty ? typed : null, change)
 
   const refuse = () => {
     setTried(true)

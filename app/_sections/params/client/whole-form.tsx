@@ -7,17 +7,17 @@ import { AntdProvider } from '@/app/_ui/client/antd-provider'
 import { CLEAN_BID_ITEMS } from '@/lib/catalogue/items'
 import type { ParamGroup } from '@/lib/domain/params'
 import type { ParamFormData } from '@/lib/params/loaders'
-import { keptParams } from '../param-layout'
+import { paramsDraft } from '../param-layout'
 import styles from '../params.module.css'
 import { ParamForm } from './param-form'
 import { useParamForm } from './use-param-form'
 
 const GROUPS: readonly ParamGroup[] = CLEAN_BID_ITEMS.flatMap(({ params }) => params ?? [])
 
-/** All parameters: of a section, or those that every new section of the organisation starts with. */
+/** All parameters: of a section, or the organisation's defaults for new sections. */
 export function WholeForm({ data }: { data: ParamFormData }) {
   const t = useTranslations('params')
-  const form = useParamForm(data, { keep: keptParams(null) })
+  const form = useParamForm(data, { draft: paramsDraft(null) })
   const locale = useLocale()
   const router = useRouter()
   const save = async () => {

@@ -6,7 +6,7 @@ import type { WizardItem } from './wizard-data'
 
 const OPTIONS = ['jj', 'js', 'fhx', 'behaviour'] as const
 
-/** The items that would compare something, by their codes. */
+/** The codes of the items that would compare something. */
 export const readyCodes = (items: readonly WizardItem[]): string[] =>
   items.filter(({ lack }) => lack === null).map(({ code }) => code)
 
@@ -23,7 +23,7 @@ function Choice(props: { item: WizardItem; checked: boolean; onChange: (on: bool
   )
 }
 
-/** Step 0: the items under the options they belong to, and all that are ready with one click. */
+/** Step 0: the items, grouped by option, with a button that selects all that are ready. */
 export function ItemStep(props: {
   items: readonly WizardItem[]
   chosen: readonly string[]

@@ -8,8 +8,8 @@ import { percentOf } from './progress-bar'
 import { useCancel } from './use-cancel'
 
 /**
- * A run of a record that has not ended: how far it is, and a way to stop it. Only the one whose turn it
- * is (`isNext`) is followed, as a browser keeps few lines open; its end brings the page up to date.
+ * A current run of a record: its progress, and a button to cancel it. Only the next one (`isNext`) is followed,
+ * because browsers limit the connections per host; when it ends, the page is refreshed.
  */
 export function LiveRun(props: { runId: number; name: string; isNext: boolean; mayCancel: boolean }) {
   const { runId, isNext } = props

@@ -10,15 +10,15 @@ import type { ParamFormData } from '@/lib/params/loaders'
 import styles from '../records.module.css'
 import type { WizardData } from './wizard-data'
 
-/** What the wizard asks of the step before it leaves it. */
+/** What the wizard calls before it leaves the step. */
 export interface ParamStepHandle {
-  /** Checks and, where something is new, saves; false when that was refused. */
+  /** Validates and saves changes; false if this was refused. */
   finish(): Promise<boolean>
-  /** May changes be lost? Asks where there are any. */
+  /** Whether unsaved changes may be discarded; asks for confirmation if there are any. */
   abandon(): Promise<boolean>
 }
 
-/** The groups with something to set that the chosen items depend on. */
+/** The parameter groups that the chosen items depend on. */
 export function groupsOf(chosen: WizardData['items']): ParamGroup[] {
   const groups = [...new Set(chosen.map((item) => item.params))].filter((group) => group !== null)
   return groups.filter((group) => PARAMS.some((param) => param.group === group && param.engine !== null))
@@ -41,7 +41,7 @@ export function ParamStep(props: {
       const own = form.problems.filter(({ key }) =>
         PARAMS.some((param) => param.key === key && groups.includes(param.group)),
       )
-      // Saving what is there already would detach the section from its organisation's defaults.
+      // Saving unchanged values would detach the section from the organisation's defaults.
       const isSame = own.length === 0 && textOf(form.values) === textOf(data.values)
       if (groups.length === 0 || isSame) return true
       if (!(await form.save())) return false
@@ -50,8 +50,8 @@ export function ParamStep(props: {
     },
     async abandon() {
       if (!form.isDirty) return true
-      const asked = { title: words('unsaved'), text: words('leave') }
-      return confirm({ ...asked, ok: words('discard'), cancel: words('stay') })
+      const question = { title: words('unsaved'), text: words('leave') }
+      return confirm({ ...question, ok: words('discard'), cancel: words('stay') })
     },
   }))
   if (groups.length === 0) return <p className={styles.quiet}>{t('noParams')}</p>

@@ -12,23 +12,23 @@ import { useCancel } from './use-cancel'
 import type { CleanBid, ItemRun, RunAction } from './use-clean-bid'
 import type { WizardItem } from './wizard-data'
 
-/** Keeps a line open to one run. */
-function Follower({ runId, tell }: { runId: number; tell: (action: RunAction) => void }) {
+/** Follows the events of one run. */
+function Follower({ runId, dispatch }: { runId: number; dispatch: (action: RunAction) => void }) {
   useEffect(
     () =>
       follow(runId, {
-        onProgress: (progress) => tell({ type: 'told', runId, status: RUN_STATUS.running, progress }),
-        onDone: (note) => tell({ type: 'told', runId, status: RUN_STATUS.success, note }),
+        onProgress: (progress) => dispatch({ type: 'reported', runId, status: RUN_STATUS.running, progress }),
+        onDone: (note) => dispatch({ type: 'reported', runId, status: RUN_STATUS.success, note }),
         onFailed: (code, values) =>
-          tell({ type: 'told', runId, status: RUN_STATUS.failed, failure: { code, values } }),
-        onLost: () => tell({ type: 'told', runId, status: null }),
+          dispatch({ type: 'reported', runId, status: RUN_STATUS.failed, failure: { code, values } }),
+        onLost: () => dispatch({ type: 'reported', runId, status: null }),
       }),
-    [runId, tell],
+    [runId, dispatch],
   )
   return null
 }
 
-/** How an item stands, in words. */
+/** The state of an item, in words. */
 function ItemText({ run }: { run: ItemRun | undefined }) {
   const [t, live] = [useTranslations('results.run'), useTranslations('records.live')]
   const reasons = useTranslations('errors')
@@ -43,7 +43,7 @@ function ItemText({ run }: { run: ItemRun | undefined }) {
   return run.status === RUN_STATUS.running && run.progress?.step ? t('step', { ...run.progress }) : null
 }
 
-/** The clues of an item that has ended, as the way to them. */
+/** The number of clues of a finished item, linked to them. */
 function ItemClues({ item, run }: { item: WizardItem; run: ItemRun | undefined }) {
   const { shown, href } = item
   if (run?.status !== RUN_STATUS.success || shown?.runId !== run.runId || href === null) return null
@@ -93,8 +93,8 @@ function ItemRow(props: {
 }
 
 /**
- * Step 2: the chosen items and how each goes on. A browser keeps few lines open, so only the run whose
- * turn it is and those asked to stop are followed.
+ * Step 2: the chosen items and their progress. Browsers limit the connections per host, so only the next run and
+ * those being cancelled are followed.
  */
 export function ProgressStep({ items, bid }: { items: readonly WizardItem[]; bid: CleanBid }) {
   const t = useTranslations('records.wizard')
@@ -112,7 +112,7 @@ export function ProgressStep({ items, bid }: { items: readonly WizardItem[]; bid
         })}
       </ul>
       {followed.map(({ runId }) => (
-        <Follower key={runId} runId={runId} tell={bid.tell} />
+        <Follower key={runId} runId={runId} dispatch={bid.dispatch} />
       ))}
     </>
   )

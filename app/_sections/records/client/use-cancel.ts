@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
 
-/** Asks runs to stop. `cancelling`: those that were asked and may not have ended yet. */
+/** Cancels runs. `cancelling`: runs that were requested to stop and may not have ended yet. */
 export function useCancel(): { cancelling: readonly number[]; cancel(runId: number): Promise<void> } {
   const t = useTranslations('results.run')
   const [cancelling, setCancelling] = useState<readonly number[]>([])

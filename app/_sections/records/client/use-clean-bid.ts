@@ -7,11 +7,11 @@ import { toast } from '@/app/_ui/client/ask'
 import { type CallAnswer, call } from '@/app/_ui/client/call'
 import { isActive, RUN_STATUS, type RunStatus } from '@/lib/domain/number-codes'
 
-/** A run of the wizard's record as its events tell it. */
+/** The state of one run of the record, from its events. */
 export interface ItemRun {
   readonly code: string
   readonly runId: number
-  /** 0 waits, 9 goes on, 1 success, 2 failed; null when its events cannot be had. */
+  /** 0 waiting, 9 running, 1 success, 2 failed; null if its events are not available. */
   readonly status: RunStatus | null
   readonly progress: Progress | null
   /** What was not compared. */
@@ -20,15 +20,15 @@ export interface ItemRun {
 }
 
 export type RunAction =
-  | { readonly type: 'begun'; readonly runs: readonly ItemRun[] }
-  | ({ readonly type: 'told'; readonly runId: number } & Partial<
+  | { readonly type: 'started'; readonly runs: readonly ItemRun[] }
+  | ({ readonly type: 'reported'; readonly runId: number } & Partial<
       Pick<ItemRun, 'status' | 'progress' | 'note' | 'failure'>
     >)
 
 function reduce(runs: readonly ItemRun[], action: RunAction): readonly ItemRun[] {
-  if (action.type === 'begun') return action.runs
-  const { type: _, ...told } = action
-  return runs.map((run) => (run.runId === told.runId ? { ...run, ...told } : run))
+  if (action.type === 'started') return action.runs
+  const { type: _, ...change } = action
+  return runs.map((run) => (run.runId === change.runId ? { ...run, ...change } : run))
 }
 
 const runsOf = ({ data }: CallAnswer): ItemRun[] =>
@@ -41,7 +41,7 @@ const runsOf = ({ data }: CallAnswer): ItemRun[] =>
     failure: null,
   }))
 
-/** What the end of all runs is called; nothing where the end of one is not known. */
+/** The message after all runs have ended; null if the end of one is unknown. */
 function outcomeOf(runs: readonly ItemRun[]) {
   if (runs.some(({ status }) => status === null)) return null
   const failed = runs.filter(({ status }) => status === RUN_STATUS.failed)
@@ -58,16 +58,16 @@ export interface CleanBid {
   readonly isRunning: boolean
   readonly hasEnded: boolean
   start(codes: readonly string[]): Promise<void>
-  /** Forgets runs that have ended, for another choice. */
+  /** Removes ended runs, so that other items can be chosen. */
   reset(): void
-  tell(action: RunAction): void
+  dispatch(action: RunAction): void
 }
 
-/** Starts the chosen items as one record and keeps what is told of their runs. */
+/** Starts the chosen items as one record and follows their runs. */
 export function useCleanBid(openId: string): CleanBid {
   const t = useTranslations('records.wizard')
   const router = useRouter()
-  const [runs, tell] = useReducer(reduce, [])
+  const [runs, dispatch] = useReducer(reduce, [])
   const [starting, setStarting] = useState(false)
   const isGoingOn = runs.some(({ status }) => status !== null && isActive(status))
   const hasEnded = runs.length > 0 && !isGoingOn
@@ -75,7 +75,7 @@ export function useCleanBid(openId: string): CleanBid {
 
   useEffect(() => {
     const [first] = runs
-    // Refreshing brings new messages, and with them this effect again: each record is announced once.
+    // A refresh passes new messages and triggers this effect again: each record is announced only once.
     if (!hasEnded || !first || announced.current.includes(first.runId)) return
     announced.current = [...announced.current, first.runId]
     const outcome = outcomeOf(runs)
@@ -90,7 +90,7 @@ export function useCleanBid(openId: string): CleanBid {
       const headers = { 'Content-Type': 'application/json', Prefer: 'respond-async' }
       try {
         const answer = await call('/api/tb-qb-items/beginAnalyze', { method: 'POST', headers, body })
-        if (answer.ok) tell({ type: 'begun', runs: runsOf(answer) })
+        if (answer.ok) dispatch({ type: 'started', runs: runsOf(answer) })
         else void toast('error', answer.message || t('itemsFailed'))
       } catch {
         void toast('error', t('callFailed'))
@@ -100,6 +100,6 @@ export function useCleanBid(openId: string): CleanBid {
     },
     [openId, t],
   )
-  const reset = useCallback(() => tell({ type: 'begun', runs: [] }), [])
-  return { runs, isRunning: starting || isGoingOn, hasEnded, start, reset, tell }
+  const reset = useCallback(() => dispatch({ type: 'started', runs: [] }), [])
+  return { runs, isRunning: starting || isGoingOn, hasEnded, start, reset, dispatch }
 }

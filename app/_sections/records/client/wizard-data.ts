@@ -4,18 +4,18 @@ import type { ParamFormData } from '@/lib/params/loaders'
 export interface WizardItem extends CleanBidItem {
   readonly name: string
   readonly isDefault: boolean
-  /** Why a run would fail or compare nothing; null for an item that is ready. */
+  /** Why a run would fail or compare nothing; null if the item is ready. */
   readonly lack: string | null
-  /** The screen of its results. */
+  /** The address of its results. */
   readonly href: string | null
-  /** The run whose results are shown, and how many clues it has. */
+  /** The run with the current results, and its number of clues. */
   readonly shown: { readonly runId: number; readonly text: string } | null
 }
 
 export interface WizardData {
   readonly openId: string
-  /** What can be chosen, in the order in which it runs. */
+  /** The items, in the order in which they run. */
   readonly items: readonly WizardItem[]
-  /** The parameters as they are now. */
+  /** The current parameters. */
   readonly params: ParamFormData
 }

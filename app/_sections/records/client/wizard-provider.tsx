@@ -10,8 +10,8 @@ const Wizard = dynamic(() => import('./wizard').then((module) => module.Wizard),
 const OpenContext = createContext<() => void>(() => {})
 
 /**
- * Holds the wizard above everything that opens it: the empty state and its button leave the page as
- * soon as there is a record, the wizard stays. It comes anew each time, so it begins at step 0.
+ * Holds the wizard above the components that open it: the empty state and its button disappear as soon as there is
+ * a record, but the wizard must stay. It is mounted anew each time, so that it starts at step 0.
  */
 export function WizardProvider({ children, ...data }: WizardData & { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)

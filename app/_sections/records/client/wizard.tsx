@@ -19,7 +19,7 @@ const LAST = STEPS.length - 1
 interface FooterProps {
   readonly step: number
   readonly bid: CleanBid
-  /** How many items are ready. */
+  /** Number of items that are ready. */
   readonly ready: number
   onStep(step: number): void
   onAll(): void
@@ -28,8 +28,8 @@ interface FooterProps {
 }
 
 /**
- * Back above the first step, on below the last; there the start, and behind the end the way out. On the first
- * step all items that are ready start at once, with the parameters as they are.
+ * The buttons of the wizard: back, next, start, and close at the end. On the first step, all ready items can be
+ * started at once with the current parameters.
  */
 function Footer({ step, bid, ready, onStep, onAll, onStart, onFinish }: FooterProps) {
   const [t, run] = [useTranslations('records.wizard'), useTranslations('results.run')]
@@ -64,7 +64,7 @@ function Footer({ step, bid, ready, onStep, onAll, onStart, onFinish }: FooterPr
   )
 }
 
-/** The choice and the step, and what leads from one step to the next. */
+/** The chosen items, the current step, and the transitions between steps. */
 function useWizard({ openId, items, params }: WizardData) {
   const t = useTranslations('records.wizard')
   const [step, setStep] = useState(0)
@@ -94,7 +94,7 @@ function useWizard({ openId, items, params }: WizardData) {
   return { step, codes, setCodes, chosen, bid, form, mayLeave, goTo, start, startReady }
 }
 
-/** Start of a clean-bid: what is analysed, with which parameters, and how it goes on. */
+/** The wizard of a clean-bid: items, parameters, progress. */
 export function Wizard({ onClose, ...data }: WizardData & { onClose: () => void }) {
   const t = useTranslations('records.wizard')
   const [locale, router] = [useLocale(), useRouter()]
@@ -102,7 +102,7 @@ export function Wizard({ onClose, ...data }: WizardData & { onClose: () => void 
   const close = async () => {
     if (!(await mayLeave())) return
     onClose()
-    // Runs and parameters may be new.
+    // Runs and parameters may have changed.
     router.refresh()
   }
   return (

@@ -3,17 +3,17 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
-import { useReopen } from '@/app/_ui/drafts/keeper'
+import { useReopen } from '@/app/_ui/drafts/drafts-provider'
 import styles from '../work.module.css'
 import { FormDialog } from './form-dialog'
 import { TextConflicts } from './text-conflicts'
 import { useAct } from './use-act'
 
-/** A member's dissent from the overall opinion (no judgement) or from a judgement. Needs `report.dissent`. */
+/** A member's dissent from a judgement or, without one, from the overall opinion. Needs `report.dissent`. */
 export function DissentButton(props: {
   openId: string
   judgementId: number | null
-  /** What is disagreed with, in words. */
+  /** What the dissent is about, in words. */
   about: string
   text: string
 }) {
@@ -22,10 +22,10 @@ export function DissentButton(props: {
   const words = useTranslations('report.opinions')
   const { act, busy } = useAct()
   const [open, setOpen] = useState(false)
-  const kept = `dissent ${judgementId}`
-  useReopen(kept, () => setOpen(true))
+  const draft = `dissent ${judgementId}`
+  useReopen(draft, () => setOpen(true))
   const form = useRef<HTMLTextAreaElement>(null)
-  /** What it said when it was opened, whatever the page brings meanwhile. */
+  /** The text when the dialog was opened; a refresh of the page does not change it. */
   const [begun, setBegun] = useState(text)
   const conflicts = useConflicts()
   const save = async (written: string) => {
@@ -44,7 +44,7 @@ export function DissentButton(props: {
       </Button>
       {open && (
         <FormDialog
-          keep={kept}
+          draft={draft}
           title={t('title')}
           ok={t('save')}
           cancel={words('cancel')}

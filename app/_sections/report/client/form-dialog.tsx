@@ -1,18 +1,18 @@
 'use client'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@/app/_ui/button'
-import { KeptForm } from '@/app/_ui/drafts/kept-form'
+import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import styles from '../work.module.css'
 
-/** The browser's own dialog with a form: Escape and the cancel button leave it. Mount it to open it. */
+/** A native dialog with a form. Escape and the cancel button close it. It opens when mounted. */
 export function FormDialog(props: {
-  /** Names the form among those of its page. */
-  keep: string
+  /** Name of the draft, unique on the page. */
+  draft: string
   title: string
   ok: string
   cancel: string
   busy: boolean
-  /** Buttons at the left of the usual two. */
+  /** Buttons to the left of the standard ones. */
   extra?: ReactNode
   onSubmit: (form: FormData) => void
   onClose: () => void
@@ -28,7 +28,7 @@ export function FormDialog(props: {
   }
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={props.title} onClose={props.onClose}>
-      <KeptForm keep={props.keep} onSubmit={submit}>
+      <DraftForm draft={props.draft} onSubmit={submit}>
         <h2>{props.title}</h2>
         {props.children}
         <div className={styles.dialogActions}>
@@ -39,7 +39,7 @@ export function FormDialog(props: {
             {props.ok}
           </Button>
         </div>
-      </KeptForm>
+      </DraftForm>
     </dialog>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '@/app/_ui/button'
 import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
 import { type Conflict, type Conflicts, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
 import { draftOf } from '@/app/_ui/drafts/drafts'
-import { useKeeping } from '@/app/_ui/drafts/keeper'
+import { useDrafts } from '@/app/_ui/drafts/drafts-provider'
 
 import { CONFIRMING_REASONS, JUDGEMENT_REASON, JUDGEMENT_VERDICT } from '@/lib/domain/codes'
 import type { FindingPlace, ShownJudgement } from '@/lib/report/committee/judging'
@@ -17,7 +17,7 @@ import { useAct } from './use-act'
 interface Judged {
   readonly openId: string
   readonly place: FindingPlace
-  /** The finding in words. */
+  /** The finding as text. */
   readonly text: string
   readonly known: ShownJudgement | null
 }
@@ -77,12 +77,12 @@ function Fields({ known }: { known: Verdict | null }) {
   )
 }
 
-const keptAs = (place: FindingPlace) => `judge ${Object.values(place).join(' ')}`
+const draftName = (place: FindingPlace) => `judge ${Object.values(place).join(' ')}`
 type Verdict = Pick<ShownJudgement, 'verdict' | 'reason' | 'note'>
 const asSent = (judged: Verdict | null) =>
   judged && { verdict: judged.verdict, reason: judged.reason, note: judged.note ?? '' }
 
-/** What others made of it meanwhile, of the fields in which it differs, over what was sent. */
+/** The judgement stored by somebody else in the meantime: the sent one with the conflicting fields replaced. */
 function otherOf(sent: Verdict | null, open: readonly Conflict[]): Verdict | null {
   const other = {
     ...sent,
@@ -91,7 +91,7 @@ function otherOf(sent: Verdict | null, open: readonly Conflict[]): Verdict | nul
   return other.verdict ? other : null
 }
 
-/** A judgement is one thing: it is chosen as a whole. */
+/** A judgement is chosen as a whole, not field by field. */
 function JudgementConflict(props: {
   conflicts: Conflicts
   sent: Verdict | null
@@ -133,16 +133,17 @@ function JudgeDialog({ openId, place, text, known, onClose }: Judged & { onClose
   const { act, busy } = useAct()
   const conflicts = useConflicts()
   const [sent, setSent] = useState<Verdict | null>(null)
-  // As it was when the dialog was opened, or as another made it since, whatever the page brings meanwhile.
+  // The judgement when the dialog was opened, or the one stored by somebody else since; a refresh of the page does
+  // not change it.
   const [{ from, shown, key }, setBegun] = useState({
     from: asSent(known),
     shown: known as Verdict | null,
     key: 0,
   })
-  const send = async (name: string, judged: Verdict | null, said?: () => string) => {
+  const send = async (name: string, judged: Verdict | null, successText?: () => string) => {
     setSent(judged)
     const body = { openId, ...place, ...judged, from }
-    if (await act(name, body, said, conflicts)) onClose()
+    if (await act(name, body, successText, conflicts)) onClose()
   }
   const save = (form: FormData) => {
     const judged = Object.fromEntries(['verdict', 'reason', 'note'].map((name) => [name, form.get(name)]))
@@ -151,7 +152,7 @@ function JudgeDialog({ openId, place, text, known, onClose }: Judged & { onClose
   const retract = () => send('retractJudgement', null)
   return (
     <FormDialog
-      keep={keptAs(place)}
+      draft={draftName(place)}
       title={t('judge')}
       ok={t('save')}
       cancel={t('cancel')}
@@ -177,17 +178,17 @@ function JudgeDialog({ openId, place, text, known, onClose }: Judged & { onClose
   )
 }
 
-/** What a button of a table says about its finding. */
+/** The data attributes of a judge button about its finding. */
 type JudgedRow = Omit<Judged, 'openId'>
 const BUTTON = 'button[data-judge]'
 const judgedOf = (button: HTMLElement) => JSON.parse(button.dataset.judge!) as JudgedRow
 
 /**
- * Opens the judgement of a finding for every button of the page that names one (`judgeColumn`): one component for all
- * of them. Needs `report.judgement`, `report.page` and the codes of judgements.
+ * Opens the judgement dialog for every button of the page that names a finding (`judgeColumn`): one component for
+ * all of them. Needs `report.judgement`, `report.page` and the codes of judgements.
  */
 export function JudgeDialogs({ openId }: { openId: string }) {
-  const owner = useKeeping()?.owner
+  const owner = useDrafts()?.owner
   const [judged, setJudged] = useState<JudgedRow | null>(null)
   useEffect(() => {
     const open = (event: MouseEvent) => {
@@ -200,11 +201,11 @@ export function JudgeDialogs({ openId }: { openId: string }) {
   useEffect(() => {
     if (owner === undefined) return
     const rows = [...document.querySelectorAll<HTMLElement>(BUTTON)].map(judgedOf)
-    const begun = rows.find(({ place }) => draftOf(owner, keptAs(place)).read() !== null)
+    const begun = rows.find(({ place }) => draftOf(owner, draftName(place)).read() !== null)
     if (begun) setJudged(begun)
   }, [owner])
   if (!judged) return null
   return (
-    <JudgeDialog key={keptAs(judged.place)} openId={openId} {...judged} onClose={() => setJudged(null)} />
+    <JudgeDialog key={draftName(judged.place)} openId={openId} {...judged} onClose={() => setJudged(null)} />
   )
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { confirm, toast } from '@/app/_ui/client/ask'
-import { KeptForm } from '@/app/_ui/drafts/kept-form'
+import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import styles from '../work.module.css'
 import { useAct } from './use-act'
 
@@ -37,7 +37,7 @@ function QuestionField({ question }: { question: Question }) {
   )
 }
 
-/** A letter to one bidder, from its confirmed findings. Needs `report.letters`, `report.page`. */
+/** The form of a letter to one bidder about its confirmed findings. Needs `report.letters`, `report.page`. */
 export function LetterForm(props: {
   openId: string
   bidderId: number
@@ -61,7 +61,7 @@ export function LetterForm(props: {
     if (await act('saveLetter', letter, () => t('created'))) router.push(props.doneHref)
   }
   return (
-    <KeptForm keep={`letter ${props.bidderId}`} onSubmit={create}>
+    <DraftForm draft={`letter ${props.bidderId}`} onSubmit={create}>
       <div className={styles.fields}>
         <label className={styles.field}>
           {t('subject')}
@@ -89,23 +89,23 @@ export function LetterForm(props: {
       <Button kind="primary" type="submit" disabled={busy} aria-busy={busy}>
         {t('create')}
       </Button>
-    </KeptForm>
+    </DraftForm>
   )
 }
 
-/** Takes a letter back; its number stays used. */
+/** Withdraws a letter; its number is not reused. */
 export function WithdrawButton({ openId, id }: { openId: string; id: number }) {
   const t = useTranslations('report.letters')
   const words = useTranslations('report.opinions')
   const { act, busy } = useAct()
   const withdraw = async () => {
-    const asked = {
+    const question = {
       title: t('withdrawTitle'),
       text: t('withdrawText'),
       ok: t('withdraw'),
       cancel: words('cancel'),
     }
-    if (await confirm(asked)) await act('withdrawLetter', { openId, id }, () => t('withdrawn'))
+    if (await confirm(question)) await act('withdrawLetter', { openId, id }, () => t('withdrawn'))
   }
   return (
     <Button small kind="danger" disabled={busy} onClick={withdraw}>

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { confirm } from '@/app/_ui/client/ask'
 import { useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
-import { KeptNote } from '@/app/_ui/drafts/kept-note'
-import { useKept } from '@/app/_ui/drafts/use-kept'
+import { DraftNote } from '@/app/_ui/drafts/draft-note'
+import { useDraft } from '@/app/_ui/drafts/use-draft'
 import styles from '../work.module.css'
 import { TextConflicts } from './text-conflicts'
 import { useAct } from './use-act'
 
-/** Asks before a changed text is lost. */
+/** Asks for confirmation before a changed text is discarded. */
 export async function mayDiscard(
   isChanged: boolean,
   t: (key: 'discard' | 'discardText' | 'yes' | 'no') => string,
@@ -19,12 +19,12 @@ export async function mayDiscard(
   return confirm({ title: t('discard'), text: t('discardText'), ok: t('yes'), cancel: t('no'), danger: true })
 }
 
-/** A member's own opinion while it is a draft: read, write, hand in. Needs `report.opinions`, `report.page`. */
+/** The editor of a member's opinion until it is submitted. Needs `report.opinions`, `report.page`. */
 export function OpinionEditor({ openId, text }: { openId: string; text: string }) {
   const t = useTranslations('report.opinions')
   const { act, busy } = useAct()
   const [draft, setDraft] = useState<string | null>(null)
-  /** What the draft said when it was opened, whatever the page brings meanwhile. */
+  /** The text when the editor was opened; a refresh of the page does not change it. */
   const [begun, setBegun] = useState(text)
   const conflicts = useConflicts()
   const open = () => {
@@ -32,7 +32,7 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
     setBegun(text)
     setDraft(text)
   }
-  const isRestored = useKept('opinion', draft === begun ? null : draft, setDraft)
+  const isRestored = useDraft('opinion', draft === begun ? null : draft, setDraft)
   const save = async () => {
     const { text: from } = conflicts.from({ text: begun })
     if (await act('saveOpinion', { openId, text: draft ?? '', from }, undefined, conflicts)) setDraft(null)
@@ -41,8 +41,8 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
     if (await mayDiscard(draft !== begun, t)) setDraft(null)
   }
   const handIn = async () => {
-    const asked = { title: t('handInTitle'), text: t('handInText'), ok: t('handIn'), cancel: t('cancel') }
-    if (await confirm(asked)) await act('handInOpinion', { openId })
+    const question = { title: t('handInTitle'), text: t('handInText'), ok: t('handIn'), cancel: t('cancel') }
+    if (await confirm(question)) await act('handInOpinion', { openId })
   }
   if (draft === null) {
     return (
@@ -63,7 +63,7 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
   }
   return (
     <div className={styles.editor}>
-      {isRestored && <KeptNote />}
+      {isRestored && <DraftNote />}
       <TextConflicts
         conflicts={conflicts}
         labelOf={() => t('own')}
@@ -90,13 +90,13 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
   )
 }
 
-/** Gives a handed-in opinion back to its writer. */
+/** Returns a submitted opinion to its author. */
 export function ReopenButton({ openId, userId }: { openId: string; userId: number }) {
   const t = useTranslations('report.opinions')
   const { act, busy } = useAct()
   const reopen = async () => {
-    const asked = { title: t('reopenTitle'), text: t('reopenText'), ok: t('reopen'), cancel: t('cancel') }
-    if (await confirm(asked)) await act('reopenOpinion', { openId, userId })
+    const question = { title: t('reopenTitle'), text: t('reopenText'), ok: t('reopen'), cancel: t('cancel') }
+    if (await confirm(question)) await act('reopenOpinion', { openId, userId })
   }
   return (
     <Button small disabled={busy} onClick={reopen}>

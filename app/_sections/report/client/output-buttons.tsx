@@ -8,14 +8,14 @@ import { call, downloadFrom } from '@/app/_ui/client/call'
 export type OutputFormat = 'pdf' | 'docx' | 'xlsx' | 'zip'
 
 /**
- * Makes the report, one letter or one sealed version of it, as a file and downloads it. Needs the messages `report.page`.
+ * Exports the report, a letter or a sealed version as a file and downloads it. Needs the messages `report.page`.
  */
 export function OutputButtons(props: {
   openId: string
   formats: readonly OutputFormat[]
   letter?: number
   version?: number
-  /** The evidence package may hold the uploaded files themselves. */
+  /** The evidence package can include the uploaded files. */
   mayAddInputs?: boolean
 }) {
   const t = useTranslations('report.page')

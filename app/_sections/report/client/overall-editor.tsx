@@ -4,26 +4,26 @@ import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
 import { type Conflicts, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
-import { KeptNote } from '@/app/_ui/drafts/kept-note'
-import { useKept } from '@/app/_ui/drafts/use-kept'
+import { DraftNote } from '@/app/_ui/drafts/draft-note'
+import { useDraft } from '@/app/_ui/drafts/use-draft'
 import styles from '../work.module.css'
 import { mayDiscard } from './opinion-editor'
 import { TextConflicts } from './text-conflicts'
 import { useAct } from './use-act'
 
-/** The opinion of the whole committee and its date, by the leader. */
+/** The editor of the committee's overall opinion and its date, for the leader. */
 export function OverallEditor(props: {
   openId: string
   text: string
   date: string
-  /** As they stand; null where nothing was written. */
+  /** The stored opinion; null if there is none. */
   stored: { readonly text: string | null; readonly date: string | null }
 }) {
   const t = useTranslations('report.overall')
   const words = useTranslations('report.opinions')
   const { act, busy } = useAct()
   const [draft, setDraft] = useState<{ text: string; date: string } | null>(null)
-  /** As they stood when the editor was opened, whatever the page brings meanwhile. */
+  /** The values when the editor was opened; a refresh of the page does not change them. */
   const [begun, setBegun] = useState(props.stored)
   const conflicts = useConflicts()
   const open = () => {
@@ -32,7 +32,7 @@ export function OverallEditor(props: {
     setDraft({ text: props.text, date: props.date })
   }
   const isChanged = draft !== null && (draft.text !== props.text || draft.date !== props.date)
-  const isRestored = useKept('overall opinion', isChanged ? draft : null, setDraft)
+  const isRestored = useDraft('overall opinion', isChanged ? draft : null, setDraft)
   const save = async () => {
     const body = { openId: props.openId, ...draft, from: conflicts.from(begun) }
     if (draft && (await act('saveOverall', body, undefined, conflicts))) setDraft(null)
@@ -51,7 +51,7 @@ export function OverallEditor(props: {
   }
   return (
     <div className={styles.editor}>
-      {isRestored && <KeptNote />}
+      {isRestored && <DraftNote />}
       <TextConflicts
         conflicts={conflicts}
         labelOf={(field) => t(field === 'date' ? 'date' : 'text')}
@@ -91,7 +91,7 @@ export function OverallEditor(props: {
   )
 }
 
-/** Who leads: a member, or as the opening record has it. */
+/** Chooses the leader: a member, or the leader in the opening record. */
 export function LeaderChoice(props: {
   openId: string
   chosen: number | null
@@ -133,7 +133,7 @@ export function LeaderChoice(props: {
   )
 }
 
-/** Somebody else was appointed meanwhile: who is taken is saved at once, as the choice itself is. */
+/** A conflict with another appointment. Like the choice itself, its resolution is saved at once. */
 function LeaderConflict(props: {
   conflicts: Conflicts
   nameOf: (leader: unknown) => string

@@ -4,7 +4,7 @@ import { Button } from '@/app/_ui/button'
 import { confirm } from '@/app/_ui/client/ask'
 import { useAct } from './use-act'
 
-/** Signs what the page shows, by its hash. Needs `report.signatures`, `report.page`. */
+/** Signs the shown report, identified by its hash. Needs `report.signatures`, `report.page`. */
 export function SignButton({ openId, hash, disabled }: { openId: string; hash: string; disabled: boolean }) {
   const t = useTranslations('report.signatures')
   const { act, busy } = useAct()

@@ -3,8 +3,8 @@ import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/confl
 import type { Conflicts } from '@/app/_ui/conflicts/client/use-conflicts'
 
 /**
- * What others made meanwhile of what is being written. Needs `shell.conflict`.
- * @param onTake puts a value where it is written
+ * Conflicts of a text with changes of others. Needs `shell.conflict`.
+ * @param onTake puts a value into the editor
  */
 export function TextConflicts(props: {
   conflicts: Conflicts

@@ -6,22 +6,19 @@ import { toast } from '@/app/_ui/client/ask'
 import { type CallAnswer, call } from '@/app/_ui/client/call'
 import type { Conflicts } from '@/app/_ui/conflicts/client/use-conflicts'
 
-/**
- * Acts on the report: posts, says how it went, and shows the page as it is then.
- * Needs the messages `report.page`.
- */
+/** Posts a call of the report, shows its outcome, and refreshes the page. Needs the messages `report.page`. */
 export function useAct() {
   const t = useTranslations('report.page')
   const router = useRouter()
   const [busy, setBusy] = useState(false)
   /**
-   * @param said what is said instead of the answer's own words when it went well
-   * @param conflicts takes what others changed meanwhile: it is asked about where it was written
+   * @param successText shown after a success instead of the server's message
+   * @param conflicts receives conflicts with changes of others, to be resolved where the text was written
    */
   const act = async (
     name: string,
     body: object,
-    said?: (answer: CallAnswer) => string,
+    successText?: (answer: CallAnswer) => string,
     conflicts?: Conflicts,
   ): Promise<boolean> => {
     setBusy(true)
@@ -31,7 +28,7 @@ export function useAct() {
       const answer = await call(`/api/tb-qb-reports/${name}`, init)
       conflicts?.take(answer.conflicts)
       if (conflicts && answer.conflicts.length > 0) return false
-      const words = answer.ok ? (said?.(answer) ?? t('saved')) : answer.message || t('saveError')
+      const words = answer.ok ? (successText?.(answer) ?? t('saved')) : answer.message || t('saveError')
       void toast(answer.ok ? 'success' : 'error', words)
       if (answer.ok || answer.status === 409) router.refresh()
       return answer.ok

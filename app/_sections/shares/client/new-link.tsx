@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import styles from '../shares.module.css'
 
-/** The link that was just made, with the button that copies it. */
+/** The new link, with a button that copies it. */
 export function NewLink({ url }: { url: string }) {
   const t = useTranslations('shares')
-  const [told, setTold] = useState<'created' | 'copied' | 'copyFailed'>('created')
+  const [state, setState] = useState<'created' | 'copied' | 'copyFailed'>('created')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      setTold('copied')
+      setState('copied')
     } catch {
-      setTold('copyFailed')
+      setState('copyFailed')
     }
   }
   return (
@@ -27,7 +27,7 @@ export function NewLink({ url }: { url: string }) {
       />
       <Button onClick={copy}>{t('copy')}</Button>
       <p role="status">
-        <strong>{t(told)}</strong> {t('once')}
+        <strong>{t(state)}</strong> {t('once')}
       </p>
     </div>
   )

@@ -6,19 +6,19 @@ import { Button } from '@/app/_ui/button'
 import { call } from '@/app/_ui/client/call'
 import styles from '../shares.module.css'
 
-/** Asks in its place (a box would open behind the drawer), then ends the link. */
+/** Revokes a link after an inline confirmation; a modal would open behind the drawer. */
 export function RevokeButton({ id, what }: { id: number; what: string }) {
   const t = useTranslations('shares')
   const router = useRouter()
   const [asking, setAsking] = useState(false)
-  const [fault, setFault] = useState('')
+  const [error, setError] = useState('')
   const revoke = async () => {
     try {
       const answer = await call(`/api/tb-qb-shares/${id}`, { method: 'DELETE' })
-      if (!answer.ok) setFault(answer.message || t('revokeFailed'))
+      if (!answer.ok) setError(answer.message || t('revokeFailed'))
       router.refresh()
     } catch {
-      setFault(t('revokeFailed'))
+      setError(t('revokeFailed'))
     }
     setAsking(false)
   }
@@ -28,7 +28,7 @@ export function RevokeButton({ id, what }: { id: number; what: string }) {
         <Button small kind="danger" aria-label={t('revokeOf', { what })} onClick={() => setAsking(true)}>
           {t('revoke')}
         </Button>
-        {fault && <p role="alert">{fault}</p>}
+        {error && <p role="alert">{error}</p>}
       </>
     )
   }

@@ -8,9 +8,9 @@ import { SHARE_DAYS } from '@/lib/domain/share-days'
 import styles from '../shares.module.css'
 import { NewLink } from './new-link'
 
-type State = { readonly url?: string; readonly fault?: string; readonly busy?: boolean }
+type State = { readonly url?: string; readonly error?: string; readonly busy?: boolean }
 
-function Terms() {
+function ExpiryOptions() {
   const t = useTranslations('shares')
   const [chosen, setChosen] = useState('7')
   const choices = [
@@ -45,7 +45,7 @@ function Terms() {
   )
 }
 
-/** Makes a link to the view that is open, and shows it once. */
+/** Creates a link to the open view and shows it once. */
 export function ShareForm(props: { openId: string; menuKey: string; query: Record<string, string> }) {
   const t = useTranslations('shares')
   const router = useRouter()
@@ -63,22 +63,22 @@ export function ShareForm(props: { openId: string; menuKey: string; query: Recor
         body: JSON.stringify({ ...props, ...until }),
       })
       setState(
-        answer.ok ? { url: location.origin + answer.data.url } : { fault: answer.message || t('failed') },
+        answer.ok ? { url: location.origin + answer.data.url } : { error: answer.message || t('failed') },
       )
       router.refresh()
     } catch {
-      setState({ fault: t('failed') })
+      setState({ error: t('failed') })
     }
   }
   return (
     <form className={styles.form} onSubmit={create}>
-      <Terms />
+      <ExpiryOptions />
       <Button kind="primary" type="submit" icon="share" disabled={state.busy} aria-busy={state.busy}>
         {t(state.busy ? 'creating' : 'create')}
       </Button>
-      {state.fault && (
-        <p role="alert" className={styles.fault}>
-          {state.fault}
+      {state.error && (
+        <p role="alert" className={styles.error}>
+          {state.error}
         </p>
       )}
       {state.url && <NewLink url={state.url} />}

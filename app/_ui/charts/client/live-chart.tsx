@@ -6,7 +6,7 @@ import styles from '../chart.module.css'
 
 type Started = ReturnType<typeof import('@/lib/kit/chart/parts').init>
 
-/** Variables of the page as the colours they stand for: the browser's ECharts shades them. */
+/** Replaces CSS variables by their colours, because ECharts computes shades of them in the browser. */
 function resolved<T>(value: T, style: CSSStyleDeclaration): T {
   if (typeof value === 'string') {
     return value.replace(/var\((--[\w-]+)\)/g, (_, name) => style.getPropertyValue(name).trim()) as T
@@ -29,10 +29,9 @@ async function start(place: HTMLElement, option: ChartOption): Promise<Started> 
 }
 
 /**
- * Brings a drawing to life when it is first pointed at: only then is ECharts loaded, and `json`, its
- * option, read. A data item with an
- * `href` opens it. When light and dark change, the drawing of the server, which follows by itself, is
- * shown again.
+ * Makes a drawing interactive when the pointer first enters it: only then is ECharts loaded and `json`, its option,
+ * parsed. A data item with an `href` opens it. When the theme changes, the drawing of the server, which adapts by
+ * itself, is shown again.
  */
 export function LiveChart({ json, children }: { json: string; children: ReactNode }) {
   const router = useRouter()
@@ -58,7 +57,7 @@ export function LiveChart({ json, children }: { json: string; children: ReactNod
         themes.observe(document.documentElement, { attributeFilter: ['class'] })
         setCovered(true)
       },
-      // Without it the drawing and its table stay, which say the same.
+      // Without ECharts the drawing and its table remain, with the same facts.
       () => undefined,
     )
     return () => {

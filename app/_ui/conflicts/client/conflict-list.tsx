@@ -6,13 +6,13 @@ import styles from '../conflicts.module.css'
 import { type ConflictWords, conflictWords } from '../words'
 import type { Conflict, Side } from './use-conflicts'
 
-/** The words of a form that stands among messages; needs `shell.conflict`. */
+/** The texts about conflicts for a component with messages; needs `shell.conflict`. */
 export function useConflictWords(): ConflictWords {
   const t = useTranslations('shell.conflict')
   return conflictWords((key) => t.raw(key))
 }
 
-/** Who changed it, and when, as far as it is known. */
+/** Who changed it, and when, as far as known. */
 export function whoOf({ by, at }: Pick<Conflict, 'by' | 'at'>, words: ConflictWords): string {
   if (at === null) return words.changed
   const template = by === null ? words.changedAt : words.changedBy
@@ -29,15 +29,15 @@ function Choice(props: { caption: string; text: string; isPicked: boolean; onPic
 }
 
 /**
- * What two people made of the same fields: for each the own value, the other's with who and when, and the choice
- * between them. Nothing is saved before; the next save says what was chosen.
+ * The conflicts of two people's changes: for each field the own value, the other's with person and time, and the
+ * choice between them. Nothing is saved before; the next save sends the choice.
  */
 export function ConflictList(props: {
   conflicts: readonly Conflict[]
   picked: Readonly<Record<string, Side>>
   words: ConflictWords
   labelOf: (field: string) => string
-  /** A value as people read it; empty for none. */
+  /** A value as text; empty if there is none. */
   textOf: (field: string, value: unknown) => string
   onPick: (conflict: Conflict, side: Side) => void
 }) {

@@ -3,12 +3,12 @@ import { useCallback, useRef, useState } from 'react'
 
 export type Side = 'yours' | 'theirs'
 
-/** A field that was changed here, and meanwhile by somebody else to something else. */
+/** A field changed here and, in the meantime, by somebody else to a different value. */
 export interface Conflict {
   readonly field: string
   readonly yours: unknown
   readonly theirs: unknown
-  /** What is to be said next time that the field was, where it is not what it shows. */
+  /** The base value to send next time, if it differs from the displayed one. */
   readonly base?: unknown
   readonly by: string | null
   readonly at: number | null
@@ -17,20 +17,20 @@ export interface Conflict {
 export interface Conflicts {
   readonly open: readonly Conflict[]
   readonly picked: Readonly<Record<string, Side>>
-  /** Takes the disagreements of an answer; none: they are settled. */
+  /** Takes the conflicts of an answer; none means that all are resolved. */
   take(conflicts: readonly Conflict[] | undefined): void
   /**
-   * Settles one: whatever is saved next is saved over what somebody else made of it, knowingly.
-   * @param put writes the chosen value into its field; not called where what was typed stands there still
+   * Resolves one conflict: the next save overwrites the other person's value knowingly.
+   * @param put writes the chosen value into its field; not called if the field already has it
    */
   pick(conflict: Conflict, side: Side, put?: (value: unknown) => void): void
-  /** What the fields said when the person began, or saw last what somebody else made of them. */
+  /** The values of the fields when the person started editing, or last saw another person's values. */
   from<T extends object>(start: T): T
-  /** Says what a save made of the fields: the next one begins there. */
+  /** Sets the saved values, which are the base of the next save. */
   begin(saved: object): void
 }
 
-/** Disagreements of a form, and what it says that its fields were. */
+/** The conflicts of a form, and the base values it sends. */
 export function useConflicts(): Conflicts {
   const [open, setOpen] = useState<readonly Conflict[]>([])
   const [picked, setPicked] = useState<Readonly<Record<string, Side>>>({})

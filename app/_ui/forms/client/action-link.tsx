@@ -16,7 +16,7 @@ interface ActionProps {
   readonly words: FormWords
 }
 
-/** Does one thing to one row; says how it went, and shows a first password if it made one. */
+/** A link that performs an action on one row, shows its outcome and, if there is one, the initial password. */
 export function ActionLink({ label, about, target, ask, words }: ActionProps) {
   const router = useRouter()
   const [busy, setBusy] = useState(false)

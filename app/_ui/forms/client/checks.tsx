@@ -2,7 +2,7 @@
 import type { ControlProps } from '../fields'
 import styles from '../forms.module.css'
 
-/** Boxes of which any may be ticked, under the names of their groups. */
+/** Checkboxes under the names of their groups. */
 export function Checks({ field, describedBy, onChange }: ControlProps) {
   const ticked = Array.isArray(field.value) ? (field.value as readonly string[]) : []
   const groups = [...new Set(field.options?.map(({ group }) => group))]

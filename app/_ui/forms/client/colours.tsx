@@ -2,7 +2,7 @@
 import type { ControlProps } from '../fields'
 import styles from '../forms.module.css'
 
-/** One of a few colours; the first option, with an empty value, is the product's own. */
+/** A choice of colours; the first option, with an empty value, is the product's own. */
 export function Colours({ field, describedBy, onChange }: ControlProps) {
   return (
     <fieldset className={styles.checks} aria-describedby={describedBy}>

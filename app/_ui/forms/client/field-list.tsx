@@ -111,7 +111,6 @@ function Labelled(props: {
   )
 }
 
-/** The fields of a form with their labels, hints and problems. */
 export function FieldList({ fields, problems, words, onChange }: ListProps) {
   return (
     <div className={styles.fields}>

@@ -5,20 +5,20 @@ import type { Conflict, Conflicts, Side } from '@/app/_ui/conflicts/client/use-c
 import type { ConflictWords } from '@/app/_ui/conflicts/words'
 import type { Field } from '../fields'
 
-/** Puts a value into the controls of a field, whatever they are. */
+/** Writes a value into the control of a field. */
 function fill(form: HTMLFormElement | null, { name, kind }: Field, value: unknown): void {
   const control = form?.elements.namedItem(name)
   if (kind === 'check' && control instanceof HTMLInputElement) control.checked = value === true
   else if (control && 'value' in control) control.value = String(value ?? '')
 }
 
-/** What somebody else made of the fields meanwhile; what is taken over goes into them. */
+/** The conflicts of a form; a chosen value is written into its field. */
 export function FormConflicts(props: {
   conflicts: Conflicts
   fields: readonly Field[]
   form: RefObject<HTMLFormElement | null>
   words: ConflictWords
-  /** The words of a box that is ticked, and of one that is not. */
+  /** The texts for a ticked and an unticked checkbox. */
   ticked: readonly [yes: string, no: string]
 }) {
   const { conflicts, fields, form } = props

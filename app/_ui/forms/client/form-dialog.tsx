@@ -3,8 +3,8 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
-import { useReopen } from '@/app/_ui/drafts/keeper'
-import { KeptForm } from '@/app/_ui/drafts/kept-form'
+import { DraftForm } from '@/app/_ui/drafts/draft-form'
+import { useReopen } from '@/app/_ui/drafts/drafts-provider'
 import type { IconName } from '@/app/_ui/icon'
 import type { Field, FormWords, Target } from '../fields'
 import styles from '../forms.module.css'
@@ -19,23 +19,23 @@ interface DialogProps {
   readonly target: Target
   readonly fields: readonly Field[]
   readonly wide?: boolean
-  /** What sends the form, where that is not to save it. */
+  /** The submit button, if it is not "save". */
   readonly submit?: { readonly label: string; readonly danger?: boolean }
-  /** The page to go on to; left out, this one is drawn anew. */
+  /** The next page; if absent, this page is refreshed. */
   readonly next?: string
   readonly words: FormWords
 }
 
-const keptAs = ({ target, title }: DialogProps) => `${target.method} ${target.path} ${title}`
+const draftName = ({ target, title }: DialogProps) => `${target.method} ${target.path} ${title}`
 
-/** The browser's own modal dialog: it keeps the focus inside and closes with Escape. */
+/** A native modal dialog, which traps the focus and closes on Escape. */
 function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
   const { target, fields, words } = props
   const router = useRouter()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const { form, busy, problems, fault, submit, conflicts, forgive } = useSend({
+  const { form, busy, problems, error, submit, conflicts, clearProblem } = useSend({
     target,
     fields,
     failed: words.failed,
@@ -57,12 +57,12 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
       aria-labelledby={titleId}
       onClose={onClose}
     >
-      <KeptForm keep={keptAs(props)} ref={form} onSubmit={submit} noValidate>
+      <DraftForm draft={draftName(props)} ref={form} onSubmit={submit} noValidate>
         <h2 id={titleId}>{props.title}</h2>
         {props.note && !secret && <p className={styles.note}>{props.note}</p>}
-        {fault && (
-          <p role="alert" className={styles.fault}>
-            {fault}
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error}
           </p>
         )}
         <FormConflicts
@@ -75,7 +75,7 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
         {secret ? (
           <Secret secret={secret} words={words} />
         ) : (
-          <FieldList fields={fields} problems={problems} words={words} onChange={forgive} />
+          <FieldList fields={fields} problems={problems} words={words} onChange={clearProblem} />
         )}
         <div className={styles.actions}>
           <Button disabled={busy} onClick={onClose}>
@@ -92,16 +92,15 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
             </Button>
           )}
         </div>
-      </KeptForm>
+      </DraftForm>
     </dialog>
   )
 }
 
-/** A button with the dialog it opens. */
 export function FormDialog(props: DialogProps & { label: string; icon?: IconName; row?: boolean }) {
   const { label, icon, row, ...dialog } = props
   const [open, setOpen] = useState(false)
-  useReopen(keptAs(dialog), () => setOpen(true))
+  useReopen(draftName(dialog), () => setOpen(true))
   return (
     <>
       <Button

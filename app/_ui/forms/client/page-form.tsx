@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { Button } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
-import { KeptForm, settle } from '@/app/_ui/drafts/kept-form'
+import { DraftForm, settle } from '@/app/_ui/drafts/draft-form'
 import type { Field, FormWords, Target } from '../fields'
 import styles from '../forms.module.css'
 import { FieldList } from './field-list'
@@ -10,9 +10,9 @@ import { FormConflicts } from './form-conflicts'
 import { useSend } from './use-send'
 
 /**
- * A form that stands in the page.
- * - `submit`: the words of its button; `large`: a button as wide as the form
- * - `goOn`: where to go afterwards; `{receipt}` is what the server answers; without, the page stays
+ * A form within a page.
+ * - `submit`: label of its button; `large`: a button as wide as the form
+ * - `nextHref`: the next address; `{receipt}` is replaced by the server's answer; without it the page stays
  */
 export function PageForm(props: {
   target: Target
@@ -20,17 +20,17 @@ export function PageForm(props: {
   words: FormWords
   submit: string
   large?: boolean
-  goOn?: string
+  nextHref?: string
 }) {
   const { target, fields, words } = props
   const router = useRouter()
-  const { form, busy, problems, fault, submit, conflicts, forgive } = useSend({
+  const { form, busy, problems, error, submit, conflicts, clearProblem } = useSend({
     target,
     fields,
     failed: words.failed,
     onDone: ({ data, message }) => {
-      if (props.goOn) return router.push(props.goOn.replace('{receipt}', String(data?.receipt ?? '')))
-      // What stays in the fields is what was saved, but never a password.
+      if (props.nextHref) return router.push(props.nextHref.replace('{receipt}', String(data?.receipt ?? '')))
+      // The saved values remain in the fields, except for passwords.
       const passwords = form.current?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? []
       for (const input of passwords) input.value = ''
       settle(form.current)
@@ -39,16 +39,16 @@ export function PageForm(props: {
     },
   })
   return (
-    <KeptForm
-      keep={`${target.method} ${target.path}`}
+    <DraftForm
+      draft={`${target.method} ${target.path}`}
       ref={form}
       onSubmit={submit}
       noValidate
       className={styles.pageForm}
     >
-      {fault && (
-        <p role="alert" className={styles.fault}>
-          {fault}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
         </p>
       )}
       <FormConflicts
@@ -58,12 +58,12 @@ export function PageForm(props: {
         words={words.conflict}
         ticked={words.ticked}
       />
-      <FieldList fields={fields} problems={problems} words={words} onChange={forgive} />
+      <FieldList fields={fields} problems={problems} words={words} onChange={clearProblem} />
       <div className={props.large ? styles.largeActions : styles.startActions}>
         <Button kind="primary" type="submit" large={props.large ?? false} disabled={busy} aria-busy={busy}>
           {props.submit}
         </Button>
       </div>
-    </KeptForm>
+    </DraftForm>
   )
 }

@@ -6,7 +6,7 @@ import styles from '../forms.module.css'
 
 const STEPS = { weak: 1, medium: 2, strong: 3 } as const
 
-/** How hard the password typed into `inputId` is to guess; nothing while the field is empty. */
+/** The strength of the password typed into `inputId`; nothing while the field is empty. */
 export function Strength({ inputId, words }: { inputId: string; words: FormWords['strength'] }) {
   const [strength, setStrength] = useState<PasswordStrength | null>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type CallAnswer, call } from '@/app/_ui/client/call'
 import { type Conflicts, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
 import type { Field, Target } from '../fields'
 
-/** What a form says, as the server reads it: boxes as true or false, several boxes as a list. */
+/** The values of a form for the server: a checkbox as a boolean, several checkboxes as a list. */
 function bodyOf(form: FormData, fields: readonly Field[]): Record<string, unknown> {
   return Object.fromEntries(
     fields.map(({ name, kind }) => {
@@ -15,7 +15,7 @@ function bodyOf(form: FormData, fields: readonly Field[]): Record<string, unknow
   )
 }
 
-/** What the fields said at first, as `bodyOf` would have said it; a password was nothing that is there. */
+/** The initial values of the fields in the form of `bodyOf`, without passwords. */
 function startOf(fields: readonly Field[]): Record<string, unknown> {
   const known = fields.filter(({ kind }) => kind !== 'password')
   return Object.fromEntries(
@@ -27,56 +27,56 @@ function startOf(fields: readonly Field[]): Record<string, unknown> {
   )
 }
 
-/** Problems by the name of their field. */
+/** Problems by name of the field. */
 export type Problems = Readonly<Record<string, string>>
 
-export interface Sending {
-  /** To be put on the form: its first wrong field gets the focus. */
+export interface FormSubmission {
+  /** The ref of the form; its first invalid field gets the focus. */
   readonly form: RefObject<HTMLFormElement | null>
   readonly busy: boolean
   readonly problems: Problems
-  /** What is wrong with the form as a whole. */
-  readonly fault: string | null
+  /** The problem of the form as a whole. */
+  readonly error: string | null
   submit(event: FormEvent<HTMLFormElement>): Promise<void>
   readonly conflicts: Conflicts
-  /** Forgets the problem of a field that is being changed. */
-  forgive(name: string): void
+  /** Removes the problem of a field that is being changed. */
+  clearProblem(name: string): void
 }
 
-/** What an answer says is wrong, by field; of several problems of one the first. */
+/** The problems in an answer by field; only the first one of each field. */
 function problemsOf({ details }: CallAnswer, fields: readonly Field[]): Problems {
   const named = details.map(({ path, message }) => [path.split('.')[0] ?? '', message] as const)
   const known = named.filter(([name]) => fields.some((field) => field.name === name))
   return Object.fromEntries(known.toReversed())
 }
 
-/** Sends a form and keeps what was wrong with it. `failed`: the words for a server that cannot be reached. */
+/** Sends a form and holds its problems. `failed`: the message if the server cannot be reached. */
 export function useSend(props: {
   readonly target: Target
   readonly fields: readonly Field[]
   readonly failed: string
   readonly onDone: (answer: CallAnswer) => void
-}): Sending {
+}): FormSubmission {
   const { target, fields, failed } = props
-  // What the person sees when they begin, whatever the page brings meanwhile.
+  // The values when the person started editing; a refresh of the page does not change them.
   const [start] = useState(() => startOf(fields))
   const conflicts = useConflicts()
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   useEffect(() => {
     if (Object.keys(problems).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [problems])
-  const forgive = useCallback((name: string) => setProblems(({ [name]: _, ...rest }) => rest), [])
+  const clearProblem = useCallback((name: string) => setProblems(({ [name]: _, ...rest }) => rest), [])
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = bodyOf(new FormData(event.currentTarget), fields)
     const from = target.edits ? { from: conflicts.from(start) } : {}
     const body = { ...target.body, ...typed, ...from }
     setBusy(true)
-    setFault(null)
+    setError(null)
     const answer = await call(target.path, { method: target.method, body: JSON.stringify(body) }).catch(
       () => null,
     )
@@ -89,7 +89,7 @@ export function useSend(props: {
       return props.onDone(answer)
     }
     if (answer && answer.conflicts.length > 0) return
-    if (Object.keys(found).length === 0) setFault(answer?.message || failed)
+    if (Object.keys(found).length === 0) setError(answer?.message || failed)
   }
-  return { form, busy, problems, fault, submit, conflicts, forgive }
+  return { form, busy, problems, error, submit, conflicts, clearProblem }
 }

@@ -1,4 +1,4 @@
-/** What a text of HTML stands for, as the browser reads it. */
+/** Parses HTML with the browser's parser. */
 function read(html: string): DocumentFragment {
   const template = document.createElement('template')
   template.innerHTML = html
@@ -7,7 +7,7 @@ function read(html: string): DocumentFragment {
 
 const FOCUSABLE = 'a[href], button, summary, input, select, textarea, [tabindex]'
 
-/** Puts one node in the place of another; who was in it stays in it, with a keyboard or a screen reader. */
+/** Replaces a node. If it contained the focus, the first focusable element of the new node gets it. */
 function replace(live: ChildNode, next: Node): void {
   const hadFocus = live.contains(document.activeElement)
   live.replaceWith(next)
@@ -36,8 +36,8 @@ function changeChildren(live: Node, before: Node, after: Node): void {
 }
 
 /**
- * Makes the contents of an element from `before` into `after` and leaves alone what is the same in both: what somebody
- * has unfolded, and where the focus is.
+ * Changes the contents of an element from `before` to `after` and leaves equal parts untouched, so that unfolded
+ * parts and the focus are preserved.
  */
 export function changeInto(element: HTMLElement, before: string, after: string): void {
   const [old, next] = [read(before), read(after)]

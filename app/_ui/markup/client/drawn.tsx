@@ -6,7 +6,7 @@ import { changeInto } from './change-into'
 
 export type DrawnTag = 'div' | 'nav' | 'section' | 'article' | 'footer'
 
-/** The pieces that came with the page: somebody who comes back to it finds them here. */
+/** The pieces of pages already loaded, for navigating back to them. */
 const found = new Map<string, string>()
 
 function pieceOfPage(name: string): string | null {
@@ -16,7 +16,7 @@ function pieceOfPage(name: string): string | null {
   return known
 }
 
-/** The client half of a `Piece`: `html` where it came as a property, `name` where it stands in the page already. */
+/** The client part of a `Piece`: `html` if passed as a property, `name` if the page already contains it. */
 export function Drawn(
   props: { as: DrawnTag; html?: string; name?: string } & Omit<HTMLAttributes<HTMLElement>, 'children'>,
 ) {

@@ -1,1 +1,1 @@
-export { captcha as GET } from '@/lib/api/account/sign-in'
+export { smsCode as GET } from '@/lib/api/account/sign-in'

@@ -7,10 +7,10 @@ import { confirm, toast } from '@/app/_ui/client/ask'
 import { type CallAnswer, call } from '@/app/_ui/client/call'
 import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
 import { type Conflict, type Side, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
-import { KeptForm, settle } from '@/app/_ui/drafts/kept-form'
+import { DraftForm, settle } from '@/app/_ui/drafts/draft-form'
 import styles from '@/app/_ui/forms/forms.module.css'
 
-/** POSTs to the API; `null` when no answer came. */
+/** POSTs to the API; null if there was no answer. */
 function post(path: string, body?: unknown): Promise<CallAnswer | null> {
   const headers = { 'Content-Type': 'application/json' }
   return call(path, {
@@ -20,7 +20,7 @@ function post(path: string, body?: unknown): Promise<CallAnswer | null> {
   }).catch(() => null)
 }
 
-/** An alias, always editable; its value is kept where the page is refreshed around it. */
+/** The input of an alias. Its value is preserved when the page is refreshed. */
 export function AliasInput(props: {
   form: string
   id: number
@@ -46,8 +46,8 @@ const inputOf = (form: string, id: string) =>
   document.querySelector<HTMLInputElement>(`input[form="${form}"][name="${id}"]`)
 
 /**
- * The button that saves every alias at once. What others changed meanwhile is asked about before.
- * @param given the aliases the page was drawn with, by the bidders' ids
+ * The button that saves all aliases at once, after conflicts with changes of others are resolved.
+ * @param given the aliases when the page was rendered, by bidder id
  */
 export function SaveAliases({ form, given }: { form: string; given: Readonly<Record<string, string>> }) {
   const t = useTranslations('bidders')
@@ -87,7 +87,7 @@ export function SaveAliases({ form, given }: { form: string; given: Readonly<Rec
       if (input) input.value = String(value ?? '')
     })
   return (
-    <KeptForm keep="aliases" ref={element} id={form} onSubmit={save}>
+    <DraftForm draft="aliases" ref={element} id={form} onSubmit={save}>
       <dialog ref={dialog} className={styles.dialog} aria-label={t('table')}>
         <ConflictList
           conflicts={conflicts.open}
@@ -107,11 +107,11 @@ export function SaveAliases({ form, given }: { form: string; given: Readonly<Rec
       <Button kind="primary" type="submit" icon="save" disabled={busy} aria-busy={busy}>
         {busy ? t('saving') : t('save')}
       </Button>
-    </KeptForm>
+    </DraftForm>
   )
 }
 
-/** Shows the unit codes of a blind section, for good; asked first, because it cannot be undone. */
+/** Reveals the unit codes of a blind section, after a confirmation, because it cannot be undone. */
 export function RevealButton({ openId }: { openId: string }) {
   const t = useTranslations('bidders')
   const router = useRouter()

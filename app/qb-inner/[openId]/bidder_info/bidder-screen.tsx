@@ -42,7 +42,7 @@ async function columnsOf(info: BidderInfo): Promise<TableColumn<Row>[]> {
   ]
 }
 
-/** The bidders of a section: a server-rendered table whose alias fields belong to one form. */
+/** The bidders of a section: a server-rendered table whose alias inputs belong to one form. */
 export async function BidderScreen({ info }: { info: BidderInfo }) {
   const t = await getTranslations('bidders')
   return (

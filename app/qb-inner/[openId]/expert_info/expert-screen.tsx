@@ -16,7 +16,9 @@ import type { ExpertInfo } from '@/lib/sections/intake/loaders'
 
 type Row = ExpertInfo['experts'][number]
 
-/** The accounts that an expert may be linked with; one of the same name is marked, and chosen by nobody but a person. */
+/**
+ * The accounts that an expert may be linked to. An account with the same name is marked, but never preselected.
+ */
 async function accountChoices({ accounts, experts }: ExpertInfo, row: Row): Promise<Option[]> {
   const t = await getTranslations('entry.expertInfo')
   const held = new Set(experts.filter(({ id }) => id !== row.id).map(({ userId }) => userId))
@@ -29,7 +31,7 @@ async function accountChoices({ accounts, experts }: ExpertInfo, row: Row): Prom
   ]
 }
 
-/** The account of each expert, and for who may edit the section the way to another one. */
+/** The account of each expert; people who may edit the section can change it. */
 async function accountColumns(info: ExpertInfo): Promise<TableColumn<Row>[]> {
   const t = await getTranslations('entry.expertInfo')
   const account: TableColumn<Row> = {
@@ -104,7 +106,7 @@ async function columnsOf(info: ExpertInfo): Promise<TableColumn<Row>[]> {
   ]
 }
 
-/** The evaluation committee and who of it has come. */
+/** The evaluation committee and its attendance. */
 export async function ExpertScreen({ info }: { info: ExpertInfo }) {
   const t = await getTranslations('entry.expertInfo')
   const { openId, mayEdit, maySign, experts } = info

@@ -51,7 +51,7 @@ async function NoBidders({ info }: { info: OpenInfo }) {
   )
 }
 
-/** The opening record: its facts, and a row for each bidder. */
+/** The opening record: its data, and a row for each bidder. */
 export async function OpenScreen({ info }: { info: OpenInfo }) {
   const t = await getTranslations('entry.openInfo')
   const fields = await getTranslations('sections.fields')

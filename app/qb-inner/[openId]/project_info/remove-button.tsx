@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { FormButton } from '@/app/_ui/forms/form-button'
 
-/** Deletes the section for good, once its code was typed. */
+/** Deletes the section permanently, after its code was typed. */
 export async function RemoveButton({ openId, sectionCode }: { openId: string; sectionCode: string }) {
   const t = await getTranslations('sections.remove')
   const label = t('code', { code: sectionCode })

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { AttendanceActs } from '@/app/_sections/experts/attendance-acts'
+import { AttendanceActions } from '@/app/_sections/experts/attendance-actions'
 import { Attendance, howWords } from '@/app/_sections/experts/attendance-how'
 import styles from '@/app/_sections/experts/experts.module.css'
 import { NoticeView } from '@/app/_sections/report/block-view'
@@ -28,8 +28,8 @@ async function columnsOf(info: ExpertInfo): Promise<TableColumn<Row>[]> {
   ]
   return [
     { key: 'expertName', title: fields('expertName') },
-    // At hand without scrolling sideways.
-    { key: 'action', title: words('action'), cell: (row) => <AttendanceActs row={row} info={info} /> },
+    // In view without horizontal scrolling.
+    { key: 'action', title: words('action'), cell: (row) => <AttendanceActions row={row} info={info} /> },
     {
       key: 'isLeader',
       title: fields('isLeader'),
@@ -45,7 +45,7 @@ async function columnsOf(info: ExpertInfo): Promise<TableColumn<Row>[]> {
   ]
 }
 
-/** Every change of attendance, the newest first: who, when, why, from what to what. */
+/** Every change of attendance, newest first: who, when, why, and the old and new times. */
 async function Trail({ trail }: ExpertInfo) {
   const t = await getTranslations('entry.sign')
   const fields = await getTranslations('sections.fields')
@@ -74,11 +74,11 @@ async function Trail({ trail }: ExpertInfo) {
 
 export default async function Sign({ params }: { params: Promise<{ openId: string }> }) {
   const info = await expertInfo((await params).openId)
-  const { openId, experts, userId, maySign, mayKeep } = info
+  const { openId, experts, userId, maySign, mayRecord } = info
   const t = await getTranslations('entry.sign')
   const words = await getTranslations('entry.expertInfo')
   const signed = experts.filter(({ signInTime }) => signInTime !== null).length
-  const isUnlinked = maySign && !mayKeep && !experts.some((row) => row.userId === userId)
+  const isUnlinked = maySign && !mayRecord && !experts.some((row) => row.userId === userId)
   return (
     <>
       <PageHeader

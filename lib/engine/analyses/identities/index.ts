@@ -9,6 +9,6 @@ export const identities: Analysis = {
   id: 'identities',
   tables: [sums, clues, details, publicList, coverage],
   needs: ['records'],
-  lacks: ({ authenticated }) => (authenticated === 0 ? 'noRecords' : null),
+  precheck: ({ authenticated }) => (authenticated === 0 ? 'noRecords' : null),
   analyse,
 }

@@ -8,7 +8,7 @@ import { details, sums } from './tables'
 export const rational: Analysis = {
   id: 'rational',
   tables: [sums, details, coverage],
-  lacks: ({ bids, hasControl, benchmark }) => {
+  precheck: ({ bids, hasControl, benchmark }) => {
     if (benchmark === 'kzj' && !hasControl) return 'noControl'
     return bids === 1 && AMONG_BIDS.includes(benchmark) ? 'alone' : null
   },

@@ -9,6 +9,6 @@ export const regular: Analysis = {
   id: 'regular',
   tables: [sums, pairs, patterns, concentration, equalErrors, equalCodes, publicList, coverage],
   needs: ['records'],
-  lacks: ({ bids }) => (bids < 2 ? 'alone' : null),
+  precheck: ({ bids }) => (bids < 2 ? 'alone' : null),
   analyse,
 }

@@ -9,6 +9,6 @@ export const transactions: Analysis = {
   id: 'transactions',
   tables: [sums, details, publicList, coverage],
   needs: ['records'],
-  lacks: ({ operating }) => (operating === 0 ? 'noRecords' : operating === 1 ? 'alone' : null),
+  precheck: ({ operating }) => (operating === 0 ? 'noRecords' : operating === 1 ? 'alone' : null),
   analyse,
 }

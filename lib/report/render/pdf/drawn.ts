@@ -26,8 +26,8 @@ function draw(pdf: PDFKit.PDFDocument, { svg, width, height, scale }: Drawing, x
     assumePt: true,
     fontCallback: (_, isBold) => (isBold ? 'bold' : 'normal'),
     imageCallback: () => '',
-    warningCallback: (said) => {
-      if (said.includes('valid SVG')) throw new Error(said)
+    warningCallback: (message) => {
+      if (message.includes('valid SVG')) throw new Error(message)
     },
   })
   pdf.restore()

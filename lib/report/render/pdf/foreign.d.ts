@@ -16,7 +16,7 @@ declare module 'svg-to-pdfkit' {
     readonly assumePt: boolean
     readonly fontCallback: (family: string, isBold: boolean) => string
     readonly imageCallback: (link: string) => string
-    readonly warningCallback: (said: string) => void
+    readonly warningCallback: (message: string) => void
   }
   export default function svgToPdf(
     pdf: PDFKit.PDFDocument,

@@ -30,7 +30,7 @@ describe('a report with every kind of block', () => {
   })
 
   test('every heading, bidder, figure and code is in the text', () => {
-    const plain = (said: string) => said.replace(/\s+/g, '')
+    const plain = (text: string) => text.replace(/\s+/g, '')
     for (const block of report.blocks) {
       if (block.kind === 'heading' || block.kind === 'notice') expect(text).toContain(plain(block.text))
       if (block.kind !== 'table') continue

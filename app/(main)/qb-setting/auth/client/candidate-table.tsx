@@ -17,7 +17,7 @@ function Marks({ row }: { row: ShownCandidate }) {
     ))
 }
 
-/** Users of the organisation, each with the button that adds or removes. */
+/** Users of the organisation, each with a button that adds or removes them. */
 export function CandidateTable({ found }: { found: Candidates }) {
   const t = useTranslations('members')
   if (found.rows.length === 0) {

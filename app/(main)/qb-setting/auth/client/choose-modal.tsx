@@ -9,7 +9,7 @@ import styles from '../members.module.css'
 import { CandidateTable } from './candidate-table'
 import { useCandidates } from './use-candidates'
 
-/** Who may see a section: a search among the users of the organisation; every choice takes effect at once. */
+/** Chooses the members of a section from the users of the organisation. Every change is saved at once. */
 export function ChooseModal(props: { openId: string; sectionName: string; closeHref: string }) {
   const t = useTranslations('members')
   const locale = useLocale()

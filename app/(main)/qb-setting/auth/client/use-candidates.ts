@@ -5,7 +5,7 @@ import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
 import type { ShownCandidate } from '@/lib/sections/members/present'
 
-/** Typing goes on for a moment before a search is worth making. */
+/** Delay between typing and the search, in ms. */
 const PAUSE = 250
 const SIZE = 20
 
@@ -13,7 +13,6 @@ export interface Candidates {
   readonly rows: readonly ShownCandidate[]
   readonly total: number
   readonly isSearching: boolean
-  /** The user whose membership is being changed. */
   readonly changing: number | null
   more(): void
   change(candidate: ShownCandidate): Promise<void>
@@ -25,7 +24,7 @@ interface Result {
   readonly total: number
 }
 
-/** Users like the keyword, searched again when it changes; a page more with `more`. */
+/** Users matching the keyword; `more` loads the next page. */
 export function useCandidates(openId: string, keyword: string): Candidates {
   const t = useTranslations('members')
   const [pages, setPages] = useState({ keyword, count: 1 })
@@ -57,7 +56,7 @@ export function useCandidates(openId: string, keyword: string): Candidates {
     setChanging(null)
     if (!answer?.ok) return toast('error', answer?.message || t('failed'))
     void toast('success', t(isMember ? 'removed' : 'added', { name }))
-    // The row stays where it is: a list that jumps is hard to go on with.
+    // The row keeps its position, so that the list does not jump.
     setResult((before) => ({
       ...before,
       rows: before.rows.map((row) => (row.userId === userId ? { ...row, isMember: !isMember } : row)),

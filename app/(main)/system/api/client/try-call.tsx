@@ -17,11 +17,11 @@ interface TryProps {
   readonly words: Readonly<Record<'send' | 'sending' | 'body' | 'note' | 'unreachable' | 'result', string>>
 }
 
-/** What a page can show without becoming slow. */
-const MOST_SHOWN = 20_000
+/** Characters of an answer to show; more would slow the page down. */
+const MAX_SHOWN = 20_000
 const HEADERS = ['x-total-count', 'x-current', 'x-page-size', 'retry-after']
 
-/** The address that the form asks for: parameters in their places, empty ones left out. */
+/** The address of the call: path parameters filled in, empty query parameters omitted. */
 function addressOf({ path, fields }: TryProps, form: FormData): string {
   const given = ({ name }: Field) => String(form.get(name) ?? '')
   const inPath = (text: string, field: Field) =>
@@ -47,15 +47,15 @@ async function send(props: TryProps, form: FormData): Promise<string> {
   const headers = { 'Accept-Language': document.documentElement.lang, 'Content-Type': 'application/json' }
   const body = props.hasBody ? String(form.get('body')) : null
   const answer = await fetch(address, { method: props.method, headers, body, cache: 'no-store' })
-  const told = HEADERS.flatMap((name) =>
+  const shownHeaders = HEADERS.flatMap((name) =>
     answer.headers.has(name) ? [`${name}: ${answer.headers.get(name)}`] : [],
   )
   const text = shown(await answer.text())
-  const cut = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}\n…` : text
-  return [`${props.method} ${address}`, `HTTP ${answer.status}`, ...told, '', cut].join('\n')
+  const cut = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}\n…` : text
+  return [`${props.method} ${address}`, `HTTP ${answer.status}`, ...shownHeaders, '', cut].join('\n')
 }
 
-/** Makes a call with the session of who looks at the page, and shows what comes back. */
+/** Makes a call with the session of the person and shows the answer. */
 export function TryCall(props: TryProps) {
   const { fields, hasBody, words } = props
   const [result, setResult] = useState('')

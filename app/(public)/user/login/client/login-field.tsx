@@ -2,7 +2,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import styles from '../login.module.css'
 
-/** One field with its label and, where something is wrong with it, what. `extra` stands beside it. */
+/** A field with its label and problem. `extra` is shown beside the input. */
 export function LoginField(
   props: InputHTMLAttributes<HTMLInputElement> & {
     id: string

@@ -10,10 +10,9 @@ import { useSignIn } from './use-sign-in'
 const FIELDS = ['username', 'password'] as const
 type Field = (typeof FIELDS)[number]
 
-/** Signs in by name and password. */
 export function LoginForm({ target }: { target: string }) {
   const t = useTranslations('users.login')
-  const { problems, setProblems, refusal, setRefusal, busy, submit, forgive } = useSignIn<Field>(
+  const { problems, setProblems, refusal, setRefusal, busy, submit, clearProblem } = useSignIn<Field>(
     'credentials',
     target,
   )
@@ -39,7 +38,7 @@ export function LoginForm({ target }: { target: string }) {
           type={field === 'password' ? 'password' : 'text'}
           autoComplete={field === 'password' ? 'current-password' : 'username'}
           problem={problems[field]}
-          onChange={() => forgive(field)}
+          onChange={() => clearProblem(field)}
         />
       ))}
       <Button kind="primary" type="submit" large disabled={busy} aria-busy={busy}>

@@ -13,8 +13,8 @@ import { useSignIn } from './use-sign-in'
 type Field = 'mobile' | 'captcha'
 type Problems = Partial<Record<Field, string>>
 
-/** Asks for a code, and counts down until the next may be asked for. */
-function useCaptcha() {
+/** Requests a code, and counts down until the next request is allowed. */
+function useSmsCode() {
   const t = useTranslations()
   const { left, start } = useCountdown()
   const [notice, setNotice] = useState<{ ok: boolean; text: string } | null>(null)
@@ -26,11 +26,11 @@ function useCaptcha() {
   return { left, notice, ask }
 }
 
-/** What the form does: asks for a code, and signs in with it. */
+/** The logic of the form: requests a code, and signs in with it. */
 function useMobileForm(target: string) {
   const t = useTranslations('users.login')
   const form = useRef<HTMLFormElement>(null)
-  const captcha = useCaptcha()
+  const smsCode = useSmsCode()
   const signing = useSignIn<Field>('mobile', target)
   const typed = (name: Field) => String(new FormData(form.current ?? undefined).get(name) ?? '').trim()
   const wrongMobile = (mobile: string): Problems => {
@@ -46,23 +46,22 @@ function useMobileForm(target: string) {
   }
   function askCode() {
     const mobile = typed('mobile')
-    if (!refuse(wrongMobile(mobile))) void captcha.ask(mobile)
+    if (!refuse(wrongMobile(mobile))) void smsCode.ask(mobile)
   }
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = { mobile: typed('mobile'), captcha: typed('captcha') }
-    const missing: Problems = values.captcha === '' ? { captcha: t('captchaMissing') } : {}
+    const missing: Problems = values.captcha === '' ? { captcha: t('smsCodeMissing') } : {}
     if (!refuse({ ...wrongMobile(values.mobile), ...missing })) void signing.submit(values)
   }
-  const { left, notice } = captcha
-  const { problems, refusal, busy, forgive } = signing
-  return { form, left, notice, problems, refusal, busy, forgive, askCode, send }
+  const { left, notice } = smsCode
+  const { problems, refusal, busy, clearProblem } = signing
+  return { form, left, notice, problems, refusal, busy, clearProblem, askCode, send }
 }
 
-/** Signs in by a code sent to the mobile. */
 export function MobileForm({ target }: { target: string }) {
   const t = useTranslations('users.login')
-  const { form, left, notice, problems, refusal, busy, forgive, askCode, send } = useMobileForm(target)
+  const { form, left, notice, problems, refusal, busy, clearProblem, askCode, send } = useMobileForm(target)
   return (
     <form ref={form} onSubmit={send} noValidate className={styles.form}>
       {refusal && <RefusalNotice refusal={refusal} />}
@@ -78,18 +77,18 @@ export function MobileForm({ target }: { target: string }) {
         inputMode="numeric"
         autoComplete="tel"
         problem={problems.mobile}
-        onChange={() => forgive('mobile')}
+        onChange={() => clearProblem('mobile')}
       />
       <LoginField
         id="captcha"
-        label={t('captcha')}
+        label={t('smsCode')}
         inputMode="numeric"
         autoComplete="one-time-code"
         problem={problems.captcha}
-        onChange={() => forgive('captcha')}
+        onChange={() => clearProblem('captcha')}
         extra={
           <Button large disabled={left > 0} onClick={askCode}>
-            {left > 0 ? t('again', { seconds: left }) : t('getCaptcha')}
+            {left > 0 ? t('again', { seconds: left }) : t('getSmsCode')}
           </Button>
         }
       />

@@ -7,12 +7,12 @@ import type { Refusal } from './use-sign-in'
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Why it was refused; of a locked account the time that is left, second by second. */
+/** The reason of a refused sign-in; for a locked account with a countdown. */
 export function RefusalNotice({ refusal }: { refusal: Refusal }) {
   const t = useTranslations()
   const { left, start } = useCountdown()
   const { code, seconds } = refusal
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new refusal starts the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new refusal restarts the countdown
   useEffect(() => start(seconds), [refusal])
   const minutes = Math.ceil(seconds / 60)
   return (

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 
-/** Seconds left, counted down to 0. `start` begins anew. */
+/** Seconds left, counted down to 0. `start` restarts the countdown. */
 export function useCountdown(): { left: number; start: (seconds: number) => void } {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)

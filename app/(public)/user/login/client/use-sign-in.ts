@@ -6,30 +6,30 @@ const CODES = [
   'accountLocked',
   'accountWaiting',
   'accountRefused',
-  'captchaWrong',
+  'smsCodeWrong',
   'tooOften',
   'signInBusy',
 ] as const
 
-/** Why a sign-in was refused: the code of an error; `seconds` until the next attempt where it is locked. */
+/** Why a sign-in was refused: an error code; `seconds` until the next attempt if the account is locked. */
 export interface Refusal {
   readonly code: (typeof CODES)[number] | 'internal'
   readonly seconds: number
 }
 
-/** What the server says of a refused sign-in: a code with its values, as JSON. */
+/** Parses the server's answer to a refused sign-in: a code with its values, as JSON. */
 function refusalOf(error: string | null | undefined): Refusal {
   try {
     const { code, seconds } = JSON.parse(error ?? '')
     const known = CODES.find((one) => one === code)
     if (known) return { code: known, seconds: Number(seconds ?? 0) }
   } catch {
-    // Not from our check of the credentials: a failure of the server or of the line.
+    // Not an answer of the credentials check: a server or network failure.
   }
   return { code: 'internal', seconds: 0 }
 }
 
-/** Signs in by `provider` and goes on to `target`; keeps what was left empty and why it was refused. */
+/** Signs in by `provider` and continues at `target`; holds the problems of fields and the reason of a refusal. */
 export function useSignIn<F extends string>(provider: 'credentials' | 'mobile', target: string) {
   const [problems, setProblems] = useState<Partial<Record<F, string>>>({})
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -39,11 +39,12 @@ export function useSignIn<F extends string>(provider: 'credentials' | 'mobile', 
     setBusy(true)
     const { signIn } = await import('next-auth/react')
     const answer = await signIn(provider, { ...values, redirect: false }).catch(() => undefined)
-    // A full load: the next page must see the new cookie, and nothing of the time before.
+    // A full page load, so that the next page gets the new cookie and no state from before.
     if (answer?.ok) return window.location.assign(target)
     setBusy(false)
     setRefusal(refusalOf(answer?.error))
   }
-  const forgive = (field: F) => setProblems(({ [field]: _, ...rest }) => rest as Partial<Record<F, string>>)
-  return { problems, setProblems, refusal, setRefusal, busy, submit, forgive }
+  const clearProblem = (field: F) =>
+    setProblems(({ [field]: _, ...rest }) => rest as Partial<Record<F, string>>)
+  return { problems, setProblems, refusal, setRefusal, busy, submit, clearProblem }
 }

@@ -1,11 +1,11 @@
 'use client'
 import { Icon } from '@/app/_ui/icon'
-import styles from './keep.module.css'
-import { useKeeping } from './keeper'
+import styles from './draft-note.module.css'
+import { useDrafts } from './drafts-provider'
 
-/** Says that what was typed before is back. */
-export function KeptNote({ isChanged, onDiscard }: { isChanged?: boolean; onDiscard?: () => void }) {
-  const words = useKeeping()?.words
+/** States that unsaved input was restored. */
+export function DraftNote({ isChanged, onDiscard }: { isChanged?: boolean; onDiscard?: () => void }) {
+  const words = useDrafts()?.words
   if (!words) return null
   return (
     <div role="status" className={styles.note}>

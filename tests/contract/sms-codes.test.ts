@@ -11,7 +11,7 @@ import { inject } from './worker-server'
 let sender: SmsSender
 let server: TestServer
 let admin: Client
-const data = mkdtempSync(join(tmpdir(), 'clean-bid-captcha-'))
+const data = mkdtempSync(join(tmpdir(), 'clean-bid-sms-codes-'))
 
 beforeAll(async () => {
   const port = await freePort()
@@ -33,8 +33,8 @@ const ask = (mobile: string, address = '10.0.0.1') =>
   clientWith(server.baseUrl, null).get(`/message/captcha/sms?mobile=${mobile}`, {
     headers: { 'x-forwarded-for': address },
   })
-const enter = (mobile: string, captcha: string): Promise<Answer> =>
-  clientWith(server.baseUrl, null).call('POST', '/api/login/mobile', { json: { mobile, captcha } })
+const enter = (mobile: string, code: string): Promise<Answer> =>
+  clientWith(server.baseUrl, null).call('POST', '/api/login/mobile', { json: { mobile, captcha: code } })
 
 /** Adds a user with this mobile. */
 async function userWith(mobile: string): Promise<number> {

@@ -1,22 +1,22 @@
 import type { SectionPageProps } from '@/app/_analyses/results/result-page'
 import { RunPage } from '@/app/_analyses/results/run-page'
 import { clueCount } from '@/lib/analyses/clues'
-import { tradeQuery } from '@/lib/analyses/transactions/query'
-import { lanesOf, tradeOf } from '@/lib/analyses/transactions/view'
+import { transactionsQuery } from '@/lib/analyses/transactions/query'
+import { lanesOf, transactionsOf } from '@/lib/analyses/transactions/view'
 import { sectionHref } from '@/lib/catalogue/menu'
 import { transactions } from '@/lib/engine/analyses/transactions'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { runState } from '@/lib/runs/loaders'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { Operations } from './operations'
-import type { TradeShown } from './shown'
+import type { TransactionsShown } from './shown'
 import { Timeline } from './timeline'
 
-/** The results: the picture, and the table of operations. */
-export async function TradeView(props: Pick<TradeShown, 'run' | 'path' | 'query' | 'locale'>) {
+/** The picture and the table of operations. */
+export async function TransactionsView(props: Pick<TransactionsShown, 'run' | 'path' | 'query' | 'locale'>) {
   const { run, query } = props
-  const [trade, asked] = [tradeOf(run), tradeQuery(query)]
-  const shown = { ...props, asked, trade, lanes: await lanesOf(run, trade, asked) }
+  const [transactions, requested] = [transactionsOf(run), transactionsQuery(query)]
+  const shown = { ...props, requested, transactions, lanes: await lanesOf(run, transactions, requested) }
   return (
     <>
       {shown.lanes.marks.length > 0 && <Timeline {...shown} />}
@@ -25,8 +25,8 @@ export async function TradeView(props: Pick<TradeShown, 'run' | 'path' | 'query'
   )
 }
 
-/** 交易行为分析: who worked when and from where, and which operations share a machine or an address. */
-export async function TradePage(props: SectionPageProps & { locale: Locale }) {
+/** 交易行为分析: when and from where bidders operated, and operations that share a machine or an address. */
+export async function TransactionsPage(props: SectionPageProps & { locale: Locale }) {
   const { locale } = props
   const [{ openId }, query] = [await props.params, await props.searchParams]
   await sectionOfPage(openId, 'analysis:view')
@@ -41,7 +41,7 @@ export async function TradePage(props: SectionPageProps & { locale: Locale }) {
       locale={locale}
       allClear={state.current !== null && clueCount(state.current, transactions) === 0}
     >
-      {(run) => <TradeView run={run} path={path} query={query} locale={locale} />}
+      {(run) => <TransactionsView run={run} path={path} query={query} locale={locale} />}
     </RunPage>
   )
 }

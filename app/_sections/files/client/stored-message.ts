@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@/app/_ui/client/call'
 
-/** That a file was stored, and what is to be known of it. */
-export function toldOf({ message, data }: CallAnswer): string {
+/** The message about a stored file, with its notes. */
+export function storedMessage({ message, data }: CallAnswer): string {
   const notes: readonly { readonly message: string }[] = data?.notes ?? []
   return [message, ...notes.map((note) => note.message)].filter(Boolean).join(' · ')
 }

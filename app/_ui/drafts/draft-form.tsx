@@ -1,11 +1,11 @@
 'use client'
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import { defaultsOf, fillIn, type Value, type Values, valuesOf } from './controls'
+import { DraftNote } from './draft-note'
 import { type Draft, draftOf, isLeavingToSignIn } from './drafts'
-import { useKeeping } from './keeper'
-import { KeptNote } from './kept-note'
+import { useDrafts } from './drafts-provider'
 
-/** Of each field that was changed, what it held and what was typed. */
+/** The old and new value of each changed field. */
 type Typed = Readonly<Record<string, { readonly from: Value; readonly to: Value }>>
 
 const PAUSE_MS = 250
@@ -19,11 +19,11 @@ function typedSince(before: Values, form: HTMLFormElement): Typed {
   return Object.fromEntries(pairs)
 }
 
-/** Keeps what is typed into a form. @returns how to stop */
+/** Stores what is typed into a form. @returns a function that stops */
 function watch(form: HTMLFormElement, first: Values, draft: Draft, forget: () => void): () => void {
   let before = first
   let timer: ReturnType<typeof setTimeout> | undefined
-  const keep = () => {
+  const store = () => {
     clearTimeout(timer)
     const typed = typedSince(before, form)
     if (Object.keys(typed).length > 0) draft.write(typed)
@@ -32,7 +32,7 @@ function watch(form: HTMLFormElement, first: Values, draft: Draft, forget: () =>
   const later = ({ target }: Event) => {
     if ((target as Partial<HTMLInputElement> | null)?.form !== form) return
     clearTimeout(timer)
-    timer = setTimeout(keep, PAUSE_MS)
+    timer = setTimeout(store, PAUSE_MS)
   }
   const settle = () => {
     clearTimeout(timer)
@@ -42,27 +42,27 @@ function watch(form: HTMLFormElement, first: Values, draft: Draft, forget: () =>
   }
   document.addEventListener('input', later)
   document.addEventListener('change', later)
-  form.addEventListener('submit', keep, true)
+  form.addEventListener('submit', store, true)
   form.addEventListener(SETTLED, settle)
-  window.addEventListener('pagehide', keep)
+  window.addEventListener('pagehide', store)
   return () => {
     document.removeEventListener('input', later)
     document.removeEventListener('change', later)
-    form.removeEventListener('submit', keep, true)
+    form.removeEventListener('submit', store, true)
     form.removeEventListener(SETTLED, settle)
-    window.removeEventListener('pagehide', keep)
+    window.removeEventListener('pagehide', store)
     clearTimeout(timer)
-    // Who closes a form or leaves it for another page gives it up; who is sent out to sign in does not.
+    // Closing a form or navigating away discards its draft; a redirect to sign in does not.
     if (!isLeavingToSignIn()) draft.drop()
   }
 }
 
-/** What stands in a form that stays open was saved: nothing of it is kept any more. */
+/** Deletes the draft of a form that stays open after it was saved. */
 export function settle(form: HTMLFormElement | null): void {
   form?.dispatchEvent(new Event(SETTLED))
 }
 
-/** What comes back: not into a field that somebody typed into before the scripts came. Null for nothing. */
+/** The values to restore, without fields that were typed into before hydration; null if there are none. */
 function untouched(typed: Typed, before: Values, now: Values): Values | null {
   const isFree = (key: string, to: Value) => {
     const empty = typeof to === 'boolean' ? false : ''
@@ -77,8 +77,8 @@ interface Restored {
   readonly before: Values
 }
 
-function useDraft(form: RefObject<HTMLFormElement | null>, name: string) {
-  const owner = useKeeping()?.owner
+function useFormDraft(form: RefObject<HTMLFormElement | null>, name: string) {
+  const owner = useDrafts()?.owner
   const [restored, setRestored] = useState<Restored | null>(null)
   useEffect(() => {
     const element = form.current
@@ -102,21 +102,21 @@ function useDraft(form: RefObject<HTMLFormElement | null>, name: string) {
 }
 
 /**
- * A form that edits: what is typed into it is there again where the session ended meanwhile.
- * @param props.keep names the form among those of its page
+ * A form for editing. If the session ends, its contents are restored after signing in again.
+ * @param props.draft name of the draft, unique on the page
  */
-export function KeptForm({
-  keep,
+export function DraftForm({
+  draft,
   ref,
   children,
   ...props
-}: Omit<ComponentProps<'form'>, 'ref'> & { keep: string; ref?: RefObject<HTMLFormElement | null> }) {
+}: Omit<ComponentProps<'form'>, 'ref'> & { draft: string; ref?: RefObject<HTMLFormElement | null> }) {
   const own = useRef<HTMLFormElement>(null)
   const form = ref ?? own
-  const { restored, discard } = useDraft(form, keep)
+  const { restored, discard } = useFormDraft(form, draft)
   return (
     <form ref={form} {...props}>
-      {restored && <KeptNote isChanged={restored.isChanged} onDiscard={discard} />}
+      {restored && <DraftNote isChanged={restored.isChanged} onDiscard={discard} />}
       {children}
     </form>
   )

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { fetched } from '@/app/_ui/client/call'
+import { fetchWithRetry } from '@/app/_ui/client/call'
 
 let server: Server
 afterEach(async () => {
@@ -34,7 +34,7 @@ test.each([
 ] as const)('what %s', async (_, times, retryAfter, init, [status, count]) => {
   const busy = await busyFor(times, retryAfter)
   const begun = performance.now()
-  const answer = await fetched(busy.url, init)
+  const answer = await fetchWithRetry(busy.url, init)
   expect([answer.status, busy.count()]).toEqual([status, count])
   if (count === 2) expect(performance.now() - begun).toBeGreaterThan(990)
 })

@@ -63,7 +63,7 @@ async function Stop({ reading: { id, fileName } }: { reading: ShownImport }) {
   )
 }
 
-/** How the reading went, and what can be done where it did not. */
+/** The state of an import, and the actions after a failure. */
 async function State({ reading, mayRetry }: { reading: ShownImport; mayRetry: boolean }) {
   const [t, reasons] = [await getTranslations('imports'), await getTranslations('errors')]
   const { status, percent, failure } = reading
@@ -129,8 +129,8 @@ async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<S
   ]
 }
 
-/** Files with how their reading went. */
-export async function ReadingTable(props: {
+/** Files with the state of their import. */
+export async function ImportTable(props: {
   rows: readonly ShownImport[]
   query: Query
   mayRetry: boolean

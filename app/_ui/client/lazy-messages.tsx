@@ -2,14 +2,14 @@
 import { NextIntlClientProvider, useLocale } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 
-/** Where the header has the messages of what is opened later. */
-const PLACE = 'later-words'
+/** The id of the element with messages for components that are loaded later. */
+const PLACE = 'lazy-messages'
 
 /**
- * Messages for what is loaded when it is first opened: the page holds them as one text, and nothing reads them before.
- * Mounted when it is opened, so that they are in the language of the page.
+ * Messages for a component that is loaded when it is first opened: the page contains them as one string, which is
+ * not parsed before. Mounted on opening, so that they are in the current language.
  */
-export function LaterWords({ children }: { children: ReactNode }) {
+export function LazyMessages({ children }: { children: ReactNode }) {
   const locale = useLocale()
   const [messages] = useState(() => JSON.parse(document.getElementById(PLACE)!.dataset.words!))
   return (

@@ -27,16 +27,16 @@ async function fieldsOf(time: string | null): Promise<Field[]> {
   return [{ name: 'time', label: t('time'), kind: 'text', value: time, hint: t('timeHint') }, reason]
 }
 
-/** What whoever keeps attendance does to an expert's, each with a reason. */
-async function Keeping({ row }: { row: Row }) {
+/** The actions of a person who records attendance for others; each needs a reason. */
+async function RecordActions({ row }: { row: Row }) {
   const t = await getTranslations('entry.sign')
   const { expertName: name, signInTime } = row
   if (signInTime === null) {
     return (
       <FormButton
         row
-        label={t('keep')}
-        title={t('keepOf', { name })}
+        label={t('record')}
+        title={t('recordOf', { name })}
         note={t('consequence')}
         target={target('signIn', row)}
         fields={await fieldsOf(formatTime(clock.now()))}
@@ -67,13 +67,13 @@ async function Keeping({ row }: { row: Row }) {
   )
 }
 
-/** What this person may do about the attendance of an expert: sign in as them, or keep it for them. */
-export async function AttendanceActs({ row, info }: { row: Row; info: ExpertInfo }) {
+/** The actions available for an expert's attendance: sign in as the expert, or record it for them. */
+export async function AttendanceActions({ row, info }: { row: Row; info: ExpertInfo }) {
   const t = await getTranslations('entry.sign')
   const { expertName: name, signInTime } = row
   const isOwn = row.userId === info.userId && signInTime === null
   return (
-    <span className={styles.acts}>
+    <span className={styles.actions}>
       {isOwn && (
         <ActionButton
           label={t('action')}
@@ -82,7 +82,7 @@ export async function AttendanceActs({ row, info }: { row: Row; info: ExpertInfo
           ask={{ title: t('askTitle'), text: t('ask', { name }) }}
         />
       )}
-      {info.mayKeep && !isOwn && <Keeping row={row} />}
+      {info.mayRecord && !isOwn && <RecordActions row={row} />}
     </span>
   )
 }

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** Forms whose contents are not stored when a session ends, and why. */
-const NOT_KEPT: Readonly<Record<string, string>> = {
-  'app/_ui/drafts/kept-form.tsx': 'the form that stores its contents',
+const WITHOUT_DRAFT: Readonly<Record<string, string>> = {
+  'app/_ui/drafts/draft-form.tsx': 'the form that stores its contents',
   'app/(public)/user/login/client/login-form.tsx': 'nobody is signed in yet',
   'app/(public)/user/login/client/mobile-form.tsx': 'nobody is signed in yet',
   'app/(main)/system/api/client/try-call.tsx': 'a trial, not an edit',
@@ -16,13 +16,13 @@ const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
 
 test('every editing form stores what is typed', () => {
   const plain = sources.filter((file) => /<form[\s>]/.test(readFileSync(file, 'utf8')))
-  expect(plain.sort()).toEqual(Object.keys(NOT_KEPT).sort())
+  expect(plain.sort()).toEqual(Object.keys(WITHOUT_DRAFT).sort())
 })
 
 test('no two forms of a component are stored under one name', () => {
   const names = sources.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/<KeptForm\s+keep=(\S+)/g)].map(([, name]) => name),
+    [...readFileSync(file, 'utf8').matchAll(/<DraftForm\s+draft=(\S+)/g)].map(([, name]) => name),
   )
   expect(names.length).toBeGreaterThan(7)
-  expect(new Set(names.filter((name) => name !== '{props.keep}')).size).toBe(names.length - 1)
+  expect(new Set(names.filter((name) => name !== '{props.draft}')).size).toBe(names.length - 1)
 })

@@ -1,25 +1,26 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import { draftOf, isLeavingToSignIn } from './drafts'
-import { useKeeping } from './keeper'
+import { useDrafts } from './drafts-provider'
 
 /**
- * Keeps what is typed where it is held as state. `value`: null for nothing typed; `restore`: gets what was kept.
- * @param form names it among the forms of its page; null: it is not kept
- * @returns whether something typed before is back
+ * Stores a draft of input that is held as state. `value`: null if nothing was typed; `restore` receives the
+ * stored draft.
+ * @param form name of the draft, unique on the page; null: nothing is stored
+ * @returns whether a draft was restored
  */
-export function useKept<T>(form: string | null, value: T | null, restore: (kept: T) => void): boolean {
-  const owner = useKeeping()?.owner
+export function useDraft<T>(form: string | null, value: T | null, restore: (draft: T) => void): boolean {
+  const owner = useDrafts()?.owner
   const [isRestored, setRestored] = useState(false)
   const isFirst = useRef(true)
   const text = value === null ? null : JSON.stringify(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
     if (form === null || owner === undefined) return
     const draft = draftOf(owner, form)
-    const kept = draft.read() as T | null
-    if (kept !== null) {
-      restore(kept)
+    const stored = draft.read() as T | null
+    if (stored !== null) {
+      restore(stored)
       setRestored(true)
     }
     return () => {
@@ -27,7 +28,7 @@ export function useKept<T>(form: string | null, value: T | null, restore: (kept:
     }
   }, [form, owner])
   useEffect(() => {
-    // What was kept has not come back yet.
+    // The stored draft has not been restored yet.
     if (isFirst.current) {
       isFirst.current = false
       return

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 
 const EVERY = 1500
 
-/** While it is on the page, the page follows what goes on; a hidden one waits until it is looked at. */
-export function KeepFresh() {
+/** Refreshes the page at intervals while it is visible. */
+export function AutoRefresh() {
   const router = useRouter()
   useEffect(() => {
     const timer = setInterval(() => document.hidden || router.refresh(), EVERY)

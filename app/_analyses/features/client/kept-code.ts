@@ -1,2 +1,0 @@
-/** What the form of a public machine or address is kept as; without one: of a new one. */
-export const keptCode = (feature: string | undefined) => `public code ${feature ?? ''}`
