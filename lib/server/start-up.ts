@@ -28,6 +28,7 @@ import { followExperts } from '../sections/experts/changes'
 import { deleteInterrupted } from '../sections/intake/intake'
 import { makeDemoSection } from './demo'
 import { startHousekeeping } from './housekeeping'
+import { moveFormerData } from './moves'
 import { setUpThreads } from './threads'
 
 /** First start: creates the administrator; a generated password is shown this one time. */
@@ -88,6 +89,7 @@ export async function startUp(): Promise<void> {
     await startHousekeeping()
     hookIn()
     scheduleStoreChecks()
+    void moveFormerData()
   } catch (error) {
     log().fatal({ err: error }, 'the server cannot start')
     console.error(error instanceof Error ? error.message : error)
