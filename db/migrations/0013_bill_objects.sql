@@ -1,4 +1,4 @@
--- Buffers of bills become objects. The former table keeps them until the running server has moved them (lib/documents/bills/former.ts).
+-- Buffers of bills become objects. The former table keeps them until the running server has moved them (lib/documents/bills/former).
 ALTER TABLE `bills` RENAME TO `former_bills`;--> statement-breakpoint
 CREATE TABLE `bills` (
 	`sha256` text NOT NULL,

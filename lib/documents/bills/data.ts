@@ -5,7 +5,7 @@ import type { FileType } from '../../domain/number-codes'
 import { BILL_VERSION } from '../../engine/bill/layout'
 import type { ImportReport } from '../../engine/parse/report'
 import { objects } from '../../kit/objects/objects'
-import { formerBuffer } from './former'
+import { formerBuffer } from './former/data'
 import { billKey } from './objects'
 
 export interface BillFacts {
