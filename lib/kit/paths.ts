@@ -18,8 +18,8 @@ export const dataPaths = {
     folder('.')
     return inData('clean-bid.db')
   },
-  /** Objects stored as files, by the parts of their path; see `lib/kit/objects`. */
-  object: (...parts: string[]) => inData(...parts),
+  /** A file or folder of objects; see `lib/kit/objects`. */
+  object: (path: string) => inData(path),
   /** Incomplete files; emptied at every start. */
   temporary: () => folder('tmp'),
   keys: () => folder('keys'),

@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { clock } from '../clock'
 import { dataPaths } from '../paths'
+import { objectKey, objectPath } from './object-path.mjs'
 import type { Objects } from './object-store'
 
-/** Names that begin with a hash are spread over folders of its first two digits. */
-const HASHED = /^[0-9a-f]{64}/
-
-const KEY = /^[\w-]+(\/[\w.-]+)+$/
-
-/** @throws Error for a key that could name something outside its collection */
-function pathOf(key: string): string {
-  const parts = key.split('/')
-  if (!KEY.test(key) || parts.some((part) => /^\.+$/.test(part))) throw new Error(`not a key: ${key}`)
-  const name = parts.pop()!
-  return dataPaths.object(...parts, ...(HASHED.test(name) ? [name.slice(0, 2)] : []), name)
-}
+const pathOf = (key: string) => dataPaths.object(objectPath(key))
 
 const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
@@ -42,19 +32,11 @@ async function take(from: string, key: string): Promise<void> {
   await sync(dirname(path))
 }
 
-/** Every object in a folder of the data folder, or below it. */
-async function namesIn(folder: string): Promise<string[]> {
+/** The files in a folder or below it, by their paths within it. */
+async function filesIn(folder: string): Promise<string[]> {
   const entries = await absentAsNull(readdir(folder, { recursive: true, withFileTypes: true }))
   const files = (entries ?? []).filter((entry) => entry.isFile())
-  return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-}
-
-/** The key of a file, from its path within its collection. */
-function keyOf(collection: string, path: string): string {
-  const parts = path.split('/')
-  const name = parts.pop()!
-  if (HASHED.test(name) && parts.at(-1) === name.slice(0, 2)) parts.pop()
-  return [collection, ...parts, name].join('/')
+  return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
 /** Objects as files of the data folder. */
@@ -82,8 +64,8 @@ export function folderObjects(): Objects {
     },
     local: async (key) => pathOf(key),
     async list(collection) {
-      const names = await namesIn(dataPaths.object(collection))
-      return names.map((name) => keyOf(collection, name))
+      const paths = await filesIn(dataPaths.object(collection))
+      return paths.map((path) => objectKey(`${collection}/${path}`))
     },
     async move(key, to) {
       const now = new Date(clock.now())
