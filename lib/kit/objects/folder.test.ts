@@ -41,6 +41,10 @@ test('objects named by a hash lie in folders of its first digits, and are listed
   expect(await objects.list('files')).toEqual([`files/${SHA}`])
   expect(await objects.list('results')).toEqual(['results/1-00.db'])
   expect(await objects.list('evidence')).toEqual([])
+  await objects.move(`files/${SHA}`, `quarantine/${SHA}`)
+  expect(existsSync(join(data, 'quarantine', SHA))).toBe(true)
+  expect(await objects.list('quarantine')).toEqual([`quarantine/${SHA}`])
+  await objects.remove(`quarantine/${SHA}`)
 })
 
 test('a moved object has its new key only and counts as changed now', async () => {

@@ -1,5 +1,9 @@
-/** Names that begin with a hash are spread over folders of its first two digits. */
+/** Names that begin with a hash are spread over folders of its first two digits, where there may be many of them. */
 const HASHED = /^[0-9a-f]{64}/
+const FEW = ['quarantine']
+
+/** @param {string[]} folders @param {string} name */
+const isSpread = (folders, name) => HASHED.test(name) && !FEW.includes(folders.join('/'))
 
 const KEY = /^[\w-]+(\/[\w.-]+)+$/
 
@@ -13,7 +17,7 @@ export function objectPath(key) {
   const parts = key.split('/')
   if (!KEY.test(key) || parts.some((part) => /^\.+$/.test(part))) throw new Error(`not a key: ${key}`)
   const name = String(parts.pop())
-  return [...parts, ...(HASHED.test(name) ? [name.slice(0, 2)] : []), name].join('/')
+  return [...parts, ...(isSpread(parts, name) ? [name.slice(0, 2)] : []), name].join('/')
 }
 
 /**
@@ -24,6 +28,6 @@ export function objectPath(key) {
 export function objectKey(path) {
   const parts = path.split('/')
   const name = String(parts.pop())
-  if (HASHED.test(name) && parts.at(-1) === name.slice(0, 2)) parts.pop()
+  if (isSpread(parts.slice(0, -1), name) && parts.at(-1) === name.slice(0, 2)) parts.pop()
   return [...parts, name].join('/')
 }
