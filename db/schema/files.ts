@@ -1,4 +1,4 @@
-import { blob, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { FileType, ParseStatus } from '../../lib/domain/number-codes'
 import { at } from './columns'
 import { users } from './people'
@@ -25,8 +25,8 @@ export const files = sqliteTable(
 )
 
 /**
- * The bill parsed from a file's content, as a columnar buffer. Equal contents are parsed once, whoever
- * uploads them. The requirements depend on the file type, so it is part of the key.
+ * What is known about the bill parsed from a file's content; the bill itself is an object. Equal contents are parsed
+ * once, whoever uploads them. The requirements depend on the file type, so it is part of the key.
  */
 export const bills = sqliteTable(
   'bills',
@@ -34,7 +34,6 @@ export const bills = sqliteTable(
     sha256: text('sha256').notNull(),
     fileType: integer('file_type').$type<FileType>().notNull(),
     version: integer('version').notNull(),
-    buffer: blob('buffer', { mode: 'buffer' }).notNull(),
     report: text('report', { mode: 'json' }).$type<unknown>().notNull(),
     bidder: text('bidder'),
     total: real('total'),

@@ -1,18 +1,18 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { type Action, recordAction } from '../audit/mutations'
 import { fileById, filesOf, type StoredFile } from '../documents/files/data'
 import { markDeleted } from '../documents/files/mutations'
+import { contentKey } from '../documents/files/objects'
 import { readMultipart } from '../documents/uploads/multipart'
 import { importUpload } from '../documents/uploads/upload'
 import { CODE_LISTS } from '../domain/codes'
 import { FILE_TYPES, type FileType } from '../domain/number-codes'
 import { foundIn } from '../engine/parse/report'
 import { attachmentById } from '../exports/data'
+import { exportKey } from '../exports/files'
 import { AppError } from '../kit/errors'
-import { dataPaths } from '../kit/paths'
+import { objects } from '../kit/objects/objects'
 import { sectionOfCall } from '../sections/loaders'
 import { errorAnswer } from './contract/answer'
 import { count, done, figure, flag, text } from './contract/answers'
@@ -146,7 +146,8 @@ export const deleteFile = endpoint('file:delete', deletion, async (call) => {
 })
 
 interface Content extends Attachment {
-  readonly path: string
+  /** The object with its bytes. */
+  readonly key: string
 }
 
 /** The part of a file that `Range` requests; null if the header is missing or not a single range. */
@@ -160,7 +161,9 @@ function rangeOf(header: string | null, size: number): { start: number; end: num
 
 /** Sends a stored file as an attachment with its own name and type, so that browsers never display it. */
 async function sendFile(content: Content, request: Request): Promise<Response> {
-  const { size } = await stat(content.path)
+  const facts = await objects().head(content.key)
+  if (!facts) throw new Error(`the object ${content.key} is missing`)
+  const { size } = facts
   const range = rangeOf(request.headers.get('range'), size)
   const headers: Record<string, string> = { ...attachmentHeaders(content), 'Accept-Ranges': 'bytes' }
   if (range === 'outside') {
@@ -169,7 +172,7 @@ async function sendFile(content: Content, request: Request): Promise<Response> {
   const { start, end } = range ?? { start: 0, end: size - 1 }
   headers['Content-Length'] = String(end - start + 1)
   if (range) headers['Content-Range'] = `bytes ${start}-${end}/${size}`
-  const body = Readable.toWeb(createReadStream(content.path, { start, end: Math.max(end, 0) }))
+  const body = Readable.toWeb(objects().get(content.key, { start, end: Math.max(end, 0) }))
   return new Response(body as ReadableStream, { status: range ? 206 : 200, headers })
 }
 
@@ -203,13 +206,13 @@ export const download = endpoint('signedIn', downloadShape, async (call) => {
     await sectionOfCall(person, file?.openId ?? '-', 'file:view')
     const { openId, sha256, fileName } = file!
     await noteDownload(call, { openId, subject: ['file', input.fileId], detail: { fileName, sha256 } })
-    const path = dataPaths.file(sha256)
-    return sendFile({ path, fileName, mediaType: 'application/octet-stream' }, request)
+    const key = contentKey(sha256)
+    return sendFile({ key, fileName, mediaType: 'application/octet-stream' }, request)
   }
   if (input.id === undefined) throw new AppError('badRequest', { detail: 'id' })
   const attachment = await attachmentById(input.id)
   await sectionOfCall(person, attachment?.openId ?? '-', 'analysis:export')
   const { openId, fileName, mediaType, path } = attachment!
   await noteDownload(call, { openId, subject: ['attachment', input.id], detail: { fileName } })
-  return sendFile({ path: dataPaths.exported(path), fileName, mediaType }, request)
+  return sendFile({ key: exportKey(path), fileName, mediaType }, request)
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
 import { measuredText } from '../monitor/measures'
+import { movesUnderWay } from '../monitor/moves'
 import { unready } from '../monitor/readiness'
 import { json } from './contract/answer'
 import { openEndpoint } from './contract/endpoint'
@@ -15,17 +16,28 @@ const healthShape = {
 const readyShape = {
   about: 'Whether the server can accept work: 200, else 503 with the reason.',
   input: z.unknown(),
-  answer: z.object({ status: z.enum(['ready', 'unready']), reason: z.string().optional() }),
+  answer: z.object({
+    status: z.enum(['ready', 'unready']),
+    reason: z.string().optional(),
+    moving: z.record(z.string(), z.object({ done: z.number(), total: z.number() })).optional(),
+  }),
   also: [503],
 }
 
 /** `GET`: the process is alive. */
 export const health = openEndpoint(healthShape, async () => ({ status: 'ok' }))
 
-/** `GET`: 200 while the server can accept work, else 503 with the reason as a code. */
+/**
+ * `GET`: 200 while the server can accept work, else 503 with the reason as a code; with what of an earlier version's
+ * data is being moved meanwhile.
+ */
 export const readiness = openEndpoint(readyShape, async () => {
   const reason = await unready()
-  return reason ? json({ status: 'unready', reason }, { status: 503 }) : { status: 'ready' }
+  const moves = movesUnderWay()
+  const moving = moves ? { moving: moves } : {}
+  return reason
+    ? json({ status: 'unready', reason, ...moving }, { status: 503 })
+    : { status: 'ready', ...moving }
 })
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { endText } from '../audit/anchor.mjs'
 import { START } from '../audit/chain.mjs'
+import { objectPath } from '../kit/objects/object-path.mjs'
 
 /**
  * A backup is a folder with the database, every file it refers to, the secret and the keys, each under its
@@ -23,11 +24,27 @@ import { START } from '../audit/chain.mjs'
  */
 export const MANIFEST = 'manifest.json'
 
-/** Files of a data folder besides uploaded and generated content; small, and copied unchanged. */
+/** Files of a data folder besides the database and the objects; small, and copied unchanged. */
 export const KEY_FILES = ['installation', 'secret', 'keys/login.pem']
 
-/** @param {string} sha256 */
-const contentName = (sha256) => `files/${sha256.slice(0, 2)}/${sha256}`
+/** The files of a data folder that a backup may contain. */
+export const FILE_NAME =
+  /^(clean-bid\.db|installation|secret|keys\/[\w.-]+|(exports|results)\/[\w.-]+|files\/[0-9a-f]{2}\/[0-9a-f]{64}|bills\/\d+\/[0-9a-f]{2}\/[0-9a-f]{64}-\d)$/
+
+/** Collections of objects, each a folder of the data folder. */
+export const COLLECTIONS = ['files', 'bills', 'results', 'exports']
+
+/** @param {unknown} sha256 */
+const contentName = (sha256) => objectPath(`files/${sha256}`)
+
+/**
+ * Whether a database has a column; one of an earlier version may not.
+ * @param {import('better-sqlite3').Database} db @param {string} table @param {string} column
+ */
+function hasColumn(db, table, column) {
+  const columns = /** @type {{ name: string }[]} */ (db.pragma(`table_info(${table})`))
+  return columns.some(({ name }) => name === column)
+}
 
 /**
  * Reads a whole file, and copies it to `to` if given.
@@ -66,10 +83,29 @@ export function contentsOf(folder, ignored = []) {
 export function referredBy(db) {
   const contents = db.prepare('select distinct sha256 from files order by 1').pluck().all()
   const exported = db.prepare('select path from attachments order by 1').pluck().all()
+  const results = hasColumn(db, 'runs', 'result')
+    ? db.prepare('select result from runs where current = 1 and result is not null order by 1').pluck().all()
+    : []
+  // Results come first: they are replaced more often than anything else.
   return [
-    ...contents.map((sha256) => contentName(String(sha256))),
-    ...exported.map((path) => join('exports', String(path))),
+    ...results.map((key) => objectPath(String(key))),
+    ...contents.map(contentName),
+    ...exported.map((path) => objectPath(`exports/${path}`)),
   ]
+}
+
+/**
+ * The bills a database refers to. One that is missing is read again from its file.
+ * @param {import('better-sqlite3').Database} db
+ * @returns {string[]}
+ */
+export function billsOf(db) {
+  // Earlier versions stored them in the database.
+  if (hasColumn(db, 'bills', 'buffer')) return []
+  const bills = /** @type {{ version: number, sha256: string, type: number }[]} */ (
+    db.prepare('select version, sha256, file_type as type from bills order by 1, 2, 3').all()
+  )
+  return bills.map(({ version, sha256, type }) => objectPath(`bills/${version}/${sha256}-${type}`))
 }
 
 /**
@@ -110,7 +146,7 @@ export function neededToRead(db) {
   const contents = db
     .prepare('select distinct sha256 from read_jobs where status in (2, 9) order by 1')
     .pluck()
-  return contents.all().map((sha256) => contentName(String(sha256)))
+  return contents.all().map(contentName)
 }
 
 /** Runs a command; an error prints its message without a stack trace. @param {() => Promise<void>} command */

@@ -15,8 +15,11 @@ import { DATABASE } from '../server/installation.mjs'
 import { restrictNewFiles } from '../server/private.mjs'
 import {
   auditEndOf,
+  billsOf,
+  COLLECTIONS,
   contentsOf,
   damageOf,
+  FILE_NAME,
   KEY_FILES,
   MANIFEST,
   neededToRead,
@@ -24,18 +27,24 @@ import {
   referredBy,
   runCommand,
 } from './backup-format.mjs'
+import { earlierBackup, shareObject } from './earlier-backup.mjs'
 
 /**
- * `npm run backup -- <folder> [--force]`: a consistent copy of the whole data folder while the server runs.
+ * `npm run backup -- <folder> [--whole] [--force]`: a consistent copy of the whole data folder while the server
+ * runs. What the newest backup beside the folder has already is shared with it instead of copied, unless `--whole`.
  * Exits with 1 if something could not be copied. A damaged database is not backed up; with `--force` it is
  * copied with all existing files into `<folder>-damaged`.
  *
  * @typedef {import('./backup-format.mjs').Entry} Entry
- * @typedef {{ referred: string[], imports: string[], audit: string | null }} Copied
+ * @typedef {import('./earlier-backup.mjs').Earlier} Earlier
+ * @typedef {object} Copied what a copied database refers to
+ * @property {string[]} referred files that have to be there
+ * @property {string[]} optional files that are copied if they are there
+ * @property {string | null} audit the end of the audit log
  */
 
-/** A section deleted meanwhile deletes its files too: then the database is copied again. */
-const ATTEMPTS = 3
+/** A deleted section deletes its files, and a run replaces the one before: then the database is copied again. */
+const ATTEMPTS = 5
 
 /** @param {string} path */
 function damageIn(path) {
@@ -74,7 +83,8 @@ function readCopy(path) {
     copy.pragma('journal_mode = DELETE')
     const damage = damageOf(copy)
     if (damage !== null) throw new Error(`the copy of the database is damaged: ${damage}`)
-    return { referred: referredBy(copy), imports: neededToRead(copy), audit: auditEndOf(copy) }
+    const optional = [...neededToRead(copy), ...billsOf(copy)]
+    return { referred: referredBy(copy), optional, audit: auditEndOf(copy) }
   } finally {
     copy.close()
   }
@@ -82,13 +92,13 @@ function readCopy(path) {
 
 /** Lists all existing files, for a database that cannot be queried. @param {string} data @returns {Copied} */
 function everythingIn(data) {
-  const referred = ['files', 'exports'].flatMap((folder) => {
+  const referred = COLLECTIONS.flatMap((folder) => {
     const path = join(data, folder)
     if (!existsSync(path)) return []
     const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`)
-    return names.filter((name) => /^(files\/..\/[0-9a-f]{64}|exports\/[\w.-]+)$/.test(name))
+    return names.filter((name) => FILE_NAME.test(name))
   })
-  return { referred, imports: [], audit: null }
+  return { referred, optional: [], audit: null }
 }
 
 /**
@@ -110,16 +120,20 @@ async function copyFile(from, to, name) {
 }
 
 /**
- * Copies the database and the files it refers to. Contents never change, so none is copied twice.
- * @param {string} data @param {string} target @param {boolean} isDamaged
+ * Copies the database and the files it refers to, none of them twice.
+ * @param {string} data @param {string} target
+ * @param {{ isDamaged: boolean, earlier: Earlier | null }} how
  */
-async function copyAll(data, target, isDamaged) {
+async function copyAll(data, target, { isDamaged, earlier }) {
   const copied = /** @type {Map<string, Entry>} */ (new Map())
+  let shared = 0
   /** @param {string[]} names @returns {Promise<string[]>} those that could not be copied */
   const copy = async (names) => {
     for (const name of names.filter((one) => !copied.has(one))) {
-      const entry = await copyFile(data, target, name)
+      const known = earlier && shareObject(earlier, data, target, name)
+      const entry = known ?? (await copyFile(data, target, name))
       if (entry) copied.set(name, entry)
+      if (known) shared++
     }
     return names.filter((name) => !copied.has(name))
   }
@@ -130,12 +144,15 @@ async function copyAll(data, target, isDamaged) {
     const found = isDamaged ? everythingIn(data) : readCopy(join(target, DATABASE))
     audit = found.audit
     missing = await copy(found.referred)
-    names = [...new Set([...found.referred, ...found.imports, ...KEY_FILES])]
+    names = [...new Set([...found.referred, ...found.optional, ...KEY_FILES])]
     if (missing.length === 0) break
   }
   await copy(names)
+  // What was copied for an attempt before the last one belongs to no database.
+  const wanted = new Set(names)
+  for (const name of copied.keys()) if (!wanted.has(name)) rmSync(join(target, name), { force: true })
   const database = { name: DATABASE, ...(await readWhole(join(target, DATABASE))) }
-  return { audit, files: [database, ...names.flatMap((name) => copied.get(name) ?? [])], missing }
+  return { audit, shared, files: [database, ...names.flatMap((name) => copied.get(name) ?? [])], missing }
 }
 
 /**
@@ -154,7 +171,7 @@ function writeManifest(target, found) {
 /** @param {string[]} words */
 async function backup(words) {
   const [folder] = words.filter((word) => !word.startsWith('--'))
-  if (!folder) throw new Error('usage: npm run backup -- <empty or new folder> [--force]')
+  if (!folder) throw new Error('usage: npm run backup -- <empty or new folder> [--whole] [--force]')
   const data = resolve(env().DATA_DIR)
   if (!existsSync(join(data, DATABASE))) throw new Error(`there is nothing to back up in ${data}`)
   restrictNewFiles()
@@ -167,10 +184,13 @@ async function backup(words) {
   const target = damage === null ? resolve(folder) : `${resolve(folder)}-damaged`
   if (contentsOf(target).length > 0) throw new Error(`${target} is not empty`)
   mkdirSync(target, { recursive: true, mode: 0o700 })
-  const { audit, files, missing } = await copyAll(data, target, damage !== null)
+  const isDamaged = damage !== null
+  const earlier = isDamaged || words.includes('--whole') ? null : earlierBackup(target)
+  const { audit, shared, files, missing } = await copyAll(data, target, { isDamaged, earlier })
   writeManifest(target, { audit, damage, files, missing })
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   console.log(`${target}: ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB`)
+  if (earlier) console.log(`${shared} of them are shared with ${earlier.folder}`)
   if (audit !== null) console.log(`the audit log in it ends with ${audit}`)
   if (damage !== null) throw new Error(`the database in it is damaged: ${damage}`)
   if (missing.length > 0) {

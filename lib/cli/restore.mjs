@@ -6,7 +6,15 @@ import { env } from '../kit/env.mjs'
 import { LOCK_FILE, lockDataFolder } from '../server/data-lock.mjs'
 import { DATABASE } from '../server/installation.mjs'
 import { restrictFolder, restrictNewFiles } from '../server/private.mjs'
-import { contentsOf, damageOf, MANIFEST, readWhole, referredBy, runCommand } from './backup-format.mjs'
+import {
+  contentsOf,
+  damageOf,
+  FILE_NAME,
+  MANIFEST,
+  readWhole,
+  referredBy,
+  runCommand,
+} from './backup-format.mjs'
 
 /**
  * `npm run restore -- <folder> [--replace]`: restores a backup into the data folder. Everything is checked
@@ -30,11 +38,7 @@ function manifestOf(folder) {
   if (manifest.format !== 1) throw new Error(`${path}: unknown format ${manifest.format}`)
   if (manifest.damage) throw new Error(`the database of the backup is damaged: ${manifest.damage}`)
   for (const { name } of manifest.files) {
-    if (
-      !/^(clean-bid\.db|installation|secret|keys\/[\w.-]+|exports\/[\w.-]+|files\/[0-9a-f]{2}\/[0-9a-f]{64})$/.test(
-        name,
-      )
-    ) {
+    if (!FILE_NAME.test(name)) {
       throw new Error(`${path}: ${name} is not a valid name in a data folder`)
     }
   }

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nameOfFile } from '../domain/text'
 import { storageFailureOf } from '../kit/disk'
 import { AppError } from '../kit/errors'
+import { objects } from '../kit/objects/objects'
 import { dataPaths } from '../kit/paths'
 import { attachmentPaths } from './data'
 import { saveAttachment } from './mutations'
 
 const NAME_LENGTH = 120
+
+/** The object of an exported file. */
+export const exportKey = (name: string) => `exports/${name}`
 
 export interface Wanted {
   readonly openId: string
@@ -32,11 +36,10 @@ export async function storeExport(
   const name = `${randomUUID()}.${extension}`
   const folder = join(/* turbopackIgnore: true */ dataPaths.temporary(), name)
   const made = join(/* turbopackIgnore: true */ folder, name)
-  const target = dataPaths.exported(name)
   try {
     await mkdir(/* turbopackIgnore: true */ folder)
     const detail = await make(made)
-    await rename(/* turbopackIgnore: true */ made, /* turbopackIgnore: true */ target)
+    await objects().put(exportKey(name), made)
     const attachment = { openId, fileName, path: name, mediaType, createdBy: userId }
     const id = await saveAttachment(attachment, (saved) => ({
       action: 'export',
@@ -58,7 +61,7 @@ export async function storeExport(
 /** Removes an exported file unless an attachment refers to it. */
 async function dropExport(name: string): Promise<void> {
   if ((await attachmentPaths()).has(name)) return
-  await rm(dataPaths.exported(name), { force: true })
+  await objects().remove(exportKey(name))
 }
 
 /** The name of an exported file: a UUID and an extension. */
@@ -70,9 +73,8 @@ const EXPORT_NAME = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.\w+$/
  */
 export async function cleanExports(): Promise<void> {
   const named = await attachmentPaths()
-  const entries = await readdir(/* turbopackIgnore: true */ dataPaths.exports(), { withFileTypes: true })
-  for (const entry of entries) {
-    if (entry.isFile() && EXPORT_NAME.test(entry.name) && !named.has(entry.name))
-      await rm(dataPaths.exported(entry.name), { force: true })
+  for (const key of await objects().list('exports')) {
+    const name = key.slice('exports/'.length)
+    if (EXPORT_NAME.test(name) && !named.has(name)) await objects().remove(key)
   }
 }

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { env } from './env.mjs'
 
 function inData(...parts: string[]): string {
@@ -18,15 +18,9 @@ export const dataPaths = {
     folder('.')
     return inData('clean-bid.db')
   },
-  /** Uploaded files, addressed by content. */
-  file: (sha256: string) => join(folder(join('files', sha256.slice(0, 2))), sha256),
-  files: () => folder('files'),
-  /** Contents that nothing refers to any more; deleted after a day. */
-  quarantine: () => folder('quarantine'),
+  /** A file or folder of objects; see `lib/kit/objects`. */
+  object: (path: string) => inData(path),
   /** Incomplete files; emptied at every start. */
   temporary: () => folder('tmp'),
-  exports: () => folder('exports'),
-  /** A file stored for download. What the database stores is a name, never a path. */
-  exported: (name: string) => join(folder('exports'), basename(name)),
   keys: () => folder('keys'),
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { compactDatabase } from '@/db/compact'
 import { closeDatabase, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { analysisCalls } from '../api/analyses/calls'
@@ -28,6 +29,7 @@ import { followExperts } from '../sections/experts/changes'
 import { deleteInterrupted } from '../sections/intake/intake'
 import { makeDemoSection } from './demo'
 import { startHousekeeping } from './housekeeping'
+import { moveFormerData } from './moves'
 import { setUpThreads } from './threads'
 
 /** First start: creates the administrator; a generated password is shown this one time. */
@@ -43,6 +45,16 @@ async function firstStart(): Promise<void> {
   if (DEMO === '1') await makeDemoSection()
   const shown = ADMIN_PASSWORD ? '(as set in ADMIN_PASSWORD)' : password
   console.log(`first start: sign in as ${ADMIN_USERNAME}, password ${shown}`)
+}
+
+/** A database that cannot be made smaller is used as it is. */
+function compact(path: string): void {
+  try {
+    const bytes = compactDatabase(path)
+    if (bytes > 0) log().info({ bytes }, 'free space of the database was given back to the disk')
+  } catch (err) {
+    log().warn({ err }, 'free space of the database could not be given back to the disk')
+  }
 }
 
 /** Provides the hooks that the server calls while it serves and when it stops. */
@@ -74,6 +86,7 @@ export async function startUp(): Promise<void> {
   try {
     setUpThreads()
     followExperts('signing', (section) => notifySigning(section))
+    compact(dataPaths.database())
     const db = openDatabase(dataPaths.database())
     migrateDatabase(db, join(/* turbopackIgnore: true */ process.cwd(), 'db', 'migrations'))
     await chainEarlierEntries()
@@ -88,6 +101,7 @@ export async function startUp(): Promise<void> {
     await startHousekeeping()
     hookIn()
     scheduleStoreChecks()
+    void moveFormerData()
   } catch (error) {
     log().fatal({ err: error }, 'the server cannot start')
     console.error(error instanceof Error ? error.message : error)

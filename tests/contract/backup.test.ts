@@ -2,12 +2,15 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   appendFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -128,6 +131,35 @@ test('restored elsewhere, a server has the same results and everybody signs in a
   } finally {
     await stopServer(restored)
   }
+})
+
+test('the next backup beside it shares what has not changed, and is whole by itself', async () => {
+  const inode = (folder: string, name: string) => statSync(join(folder, name)).ino
+  const second = join(root, 'second')
+  const output = await command('backup', [second], data)
+  const { files, missing } = JSON.parse(readFileSync(join(second, 'manifest.json'), 'utf8')) as Manifest
+  expect(missing).toEqual([])
+  const first = new Map(manifest().files.map((entry) => [entry.name, entry]))
+  const shared = files.filter(({ name }) => first.has(name) && inode(saved, name) === inode(second, name))
+  expect(output).toContain(`${shared.length} of them are shared with ${saved}`)
+  const folders = new Set(shared.map(({ name }) => name.split('/')[0]))
+  expect([...folders]).toEqual(expect.arrayContaining(['bills', 'exports', 'files']))
+  // The database and the keys are never shared: they change.
+  expect(folders).not.toContain('clean-bid.db')
+  expect(folders).not.toContain('keys')
+  for (const { name, size, sha256 } of files) {
+    const bytes = readFileSync(join(second, name))
+    expect([bytes.length, createHash('sha256').update(bytes).digest('hex')], name).toEqual([size, sha256])
+  }
+  // An object that the data folder has lost is not taken for granted.
+  const lost = files.find(({ name }) => name.startsWith('files/'))!.name
+  renameSync(join(data, lost), join(root, 'lost'))
+  await expect(command('backup', [join(root, 'third')], data)).rejects.toThrow(lost)
+  renameSync(join(root, 'lost'), join(data, lost))
+  await expect(command('backup', ['--whole', join(root, 'fourth')], data)).resolves.not.toContain('shared')
+  rmSync(saved, { recursive: true })
+  await command('restore', [second], join(root, 'from-second'))
+  cpSync(second, saved, { recursive: true })
 })
 
 test('neither command overwrites existing files', async () => {

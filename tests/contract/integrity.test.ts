@@ -26,7 +26,7 @@ let server: TestServer | undefined
 /** Overwrites the page in the middle of the database with random bytes. */
 function overwritePage(path: string): void {
   const pages = statSync(path).size / PAGE
-  expect(pages).toBeGreaterThan(200)
+  expect(pages).toBeGreaterThan(100)
   const random = createRandom(3, 'noise')
   const noise = Buffer.from(Array.from({ length: PAGE }, () => random.whole(0, 255)))
   const file = openSync(path, 'r+')

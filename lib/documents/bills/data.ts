@@ -4,6 +4,9 @@ import { bills } from '@/db/schema'
 import type { FileType } from '../../domain/number-codes'
 import { BILL_VERSION } from '../../engine/bill/layout'
 import type { ImportReport } from '../../engine/parse/report'
+import { objects } from '../../kit/objects/objects'
+import { formerBuffer } from './former/data'
+import { billKey } from './objects'
 
 export interface BillFacts {
   /** 投标人 as stated in the bill, or else in TB.xml. */
@@ -22,13 +25,18 @@ export async function billFacts(sha256: string, fileType: FileType): Promise<Bil
   return row?.version === BILL_VERSION ? row : null
 }
 
+/** Whether this version has read the bill of a content, and its buffer is there. */
+export async function isBillStored(sha256: string, fileType: FileType): Promise<boolean> {
+  if (!(await billFacts(sha256, fileType))) return false
+  if (await objects().head(billKey({ version: BILL_VERSION, sha256, fileType }))) return true
+  return (await formerBuffer(sha256, fileType)) !== null
+}
+
+/** The buffer of a bill that this version has read; null if it has to be read (again). */
 export async function billBuffer(sha256: string, fileType: FileType): Promise<Uint8Array | null> {
-  const row = db()
-    .select({ buffer: bills.buffer, version: bills.version })
-    .from(bills)
-    .where(and(eq(bills.sha256, sha256), eq(bills.fileType, fileType)))
-    .get()
-  return row?.version === BILL_VERSION ? row.buffer : null
+  if (!(await billFacts(sha256, fileType))) return null
+  const stored = await objects().read(billKey({ version: BILL_VERSION, sha256, fileType }))
+  return stored ?? formerBuffer(sha256, fileType)
 }
 
 export async function importReport(sha256: string, fileType: FileType): Promise<ImportReport | null> {

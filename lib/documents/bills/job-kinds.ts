@@ -3,7 +3,11 @@ import type { FileType } from '../../domain/number-codes'
 import { env } from '../../kit/env.mjs'
 
 /** Reads the bill of a stored file; `totalPrice` is null if the bill states none. */
-export const billImport = jobKind<
-  { path: string; sha256: string; fileType: FileType },
-  { totalPrice: number | null }
->('readBill', 'read', () => env().READ_SECONDS * 1000)
+export const billImport = jobKind<{ sha256: string; fileType: FileType }, { totalPrice: number | null }>(
+  'readBill',
+  'read',
+  () => env().READ_SECONDS * 1000,
+)
+
+/** Moves bills that an earlier version stored in the database to the objects. */
+export const billMove = jobKind<null, { moved: number }>('moveBills', 'check')

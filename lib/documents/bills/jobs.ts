@@ -4,13 +4,16 @@ import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { type Bill, openBill } from '../../engine/bill/layout'
 import { readBill } from '../../engine/parse/read-bill'
 import type { FileContent } from '../../engine/section-record'
-import { dataPaths } from '../../kit/paths'
+import { objects } from '../../kit/objects/objects'
 import { fileContent } from '../codes/data'
 import { saveFileContent } from '../codes/mutations'
+import { contentKey } from '../files/objects'
 import { byteSource } from './byte-source'
 import { type BillFacts, billBuffer } from './data'
 import { contentOf } from './file-content'
-import { billImport } from './job-kinds'
+import { countFormerBills } from './former/data'
+import { moveFormerBill } from './former/mutations'
+import { billImport, billMove } from './job-kinds'
 import { saveBill } from './mutations'
 
 function factsOf(bill: Bill): BillFacts {
@@ -43,7 +46,7 @@ async function readStoredBill({ path, sha256, fileType }: PayloadOf<typeof billI
 export async function storedBill(sha256: string, fileType: FileType): Promise<Bill> {
   const stored = await billBuffer(sha256, fileType)
   if (stored) return openBill(stored)
-  await readStoredBill({ path: dataPaths.file(sha256), sha256, fileType }, () => {})
+  await readStoredBill({ sha256, fileType }, () => {})
   const made = await billBuffer(sha256, fileType)
   if (!made) throw new Error(`bill ${sha256} was not stored`)
   return openBill(made)
@@ -54,7 +57,7 @@ export async function storedContent(sha256: string, fileType: FileType): Promise
   const stored = await fileContent(sha256, fileType)
   if (stored) return stored
   const bill = await storedBill(sha256, fileType)
-  const file = openSync(dataPaths.file(sha256), 'r')
+  const file = openSync(await objects().local(contentKey(sha256)), 'r')
   try {
     const content = contentOf(byteSource(file), sha256, bill)
     await saveFileContent(sha256, fileType, content)
@@ -64,4 +67,11 @@ export async function storedContent(sha256: string, fileType: FileType): Promise
   }
 }
 
-export const billHandlers = [handles(billImport, readStoredBill)]
+async function moveFormerBills(_: null, report: Report) {
+  const total = await countFormerBills()
+  let moved = 0
+  while (await moveFormerBill()) report({ done: ++moved, total, step: 'moving' })
+  return { moved }
+}
+
+export const billHandlers = [handles(billImport, readStoredBill), handles(billMove, moveFormerBills)]

@@ -4,9 +4,11 @@ import { bills } from '@/db/schema'
 import type { FileType } from '../../domain/number-codes'
 import { BILL_VERSION } from '../../engine/bill/layout'
 import { foundIn, type ImportReport } from '../../engine/parse/report'
+import { objects } from '../../kit/objects/objects'
 import { usedContent } from '../files/data'
 import { noteProblems } from '../imports/mutations'
 import type { BillFacts } from './data'
+import { billKey } from './objects'
 
 export async function saveBill(bill: {
   sha256: string
@@ -16,7 +18,9 @@ export async function saveBill(bill: {
   facts: BillFacts
 }): Promise<void> {
   const { sha256, fileType, report, facts } = bill
-  const values = { version: BILL_VERSION, buffer: Buffer.from(bill.buffer), report, ...facts }
+  const values = { version: BILL_VERSION, report, ...facts }
+  // The row is written last: what it names is there.
+  await objects().write(billKey({ version: BILL_VERSION, sha256, fileType }), bill.buffer)
   db()
     .insert(bills)
     .values({ sha256, fileType, ...values })
@@ -25,7 +29,10 @@ export async function saveBill(bill: {
   await noteProblems({ sha256, fileType }, foundIn(report).problems)
 }
 
-/** Deletes bills whose content belongs to no file and to no run. */
+/** Deletes bills whose content belongs to no file and to no run, and buffers that no bill names. */
 export async function dropUnusedBills(): Promise<void> {
   db().delete(bills).where(sql`${bills.sha256} not in (${usedContent})`).run()
+  const { version, sha256, fileType } = bills
+  const named = new Set(db().select({ version, sha256, fileType }).from(bills).all().map(billKey))
+  for (const key of await objects().list('bills')) if (!named.has(key)) await objects().remove(key)
 }

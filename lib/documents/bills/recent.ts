@@ -1,9 +1,8 @@
 import { runJob } from '../../compute/pool'
 import type { FileType } from '../../domain/number-codes'
 import type { Bill } from '../../engine/bill/layout'
-import { dataPaths } from '../../kit/paths'
 import { recent } from '../../kit/recent'
-import { billFacts } from './data'
+import { isBillStored } from './data'
 import { billImport } from './job-kinds'
 import { storedBill } from './jobs'
 
@@ -12,8 +11,7 @@ const bills = recent<Promise<Bill>>('bills', 6)
 
 /** A stored bill for the main thread: if another version stored it, it is read again in a thread. */
 export async function readyBill(sha256: string, fileType: FileType): Promise<Bill> {
-  if (!(await billFacts(sha256, fileType)))
-    await runJob(billImport, { path: dataPaths.file(sha256), sha256, fileType })
+  if (!(await isBillStored(sha256, fileType))) await runJob(billImport, { sha256, fileType })
   return storedBill(sha256, fileType)
 }
 

@@ -1,24 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream, rmSync } from 'node:fs'
-import { open, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createWriteStream } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { storageFailureOf } from '../../kit/disk'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
+import { objects } from '../../kit/objects/objects'
 import { dataPaths } from '../../kit/paths'
 import { processGlobal } from '../../kit/process-global.mjs'
+import { inQueue } from '../../kit/queue'
 import { dropUnusedBills } from '../bills/mutations'
 import { dropUnusedContents } from '../codes/mutations'
 import { contentInUse } from '../files/data'
-import { CONTENT_NAME, cleanQuarantine, quarantineContent } from './quarantine'
+import { contentKey } from '../files/objects'
+import { cleanQuarantine, contentsIn, quarantineContent } from './quarantine'
 
 export interface StoredContent {
   readonly sha256: string
   readonly size: number
-  readonly path: string
 }
 
 function meter(limit: number): { stream: Transform; state: { size: number; digest: () => string } } {
@@ -48,19 +50,15 @@ function hold(sha256: string, by: 1 | -1): number {
   return count
 }
 
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  await folder.sync().finally(() => folder.close())
-}
+/** One content is stored, deleted or taken into quarantine at a time, so that none is deleted while it is stored. */
+const alone = <T>(sha256: string, work: () => Promise<T>): Promise<T> =>
+  inQueue(`content ${sha256}`, { atOnce: 1, most: Number.POSITIVE_INFINITY, full: () => new Error() }, work)
 
-/** Moves complete content to its place. It is held beforehand, so that nobody deletes it. */
-async function place(temporary: string, sha256: string): Promise<string> {
-  const path = dataPaths.file(sha256)
+/** Stores complete content. It is held beforehand, so that nobody deletes it. */
+async function place(temporary: string, sha256: string): Promise<void> {
   hold(sha256, 1)
   try {
-    await rename(temporary, path)
-    await syncFolder(dirname(path))
-    return path
+    await alone(sha256, () => objects().put(contentKey(sha256), temporary))
   } catch (error) {
     await releaseContent(sha256)
     throw error
@@ -68,17 +66,17 @@ async function place(temporary: string, sha256: string): Promise<string> {
 }
 
 /**
- * Streams content to disk under its SHA-256: into a temporary file first, then, complete and synced, to its place. On
- * failure nothing is left behind. The content is held until `releaseContent`.
+ * Streams content into a temporary file and stores it, complete, under its SHA-256. On failure nothing is left behind. The content is held until `releaseContent`.
  * @throws AppError tooLarge, diskFull
  */
 export async function storeContent(source: Readable, limit: number): Promise<StoredContent> {
   const temporary = join(dataPaths.temporary(), randomUUID())
   const { stream, state } = meter(limit)
   try {
-    await pipeline(source, stream, createWriteStream(temporary, { flush: true }))
+    await pipeline(source, stream, createWriteStream(temporary))
     const sha256 = state.digest()
-    return { sha256, size: state.size, path: await place(temporary, sha256) }
+    await place(temporary, sha256)
+    return { sha256, size: state.size }
   } catch (error) {
     await rm(temporary, { force: true })
     const trouble = storageFailureOf(error)
@@ -93,35 +91,24 @@ export async function releaseContent(sha256: string): Promise<void> {
 
 /** Deletes content that no file refers to, no import needs and nobody holds. */
 export async function dropContent(sha256: string): Promise<void> {
-  const inUse = await contentInUse(sha256)
-  // Synchronous from this check to the deletion: nobody can take hold of the content in between.
-  if (!inUse && !inHand.has(sha256)) rmSync(dataPaths.file(sha256), { force: true })
-}
-
-/** Hashes of all stored content. */
-async function storedContents(): Promise<string[]> {
-  const root = dataPaths.files()
-  const folders = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isDirectory())
-  const names = await Promise.all(
-    folders.map(async ({ name: folder }) =>
-      (await readdir(join(root, folder))).filter(
-        (name) => CONTENT_NAME.test(name) && name.startsWith(folder),
-      ),
-    ),
-  )
-  return names.flat()
+  await alone(sha256, async () => {
+    const inUse = await contentInUse(sha256)
+    // Whoever takes hold of the content from here on stores it anew, after this.
+    if (!inUse && !inHand.has(sha256)) await objects().remove(contentKey(sha256))
+  })
 }
 
 /** Moves stored content that nothing refers to into quarantine. */
 async function quarantineUnused(): Promise<void> {
-  const names = await storedContents()
+  const contents = await contentsIn('files')
   let count = 0
-  for (const name of names) {
-    if (await contentInUse(name)) continue
-    await quarantineContent(name)
+  for (const sha256 of contents) {
+    if (await contentInUse(sha256)) continue
+    await quarantineContent(sha256)
     count++
   }
-  if (count > 0) log().warn({ count, of: names.length }, 'files without references were moved to quarantine')
+  if (count > 0)
+    log().warn({ count, of: contents.length }, 'files without references were moved to quarantine')
 }
 
 /**

@@ -3,7 +3,6 @@ import type { JobProgress } from '../../compute/protocol'
 import type { FileType } from '../../domain/number-codes'
 import { foundIn } from '../../engine/parse/report'
 import { AppError } from '../../kit/errors'
-import { dataPaths } from '../../kit/paths'
 import { billFacts, importReport } from '../bills/data'
 import { billImport } from '../bills/job-kinds'
 import { notifyFileFailed } from '../files/notify'
@@ -29,9 +28,8 @@ async function readContent(
     if (await billFacts(sha256, fileType)) return
     gone?.addEventListener('abort', leave)
     if (gone?.aborted) leave()
-    const payload = { path: dataPaths.file(sha256), sha256, fileType }
     const report = ({ done, total }: JobProgress) => noteProgress(readingId, done, total)
-    await runJob(billImport, payload, { report, signal: stopped })
+    await runJob(billImport, { sha256, fileType }, { report, signal: stopped })
     stopped.throwIfAborted()
   } catch (error) {
     throw stopped.aborted ? stopped.reason : error

@@ -8,6 +8,7 @@ import { migrateDatabase } from '@/db/migrate'
 import { dataPaths } from '../../kit/paths'
 import { releaseContent, storeContent } from './content'
 import { readMultipart } from './multipart'
+import { contentsIn } from './quarantine'
 
 const data = mkdtempSync(join(tmpdir(), 'clean-bid-uploads-'))
 beforeAll(() => {
@@ -20,8 +21,7 @@ afterAll(() => {
 })
 
 const LIMIT = 1_000_000
-const stored = () =>
-  readdirSync(dataPaths.files()).flatMap((name) => readdirSync(join(dataPaths.files(), name)))
+const stored = () => contentsIn('files')
 const left = () => readdirSync(dataPaths.temporary())
 const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.nlntf"\r\n\r\n'
 
@@ -46,17 +46,17 @@ test('an upload whose sender stops sending is abandoned and leaves nothing behin
   await expect(taken).rejects.toMatchObject({ code: 'notMultipart' })
   expect(begun).toBe(true)
   await expect.poll(left).toEqual([])
-  expect(stored()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 test('content released by one upload stays while another holds it', async () => {
   const first = await storeContent(Readable.from([Buffer.from('same')]), LIMIT)
   const second = await storeContent(Readable.from([Buffer.from('same')]), LIMIT)
-  expect(second.path).toBe(first.path)
+  expect(second.sha256).toBe(first.sha256)
   await releaseContent(first.sha256)
-  expect(stored()).toEqual([first.sha256])
+  expect(await stored()).toEqual([first.sha256])
   await releaseContent(second.sha256)
-  expect(stored()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 test('content that is uploaded again while it is being released is not lost', async () => {
@@ -66,7 +66,7 @@ test('content that is uploaded again while it is being released is not lost', as
       storeContent(Readable.from([Buffer.from('again')]), LIMIT),
       releaseContent(first.sha256),
     ])
-    expect(stored()).toEqual([second.sha256])
+    expect(await stored()).toEqual([second.sha256])
     await releaseContent(second.sha256)
   }
 })

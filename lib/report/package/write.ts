@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises'
 import type { ReportDocument } from '../../analyses/chapter/blocks'
 import { auditEnd } from '../../audit/data'
+import { contentKey } from '../../documents/files/objects'
 import { encodeParams } from '../../domain/param-codec'
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
 import type { Locale } from '../../kit/i18n/locale'
 import type { Translate } from '../../kit/i18n/translator'
-import { dataPaths } from '../../kit/paths'
+import { objects } from '../../kit/objects/objects'
 import { ZipTooLarge } from '../../kit/zip/format'
 import { paramsOf } from '../../params/data'
 import type { Run } from '../../runs/data'
@@ -96,7 +97,7 @@ export async function writePackage(order: PackageOrder, path: string): Promise<s
     await addData(writer, order)
     await writer.add('check.html', [await checkPage(locale, order.translate)])
     for (const { path: inside, sha256 } of inputs)
-      if (inside) await writer.copy(inside, dataPaths.file(sha256))
+      if (inside) await writer.copy(inside, await objects().local(contentKey(sha256)))
     const audit = await auditEnd()
     return await writer.finish((outputs) =>
       manifestOf({

@@ -14,6 +14,7 @@ import {
   runs,
 } from '@/db/schema'
 import { type Entry, recorded } from '../../audit/mutations'
+import { billKey } from '../../documents/bills/objects'
 import { isActive } from '../../domain/number-codes'
 import type { Unseen } from '../../sections/intake/staging/mutations'
 
@@ -22,6 +23,8 @@ export interface Removed {
   readonly files: number
   /** Contents of the section's files; other sections may share them. */
   readonly contents: readonly string[]
+  /** Objects of the bills that were removed. */
+  readonly bills: readonly string[]
   /** Runs whose rows must be deleted. */
   readonly runIds: readonly number[]
   /** Detached records and their history, which may be long. */
@@ -94,20 +97,15 @@ function remove(openId: string, href: string, held: readonly string[]): Removed 
     tx.delete(opens).where(eq(opens.openId, openId)).run()
     const contents = [...new Set([...stored, ...unread].map(({ sha256 }) => sha256))]
     const inUse = tx.select({ sha256: files.sha256 }).from(files)
-    for (const table of [bills, fileContents, fileCodes]) {
-      tx.delete(table)
-        .where(
-          and(
-            inArray(table.sha256, contents),
-            notInArray(table.sha256, inUse),
-            notInArray(table.sha256, [...held]),
-          ),
-        )
-        .run()
-    }
+    const ofNobody = ({ sha256 }: typeof bills | typeof fileContents | typeof fileCodes) =>
+      and(inArray(sha256, contents), notInArray(sha256, inUse), notInArray(sha256, [...held]))
+    const gone = tx.delete(bills).where(ofNobody(bills)).returning().all()
+    tx.delete(fileContents).where(ofNobody(fileContents)).run()
+    tx.delete(fileCodes).where(ofNobody(fileCodes)).run()
     return {
       files: stored.length,
       contents,
+      bills: gone.map(billKey),
       runIds: started.map(({ id }) => id),
       unseen,
       exports: exported.map(({ path }) => path),

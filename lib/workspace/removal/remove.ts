@@ -1,8 +1,8 @@
-import { rm } from 'node:fs/promises'
 import { pagesOfSection } from '../../catalogue/menu'
 import { contentsInUse, dropContent } from '../../documents/uploads/content'
+import { exportKey } from '../../exports/files'
 import { AppError } from '../../kit/errors'
-import { dataPaths } from '../../kit/paths'
+import { objects } from '../../kit/objects/objects'
 import { dropRows } from '../../runs/mutations'
 import type { Section } from '../../sections/data'
 import { deleteUnusedLater } from '../../sections/intake/intake'
@@ -23,9 +23,10 @@ export async function removeWhole(section: Section, typed: string, userId: numbe
     return { action: 'sectionRemoved', userId, openId, detail: { ...detail, runs: gone.runIds.length } }
   })
   if (!removed) throw new AppError('sectionBusy')
-  const { contents, runIds, unseen, exports } = removed
+  const { contents, bills, runIds, unseen, exports } = removed
   deleteUnusedLater(unseen)
   for (const sha256 of contents) await dropContent(sha256)
-  for (const name of exports) await rm(dataPaths.exported(name), { force: true })
+  for (const key of bills) await objects().remove(key)
+  for (const name of exports) await objects().remove(exportKey(name))
   for (const runId of runIds) await dropRows(runId)
 }

@@ -82,6 +82,8 @@ function checkFiles(db: Store, data: string, journal: Journal, isLast: boolean, 
   if (left.length > 0) say(`left in tmp: ${left.join(', ')}`)
   compare('files', namesIn(join(data, 'files')), column(db, STORED), say)
   compare('exports', namesIn(join(data, 'exports')), column(db, 'select path from attachments'), say)
+  const bills = "select sha256 || '-' || file_type from bills"
+  compare('bills', namesIn(join(data, 'bills')), column(db, bills), say)
   const known = column(db, 'select distinct sha256 from files')
   const stored = column(
     db,

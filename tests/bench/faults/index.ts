@@ -1,8 +1,9 @@
 import { diskMoments, killMoments, type Outcome } from './moments'
+import { moveKills } from './moves'
 import { signingKills } from './signing'
 
-/** `npm run bench:faults -- [kills] [disks] [seed] [signatures]` */
-const [kills = 200, disks = 20, seed = 1, signatures = 40] = process.argv.slice(2).map(Number)
+/** `npm run bench:faults -- [kills] [disks] [seed] [signatures] [moves]` */
+const [kills = 200, disks = 20, seed = 1, signatures = 40, moves = 30] = process.argv.slice(2).map(Number)
 const print = (line = '') => process.stdout.write(`${line}\n`)
 const reporter = (what: string, count: number) => (moment: number, problems: number) =>
   process.stderr.write(`${what} ${moment} of ${count}: ${problems} problems so far\n`)
@@ -31,6 +32,14 @@ if (signatures > 0) {
     `\nLast signature: ${signatures} kills, ${sealed} sealed, ${open} to be signed again, ${stuck.length} stuck.`,
   )
   if (stuck.length > 0) process.exitCode = 1
+}
+if (moves > 0) {
+  const moved = await moveKills({ count: moves, seed })
+  print(
+    `\nData of an earlier version: ${moves} kills, ${moved.interrupted} while it was moved, ${moved.problems.length} wrong.`,
+  )
+  for (const problem of moved.problems) print(`- ${problem}`)
+  if (moved.problems.length > 0) process.exitCode = 1
 }
 const problems = [killed, filled].flatMap((outcome) => outcome?.problems ?? [])
 for (const { moment, problem } of problems) print(`- moment ${moment}: ${problem}`)

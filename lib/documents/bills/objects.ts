@@ -1,0 +1,11 @@
+import type { FileType } from '../../domain/number-codes'
+
+/** A bill as a version of the product has read it from a content; the requirements depend on the file type. */
+export interface BillName {
+  readonly version: number
+  readonly sha256: string
+  readonly fileType: FileType
+}
+
+/** The object with the columnar buffer of a bill. */
+export const billKey = ({ version, sha256, fileType }: BillName) => `bills/${version}/${sha256}-${fileType}`
