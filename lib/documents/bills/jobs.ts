@@ -24,8 +24,8 @@ function factsOf(bill: Bill): BillFacts {
  * Reads the bill of a stored file and stores the result.
  * @throws ImportError if the content does not match `fileType`
  */
-async function readStoredBill({ path, sha256, fileType }: PayloadOf<typeof billImport>, report: Report) {
-  const file = openSync(path, 'r')
+async function readStoredBill({ sha256, fileType }: PayloadOf<typeof billImport>, report: Report) {
+  const file = openSync(await objects().local(contentKey(sha256)), 'r')
   try {
     const source = byteSource(file)
     const read = readBill(source, fileType, {}, (done, total) => report({ done, total, step: 'reading' }))
