@@ -3,7 +3,7 @@ import { flagCount } from '../analyses/rational/job-kinds'
 import { auditExport } from '../audit/job-kinds'
 import { ping } from '../compute/job'
 import { provideThreads } from '../compute/pool'
-import { billImport } from '../documents/bills/job-kinds'
+import { billImport, billMove } from '../documents/bills/job-kinds'
 import { tableExport } from '../exports/job-kinds'
 import { storeCheck } from '../monitor/job-kinds'
 import { reportExport } from '../report/job-kinds'
@@ -20,6 +20,7 @@ export const JOB_KINDS = [
   rowsImport,
   unusedRowsRemoval,
   billImport,
+  billMove,
   flagCount,
   tableExport,
   auditExport,

@@ -3667,6 +3667,10 @@ export interface Calls {
     answer: {
       status: 'ready' | 'unready'
       reason?: string
+      moving?: Record<string, {
+        done: number
+        total: number
+      }>
     }
   }
   /** Values of a dictionary with their texts in the requested language. */

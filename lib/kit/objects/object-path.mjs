@@ -5,7 +5,8 @@ const FEW = ['quarantine']
 /** @param {string[]} folders @param {string} name */
 const isSpread = (folders, name) => HASHED.test(name) && !FEW.includes(folders.join('/'))
 
-const KEY = /^[\w-]+(\/[\w.-]+)+$/
+const FOLDER = /^[\w-]+$/
+const NAME = /^[\w-][\w.-]*$/
 
 /**
  * Where the folder of objects holds an object, relative to the data folder.
@@ -15,8 +16,9 @@ const KEY = /^[\w-]+(\/[\w.-]+)+$/
  */
 export function objectPath(key) {
   const parts = key.split('/')
-  if (!KEY.test(key) || parts.some((part) => /^\.+$/.test(part))) throw new Error(`not a key: ${key}`)
   const name = String(parts.pop())
+  if (parts.length === 0 || !parts.every((part) => FOLDER.test(part)) || !NAME.test(name))
+    throw new Error(`not a key: ${key}`)
   return [...parts, ...(isSpread(parts, name) ? [name.slice(0, 2)] : []), name].join('/')
 }
 
