@@ -20,6 +20,6 @@ export function isActive(status: RunStatus): boolean {
   return ACTIVE_STATUSES.some((active) => active === status)
 }
 
-/** How far the reading of a file is: `parseStatus` of the contract. */
+/** The state of the import of a file: `parseStatus` of the contract. */
 export const PARSE_STATUS = { success: 1, failed: 2, running: 9 } as const
 export type ParseStatus = (typeof PARSE_STATUS)[keyof typeof PARSE_STATUS]

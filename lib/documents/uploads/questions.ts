@@ -24,10 +24,10 @@ export interface Question {
 
 /** The open questions of a section, oldest first. They are stored, so reloading or leaving the page loses none. */
 export async function questionsOf(openId: string): Promise<Question[]> {
-  const readings = await importsToConfirm(openId)
-  if (readings.length === 0) return []
+  const imports = await importsToConfirm(openId)
+  if (imports.length === 0) return []
   const [bidders, live] = [await biddersOf(openId), await liveFilesOf([openId])]
-  return readings.map((reading) => {
+  return imports.map((reading) => {
     const { fileType, openDetailId, failure } = reading
     const recognisedId = failure?.recognisedId ?? null
     // The bidder named in the file comes first.
