@@ -27,11 +27,12 @@ export interface ResultLine {
   readonly tables: readonly { readonly id: string; readonly rows: number }[]
 }
 
-function resultState({ goingId, current, outdated, failure, coverage }: RunState): ResultState {
+function resultState({ goingId, current, lostAt, outdated, failure, coverage }: RunState): ResultState {
   if (goingId !== null) return 'going'
   if (failure) return 'failed'
+  // Either way the analysis has to be run again.
+  if (lostAt !== null || outdated) return 'outdated'
   if (!current) return 'never'
-  if (outdated) return 'outdated'
   if (coverage?.state === 'none') return 'nothing'
   return coverage?.state === 'part' ? 'partly' : 'done'
 }
