@@ -48,6 +48,13 @@ export interface NewFile {
   abandon(): void
 }
 
+/** A client refuses this unless it is told that the file may be damaged by it. */
+function withoutJournal(client: Database.Database): void {
+  client.unsafeMode(true)
+  client.pragma('journal_mode = OFF')
+  client.unsafeMode(false)
+}
+
 /**
  * Begins a result file. It has no journal, and nothing is synced while it is written: until it is stored, nobody but the
  * writer knows it, and a half-written file is removed.
@@ -60,14 +67,10 @@ export function newFile(key: string): NewFile {
     client.close()
     rmSync(path, { force: true })
   }
-  for (const setting of [
-    'page_size = 8192',
-    'journal_mode = OFF',
-    'synchronous = OFF',
-    'cache_size = -64000',
-  ])
+  client.pragma('page_size = 8192')
+  withoutJournal(client)
+  for (const setting of ['synchronous = OFF', 'locking_mode = EXCLUSIVE', 'cache_size = -64000'])
     client.pragma(setting)
-  client.pragma('locking_mode = EXCLUSIVE')
   client.pragma(`user_version = ${RESULT_VERSION}`)
   client.exec(TABLES)
   client.exec('begin')

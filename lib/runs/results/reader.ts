@@ -52,27 +52,34 @@ async function sourceOf({ result, current }: Run): Promise<Source> {
   return { key: result, now: () => clientOf(path), hold: () => holdClient(path) }
 }
 
-const reported = processGlobal('results.lost', () => new Set<string>())
+/** Results that could not be read. */
+const known = processGlobal('results.lost', () => ({ logged: new Set<string>(), damaged: new Set<string>() }))
 
 /** The error about a result that cannot be read. It is logged once, because every page would meet it again. */
-function lost(name: string, cause: unknown): AppError {
-  if (!reported.has(name))
-    log().error({ err: cause, name }, 'a result is missing or damaged: run its analysis again')
-  reported.add(name)
+function lost(key: string, cause: unknown): AppError {
+  if (!known.logged.has(key))
+    log().error({ err: cause, key }, 'a result is missing or damaged: run its analysis again')
+  known.logged.add(key)
   return new AppError('resultLost', {}, { cause })
 }
 
-const isDamage = (error: unknown) =>
-  error instanceof SyntaxError ||
-  storageFailureOf(error) === 'storeDamaged' ||
-  (error instanceof Error && 'code' in error && /^SQLITE_(CANTOPEN|IOERR|ERROR)/.test(String(error.code)))
+const isDamaged = (error: unknown) =>
+  error instanceof SyntaxError || storageFailureOf(error) === 'storeDamaged'
+const isUnreadable = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^SQLITE_(CANTOPEN|IOERR|ERROR)/.test(String(error.code))
 
-/** Reads from a source; what is wrong with a result file is not wrong with the database. */
+/**
+ * Reads from a source; what is wrong with a result file is not wrong with the database. A file in which damage was met
+ * is not read again, so that the next page says so before it has shown anything.
+ */
 function reading<T>({ key }: Source, read: () => T): T {
+  if (key === null) return read()
+  if (known.damaged.has(key)) throw lost(key, null)
   try {
     return read()
   } catch (error) {
-    throw key !== null && isDamage(error) ? lost(key, error) : error
+    if (isDamaged(error)) known.damaged.add(key)
+    throw isDamaged(error) || isUnreadable(error) ? lost(key, error) : error
   }
 }
 
