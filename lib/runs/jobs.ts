@@ -49,15 +49,20 @@ async function analyse({ runId, key }: { runId: number; key: string }, report: R
   }
 }
 
-/** One run after the other; first the rows are removed that an earlier start has moved. */
+/** Whoever has begun to read the rows that were moved ends within this time; who does not is told to read again. */
+const GRACE_MS = 5000
+
+/** Moves one run after the other, then removes what was moved, now or before an earlier process ended. */
 async function moveResults(_: null, report: Report) {
-  for (const runId of await runsStoredTwice()) await dropRows(runId)
   const runIds = await formerRuns()
   let moved = 0
   for (const [at, runId] of runIds.entries()) {
     if (await moveResult(runId)) moved++
     report({ done: at + 1, total: runIds.length, step: 'moving' })
   }
+  const twice = await runsStoredTwice()
+  if (moved > 0) await new Promise((resolve) => setTimeout(resolve, GRACE_MS))
+  for (const runId of twice) await dropRows(runId)
   return { moved }
 }
 

@@ -6,6 +6,12 @@ import { resultRows, runs } from '@/db/schema'
 /** The client that reads rows which are still in the database. */
 export const formerClient = (): Database.Database => db().$client
 
+/** The place of the first row of a run that is in the database; null if there is none. */
+export function firstFormerRow(runId: number): string | null {
+  const text = "select tbl || ' ' || ord from result_rows where run_id = ? order by tbl, ord limit 1"
+  return (db().$client.prepare(text).pluck().get(runId) as string | undefined) ?? null
+}
+
 /** The objects that hold the rows of a run. */
 export async function namedResults(): Promise<Set<string>> {
   const rows = db().select({ result: runs.result }).from(runs).where(isNotNull(runs.result)).all()

@@ -17,13 +17,14 @@ const REST_MS = 2
 const BATCH = 2000
 
 /**
- * Removes a run's rows from the database in small batches, so that other writers get their turn.
+ * Removes a run's rows from the database in small batches, so that other writers get their turn, and from the first on,
+ * so that a reader knows whether it has met them all.
  * @returns the number of removed rows
  */
 export async function dropRows(runId: number): Promise<number> {
   const client = db().$client
   const step = client.prepare(
-    `delete from result_rows where (run_id, tbl, ord) in (select run_id, tbl, ord from result_rows where run_id = ? limit ${BATCH})`,
+    `delete from result_rows where (run_id, tbl, ord) in (select run_id, tbl, ord from result_rows where run_id = ? order by tbl, ord limit ${BATCH})`,
   )
   client.prepare('delete from result_names where run_id = ?').run(runId)
   let rows = 0
@@ -88,8 +89,8 @@ function copyRows(runId: number, key: string) {
 
 /**
  * Copies the rows of a shown run from the database into an object and makes that the place where they are read. The
- * copied rows stay for whoever is reading them; the next start finds and removes them (`runsStoredTwice`). If this is
- * interrupted, nothing has changed, and a stored object that no run names is removed at the next start.
+ * copied rows are removed later (`runsStoredTwice`). If this is interrupted, nothing has changed, and a stored object
+ * that no run names is removed at the next start.
  * @returns false if the run was replaced meanwhile
  */
 export async function moveResult(runId: number): Promise<boolean> {

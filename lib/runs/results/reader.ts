@@ -7,9 +7,9 @@ import { log } from '../../kit/log'
 import { objects } from '../../kit/objects/objects'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { bidderNames } from '../../sections/bidders/data'
-import { countRows, currentRun, type Run } from '../data'
+import { countRows, currentRun, type Run, runById } from '../data'
 import { biddersOfRun, type Packing } from '../packing'
-import { formerClient } from './data'
+import { firstFormerRow, formerClient } from './data'
 import { clientOf, holdClient } from './handles'
 import { type PageOfRows, pageOf, type RequestedPage } from './pages'
 import { type RowFilter, rowsAfter, tablesOf } from './statements'
@@ -34,22 +34,33 @@ interface Source {
   readonly key: string | null
   now(): Database.Database
   hold(): { client: Database.Database; release: () => void }
+  /** Whether all rows were still there when they were read. */
+  isWhole(): boolean
 }
 
-const formerSource: Source = {
-  key: null,
-  now: formerClient,
-  hold: () => ({ client: formerClient(), release: () => {} }),
+async function fileSource(key: string): Promise<Source> {
+  const path = await objects().local(key)
+  return { key, now: () => clientOf(path), hold: () => holdClient(path), isWhole: () => true }
 }
 
-async function sourceOf({ result, current }: Run): Promise<Source> {
-  if (result === null) {
-    // The rows of a run that is no longer shown are being removed.
-    if (current !== 1) throw new AppError('resultLost')
-    return formerSource
+/** Rows are removed from the database in order: while the first is there, all are. */
+function formerSource(runId: number, first: string | null): Source {
+  return {
+    key: null,
+    now: formerClient,
+    hold: () => ({ client: formerClient(), release: () => {} }),
+    isWhole: () => firstFormerRow(runId) === first,
   }
-  const path = await objects().local(result)
-  return { key: result, now: () => clientOf(path), hold: () => holdClient(path) }
+}
+
+async function sourceOf({ id, result }: Run): Promise<Source> {
+  if (result !== null) return fileSource(result)
+  // In this order: rows that were moved, or that are not shown any more, are removed after the run says so.
+  const first = firstFormerRow(id)
+  const now = await runById(id)
+  if (now?.result) return fileSource(now.result)
+  if (now?.current !== 1) throw new AppError('resultLost')
+  return formerSource(id, first)
 }
 
 /** Results that could not be read. */
@@ -68,12 +79,20 @@ const isDamaged = (error: unknown) =>
 const isUnreadable = (error: unknown) =>
   error instanceof Error && 'code' in error && /^SQLITE_(CANTOPEN|IOERR|ERROR)/.test(String(error.code))
 
+/** Nothing is concluded from rows of which some may have been removed. */
+function readingWhole<T>(source: Source, read: () => T): T {
+  const found = read()
+  if (!source.isWhole()) throw new AppError('resultLost')
+  return found
+}
+
 /**
  * Reads from a source; what is wrong with a result file is not wrong with the database. A file in which damage was met
  * is not read again, so that the next page says so before it has shown anything.
  */
-function reading<T>({ key }: Source, read: () => T): T {
-  if (key === null) return read()
+function reading<T>(source: Source, read: () => T): T {
+  const { key } = source
+  if (key === null) return readingWhole(source, read)
   if (known.damaged.has(key)) throw lost(key, null)
   try {
     return read()

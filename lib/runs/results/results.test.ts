@@ -12,6 +12,8 @@ import { storeAsFormer, succeedEmpty } from '../../../tests/support/stored-resul
 import type { Row } from '../../engine/analysis'
 import { objects } from '../../kit/objects/objects'
 import { runById } from '../data'
+import { resultMove } from '../job-kinds'
+import { runHandlers } from '../jobs'
 import { failInterruptedRuns, succeedRun } from '../mutations'
 import { formerRuns, runsStoredTwice } from './data'
 import { newFile, newResultKey } from './file'
@@ -41,6 +43,7 @@ afterAll(() => {
 
 const runOf = async (runId: number) => (await runById(runId))!
 const stored = async () => (await objects().list('results')).sort()
+const moveByJob = () => runHandlers.find(({ name }) => name === resultMove.name)!.run(null as never, () => {})
 const inTmp = () => readdirSync(join(folder, 'tmp'))
 const formerRows = () => db.$client.prepare('select count(*) from result_rows').pluck().get()
 
@@ -166,7 +169,7 @@ describe('a run', () => {
 })
 
 describe('rows of version 1.0', () => {
-  test('are moved after an interrupted move, and removed from the database by the next start', async () => {
+  test('are moved after an interrupted move, and removed from the database then', async () => {
     const runId = await shown(4100)
     await storeAsFormer(db, runId)
     expect(await formerRuns()).toEqual([runId])
@@ -177,11 +180,9 @@ describe('rows of version 1.0', () => {
     await failInterruptedRuns()
     expect(await stored()).toEqual([])
     expect(formerRows()).toBe(4100)
-    expect(await moveResult(runId)).toBe(true)
+    expect(await moveByJob()).toEqual({ moved: 1 })
     expect(await formerRuns()).toEqual([])
     expect(await stored()).toEqual([(await runOf(runId)).result])
-    expect(await runsStoredTwice()).toEqual([runId])
-    await dropRows(runId)
     expect([formerRows(), await runsStoredTwice()]).toEqual([0, []])
     expect([...(await openResult(await runOf(runId))).rows('details')]).toEqual(rowsOf(4100))
   })
@@ -189,11 +190,33 @@ describe('rows of version 1.0', () => {
   test('are read to their end by whoever began before they were moved', async () => {
     const runId = await shown(4100)
     await storeAsFormer(db, runId)
-    const rows = (await openResult(await runOf(runId))).rows('details')
+    const before = await runOf(runId)
+    const rows = (await openResult(before)).rows('details')
     const read = [rows.next().value as Row]
     expect(await moveResult(runId)).toBe(true)
     expect([...read, ...rows]).toEqual(rowsOf(4100))
+    // Whoever found the run before it was moved opens what it is moved to.
     await dropRows(runId)
+    expect([...(await openResult(before)).rows('details')]).toEqual(rowsOf(4100))
+  })
+
+  test('are never taken for all when some were removed meanwhile', async () => {
+    const runId = await shown(4100)
+    await storeAsFormer(db, runId)
+    const result = await openResult(await runOf(runId))
+    const rows = result.rows('details')
+    rows.next()
+    db.$client.prepare('delete from result_rows where run_id = ? and ord < 2000').run(runId)
+    expect(() => [...rows]).toThrow('resultLost')
+    expect(() => result.page('details', {}, { page: 50, size: 50 })).toThrow('resultLost')
+    await dropRows(runId)
+  })
+
+  test('that a killed process had moved and not removed are removed by the next one', async () => {
+    const runId = await shown(3)
+    await storeAsFormer(db, runId)
+    await moveResult(runId)
+    expect([formerRows(), await moveByJob(), formerRows()]).toEqual([3, { moved: 0 }, 0])
   })
 
   test('of a run that was replaced while they were copied are not stored', async () => {
