@@ -54,6 +54,8 @@ export const runs = sqliteTable(
     /** The file chosen as the benchmark, if the parameters name one. */
     specified: text('specified', { mode: 'json' }).$type<RunInput>(),
     facets: text('facets', { mode: 'json' }).$type<RunFacet[]>(),
+    /** The object with its rows (`lib/runs/results`); null if there are none, or if they are still in `result_rows`. */
+    result: text('result'),
     startedBy: integer('started_by').references(() => users.id),
     startedAt: at('started_at'),
     endedAt: integer('ended_at'),
@@ -67,7 +69,9 @@ export const runs = sqliteTable(
 
 /**
  * Rows of every analysis, in order of creation (`ord` from 0, without gaps). Clustered by run, so that a page
- * is one short read; `row` is the row as JSON.
+ * is one short read; `row` is the row as JSON. A run's rows are a file of their own with these two tables. Here stand
+ * those that version 1.0 wrote, until the running server has moved them; the tables can go once no installation is
+ * updated from that version any more.
  */
 export const resultRows = sqliteTable(
   'result_rows',

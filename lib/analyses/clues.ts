@@ -1,9 +1,9 @@
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Analysis, ResultTable } from '../engine/analysis'
-import type { Coverage } from '../runs/coverage'
-import type { Run } from '../runs/data'
+import { type Coverage, coverageIn } from '../runs/coverage'
+import { countRows, type Run } from '../runs/data'
 import { kindsOf } from '../runs/query'
-import { countRows } from '../runs/rows/data'
+import { ifReadable, type OpenResult, openResult } from '../runs/results/reader'
 import type { ClueUnit } from './module'
 import { moduleOf } from './modules'
 import { PARTS } from './parts'
@@ -25,7 +25,7 @@ export const clueUnit = ({ id }: Analysis): ClueUnit => moduleOf(id).clueUnit
  * count. It counts the rows of every table but the first, which is a summary, unless the analysis counts in
  * its own way.
  */
-export function clueCount(run: Run, analysis: Analysis): number {
+export function clueCount(run: OpenResult, analysis: Analysis): number {
   const count = PARTS[moduleOf(analysis.id).id]?.countClues
   if (count) return count(run)
   return analysis.tables.slice(1).reduce((sum, table) => sum + cluesOfTable(run, table), 0)
@@ -38,21 +38,31 @@ export type Clues = {
 }
 
 /** The count to show; null instead of 0 if the result compared nothing or does not state what it compared. */
-export function statedClues(run: Run, analysis: Analysis, coverage: Coverage | null): number | null {
+export function statedClues(run: OpenResult, analysis: Analysis, coverage: Coverage | null): number | null {
   const count = clueCount(run, analysis)
   return count === 0 && (coverage === null || coverage.state === 'none') ? null : count
 }
 
-/** The counts of these runs, by run; runs without a count to show are left out. */
-export async function cluesOf(
-  shown: readonly Run[],
-  coverages: ReadonlyMap<number, Coverage>,
-): Promise<ReadonlyMap<number, Clues>> {
-  const stated = new Map<number, Clues>()
-  for (const run of shown) {
-    const analysis = findAnalysis(run.analysis)
-    const count = analysis && statedClues(run, analysis, coverages.get(run.id) ?? null)
-    if (analysis && count !== null) stated.set(run.id, { count, unit: clueUnit(analysis) })
+/** What a line about a result says. */
+export interface ResultFigures {
+  /** Null if the result does not state it. */
+  readonly coverage: Coverage | null
+  /** Null if the number would be misleading. */
+  readonly clues: Clues | null
+}
+
+function figuresIn(result: OpenResult): ResultFigures {
+  const [analysis, coverage] = [findAnalysis(result.analysis), coverageIn(result)]
+  const count = analysis ? statedClues(result, analysis, coverage) : null
+  return { coverage, clues: analysis && count !== null ? { count, unit: clueUnit(analysis) } : null }
+}
+
+/** The figures of these runs, by run; runs whose results are not shown or cannot be read are left out. */
+export async function figuresOf(runs: readonly Run[]): Promise<ReadonlyMap<number, ResultFigures>> {
+  const figures = new Map<number, ResultFigures>()
+  for (const run of runs.filter(({ current }) => current === 1)) {
+    const found = await ifReadable(async () => figuresIn(await openResult(run)))
+    if (found) figures.set(run.id, found)
   }
-  return stated
+  return figures
 }

@@ -1,4 +1,4 @@
-import type { Run } from '../runs/data'
+import type { OpenResult } from '../runs/results/reader'
 import type { Arrangement } from './chapter/arrangement'
 import { conformanceResults } from './conformance/report'
 import { featureResults } from './features/report'
@@ -13,11 +13,11 @@ export interface AnalysisParts {
   /** The arrangement of its results in the report; by default every table, one after the other. */
   readonly report?: Arrangement
   /** Counts its clues; by default the rows of every table but the first, which is a summary. */
-  readonly countClues?: (run: Run) => number
+  readonly countClues?: (run: OpenResult) => number
 }
 
 /** Its other tables only give reasons, or list what is no clue by itself. */
-const countFlagged = (run: Run) => regularPairs(run).filter(({ flagged }) => flagged).length
+const countFlagged = (run: OpenResult) => regularPairs(run).filter(({ flagged }) => flagged).length
 
 export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
   features: { report: featureResults },

@@ -6,10 +6,10 @@ import type { CellFormat } from '../kit/excel/styles'
 import { writeWorkbook } from '../kit/excel/workbook'
 import type { Locale } from '../kit/i18n/locale'
 import { type Translate, translator } from '../kit/i18n/translator'
-import { type Run, runById } from '../runs/data'
+import { runById } from '../runs/data'
 import { maskedRow } from '../runs/personal'
 import { cellText } from '../runs/present'
-import { biddersOf, eachRow } from '../runs/rows/data'
+import { type OpenResult, openResult } from '../runs/results/reader'
 import { basisSheet } from './basis'
 import { tableExport } from './job-kinds'
 
@@ -64,8 +64,8 @@ function* sheetRows(columns: readonly Column[], rows: Iterable<Row>, words: Word
 }
 
 /** A workbook may be passed on to anyone, so identity numbers are always masked. */
-function* rowsOf(run: Run, table: ResultTable): Generator<Row> {
-  for (const row of eachRow(run, table.id)) yield table.personal ? maskedRow(table, row) : row
+function* rowsOf(run: OpenResult, table: ResultTable): Generator<Row> {
+  for (const row of run.rows(table.id)) yield table.personal ? maskedRow(table, row) : row
 }
 
 function* counted<T>(rows: Iterable<T>, count: (n: number) => void): Generator<T> {
@@ -79,14 +79,14 @@ function* counted<T>(rows: Iterable<T>, count: (n: number) => void): Generator<T
 }
 
 /** The tables of a run as sheets, with the columns, texts and highlights of the screen. */
-function sheetsOf(run: Run, locale: Locale, count: (n: number) => void) {
+function sheetsOf(run: OpenResult, locale: Locale, count: (n: number) => void) {
   const analysis = findAnalysis(run.analysis)
   if (!analysis) throw new Error(`no analysis ${run.analysis}`)
   const translate = translator(locale)
   const title = translate(`analyses.${analysis.id}.title`)
   return analysis.tables.map((table): Sheet => {
     const name = translate(`analyses.${analysis.id}.tables.${table.id}`)
-    const columns = [...table.columns, ...(table.bidderColumns?.(biddersOf(run)) ?? [])]
+    const columns = [...table.columns, ...(table.bidderColumns?.(run.bidders) ?? [])]
     return {
       name,
       title: `${title} · ${name}`,
@@ -98,8 +98,9 @@ function sheetsOf(run: Run, locale: Locale, count: (n: number) => void) {
 
 /** Writes the workbook of a run to `path`. */
 async function exportTable({ runId, path, locale }: PayloadOf<typeof tableExport>, report: Report) {
-  const run = await runById(runId)
-  if (!run) throw new Error(`no run ${runId}`)
+  const stored = await runById(runId)
+  if (!stored) throw new Error(`no run ${runId}`)
+  const run = await openResult(stored)
   const total = (run.facets ?? []).reduce((sum, facet) => sum + facet.count, 0)
   let rows = 0
   const tables = sheetsOf(run, locale, (n) => {

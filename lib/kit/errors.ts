@@ -79,6 +79,7 @@ export const ERROR_STATUS = {
   analysisFailed: 500,
   analysisCancelled: 409,
   analysisInterrupted: 500,
+  resultLost: 409,
   exportFailed: 500,
   nothingToExport: 422,
   nothingToShare: 422,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import {
   clarificationLetters,
@@ -10,7 +10,6 @@ import {
   reportSignatures,
   reports,
   reportVersions,
-  resultRows,
   signatureWithdrawals,
   users,
 } from '@/db/schema'
@@ -181,31 +180,6 @@ export async function sealedDocuments(openId: string, number: number): Promise<B
     )
     .get()
   return row?.documents ?? null
-}
-
-const BATCH = 4000
-
-/** The stored rows of a run as JSON texts, in a fixed order and in batches. */
-export function* storedResultRows(runId: number): Generator<{ table: string; row: string }[]> {
-  const { table, ord, row } = resultRows
-  const tables = db()
-    .selectDistinct({ table })
-    .from(resultRows)
-    .where(eq(resultRows.runId, runId))
-    .orderBy(asc(table))
-    .all()
-  for (const { table: name } of tables) {
-    for (let start = 0; ; start += BATCH) {
-      const rows = db()
-        .select({ table, row })
-        .from(resultRows)
-        .where(and(eq(resultRows.runId, runId), eq(table, name), gte(ord, start), lt(ord, start + BATCH)))
-        .orderBy(asc(ord))
-        .all()
-      if (rows.length > 0) yield rows
-      if (rows.length < BATCH) break
-    }
-  }
 }
 
 /** Sections with a version that is signed by somebody but not sealed. */

@@ -23,6 +23,7 @@ import { findingKey } from './finding'
 import { saveJudgement } from './mutations'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-report-'))
+process.env.DATA_DIR = folder
 const golden = goldenCase('conformance', 'items')
 const errors = goldenCase('calc', 'item-amounts-and-causes')
 const prices = goldenCase('rational', 'lowest-total')

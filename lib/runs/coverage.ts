@@ -1,7 +1,8 @@
 import type { CoverageReason, CoverageState } from '../domain/codes'
-import type { BidderName, Row } from '../engine/analysis'
+import type { BidderName } from '../engine/analysis'
 import type { Translate } from '../kit/i18n/translator'
-import { smallTables } from './rows/data'
+import type { Run } from './data'
+import { ifReadable, type OpenResult, openResult } from './results/reader'
 
 /** How much of one bidder a run compared. */
 export interface BidderCoverage extends BidderName {
@@ -24,21 +25,15 @@ function stateOf(bidders: readonly BidderCoverage[]): CoverageState {
   return bidders.every(({ reason }) => reason === null) ? 'all' : 'part'
 }
 
-function coverageFrom(rows: readonly Row[]): Coverage {
-  const bidders = rows as unknown as readonly BidderCoverage[]
-  return { state: stateOf(bidders), bidders }
+/** What a result compared; null if it does not state it. */
+export function coverageIn(result: OpenResult): Coverage | null {
+  const bidders = [...result.rows('coverage')] as unknown as readonly BidderCoverage[]
+  return bidders.length === 0 ? null : { state: stateOf(bidders), bidders }
 }
 
-/** What these runs compared. Runs whose results do not state it, or were deleted, are left out. */
-export async function coveragesOf(runIds: readonly number[]): Promise<ReadonlyMap<number, Coverage>> {
-  const tables = await smallTables(runIds, 'coverage')
-  return new Map([...tables].map(([runId, rows]) => [runId, coverageFrom(rows)]))
-}
-
-/** What a run compared; null if its results do not state it. */
-export async function coverageOf(runId: number): Promise<Coverage | null> {
-  return (await coveragesOf([runId])).get(runId) ?? null
-}
+/** The same of a run; null if its results are not shown, or cannot be read. */
+export const coverageOf = (run: Run): Promise<Coverage | null> =>
+  ifReadable(async () => coverageIn(await openResult(run)))
 
 /** At most this many bidders are named; beyond that only their number is given. */
 const NAMED = 5

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { prepared } from '@/db/prepared'
-import { type RunInput, runs } from '@/db/schema'
+import { type RunFacet, type RunInput, runs } from '@/db/schema'
 import { ACTIVE_STATUSES } from '../domain/number-codes'
+import type { RowFilter } from './results/statements'
 
 export type Run = typeof runs.$inferSelect
 
@@ -89,4 +90,19 @@ export async function resultBases(openIds: readonly string[]): Promise<ResultBas
     read.set(text, inputs)
     return { ...rest, inputs }
   })
+}
+
+type FacetFilter = Pick<RowFilter, 'bidderId' | 'kind'>
+
+function facetCount(facets: readonly RunFacet[], table: string, filter: FacetFilter): number {
+  return facets
+    .filter((facet) => facet.table === table)
+    .filter((facet) => filter.bidderId === undefined || facet.bidderId === filter.bidderId)
+    .filter((facet) => filter.kind === undefined || facet.kind === filter.kind)
+    .reduce((sum, facet) => sum + facet.count, 0)
+}
+
+/** The number of rows under a filter without a keyword, from the counts stored with the run. */
+export function countRows(run: Run, table: string, filter: FacetFilter = {}): number {
+  return facetCount(run.facets ?? [], table, filter)
 }

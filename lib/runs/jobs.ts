@@ -2,19 +2,18 @@ import { handles, type PayloadOf, type Report } from '../compute/job'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Row } from '../engine/analysis'
 import { runById } from './data'
-import { analysisRun, rowRemoval } from './job-kinds'
-import { dropRows, rowWriter } from './mutations'
+import { analysisRun, resultMove, rowRemoval } from './job-kinds'
+import { formerRuns, runsStoredTwice } from './results/data'
+import { dropRows, moveResult } from './results/mutations'
+import { type RowWriter, rowWriter } from './results/writer'
 import { sectionInput } from './section-input'
 
-/**
- * Computes one run and writes its rows. They become visible only when the caller marks the run as succeeded.
- */
-async function analyse({ runId }: PayloadOf<typeof analysisRun>, report: Report) {
+/** Computes one run and writes its rows. */
+async function emitRows(runId: number, writer: RowWriter, report: Report): Promise<void> {
   const run = await runById(runId)
   const analysis = run && findAnalysis(run.analysis)
   if (!run || !analysis) throw new Error(`no run ${runId}`)
   const input = await sectionInput(run, analysis.needs)
-  const writer = rowWriter(runId)
   const keys = new Map(
     analysis.tables.map(({ id, kindKey, searchKey, personal, unpack }) => [
       id,
@@ -36,10 +35,39 @@ async function analyse({ runId }: PayloadOf<typeof analysisRun>, report: Report)
       report({ done, total, step })
     },
   })
-  return writer.finish()
+}
+
+/** Computes one run and stores its rows. They become visible only when the caller marks the run as succeeded. */
+async function analyse({ runId, key }: PayloadOf<typeof analysisRun>, report: Report) {
+  const writer = rowWriter(runId, key)
+  try {
+    await emitRows(runId, writer, report)
+    return await writer.finish()
+  } catch (error) {
+    writer.abandon()
+    throw error
+  }
+}
+
+/** Whoever has begun to read the rows that were moved finishes within this time; anyone later gets an error that says to read again. */
+const GRACE_MS = 5000
+
+/** Moves one run after the other, then removes what was moved, now or before an earlier process ended. */
+async function moveResults(_: null, report: Report) {
+  const runIds = await formerRuns()
+  let moved = 0
+  for (const [at, runId] of runIds.entries()) {
+    if (await moveResult(runId)) moved++
+    report({ done: at + 1, total: runIds.length, step: 'moving' })
+  }
+  const twice = await runsStoredTwice()
+  if (moved > 0) await new Promise((resolve) => setTimeout(resolve, GRACE_MS))
+  for (const runId of twice) await dropRows(runId)
+  return { moved }
 }
 
 export const runHandlers = [
   handles(analysisRun, analyse),
   handles(rowRemoval, async ({ runId }) => ({ rows: await dropRows(runId) })),
+  handles(resultMove, moveResults),
 ]

@@ -6,11 +6,11 @@ import { FILE_TYPE, isActive, RUN_STATUS } from '../domain/number-codes'
 import type { Analysis, Row } from '../engine/analysis'
 import { biddersOf } from '../sections/bidders/data'
 import { type Section, sectionById } from '../sections/data'
-import { type Coverage, coverageOf } from './coverage'
-import { currentRun, latestRun, type Run } from './data'
+import { type Coverage, coverageIn } from './coverage'
+import { countRows, currentRun, latestRun, type Run } from './data'
 import type { RunFailure } from './mutations'
 import { kindsOf, type ResultQuery } from './query'
-import { countRows, eachRow, readPage } from './rows/data'
+import { ifReadable, type OpenResult, openResult } from './results/reader'
 
 /** Cached per request: a page may show several analyses. */
 const inputsOfPage = cache(inputsNow)
@@ -18,8 +18,10 @@ const sectionOfRuns = cache(sectionById)
 
 /** The state of one analysis of a section. */
 export interface RunState {
-  /** The run whose results are shown; null before the first success. */
-  readonly current: Run | null
+  /** The run whose results are shown; null before the first success, and if its results cannot be read. */
+  readonly current: OpenResult | null
+  /** When results were computed that cannot be read any more; null if they can, or if there are none. */
+  readonly lostAt: number | null
   /** Id of the run that is running or queued. */
   readonly goingId: number | null
   /** Why the latest run failed; null if it did not. */
@@ -47,10 +49,16 @@ function recordChanged(analysis: Analysis, run: Run, section: Section | null): b
 const PUBLIC_LIST = 'publicList'
 
 /** The list of public codes as a run used it; null for an analysis that uses none. */
-function publicListOf(run: Run | null, analysis: Analysis): Row[] | null {
-  const isUsed = run !== null && analysis.tables.some(({ id }) => id === PUBLIC_LIST)
-  return isUsed ? [...eachRow(run, PUBLIC_LIST)] : null
+function publicListOf(run: OpenResult, analysis: Analysis): Row[] | null {
+  return analysis.tables.some(({ id }) => id === PUBLIC_LIST) ? [...run.rows(PUBLIC_LIST)] : null
 }
+
+async function shownOf(run: Run, analysis: Analysis) {
+  const current = await openResult(run)
+  return { current, coverage: coverageIn(current), publicList: publicListOf(current, analysis) }
+}
+
+const NOTHING_SHOWN = { current: null, coverage: null, publicList: null }
 
 /**
  * Whether the organisation's list differs from the one a run used. Remarks do not count, as they change no
@@ -64,22 +72,24 @@ async function listChanged(used: readonly Row[] | null, section: Section | null)
 }
 
 export async function runState(openId: string, analysis: Analysis): Promise<RunState> {
-  const [current, latest, inputs, section] = await Promise.all([
+  const [run, latest, inputs, section] = await Promise.all([
     currentRun(openId, analysis.id),
     latestRun(openId, analysis.id),
     inputsOfPage(openId),
     sectionOfRuns(openId),
   ])
-  const publicList = publicListOf(current, analysis)
+  const shown = run && (await ifReadable(() => shownOf(run, analysis)))
+  const { current, coverage, publicList } = shown ?? NOTHING_SHOWN
   const failed = latest?.status === RUN_STATUS.failed ? latest : null
   const failure = failed?.failure ?? { code: 'analysisFailed', values: {} }
   return {
     current,
+    lostAt: run && !shown ? (run.endedAt ?? run.startedAt) : null,
     goingId: latest && isActive(latest.status) ? latest.id : null,
     failure: failed && { ...failure, at: failed.endedAt ?? failed.startedAt },
     outdated:
       current !== null && (!sameInputs(current.inputs, inputs) || recordChanged(analysis, current, section)),
-    coverage: current && (await coverageOf(current.id)),
+    coverage,
     publicList,
     listChanged: await listChanged(publicList, section),
     hasTender: inputs.some((input) => input.fileType === FILE_TYPE.tender),
@@ -115,9 +125,9 @@ function kindCounts(run: Run, { table, filter }: ResultQuery): Record<string, nu
   return counts
 }
 
-export async function resultRows(run: Run, query: ResultQuery): Promise<ResultRows> {
+export async function resultRows(run: OpenResult, query: ResultQuery): Promise<ResultRows> {
   const { table, filter, size } = query
-  const shown = await readPage(run, table.id, filter, { page: query.page, size }, 'last')
+  const shown = run.page(table.id, filter, { page: query.page, size }, 'last')
   const tookPart = new Set(run.inputs.map((input) => input.bidderId))
   const bidders = (await biddersOf(run.openId)).filter((bidder) => tookPart.has(bidder.id))
   return {

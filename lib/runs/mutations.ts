@@ -1,12 +1,11 @@
-import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { cleanBidRecords, opens, type RunFacet, type RunInput, resultRows, runs } from '@/db/schema'
+import { cleanBidRecords, opens, type RunInput, runs } from '@/db/schema'
 import { type Action, type Entry, recorded } from '../audit/mutations'
-import { maskIdentities } from '../domain/identity'
-import { norm } from '../domain/norm'
 import { ACTIVE_STATUSES, RUN_STATUS } from '../domain/number-codes'
-import type { Row } from '../engine/analysis'
 import { clock } from '../kit/clock'
+import { dropHiddenRows, removeUnnamedResults } from './results/mutations'
+import type { StoredResult } from './results/writer'
 
 export interface NewRun {
   readonly openId: string
@@ -95,128 +94,17 @@ export async function beginRun(runId: number): Promise<void> {
   })
 }
 
-/** The row keys that filters and search use. */
-export interface RowKeys {
-  readonly kind?: string | undefined
-  readonly search?: string | undefined
-  /**
-   * Masks identity numbers in the search text; without this, someone not allowed to read a number could guess
-   * it by searching.
-   */
-  readonly isPersonal?: boolean | undefined
-  /**
-   * Unpacks a stored row into the rows it represents. The unpacked rows are counted, the stored row is
-   * written.
-   */
-  readonly unpack?: ((stored: Row) => readonly Row[]) | undefined
-}
-
-/** Writes a run's rows. They stay invisible until `succeedRun`. */
-export interface RowWriter {
-  write(table: string, rows: readonly Row[], keys: RowKeys): void
-  /** Stores what pages need besides the rows: counts per filter, and the names for keyword search. */
-  finish(): { rows: number }
-}
-
-const BATCH = 500
-/**
- * Pause between two batches. Other writers retry only every few milliseconds and would otherwise find the
- * database locked each time.
- */
-const REST_MS = 2
-const sleeper = new Int32Array(new SharedArrayBuffer(4))
-
-function text(value: unknown): string | null {
-  return value === null || value === undefined ? null : String(value)
-}
-
-/**
- * Writes rows in short transactions, so that other writers do not wait long. Synchronous, unlike the other
- * mutations: an analysis emits rows while it computes and cannot await.
- */
-export function rowWriter(runId: number): RowWriter {
-  const client = db().$client
-  const insert = client.prepare(
-    'insert into result_rows (run_id, tbl, ord, bidder_id, kind, search, row) values (?, ?, ?, ?, ?, ?, ?)',
-  )
-  const next = new Map<string, number>()
-  const counts = new Map<string, RunFacet>()
-  const names = new Map<string, { table: string; search: string; count: number }>()
-
-  const bidderOf = (row: Row) => (typeof row.bidderId === 'number' ? row.bidderId : null)
-  const count = (table: string, row: Row, kindKey: string) => {
-    const bidderId = bidderOf(row)
-    const kind = text(row[kindKey])
-    const key = `${table}\n${bidderId}\n${kind}`
-    const known = counts.get(key)
-    counts.set(key, { table, bidderId, kind, count: (known?.count ?? 0) + 1 })
-  }
-  const countName = (table: string, search: string) => {
-    const key = `${table}\n${search}`
-    names.set(key, { table, search, count: (names.get(key)?.count ?? 0) + 1 })
-  }
-  const writeBatch = client.transaction((table: string, rows: readonly Row[], keys: RowKeys) => {
-    const { kind = '', search: searchKey = '', isPersonal, unpack } = keys
-    let ord = next.get(table) ?? 0
-    for (const row of rows) {
-      const value = text(row[searchKey])
-      const searched = value !== null && isPersonal ? maskIdentities(value) : value
-      const search = searched === null ? null : norm(searched)
-      insert.run(runId, table, ord++, bidderOf(row), text(row[kind]), search, JSON.stringify(row))
-      if (search !== null) countName(table, search)
-      for (const counted of unpack?.(row) ?? [row]) count(table, counted, kind)
-    }
-    next.set(table, ord)
-  })
-  const finish = client.transaction(() => {
-    const insertName = client.prepare(
-      'insert into result_names (run_id, tbl, search, count) values (?, ?, ?, ?)',
-    )
-    for (const name of names.values()) insertName.run(runId, name.table, name.search, name.count)
-    const facets = JSON.stringify([...counts.values()])
-    client.prepare('update runs set facets = ? where id = ?').run(facets, runId)
-  })
-  return {
-    write(table, rows, keys) {
-      for (let at = 0; at < rows.length; at += BATCH) {
-        if (at > 0) Atomics.wait(sleeper, 0, 0, REST_MS)
-        writeBatch(table, rows.slice(at, at + BATCH), keys)
-      }
-    },
-    finish() {
-      finish()
-      return { rows: [...next.values()].reduce((sum, rows) => sum + rows, 0) }
-    },
-  }
-}
-
-/**
- * Removes a run's rows in small batches, so that other writers get their turn.
- * @returns the number of removed rows
- */
-export async function dropRows(runId: number): Promise<number> {
-  const client = db().$client
-  const step = client.prepare(
-    'delete from result_rows where (run_id, tbl, ord) in (select run_id, tbl, ord from result_rows where run_id = ? limit 2000)',
-  )
-  client.prepare('delete from result_names where run_id = ?').run(runId)
-  let rows = 0
-  for (;;) {
-    const { changes } = step.run(runId)
-    rows += changes
-    if (changes === 0) return rows
-    await new Promise((resolve) => setTimeout(resolve, REST_MS))
-  }
-}
+/** A run whose results are not shown any more, and where its rows are: an object, or the database. */
+export type Replaced = Pick<StoredRun, 'id' | 'result'>
 
 /**
  * Replaces the earlier results by this run's, in one transaction.
  * @returns the replaced runs, whose rows can be removed
  */
-export async function succeedRun(runId: number): Promise<number[]> {
+export async function succeedRun(runId: number, stored: StoredResult): Promise<Replaced[]> {
   const run = db().select().from(runs).where(eq(runs.id, runId)).get()
   if (!run) throw new Error(`no run ${runId}`)
-  return recorded(ended('runEnded', run, {}), () => showRun(run))
+  return recorded(ended('runEnded', run, {}), () => showRun(run, stored))
 }
 
 type StoredRun = typeof runs.$inferSelect
@@ -235,7 +123,7 @@ const ended = (action: 'runEnded' | 'runFailed', run: StoredRun, detail: Action[
   detail: { analysis: run.analysis, ...detail },
 })
 
-function showRun(run: StoredRun): number[] {
+function showRun(run: StoredRun, { key, facets }: StoredResult): Replaced[] {
   const runId = run.id
   return db().transaction((tx) => {
     const earlier = and(
@@ -244,17 +132,18 @@ function showRun(run: StoredRun): number[] {
       eq(runs.current, 1),
       ne(runs.id, runId),
     )
-    const old = tx.select({ id: runs.id }).from(runs).where(earlier).all()
-    tx.update(runs).set({ current: 0 }).where(earlier).run()
+    const old = tx.select({ id: runs.id, result: runs.result }).from(runs).where(earlier).all()
+    tx.update(runs).set({ current: 0, result: null }).where(earlier).run()
+    const shown = { status: RUN_STATUS.success, current: 1, result: key, facets: [...facets] }
     tx.update(runs)
-      .set({ status: RUN_STATUS.success, current: 1, endedAt: endOf(run) })
+      .set({ ...shown, endedAt: endOf(run) })
       .where(eq(runs.id, runId))
       .run()
-    return old.map(({ id }) => id)
+    return old
   })
 }
 
-/** Marks a run as failed. Earlier results stay current; the caller removes the rows of the failed run. */
+/** Marks a run as failed. Earlier results stay current; the caller removes what the failed run has stored. */
 export async function failRun(runId: number, failure: RunFailure): Promise<void> {
   const run = db().select().from(runs).where(eq(runs.id, runId)).get()
   if (!run) throw new Error(`no run ${runId}`)
@@ -268,17 +157,12 @@ export async function failRun(runId: number, failure: RunFailure): Promise<void>
 }
 
 /**
- * At start-up: fails the runs that the last process left unfinished and deletes all rows without current
- * results.
+ * At start-up: fails the runs that the last process left unfinished, and deletes results that are not shown and rows
+ * in the database that are not.
  */
 export async function failInterruptedRuns(): Promise<void> {
   const going = db().select({ id: runs.id }).from(runs).where(inArray(runs.status, ACTIVE_STATUSES)).all()
   for (const { id } of going) await failRun(id, { code: 'analysisInterrupted', values: {} })
-  const shown = db().select({ id: runs.id }).from(runs).where(eq(runs.current, 1))
-  const left = db()
-    .selectDistinct({ runId: resultRows.runId })
-    .from(resultRows)
-    .where(notInArray(resultRows.runId, shown))
-    .all()
-  for (const { runId } of left) await dropRows(runId)
+  await removeUnnamedResults()
+  await dropHiddenRows()
 }

@@ -2,22 +2,30 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '@/db/connection'
+import { closeDatabase, type Db, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { openDetails, opens, organisations, type RunInput } from '@/db/schema'
 import { ANY_ACTION } from '../../tests/support/any-action'
 import { billFromJson } from '../../tests/support/bill-from-json'
 import { collect, sectionOf } from '../../tests/support/collect'
+import { storeAsFormer } from '../../tests/support/stored-result'
 import { rational } from '../engine/analyses/rational'
 import type { Row } from '../engine/analysis'
-import { type Run, runById } from './data'
-import { openRuns, rowWriter } from './mutations'
-import { countRows, eachRow, type RowFilter, readPage } from './rows/data'
+import { countRows, runById } from './data'
+import { openRuns, succeedRun } from './mutations'
+import { newResultKey } from './results/file'
+import { moveResult } from './results/mutations'
+import { type OpenResult, openResult } from './results/reader'
+import type { RowFilter } from './results/statements'
+import { rowWriter } from './results/writer'
 
 const ITEMS = 57
 const BIDDERS = 3
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-packing-'))
-let run: Run
+process.env.DATA_DIR = folder
+let db: Db
+let runId: number
+let run: OpenResult
 let all: Row[]
 
 function bill(factor: number) {
@@ -31,7 +39,7 @@ function bill(factor: number) {
 }
 
 beforeAll(async () => {
-  const db = openDatabase(join(folder, 'test.db'))
+  db = openDatabase(join(folder, 'test.db'))
   migrateDatabase(db, 'db/migrations')
   db.insert(organisations).values({ id: 1, name: 'o' }).run()
   const at = { createdAt: 0, updatedAt: 0 }
@@ -50,10 +58,10 @@ beforeAll(async () => {
   )
   const common = { openId: 'o', analysis: 'rational', engineVersion: '1', params: {}, specified: null }
   const opened = await openRuns([{ ...common, inputs, startedBy: null }], false, ANY_ACTION)
-  const runId = opened!.runIds[0]!
+  runId = opened!.runIds[0]!
   const input = sectionOf(bill(1), null, [bill(1), bill(2), bill(3)])
   all = collect(rational, input).details!
-  const writer = rowWriter(runId)
+  const writer = rowWriter(runId, newResultKey(runId))
   rational.analyse(input, {
     rows(table, rows) {
       const { kindKey, searchKey, unpack } = rational.tables.find(({ id }) => id === table)!
@@ -66,8 +74,7 @@ beforeAll(async () => {
     },
     progress: () => {},
   })
-  writer.finish()
-  run = (await runById(runId))!
+  await succeedRun(runId, await writer.finish())
 })
 afterAll(() => {
   closeDatabase()
@@ -92,35 +99,47 @@ const passes =
     (kind === undefined || row.devType === kind) &&
     (keyword === undefined || String(row.itemName).includes(keyword.trim()))
 
-describe.each(filters)('the rows of a packed table by %j', (filter) => {
-  test('are the rows of the analysis, page by page and all at once', async () => {
-    const expected = all.filter(passes(filter))
-    expect([...eachRow(run, 'details', filter)]).toEqual(expected)
-    for (const size of [1, 4, 20, 1000]) {
-      const rows: Row[] = []
-      for (let page = 1; page <= Math.max(1, Math.ceil(expected.length / size)); page++) {
-        const shown = await readPage(run, 'details', filter, { page, size })
-        expect(shown.total).toBe(expected.length)
-        rows.push(...shown.rows)
+/** Where the rows stand, in the order of their life: a file, the database of version 1.0, and the file they are moved to. */
+const forms = {
+  'in a file': async () => {},
+  'in the database': () => storeAsFormer(db, runId),
+  moved: async () => expect(await moveResult(runId)).toBe(true),
+}
+
+describe.each(Object.entries(forms))('the rows of a packed table %s', (_, bring) => {
+  beforeAll(async () => {
+    await bring()
+    run = await openResult((await runById(runId))!)
+  })
+
+  describe.each(filters)('by %j', (filter) => {
+    test('are the rows of the analysis, page by page and all at once', () => {
+      const expected = all.filter(passes(filter))
+      expect([...run.rows('details', filter)]).toEqual(expected)
+      for (const size of [1, 4, 20, 1000]) {
+        const rows: Row[] = []
+        for (let page = 1; page <= Math.max(1, Math.ceil(expected.length / size)); page++) {
+          const shown = run.page('details', filter, { page, size })
+          expect(shown.total).toBe(expected.length)
+          rows.push(...shown.rows)
+        }
+        expect(rows).toEqual(expected)
       }
-      expect(rows).toEqual(expected)
-    }
+    })
+
+    test('end at the last page', () => {
+      const expected = all.filter(passes(filter))
+      const requested = { page: 1000, size: 20 }
+      expect(run.page('details', filter, requested).rows).toEqual([])
+      const last = run.page('details', filter, requested, 'last')
+      expect(last.rows).toEqual(expected.slice((last.page - 1) * 20))
+      if (filter.keyword === undefined) expect(countRows(run, 'details', filter)).toBe(expected.length)
+    })
   })
 
-  test('end at the last page', async () => {
-    const expected = all.filter(passes(filter))
-    const requested = { page: 1000, size: 20 }
-    expect((await readPage(run, 'details', filter, requested)).rows).toEqual([])
-    const last = await readPage(run, 'details', filter, requested, 'last')
-    expect(last.rows).toEqual(expected.slice((last.page - 1) * 20))
-    if (filter.keyword === undefined) expect(countRows(run, 'details', filter)).toBe(expected.length)
+  test('are one stored row per line', () => {
+    const stored = [...run.stored()].flat().filter(({ table }) => table === 'details')
+    expect(stored).toHaveLength(ITEMS)
+    expect(all).toHaveLength(ITEMS * BIDDERS)
   })
-})
-
-test('one stored row per line', () => {
-  const stored = openDatabase('')
-    .$client.prepare("select count(*) from result_rows where tbl = 'details'")
-    .pluck()
-  expect(stored.get()).toBe(ITEMS)
-  expect(all).toHaveLength(ITEMS * BIDDERS)
 })

@@ -1,7 +1,7 @@
 import { CODE_LISTS, type CodeList } from '../domain/codes'
 import type { Analysis, ResultTable } from '../engine/analysis'
 import { pageOf, type Query, single } from '../kit/query'
-import type { RowFilter } from './rows/data'
+import type { RowFilter } from './results/statements'
 
 /** The parameters in the address of a result page. */
 export interface ResultQuery {

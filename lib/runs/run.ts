@@ -9,12 +9,14 @@ import { histogram } from '../kit/metrics'
 import { isStopping, serverHooks } from '../kit/server-hooks.mjs'
 import { paramsOf } from '../params/data'
 import { coverageOf } from './coverage'
+import { runById } from './data'
 import { endsOfRuns } from './ends'
 import { announceRun, forgetRun, publish } from './events'
 import { specifiedInput, takingPart } from './inputs'
 import { analysisRun, rowRemoval } from './job-kinds'
-import { beginRun, failRun, openRuns, type RunFailure, succeedRun } from './mutations'
+import { beginRun, failRun, openRuns, type Replaced, type RunFailure, succeedRun } from './mutations'
 import { notifyRunEnded } from './notify'
+import { newResultKey, removeResult } from './results/file'
 
 const took = histogram(
   'clean_bid_run_seconds',
@@ -43,13 +45,32 @@ function aborted(signal: AbortSignal): Promise<void> {
   })
 }
 
+/** Whoever has found a run before it was replaced opens its rows within this time. */
+const GRACE_MS = 5000
+
+async function removeRows({ id, result }: Replaced): Promise<void> {
+  if (result === null) await runJob(rowRemoval, { runId: id })
+  else await removeResult(result)
+}
+
 /**
- * Removes rows that are no longer shown, in a thread and after the run, so that pages do not wait. What is
+ * Removes rows that are no longer shown, a little later, so that pages that are being made do not miss them. What is
  * left over is removed at the next start.
  */
-function deleteUnusedLater(runIds: readonly number[]): void {
-  for (const runId of runIds)
-    runJob(rowRemoval, { runId }).catch((err) => log().warn({ err }, 'failed to remove the rows of a run'))
+function removeLater(replaced: readonly Replaced[]): void {
+  const remove = (run: Replaced) =>
+    removeRows(run).catch((err) => log().warn({ err }, 'failed to remove the rows of a run'))
+  if (replaced.length > 0) setTimeout(() => void Promise.all(replaced.map(remove)), GRACE_MS).unref()
+}
+
+/** Removes what a run that failed has stored, complete or not. */
+async function removeUnshown(runId: number, key: string): Promise<void> {
+  try {
+    // Showing a result may have failed after it was committed.
+    if ((await runById(runId))?.result !== key) await removeResult(key)
+  } catch (err) {
+    log().warn({ err }, 'failed to remove the rows of a failed run')
+  }
 }
 
 const RETRY_MS = 1000
@@ -61,7 +82,6 @@ const RETRY_MS = 1000
 async function storeFailure(runId: number, failure: RunFailure): Promise<void> {
   try {
     await failRun(runId, failure)
-    deleteUnusedLater([runId])
   } catch (err) {
     log().error({ err }, 'failed to mark a run as failed')
     setTimeout(() => void storeFailure(runId, failure), RETRY_MS).unref()
@@ -86,21 +106,24 @@ async function carryOut(
   turn: Promise<unknown> | null,
 ): Promise<void> {
   let begun = performance.now()
+  const key = newResultKey(runId)
   const measure = (outcome: string) => took((performance.now() - begun) / 1000, { analysis, outcome })
   try {
     if (turn) await takeTurn(runId, turn, signal)
     begun = performance.now()
     const report = (data: JobProgress) => publish(runId, { type: 'progress', data })
-    await runJob(analysisRun, { runId }, { signal, report })
-    const replaced = await succeedRun(runId)
+    const stored = await runJob(analysisRun, { runId, key }, { signal, report })
+    const replaced = await succeedRun(runId, stored)
     measure('done')
-    publish(runId, { type: 'done', data: { coverage: await coverageOf(runId) } })
+    removeLater(replaced)
+    const run = await runById(runId)
+    publish(runId, { type: 'done', data: { coverage: run && (await coverageOf(run)) } })
     await notifyRunEnded(runId)
-    deleteUnusedLater(replaced)
   } catch (caught) {
     const error = endOf(caught)
     const failure = { code: error.code, values: { ...error.values } }
     measure(error.code)
+    await removeUnshown(runId, key)
     await storeFailure(runId, failure)
     publish(runId, { type: 'failed', data: failure })
     await notifyRunEnded(runId)

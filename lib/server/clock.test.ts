@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeDatabase, type Db, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { organisations, roles, runs, sessions, users } from '@/db/schema'
+import { succeedEmpty } from '../../tests/support/stored-result'
 import { personOfSession } from '../auth/data'
 import { takeAttempt, takeGuess } from '../auth/limits/mutations'
 import { findAnalysis } from '../engine/analyses/registry'
@@ -12,7 +13,7 @@ import { clock } from '../kit/clock'
 import { createSession, forgetSessions } from '../people/users/mutations'
 import { goingRuns, latestResults, latestRun } from '../runs/data'
 import { runState } from '../runs/loaders'
-import { failRun, openRuns, succeedRun } from '../runs/mutations'
+import { failRun, openRuns } from '../runs/mutations'
 import { saveRecord } from '../sections/intake/mutations'
 import { platformRecord } from '../sections/intake/schema'
 import { versionsOf } from '../sections/intake/versions/data'
@@ -21,6 +22,7 @@ const HOUR = 3_600_000
 const NOON = Date.UTC(2026, 4, 1, 12)
 const DAY = 24 * HOUR
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-clock-'))
+process.env.DATA_DIR = folder
 const ofSystem = clock.now
 let db: Db
 
@@ -65,7 +67,7 @@ const code = (feature: string) => ({ bidderName: '甲', featureType: '50', featu
 
 test('a run whose end is before its start by the clock has a duration of 0', async () => {
   const { openId } = await section('C-1')
-  for (const end of [succeedRun, (id: number) => failRun(id, { code: 'analysisFailed', values: {} })]) {
+  for (const end of [succeedEmpty, (id: number) => failRun(id, { code: 'analysisFailed', values: {} })]) {
     setClock(NOON)
     const id = await begun(openId, 'calc')
     setClock(NOON - HOUR)
@@ -81,20 +83,20 @@ test('a run whose end is before its start by the clock has a duration of 0', asy
 
 test('the latest run is the one begun last, whatever the clock showed', async () => {
   const { openId } = await section('C-2')
-  await succeedRun(await begun(openId, 'calc'))
+  await succeedEmpty(await begun(openId, 'calc'))
   setClock(NOON - DAY)
   const second = await begun(openId, 'calc')
   expect((await latestRun(openId, 'calc'))?.id).toBe(second)
   const third = await begun(openId, 'conformance')
   expect((await goingRuns([openId], 9)).map(({ id }) => id)).toEqual([second, third])
-  for (const id of [second, third]) await succeedRun(id)
+  for (const id of [second, third]) await succeedEmpty(id)
   expect((await latestResults([openId], 9)).map(({ id }) => id)).toEqual([third, second])
 })
 
 test('data received after a run makes it outdated, even if the clock was set back', async () => {
   const transactions = findAnalysis('transactions')!
   const { openId } = await section('C-3', [code('AA-AA-AA-AA-AA-01')])
-  await succeedRun(await begun(openId, 'transactions'))
+  await succeedEmpty(await begun(openId, 'transactions'))
   expect((await runState(openId, transactions)).outdated).toBe(false)
   setClock(NOON - HOUR)
   await section('C-3', [code('AA-AA-AA-AA-AA-02')])
@@ -102,7 +104,7 @@ test('data received after a run makes it outdated, even if the clock was set bac
   const { rows } = await versionsOf(openId, { page: 1, size: 9 })
   expect(rows.map(({ number }) => number)).toEqual([2, 1])
   setClock(NOON - HOUR / 2)
-  await succeedRun(await begun(openId, 'transactions'))
+  await succeedEmpty(await begun(openId, 'transactions'))
   expect((await runState(openId, transactions)).outdated).toBe(false)
 })
 

@@ -4,10 +4,12 @@ import { billMove } from '../documents/bills/job-kinds'
 import { log } from '../kit/log'
 import { isStopping } from '../kit/server-hooks.mjs'
 import { noteMove } from '../monitor/moves'
+import { resultMove } from '../runs/job-kinds'
 
 /** What earlier versions stored in the database and this one stores as objects. */
 const MOVES: readonly { readonly name: string; readonly kind: JobKind<null, { moved: number }> }[] = [
   { name: 'bills', kind: billMove },
+  { name: 'results', kind: resultMove },
 ]
 
 async function move({ name, kind }: (typeof MOVES)[number]): Promise<void> {

@@ -25,6 +25,7 @@ import { updateSigningTodos as notifySigning } from '../report/committee/notify'
 import { sealLeftOver } from '../report/seal/unfinished'
 import { endRuns } from '../runs/ends'
 import { failInterruptedRuns } from '../runs/mutations'
+import { closeResults } from '../runs/results/handles'
 import { followExperts } from '../sections/experts/changes'
 import { deleteInterrupted } from '../sections/intake/intake'
 import { makeDemoSection } from './demo'
@@ -73,6 +74,7 @@ function hookIn(): void {
     endRuns,
     close: async () => {
       await endThreads()
+      closeResults()
       closeDatabase()
     },
   })

@@ -7,7 +7,7 @@ import { billImport, billMove } from '../documents/bills/job-kinds'
 import { tableExport } from '../exports/job-kinds'
 import { storeCheck } from '../monitor/job-kinds'
 import { reportExport } from '../report/job-kinds'
-import { analysisRun, rowRemoval } from '../runs/job-kinds'
+import { analysisRun, resultMove, rowRemoval } from '../runs/job-kinds'
 import { recordImport, rowsImport, unusedRowsRemoval } from '../sections/intake/job-kinds'
 
 /** All kinds of jobs. Metrics list each of them, even while it has no jobs. */
@@ -16,6 +16,7 @@ export const JOB_KINDS = [
   storeCheck,
   analysisRun,
   rowRemoval,
+  resultMove,
   recordImport,
   rowsImport,
   unusedRowsRemoval,

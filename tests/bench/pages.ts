@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { signedIn } from '../contract/client'
 import { pushedSection } from '../contract/section'
@@ -13,24 +13,45 @@ const ROWS = 1_000_000
 const NAMES = 1000
 const ROUNDS = 40
 
-/** Extends the demo's conformance details to `count` rows, as a run of many bidders would. */
+/** Extends the demo's conformance details to `count` rows, as a run of many bidders would, in an object of their own. */
 export function fillStore(path: string, count = ROWS): { openId: string; bidderId: number } {
   const db = new Database(path)
   const run = db
-    .prepare("select id, open_id openId, facets from runs where analysis = 'conformance' and current = 1")
-    .get() as {
-    id: number
-    openId: string
-    facets: string
-  }
-  const rows = db
-    .prepare("select * from result_rows where run_id = ? and tbl = 'details' order by ord")
-    .all(run.id) as Record<string, unknown>[]
-  const insert = db.prepare(
+    .prepare(
+      "select id, open_id openId, facets, result from runs where analysis = 'conformance' and current = 1",
+    )
+    .get() as { id: number; openId: string; facets: string; result: string }
+  const key = `results/${run.id}-00000000.db`
+  copyFileSync(join(dirname(path), run.result), join(dirname(path), key))
+  const { facets, bidderId } = fillResult(join(dirname(path), key), count)
+  const others = (JSON.parse(run.facets) as Facet[]).filter((facet) => facet.table !== 'details')
+  db.prepare('update runs set facets = ?, result = ? where id = ?').run(
+    JSON.stringify([...others, ...facets]),
+    key,
+    run.id,
+  )
+  db.close()
+  return { openId: run.openId, bidderId }
+}
+
+interface Facet {
+  readonly table: string
+  readonly bidderId: unknown
+  readonly kind: unknown
+  readonly count: number
+}
+
+function fillResult(path: string, count: number): { facets: Facet[]; bidderId: number } {
+  const file = new Database(path)
+  const rows = file.prepare("select * from result_rows where tbl = 'details' order by ord").all() as Record<
+    string,
+    unknown
+  >[]
+  const insert = file.prepare(
     'insert into result_rows (run_id, tbl, ord, bidder_id, kind, search, row) values (@run_id, @tbl, @ord, @bidder_id, @kind, @search, @row)',
   )
-  const facets = new Map<string, { table: string; bidderId: unknown; kind: unknown; count: number }>()
-  db.transaction(() => {
+  const facets = new Map<string, Facet>()
+  file.transaction(() => {
     for (let ord = 0; ord < count; ord++) {
       const row = rows[ord % rows.length]!
       if (ord >= rows.length)
@@ -40,17 +61,10 @@ export function fillStore(path: string, count = ROWS): { openId: string; bidderI
       facets.set(key, { ...facet, count: facet.count + 1 })
     }
   })()
-  db.prepare('delete from result_names where run_id = ?').run(run.id)
-  db.prepare(
-    "insert into result_names select run_id, tbl, search, count(*) from result_rows where run_id = ? and tbl = 'details' group by 1, 2, 3",
-  ).run(run.id)
-  const sums = (JSON.parse(run.facets) as { table: string }[]).filter((facet) => facet.table !== 'details')
-  db.prepare('update runs set facets = ? where id = ?').run(
-    JSON.stringify([...sums, ...facets.values()]),
-    run.id,
-  )
-  db.close()
-  return { openId: run.openId, bidderId: rows.at(-1)!.bidder_id as number }
+  file.exec(`delete from result_names where tbl = 'details';
+    insert into result_names select run_id, tbl, search, count(*) from result_rows where tbl = 'details' group by 1, 2, 3`)
+  file.close()
+  return { facets: [...facets.values()], bidderId: rows.at(-1)!.bidder_id as number }
 }
 
 async function median(url: string, cookie: string): Promise<number> {

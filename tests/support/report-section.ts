@@ -8,7 +8,9 @@ import { DEFAULT_ROLES } from '../../lib/domain/permissions'
 import { findAnalysis } from '../../lib/engine/analyses/registry'
 import type { Row } from '../../lib/engine/analysis'
 import { paramsOf } from '../../lib/params/data'
-import { openRuns, rowWriter, succeedRun } from '../../lib/runs/mutations'
+import { openRuns, succeedRun } from '../../lib/runs/mutations'
+import { newResultKey } from '../../lib/runs/results/file'
+import { rowWriter } from '../../lib/runs/results/writer'
 import { ANY_ACTION } from './any-action'
 import { type SectionJson, sectionFromJson } from './collect'
 
@@ -96,7 +98,7 @@ export async function addRun(analysisId: string, json: SectionJson, bidders: num
   const run = { openId: OPEN_ID, analysis: analysisId, engineVersion: '9.9.9', params, specified: null }
   const opened = await openRuns([{ ...run, inputs: inputsOf(bidders), startedBy: null }], false, ANY_ACTION)
   const runId = opened!.runIds[0]!
-  const writer = rowWriter(runId)
+  const writer = rowWriter(runId, newResultKey(runId))
   analysis.analyse(input, {
     rows(table, rows) {
       const { kindKey, searchKey, unpack } = analysis.tables.find(({ id }) => id === table)!
@@ -105,7 +107,6 @@ export async function addRun(analysisId: string, json: SectionJson, bidders: num
     },
     progress: () => {},
   })
-  writer.finish()
-  await succeedRun(runId)
+  await succeedRun(runId, await writer.finish())
   return runId
 }

@@ -2,11 +2,11 @@ import type { FeaturesQuery } from '@/lib/analyses/features/query'
 import type { RelationsView } from '@/lib/analyses/features/relations-view'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
-import type { Run } from '@/lib/runs/data'
+import type { OpenResult } from '@/lib/runs/results/reader'
 
 /** Common properties of the parts of the page. */
 export interface FeaturesShown {
-  readonly run: Run
+  readonly run: OpenResult
   readonly path: string
   readonly query: Query
   readonly requested: FeaturesQuery

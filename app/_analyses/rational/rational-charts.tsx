@@ -12,7 +12,7 @@ import {
 import { type RationalView, rationalView } from '@/lib/analyses/rational/view'
 import { formatCount, formatMoney, formatNumber } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
-import type { Run } from '@/lib/runs/data'
+import type { OpenResult } from '@/lib/runs/results/reader'
 
 interface Shown {
   readonly view: RationalView
@@ -110,7 +110,7 @@ async function Ladder({ view, words, locale }: Shown) {
 }
 
 /** The deviation of the bids from their benchmark: by item and by total. */
-export async function RationalCharts({ run, locale }: { run: Run; locale: Locale }) {
+export async function RationalCharts({ run, locale }: { run: OpenResult; locale: Locale }) {
   const view = await rationalView(run)
   const [deviation, ladder] = [
     await getTranslations('results.deviation'),

@@ -7,7 +7,6 @@ import { rankedPairs } from '@/lib/analyses/regular/pair-ranking'
 import { regularPairs } from '@/lib/analyses/regular/regular'
 import { type PairView, pairView } from '@/lib/analyses/regular/view'
 import { hrefOf } from '@/lib/kit/query'
-import { biddersOf } from '@/lib/runs/rows/data'
 import { isShared } from '@/lib/workspace/shares/view'
 import { ItemTable } from './item-table'
 import { PairHead } from './pair-head'
@@ -27,7 +26,7 @@ async function Choice({ shown, view }: { shown: RegularShown; view: PairView | n
   const t = await getTranslations('regular.details')
   const options = [
     { value: '', label: t('choose') },
-    ...biddersOf(run).map(({ bidderId, bidderName }) => ({ value: String(bidderId), label: bidderName })),
+    ...run.bidders.map(({ bidderId, bidderName }) => ({ value: String(bidderId), label: bidderName })),
   ]
   const chosen = (id: number | null) => (id === null ? '' : String(id))
   return (

@@ -1,11 +1,11 @@
 import type { RegularQuery } from '@/lib/analyses/regular/query'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
-import type { Run } from '@/lib/runs/data'
+import type { OpenResult } from '@/lib/runs/results/reader'
 
 /** Common properties of the parts of the page. */
 export interface RegularShown {
-  readonly run: Run
+  readonly run: OpenResult
   readonly path: string
   readonly query: Query
   readonly requested: RegularQuery

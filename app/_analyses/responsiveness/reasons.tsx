@@ -3,11 +3,16 @@ import { reasonsOf } from '@/lib/analyses/responsiveness/reasons'
 import { MISSING } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
-import type { Run } from '@/lib/runs/data'
+import type { OpenResult } from '@/lib/runs/results/reader'
 import styles from './responsiveness.module.css'
 
 /** For every requirement not met: what was required, what the bid offers, and where. */
-export async function Reasons(props: { run: Run; bidderId: number; bidderName: string; locale: Locale }) {
+export async function Reasons(props: {
+  run: OpenResult
+  bidderId: number
+  bidderName: string
+  locale: Locale
+}) {
   const { run, bidderId, locale } = props
   const [t, columns] = [await getTranslations('results.response'), await getTranslations('columns')]
   const codes = await getTranslations('codes')

@@ -7,15 +7,15 @@ import { reasonCount } from '@/lib/analyses/responsiveness/reasons'
 import type { Row } from '@/lib/engine/analysis'
 import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
-import type { Run } from '@/lib/runs/data'
 import { cellText } from '@/lib/runs/present'
+import type { OpenResult } from '@/lib/runs/results/reader'
 import { Reasons } from './reasons'
 import { ReasonsLink } from './reasons-link'
 
 const SERIAL_WIDTH = 64
 
 interface ResponseTableProps extends ShownRows {
-  readonly run: Run
+  readonly run: OpenResult
   readonly query: Query
 }
 

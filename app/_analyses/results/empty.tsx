@@ -2,15 +2,15 @@ import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { sectionHref } from '@/lib/catalogue/menu'
-import type { Run } from '@/lib/runs/data'
 import type { RunState } from '@/lib/runs/loaders'
+import type { OpenResult } from '@/lib/runs/results/reader'
 import { StartButton } from './client/run-control'
 import { NothingFound } from './nothing-found'
 
-/** Shown before the first results: what is missing, with a link to it. */
+/** Shown without results: what is missing for them, or that they cannot be read any more, with a link to it. */
 export async function NeverRun(props: { state: RunState; openId: string; mayRun: boolean }) {
   const t = await getTranslations('results.empty')
-  const { hasTender, hasBids, goingId } = props.state
+  const { hasTender, hasBids, goingId, lostAt } = props.state
   if (goingId !== null) return <EmptyState icon="calculator" title={t('going')} />
   if (!hasTender || !hasBids) {
     const toFiles = (
@@ -24,15 +24,23 @@ export async function NeverRun(props: { state: RunState; openId: string; mayRun:
       </EmptyState>
     )
   }
+  const start = props.mayRun ? <StartButton /> : undefined
+  if (lostAt !== null) {
+    return (
+      <EmptyState icon="warning" title={t('lost')} action={start}>
+        {t('lostText')}
+      </EmptyState>
+    )
+  }
   return (
-    <EmptyState icon="play" title={t('neverRun')} action={props.mayRun ? <StartButton /> : undefined}>
+    <EmptyState icon="play" title={t('neverRun')} action={start}>
       {t(props.mayRun ? 'neverRunText' : 'mayNotRunText')}
     </EmptyState>
   )
 }
 
 /** An empty table: nothing was found, or nothing matches the filter. */
-export async function NoRows(props: { run: Run; unfiltered: number; resetHref: string }) {
+export async function NoRows(props: { run: OpenResult; unfiltered: number; resetHref: string }) {
   const { run, unfiltered, resetHref } = props
   const t = await getTranslations('results.empty')
   if (unfiltered === 0) {

@@ -2,8 +2,8 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { translator } from '@/lib/kit/i18n/translator'
-import { coverageOf, coverageText } from '@/lib/runs/coverage'
-import type { Run } from '@/lib/runs/data'
+import { coverageIn, coverageText } from '@/lib/runs/coverage'
+import type { OpenResult } from '@/lib/runs/results/reader'
 
 /**
  * An empty part of the results. It states that nothing was found (`title`, `children`) only if everything was
@@ -14,11 +14,11 @@ export async function NothingFound({
   title,
   children,
 }: {
-  run: Run
+  run: OpenResult
   title: string
   children: ReactNode
 }) {
-  const coverage = await coverageOf(run.id)
+  const coverage = coverageIn(run)
   if (coverage?.state === 'all') {
     return (
       <EmptyState icon="check" title={title}>

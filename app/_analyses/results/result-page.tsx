@@ -8,10 +8,10 @@ import type { Analysis, ResultTable } from '@/lib/engine/analysis'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
-import type { Run } from '@/lib/runs/data'
+import { countRows } from '@/lib/runs/data'
 import { type RunState, runState } from '@/lib/runs/loaders'
 import { resultQuery, tabTables } from '@/lib/runs/query'
-import { countRows } from '@/lib/runs/rows/data'
+import type { OpenResult } from '@/lib/runs/results/reader'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { ResultTabPanel } from './result-tab-panel'
 import type { ShownRows } from './result-table'
@@ -51,9 +51,9 @@ export async function ResultPage(
     analysis: Analysis
     locale: Locale
     actions?: ReactNode
-    above?: (run: Run, table: ResultTable) => ReactNode
-    below?: (run: Run, table: ResultTable) => ReactNode
-    draw?: Readonly<Record<string, (run: Run, shown: ShownRows) => ReactNode>>
+    above?: (run: OpenResult, table: ResultTable) => ReactNode
+    below?: (run: OpenResult, table: ResultTable) => ReactNode
+    draw?: Readonly<Record<string, (run: OpenResult, shown: ShownRows) => ReactNode>>
     messages?: readonly string[]
   },
 ) {

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react'
 import { judgeColumn } from '@/app/_sections/report/judge-cell'
 import { Pagination } from '@/app/_ui/pagination'
 import type { Grant } from '@/lib/domain/permissions'
-
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
-import type { Run } from '@/lib/runs/data'
 import { resultRows } from '@/lib/runs/loaders'
 import { readableRows } from '@/lib/runs/personal'
 import type { ResultQuery } from '@/lib/runs/query'
+import type { OpenResult } from '@/lib/runs/results/reader'
 import { NoRows } from './empty'
 import { ResultFilters } from './result-filters'
 import { ResultTable, type ShownRows } from './result-table'
@@ -17,7 +16,7 @@ import { ResultTree } from './result-tree'
 
 /** One result table with its filters and pages. `grants`: of the reader; `draw`: replacement of the table. */
 export async function ResultTabPanel(props: {
-  run: Run
+  run: OpenResult
   path: string
   query: Query
   requested: ResultQuery

@@ -49,9 +49,11 @@ async function ComparedList({ analysis, coverage }: { analysis: string; coverage
 }
 
 /** A line that states when the results were computed, by which version, from which files and lists. */
-export async function RunFacts({ state: { current, goingId, publicList, coverage } }: { state: RunState }) {
+export async function RunFacts({ state }: { state: RunState }) {
+  const { current, lostAt, goingId, publicList, coverage } = state
   const t = await getTranslations('results.facts')
   const codes = await getTranslations('codes.fileType')
+  if (lostAt !== null) return t('time', { time: formatTime(lostAt) })
   if (!current) return goingId === null ? t('never') : t('going')
   return (
     <div className={styles.facts}>

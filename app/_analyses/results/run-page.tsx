@@ -10,8 +10,8 @@ import { allows } from '@/lib/domain/permissions'
 import type { Analysis } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
-import type { Run } from '@/lib/runs/data'
 import type { RunState } from '@/lib/runs/loaders'
+import type { OpenResult } from '@/lib/runs/results/reader'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { Basis } from './basis'
 import { ExportButton, RunBar, RunProvider, StartButton } from './client/run-control'
@@ -38,7 +38,7 @@ export async function RunPage(props: {
   tabs?: readonly Tab[]
   activeTab?: string
   messages?: readonly string[]
-  children: (run: Run) => ReactNode
+  children: (run: OpenResult) => ReactNode
 }) {
   const { analysis, openId, state, tabs, activeTab } = props
   const { person } = await sectionOfPage(openId, 'analysis:view')

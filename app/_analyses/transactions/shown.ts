@@ -2,11 +2,11 @@ import type { TransactionsQuery } from '@/lib/analyses/transactions/query'
 import type { Lanes, Transactions } from '@/lib/analyses/transactions/view'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
-import type { Run } from '@/lib/runs/data'
+import type { OpenResult } from '@/lib/runs/results/reader'
 
 /** Common properties of the parts of the page. */
 export interface TransactionsShown {
-  readonly run: Run
+  readonly run: OpenResult
   readonly path: string
   readonly query: Query
   readonly requested: TransactionsQuery

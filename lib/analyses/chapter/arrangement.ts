@@ -1,8 +1,8 @@
 import type { Analysis, ResultTable, Row } from '../../engine/analysis'
 import { coverage } from '../../engine/coverage/tables'
-import type { Run } from '../../runs/data'
+import { countRows } from '../../runs/data'
 import { maskedRow } from '../../runs/personal'
-import { biddersOf, countRows } from '../../runs/rows/data'
+import type { OpenResult } from '../../runs/results/reader'
 import type { Block } from './blocks'
 import { heading, type ReportContext } from './context'
 import { listedRows, rowsByKind } from './listed-rows'
@@ -10,7 +10,7 @@ import { type ResultRows, resultTable } from './result-table'
 
 /** The input of an arrangement: a run, its analysis and the number of its chapter. */
 export interface Arranged {
-  readonly run: Run
+  readonly run: OpenResult
   readonly analysis: Analysis
   /** `2.7` */
   readonly number: string
@@ -39,7 +39,7 @@ export function listOf(
   const { run, analysis, context } = arranged
   const id = [analysis.id, table.id, part?.key].filter(Boolean).join('-')
   const caption = [tableTitle(arranged, table), part?.title].filter(Boolean).join(' · ')
-  const columns = [...table.columns, ...(table.bidderColumns?.(biddersOf(run)) ?? [])]
+  const columns = [...table.columns, ...(table.bidderColumns?.(run.bidders) ?? [])]
   // All readers get the same report, so identity numbers are masked for everyone.
   const rows = table.personal ? content.rows.map((row) => maskedRow(table, row)) : content.rows
   const original = new Map(rows.map((row, at) => [row, content.rows[at]!]))

@@ -1,7 +1,7 @@
 import type { ResultTable, Row } from '../../engine/analysis'
-import type { Run } from '../../runs/data'
+import { countRows } from '../../runs/data'
 import { kindsOf } from '../../runs/query'
-import { countRows, eachRow } from '../../runs/rows/data'
+import type { OpenResult } from '../../runs/results/reader'
 
 export interface Listed {
   readonly rows: readonly Row[]
@@ -18,23 +18,27 @@ function take(rows: Iterable<Row>, limit: number): Row[] {
 }
 
 /** The first rows of a table, and its total. */
-export function listedRows(run: Run, table: ResultTable, limit: number): Listed {
-  return { rows: take(eachRow(run, table.id), limit), total: countRows(run, table.id) }
+export function listedRows(run: OpenResult, table: ResultTable, limit: number): Listed {
+  return { rows: take(run.rows(table.id), limit), total: countRows(run, table.id) }
 }
 
 /** The rows of a table, grouped by kind; kinds without rows are left out. */
-export function rowsByKind(run: Run, table: ResultTable, limit: number): (Listed & { kind: string })[] {
+export function rowsByKind(
+  run: OpenResult,
+  table: ResultTable,
+  limit: number,
+): (Listed & { kind: string })[] {
   return (kindsOf(table)?.values ?? []).flatMap((kind) => {
     const total = countRows(run, table.id, { kind })
     if (total === 0) return []
-    return [{ kind, total, rows: take(eachRow(run, table.id, { kind }), limit) }]
+    return [{ kind, total, rows: take(run.rows(table.id, { kind }), limit) }]
   })
 }
 
 /** The rows of a table, grouped by the value of a key, in order of first appearance. */
-export function rowsByKey(run: Run, table: ResultTable, key: string, limit: number) {
+export function rowsByKey(run: OpenResult, table: ResultTable, key: string, limit: number) {
   const groups = new Map<string, { rows: Row[]; total: number }>()
-  for (const row of eachRow(run, table.id)) {
+  for (const row of run.rows(table.id)) {
     const value = String(row[key] ?? '')
     const group = groups.get(value) ?? { rows: [], total: 0 }
     group.total++

@@ -1,7 +1,6 @@
 import type { Row } from '../../engine/analysis'
 import type { WireHolder, WireOuter } from '../../engine/feature-codes/rows'
-import type { Run } from '../../runs/data'
-import { eachRow } from '../../runs/rows/data'
+import type { OpenResult } from '../../runs/results/reader'
 
 /** A code held by several bidders of the section. */
 export interface InnerCode {
@@ -56,17 +55,17 @@ export function innerRow({ featureType, property, feature, bidders }: InnerCode)
 }
 
 /** Codes held by several bidders of the section, including those of public machines, by type. */
-export function innerCodes(run: Run): InnerCode[] {
-  const counted = [...eachRow(run, 'innerCodes')].map((row) => innerCode(row, false))
-  const shared = [...eachRow(run, 'publicCodes')].map((row) => innerCode(row, true))
+export function innerCodes(run: OpenResult): InnerCode[] {
+  const counted = [...run.rows('innerCodes')].map((row) => innerCode(row, false))
+  const shared = [...run.rows('publicCodes')].map((row) => innerCode(row, true))
   return [...counted, ...shared.filter(({ bidders }) => bidders.length >= 2)]
 }
 
-function outerCodes(run: Run): OuterCode[] {
-  const counted = [...eachRow(run, 'outerCodes')].map((row) => {
+function outerCodes(run: OpenResult): OuterCode[] {
+  const counted = [...run.rows('outerCodes')].map((row) => {
     return { ...(row as unknown as OuterCode), isPublic: false, remark: null }
   })
-  const shared = [...eachRow(run, 'publicCodes')].flatMap((row) =>
+  const shared = [...run.rows('publicCodes')].flatMap((row) =>
     (JSON.parse(String(row.outers)) as WireOuter[]).map((outer): OuterCode => {
       const { featureType, property, isPublic, remark } = innerCode(row, true)
       return { featureType, property, ...outer, isPublic, remark }
@@ -76,7 +75,7 @@ function outerCodes(run: Run): OuterCode[] {
 }
 
 /** `innerData` and `outerData` of rules.md §7. */
-export function featureSummary(run: Run): FeatureSummary {
+export function featureSummary(run: OpenResult): FeatureSummary {
   const byType = new Map<string, InnerCode[]>()
   for (const code of innerCodes(run)) {
     byType.set(code.featureType, [...(byType.get(code.featureType) ?? []), code])
@@ -107,7 +106,7 @@ export interface PairCode {
 }
 
 /** The codes that two bidders of the section share: for each code one row per bidder. */
-export function pairCodes(run: Run, a: number, b: number, projectName: string): PairCode[] {
+export function pairCodes(run: OpenResult, a: number, b: number, projectName: string): PairCode[] {
   const rows = innerCodes(run).flatMap(({ featureType, property, isPublic, remark, bidders }) => {
     const both = bidders.filter(({ bidderId }) => bidderId === a || bidderId === b)
     if (both.length < 2) return []

@@ -1,6 +1,6 @@
 import type { BidderName } from '../../engine/analysis'
 import { lastPage, type Query, single } from '../../kit/query'
-import type { Run } from '../../runs/data'
+import type { OpenResult } from '../../runs/results/reader'
 import type { InnerCode } from './features'
 import { type FeaturesQuery, idIn } from './query'
 import { type Layout, layoutBidders, layoutGroups } from './relation-layout'
@@ -65,7 +65,7 @@ function drawnGroups({ joints, groups, names }: Relations): Group[] {
 
 /** The data of the relations picture and the table beside it. */
 export async function relationsView(
-  run: Run,
+  run: OpenResult,
   query: Query,
   { page, size }: FeaturesQuery,
 ): Promise<RelationsView> {

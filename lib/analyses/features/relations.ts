@@ -2,7 +2,7 @@ import { codeWeight } from '../../domain/code-weight'
 import type { DocumentProperty, FeatureType } from '../../domain/codes'
 import type { BidderName } from '../../engine/analysis'
 import { recent } from '../../kit/recent'
-import type { Run } from '../../runs/data'
+import type { OpenResult } from '../../runs/results/reader'
 import type { InnerCode } from './features'
 import { cachedSummary } from './view'
 
@@ -100,7 +100,7 @@ const relations = recent<Relations>('features.relations', 4)
  * @param bidders the candidates, in the order of the section
  * @param least minimum weight of a joint; 1 also includes the joints of public machines
  */
-export function relationsOf(run: Run, bidders: readonly BidderName[], least: number): Relations {
+export function relationsOf(run: OpenResult, bidders: readonly BidderName[], least: number): Relations {
   return relations(`${run.id} ${least}`, () => {
     const { innerData } = cachedSummary(run)
     const codes = innerData.flatMap((type) => type.codes)

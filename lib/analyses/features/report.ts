@@ -1,5 +1,4 @@
 import { escaped } from '../../kit/svg-text'
-import { biddersOf } from '../../runs/rows/data'
 import { type Arranged, type Arrangement, everyTable } from '../chapter/arrangement'
 import type { Picture } from '../chapter/blocks'
 import { layoutBidders, type Place } from './relation-layout'
@@ -36,7 +35,7 @@ function lineSvg({ weight }: Joint, one: Place, two: Place): string {
 
 /** Which bidders are linked by equal codes and files; null if none or too many are. */
 function relationPicture({ run, context }: Arranged): Picture | null {
-  const { groups, joints, names } = relationsOf(run, biddersOf(run), 1)
+  const { groups, joints, names } = relationsOf(run, run.bidders, 1)
   const joined = groups.reduce((sum, { bidders }) => sum + bidders.length, 0)
   if (joined === 0 || joined > MOST_BIDDERS) return null
   const { places, width, height } = layoutBidders(groups, joints)

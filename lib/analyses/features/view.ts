@@ -1,14 +1,14 @@
 import { FEATURE_TYPE, type FeatureType } from '../../domain/codes'
 import type { BidderName } from '../../engine/analysis'
 import { recent } from '../../kit/recent'
-import type { Run } from '../../runs/data'
+import type { OpenResult } from '../../runs/results/reader'
 import { biddersOf as sectionBidders } from '../../sections/bidders/data'
 import { type FeatureSummary, featureSummary, type InnerCode, type OuterCode } from './features'
 
 /** Cached for the most recently viewed runs; the results of a run never change. */
 const summaries = recent<FeatureSummary>('features.summaries', 4)
 
-export const cachedSummary = (run: Run): FeatureSummary =>
+export const cachedSummary = (run: OpenResult): FeatureSummary =>
   summaries(String(run.id), () => featureSummary(run))
 
 /** A feature type with the codes that bidders of the section share. */
@@ -27,7 +27,7 @@ function outerNum(outers: readonly OuterCode[], featureType: string): number {
 }
 
 /** Every feature type in its order, including those without shared codes. */
-export function typeSummaries(run: Run): TypeSummary[] {
+export function typeSummaries(run: OpenResult): TypeSummary[] {
   const { innerData, outerData } = cachedSummary(run)
   return FEATURE_TYPE.map((featureType) => {
     const own = innerData.find((type) => type.featureType === featureType)
@@ -40,7 +40,7 @@ export function typeSummaries(run: Run): TypeSummary[] {
  * The bidders to choose from, in the order of the section: those of the run, and those whose codes only the
  * platform has recorded.
  */
-export async function featureBidders(run: Run): Promise<BidderName[]> {
+export async function featureBidders(run: OpenResult): Promise<BidderName[]> {
   const { innerData, outerData } = cachedSummary(run)
   const holders = innerData.flatMap(({ codes }) => codes.flatMap(({ bidders }) => bidders))
   const known = new Set([...run.inputs, ...holders, ...outerData].map(({ bidderId }) => bidderId))
@@ -49,7 +49,7 @@ export async function featureBidders(run: Run): Promise<BidderName[]> {
 }
 
 /** Filtered matches with other sections, including those of public machines. */
-export function outerMatches(run: Run, filter: { type: string | null; bidderId: number | null }) {
+export function outerMatches(run: OpenResult, filter: { type: string | null; bidderId: number | null }) {
   return cachedSummary(run).outerData.filter(
     (outer) =>
       (filter.type === null || outer.featureType === filter.type) &&

@@ -4,9 +4,8 @@ import { engineParams, specifiedFileId } from '../../domain/engine-params'
 import { FILE_TYPE } from '../../domain/number-codes'
 import { decodeParams } from '../../domain/param-codec'
 import { benchmarkOfTotals } from '../../engine/analyses/rational/totals'
-import { coverageOf } from '../../runs/coverage'
-import type { Run } from '../../runs/data'
-import { eachRow } from '../../runs/rows/data'
+import { coverageIn } from '../../runs/coverage'
+import type { OpenResult } from '../../runs/results/reader'
 
 /** The deviations of one bidder, from the summary table. */
 export interface BidderDeviation {
@@ -54,8 +53,8 @@ const rateFrom = (total: number, reference: number | null) =>
  * The data of the pictures of a rationality run: deviations per bidder, and totals beside control price and
  * benchmark.
  */
-export async function rationalView(run: Run): Promise<RationalView> {
-  const sums = [...eachRow(run, 'sums')] as unknown as BidderDeviation[]
+export async function rationalView(run: OpenResult): Promise<RationalView> {
+  const sums = [...run.rows('sums')] as unknown as BidderDeviation[]
   const values = decodeParams(run.params)
   const control = await totalOfFile(run.inputs.find(({ fileType }) => fileType === FILE_TYPE.control)?.fileId)
   const specified = await totalOfFile(specifiedFileId(values))
@@ -77,7 +76,7 @@ export async function rationalView(run: Run): Promise<RationalView> {
           ],
     )
     .sort((a, b) => a.total - b.total)
-  const coverage = await coverageOf(run.id)
+  const coverage = coverageIn(run)
   const compared = new Set(coverage?.bidders.filter(({ comparedNum }) => comparedNum > 0).map(idOf))
   const isCompared = (one: BidderDeviation) => (coverage ? compared.has(idOf(one)) : one.num > 0)
   return { deviations: sums.filter(isCompared), ladder, control, benchmark }

@@ -8,8 +8,7 @@ import type { Pattern } from '../../engine/analyses/regular/search/pattern'
 import { bidderColumns } from '../../engine/analyses/regular/tables'
 import type { BidderName, Column, Row } from '../../engine/analysis'
 import { recent } from '../../kit/recent'
-import type { Run } from '../../runs/data'
-import { biddersOf, eachRow } from '../../runs/rows/data'
+import type { OpenResult } from '../../runs/results/reader'
 import { sectionInput } from '../../runs/section-input'
 
 /** The matrix of rules.md §5.5. */
@@ -25,10 +24,10 @@ export interface RegularMatrix {
 }
 
 /** The matrix of a run; `hideNormal` leaves only rows with a highlighted cell. */
-export function regularMatrix(run: Run, hideNormal: boolean): RegularMatrix {
-  const all = [...eachRow(run, 'sums')]
+export function regularMatrix(run: OpenResult, hideNormal: boolean): RegularMatrix {
+  const all = [...run.rows('sums')]
   const limitOf = (kind: string) => Number(all.find((row) => row.kind === kind)?.limit ?? 0)
-  const bidders = biddersOf(run)
+  const bidders = run.bidders
   return {
     itemCount: Number(all[0]?.itemCount ?? 0),
     sameParam: limitOf('same'),
@@ -95,8 +94,8 @@ export function pairRow({ flagged, warnings, patterns, ...cells }: RegularPair):
 }
 
 /** Every pair of a run, in the order of the bidders. */
-export function regularPairs(run: Run): RegularPair[] {
-  return [...eachRow(run, 'pairs')].map(pairOf)
+export function regularPairs(run: OpenResult): RegularPair[] {
+  return [...run.rows('pairs')].map(pairOf)
 }
 
 export interface PairFindings {
@@ -108,12 +107,12 @@ const isOfPair = (row: Row, a: number, b: number) =>
   (row.bidder1Id === a && row.bidder2Id === b) || (row.bidder1Id === b && row.bidder2Id === a)
 
 /** The findings for one pair; the order of the two ids does not matter. */
-export function pairFindings(run: Run, a: number, b: number): PairFindings {
+export function pairFindings(run: OpenResult, a: number, b: number): PairFindings {
   let pair: RegularPair | null = null
-  for (const row of eachRow(run, 'pairs')) if (isOfPair(row, a, b)) pair = pairOf(row)
+  for (const row of run.rows('pairs')) if (isOfPair(row, a, b)) pair = pairOf(row)
   const patterns: Pattern[] = []
   if (pair && pair.patterns.length > 0) {
-    for (const row of eachRow(run, 'patterns')) if (isOfPair(row, a, b)) patterns.push(patternOf(row))
+    for (const row of run.rows('patterns')) if (isOfPair(row, a, b)) patterns.push(patternOf(row))
   }
   return { pair, patterns }
 }
@@ -125,10 +124,10 @@ const pairs = recent<Promise<ComparedPair | null>>('regular.pairs', 4)
  * Two bidders' items side by side. Computed on demand from the bills of the run: storing the rows of every
  * pair would take millions, most of them never viewed.
  */
-export const comparedPair = (run: Run, a: number, b: number): Promise<ComparedPair | null> =>
+export const comparedPair = (run: OpenResult, a: number, b: number): Promise<ComparedPair | null> =>
   pairs(`${run.id} ${Math.min(a, b)} ${Math.max(a, b)}`, () => compare(run, a, b))
 
-async function compare(run: Run, a: number, b: number): Promise<ComparedPair | null> {
+async function compare(run: OpenResult, a: number, b: number): Promise<ComparedPair | null> {
   const inputs = run.inputs.filter(
     ({ fileType, bidderId }) =>
       fileType === FILE_TYPE.tender || (fileType === FILE_TYPE.bid && (bidderId === a || bidderId === b)),
@@ -138,7 +137,7 @@ async function compare(run: Run, a: number, b: number): Promise<ComparedPair | n
 }
 
 /** The items of a pair by unit project. */
-export async function pairTree(run: Run, a: number, b: number): Promise<readonly PairNode[]> {
+export async function pairTree(run: OpenResult, a: number, b: number): Promise<readonly PairNode[]> {
   const pair = await comparedPair(run, a, b)
   return pair ? pairNodes(pair) : []
 }

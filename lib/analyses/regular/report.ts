@@ -1,8 +1,8 @@
 import type { BidderName, Column, Row } from '../../engine/analysis'
 import { AppError } from '../../kit/errors'
 import { formatCount } from '../../kit/format'
-import type { Run } from '../../runs/data'
-import { biddersOf, countRows, eachRow } from '../../runs/rows/data'
+import { countRows } from '../../runs/data'
+import type { OpenResult } from '../../runs/results/reader'
 import {
   type Arranged,
   type Arrangement,
@@ -87,7 +87,7 @@ function patternTable(arranged: Arranged): Block[] {
     significance: (row) => significanceText(Number(row.significance)),
     explainedByControl: (row) => translate(`shell.tick.${row.explainedByControl ? 'yes' : 'no'}`),
   }
-  const rows = [...eachRow(run, table.id)].slice(0, context.rows)
+  const rows = [...run.rows(table.id)].slice(0, context.rows)
   return listOf(arranged, table, { rows, total: countRows(run, table.id), texts })
 }
 
@@ -124,7 +124,7 @@ async function scatterPicture(arranged: Arranged, pair: RegularPair): Promise<Bl
 }
 
 /** The items of a pair; null if a bidder was removed from the section after the run. */
-async function itemsOf(run: Run, pair: RegularPair) {
+async function itemsOf(run: OpenResult, pair: RegularPair) {
   try {
     return await comparedPair(run, pair.bidder1Id, pair.bidder2Id)
   } catch (error) {
@@ -156,7 +156,7 @@ export const regularResults: Arrangement = async (arranged) => {
   for (const pair of drawn) pictures.push(...(await scatterPicture(arranged, pair)))
   const rest = ['concentration', 'equalErrors', 'equalCodes']
   return [
-    ...heatMap(arranged, biddersOf(run), pairs),
+    ...heatMap(arranged, run.bidders, pairs),
     ...matrixTables(arranged),
     ...pairTable(arranged, pairs),
     ...patternTable(arranged),

@@ -3,15 +3,15 @@ import { engineParams } from '../../domain/engine-params'
 import { decodeParams } from '../../domain/param-codec'
 import type { Row } from '../../engine/analysis'
 import { recent } from '../../kit/recent'
-import type { Run } from '../../runs/data'
-import { biddersOf, countRows, eachRow, readPage } from '../../runs/rows/data'
+import { countRows } from '../../runs/data'
+import type { OpenResult } from '../../runs/results/reader'
 import { filterItems } from './pair-items'
 import { pairPoints, ratioHistogram, thinned } from './pair-points'
 import { orderByResemblance, rankedPairs } from './pair-ranking'
 import type { RegularQuery } from './query'
 import { comparedPair, pairFindings, regularMatrix, regularPairs } from './regular'
 
-export function concentrationLimits(run: Run): { rate: number; number: number } {
+export function concentrationLimits(run: OpenResult): { rate: number; number: number } {
   const { concentrationRate, concentrationCount } = engineParams(decodeParams(run.params)).regular
   return { rate: concentrationRate, number: concentrationCount }
 }
@@ -19,13 +19,13 @@ export function concentrationLimits(run: Run): { rate: number; number: number } 
 /** Rows shown at once of a table whose rest is in the sheet. */
 const SHOWN_AT_ONCE = 50
 
-async function firstRows(run: Run, table: string): Promise<{ rows: readonly Row[]; total: number }> {
-  const { rows, total } = await readPage(run, table, {}, { page: 1, size: SHOWN_AT_ONCE })
+function firstRows(run: OpenResult, table: string): { rows: readonly Row[]; total: number } {
+  const { rows, total } = run.page(table, {}, { page: 1, size: SHOWN_AT_ONCE })
   return { rows, total }
 }
 
 /** One page of the matrix; pages count benchmark bidders, not rows. */
-function matrixPage(run: Run, { hideNormal, page, size }: RegularQuery) {
+function matrixPage(run: OpenResult, { hideNormal, page, size }: RegularQuery) {
   const matrix = regularMatrix(run, hideNormal)
   const ids = [...new Set(matrix.rows.map((row) => row.bidderId))]
   const last = Math.max(1, Math.ceil(ids.length / size))
@@ -36,22 +36,22 @@ function matrixPage(run: Run, { hideNormal, page, size }: RegularQuery) {
 }
 
 /** The data of the summary tab. */
-export async function summaryView(run: Run, query: RegularQuery) {
+export async function summaryView(run: OpenResult, query: RegularQuery) {
   const pairs = regularPairs(run)
   const ranked = rankedPairs(pairs)
   return {
     pairs,
     ranked,
     clues: ranked.filter(({ flagged }) => flagged),
-    ordered: orderByResemblance(biddersOf(run), pairs),
+    ordered: orderByResemblance(run.bidders, pairs),
     matrix: matrixPage(run, query),
-    errors: await firstRows(run, 'equalErrors'),
-    codes: await firstRows(run, 'equalCodes'),
+    errors: firstRows(run, 'equalErrors'),
+    codes: firstRows(run, 'equalCodes'),
   }
 }
 
 /** Whether no table has a finding to review. */
-export function isAllClear(run: Run): boolean {
+export function isAllClear(run: OpenResult): boolean {
   const others = ['concentration', 'equalErrors', 'equalCodes', 'patterns']
   if (others.some((table) => countRows(run, table) > 0)) return false
   return regularPairs(run).every(({ flagged }) => !flagged)
@@ -69,8 +69,8 @@ export interface Neighbour {
 }
 
 /** Concentrated quotes: one row per benchmark bidder and nearby bidder. */
-export function concentrationView(run: Run): Neighbour[] {
-  return [...eachRow(run, 'concentration')].flatMap((row) => {
+export function concentrationView(run: OpenResult): Neighbour[] {
+  return [...run.rows('concentration')].flatMap((row) => {
     const near: { bidderId: number; bidderName: string; diff: number; percent: number | null }[] = JSON.parse(
       String(row.bidders),
     )
@@ -114,13 +114,13 @@ function makePictures({ items, patterns }: PairView, component: PriceComponent) 
 }
 
 /** The data of a pair's pictures: the items' prices and the distribution of their ratios. */
-export function pairPictures(run: Run, view: PairView, component: PriceComponent) {
+export function pairPictures(run: OpenResult, view: PairView, component: PriceComponent) {
   const { bidder1Id, bidder2Id } = view.pair
   return pictures(`${run.id} ${bidder1Id} ${bidder2Id} ${component}`, () => makePictures(view, component))
 }
 
 /** The data of the details tab for a pair; null if the two did not take part in the run. */
-export async function pairView(run: Run, query: RegularQuery) {
+export async function pairView(run: OpenResult, query: RegularQuery) {
   if (!query.pair) return null
   const [one, two] = query.pair
   const { pair, patterns } = pairFindings(run, one, two)

@@ -2,9 +2,9 @@ import type { AnswerSource, ResponseCheck, ResponseProblem } from '../../domain/
 import { bidderAnswer, requirement } from '../../engine/analyses/responsiveness/tables'
 import type { Locale } from '../../kit/i18n/locale'
 import type { Translate } from '../../kit/i18n/translator'
-import type { Run } from '../../runs/data'
+import { countRows, type Run } from '../../runs/data'
 import { cellText } from '../../runs/present'
-import { countRows, eachRow } from '../../runs/rows/data'
+import type { OpenResult } from '../../runs/results/reader'
 
 /** One point in which a bid does not respond, and why. */
 export interface Reason {
@@ -20,8 +20,8 @@ export interface Reason {
 export const reasonCount = (run: Run, bidderId: number) => countRows(run, 'details', { bidderId })
 
 /** Every point in which the bidder's bid does not respond, in the order of the checks. */
-export function reasonsOf(run: Run, bidderId: number, locale: Locale, translate: Translate): Reason[] {
-  return [...eachRow(run, 'details', { bidderId })].map((row) => ({
+export function reasonsOf(run: OpenResult, bidderId: number, locale: Locale, translate: Translate): Reason[] {
+  return [...run.rows('details', { bidderId })].map((row) => ({
     check: row.check as ResponseCheck,
     problem: row.problem as ResponseProblem,
     source: row.source as AnswerSource | null,

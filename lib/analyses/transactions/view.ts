@@ -5,8 +5,7 @@ import type { Row } from '../../engine/analysis'
 import type { RecordedStep } from '../../engine/section-record'
 import { lastPage } from '../../kit/query'
 import { recent } from '../../kit/recent'
-import type { Run } from '../../runs/data'
-import { eachRow } from '../../runs/rows/data'
+import type { OpenResult } from '../../runs/results/reader'
 import { biddersOf } from '../../sections/bidders/data'
 import { operationsOf } from '../../sections/records/data'
 import type { TransactionsQuery } from './query'
@@ -78,12 +77,12 @@ function sharedOperation(row: Row): SharedOperation {
 const trades = recent<Transactions>('transactions', 2)
 
 /** Cached per run, since results never change. */
-export function transactionsOf(run: Run): Transactions {
+export function transactionsOf(run: OpenResult): Transactions {
   return trades(String(run.id), () => ({
-    codes: [...eachRow(run, 'sums')]
+    codes: [...run.rows('sums')]
       .map(sharedCode)
       .sort((a, b) => Number(a.isPublic) - Number(b.isPublic) || b.bidderIds.length - a.bidderIds.length),
-    operations: [...eachRow(run, 'details')].map(sharedOperation),
+    operations: [...run.rows('details')].map(sharedOperation),
   }))
 }
 
@@ -155,7 +154,11 @@ export function marksOf(
 }
 
 /** One page of bidders with all their operations; those who share codes come first. */
-export async function lanesOf(run: Run, { codes }: Transactions, query: TransactionsQuery): Promise<Lanes> {
+export async function lanesOf(
+  run: OpenResult,
+  { codes }: Transactions,
+  query: TransactionsQuery,
+): Promise<Lanes> {
   const sharing = new Set(codes.filter(({ isPublic }) => !isPublic).flatMap(({ bidderIds }) => bidderIds))
   const bidders = (await biddersOf(run.openId, { isOk: 1 })).map(({ id, bidderName }) => ({
     id,

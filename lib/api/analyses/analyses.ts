@@ -5,11 +5,12 @@ import { attachmentOfExport } from '../../exports/export'
 import { AppError } from '../../kit/errors'
 import type { Translate } from '../../kit/i18n/translator'
 import { paramsChanged } from '../../params/data'
-import { coverageOf } from '../../runs/coverage'
-import { currentRun, type Run } from '../../runs/data'
+import { coverageIn, coverageOf } from '../../runs/coverage'
+import { countRows, type Run, runById } from '../../runs/data'
 import { readableRows } from '../../runs/personal'
 import { kindsOf } from '../../runs/query'
-import { countRows, eachRow, type RowFilter, readPage } from '../../runs/rows/data'
+import { currentResult } from '../../runs/results/reader'
+import type { RowFilter } from '../../runs/results/statements'
 import { startRun } from '../../runs/run'
 import { tableOf, treePage } from '../../runs/tree'
 import { sectionOfCall } from '../../sections/loaders'
@@ -50,7 +51,8 @@ export function beginAnalyze(analysis: Analysis) {
       )
     }
     await ended
-    const compared = wireCoverage(await coverageOf(runId), call.translate)
+    const run = await runById(runId)
+    const compared = wireCoverage(run && (await coverageOf(run)), call.translate)
     return { success: true, message: doneMessage(compared, call.translate), data: { runId, ...compared } }
   })
 }
@@ -139,12 +141,12 @@ export function queryTable(
   return endpoint('analysis:view', shape, async (call) => {
     const query = call.input as Record<string, unknown> & { openId: string; page: number; size: number }
     const section = await sectionOfCall(call.person, query.openId, 'analysis:view')
-    const run = await currentRun(section.openId, analysis.id)
+    const run = await currentResult(section.openId, analysis.id)
     const filter = filterOf(analysis, tableId, query)
-    const { rows, total } = run ? await readPage(run, tableId, filter, query) : { rows: [], total: 0 }
+    const { rows, total } = run ? run.page(tableId, filter, query) : { rows: [], total: 0 }
     const readable = readableRows(table, rows, call.person.grants)
     const data = run ? readable.map(wireRow(analysis, table, run)) : []
-    const compared = run && isSummary ? await coverageOf(run.id) : null
+    const compared = run && isSummary ? coverageIn(run) : null
     const rest = { ...wireCoverage(compared, call.translate), ...(await more?.of(run)) }
     return json({ success: true, data, ...rest, total }, { headers: pageHeaders(query, total) })
   })
@@ -166,14 +168,14 @@ export function queryTree(analysis: Analysis, tableId: string) {
   return endpoint('analysis:view', shape, async (call) => {
     const query = call.input as Record<string, unknown> & { openId: string; page?: number; size?: number }
     const section = await sectionOfCall(call.person, query.openId, 'analysis:view')
-    const run = await currentRun(section.openId, analysis.id)
+    const run = await currentResult(section.openId, analysis.id)
     const filter = filterOf(analysis, tableId, query)
     const whole = query.page === undefined && query.size === undefined
     if (run && whole && !filter.keyword && countRows(run, tableId, filter) > TREE_NODES) {
       throw new AppError('tooManyNodes', { limit: TREE_NODES })
     }
     const { page = 1, size = whole ? Number.MAX_SAFE_INTEGER : PAGE_SIZE } = query
-    const rows = run ? eachRow(run, tableId, filter) : []
+    const rows = run ? run.rows(tableId, filter) : []
     const tree = treePage(table, rows, { start: (page - 1) * size, size }, TREE_NODES)
     if (!tree) throw new AppError('tooManyNodes', { limit: TREE_NODES })
     const { nodes, total } = tree
@@ -201,8 +203,8 @@ export function reportRows(analysis: Analysis, tableId: string, category?: { nam
   return endpoint('analysis:view', shape, async (call) => {
     const query = call.input as Record<string, string>
     const section = await sectionOfCall(call.person, query.openId, 'analysis:view')
-    const run = await currentRun(section.openId, analysis.id)
-    const all = run ? [...eachRow(run, tableId)] : []
+    const run = await currentResult(section.openId, analysis.id)
+    const all = run ? [...run.rows(tableId)] : []
     const rows = readableRows(table, all, call.person.grants)
     const chosen = category ? rows.filter((row) => row[category.list] === query[category.name]) : rows
     const data = run ? chosen.map(wireRow(analysis, table, run)) : []

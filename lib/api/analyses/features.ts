@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { featureSummary, pairCodes } from '../../analyses/features/features'
 import { features } from '../../engine/analyses/features'
-import { coverageOf } from '../../runs/coverage'
-import { currentRun } from '../../runs/data'
+import { coverageIn } from '../../runs/coverage'
+import { currentResult } from '../../runs/results/reader'
 import { sectionOfCall } from '../../sections/loaders'
 import { json } from '../contract/answer'
 import { found, listed, text } from '../contract/answers'
@@ -40,9 +40,9 @@ const sumShape = {
 /** `GET querySum`: shared codes inside the section and with other sections; both empty before the first run. */
 export const querySum = endpoint('analysis:view', sumShape, async (call) => {
   const section = await sectionOfCall(call.person, call.input.openId, 'analysis:view')
-  const run = await currentRun(section.openId, features.id)
+  const run = await currentResult(section.openId, features.id)
   const data = run ? featureSummary(run) : { innerData: [], outerData: [] }
-  return { success: true, data, ...wireCoverage(run && (await coverageOf(run.id)), call.translate) }
+  return { success: true, data, ...wireCoverage(run && coverageIn(run), call.translate) }
 })
 
 const bidder = z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().optional())
@@ -64,7 +64,7 @@ const pairShape = {
 export const queryPair = endpoint('analysis:view', pairShape, async (call) => {
   const { ver1, ver2 } = call.input
   const section = await sectionOfCall(call.person, call.input.openId, 'analysis:view')
-  const run = await currentRun(section.openId, features.id)
+  const run = await currentResult(section.openId, features.id)
   const isPair = run && ver1 !== undefined && ver2 !== undefined && ver1 !== ver2
   const projectName = section.tenderName ?? section.sectionName
   const codes = isPair ? pairCodes(run, ver1, ver2, projectName) : []

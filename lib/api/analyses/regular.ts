@@ -8,9 +8,8 @@ import {
 } from '../../analyses/regular/regular'
 import { regular } from '../../engine/analyses/regular'
 import type { PairNode } from '../../engine/analyses/regular/pair-details'
-import { coverageOf } from '../../runs/coverage'
-import { currentRun, type Run } from '../../runs/data'
-import { eachRow } from '../../runs/rows/data'
+import { coverageIn } from '../../runs/coverage'
+import { currentResult, type OpenResult } from '../../runs/results/reader'
 import { sectionOfCall } from '../../sections/loaders'
 import { json } from '../contract/answer'
 import { found, listed } from '../contract/answers'
@@ -21,12 +20,12 @@ import { concentration, matrix, pair, pairDetails } from './regular-answers'
 
 const openId = z.string().min(1)
 
-async function runOf(call: Call<{ openId: string }>): Promise<Run | null> {
+async function runOf(call: Call<{ openId: string }>): Promise<OpenResult | null> {
   const section = await sectionOfCall(call.person, call.input.openId, 'analysis:view')
-  return currentRun(section.openId, regular.id)
+  return currentResult(section.openId, regular.id)
 }
 
-function wireMatrix(run: Run | null, hideNormal: boolean) {
+function wireMatrix(run: OpenResult | null, hideNormal: boolean) {
   if (!run) return { itemCount: 0, sameParam: null, rateParam: null, columnList: [], dataList: [] }
   const { itemCount, sameParam, rateParam, bidders, columns, rows } = regularMatrix(run, hideNormal)
   const columnList = columns.map(({ key }, at) => ({ key, title: bidders[at]?.bidderName ?? '' }))
@@ -44,7 +43,7 @@ export const querySum = endpoint('analysis:view', sumShape, async (call) => {
   const run = await runOf(call)
   const matrix = wireMatrix(run, call.input.hideNormal === '1')
   const { rows: dataList, total, headers } = requestedPage(matrix.dataList, call.input)
-  const compared = wireCoverage(run && (await coverageOf(run.id)), call.translate)
+  const compared = wireCoverage(run && coverageIn(run), call.translate)
   return json({ success: true, data: { ...matrix, dataList }, ...compared, total }, { headers })
 })
 
@@ -84,7 +83,7 @@ const concentrationShape = {
 export const queryConn = endpoint('analysis:view', concentrationShape, async (call) => {
   const run = await runOf(call)
   if (!run) return []
-  return [...eachRow(run, 'concentration')].map(({ bidderName, conText, bidders }) => ({
+  return [...run.rows('concentration')].map(({ bidderName, conText, bidders }) => ({
     bidderName,
     conText,
     bidders: JSON.parse(String(bidders)),

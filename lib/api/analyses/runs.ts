@@ -42,7 +42,7 @@ function eventText(event: RunEvent, translate: Translate): string {
 /** The event of a run that has ended: by its outcome in the database. */
 async function outcomeOf(run: Run): Promise<RunEvent> {
   if (run.status === RUN_STATUS.success)
-    return { id: 1_000_000, type: 'done', data: { coverage: await coverageOf(run.id) } }
+    return { id: 1_000_000, type: 'done', data: { coverage: await coverageOf(run) } }
   const failure = run.failure ?? { code: 'analysisFailed', values: {} }
   return { id: 1_000_000, type: 'failed', data: failure }
 }

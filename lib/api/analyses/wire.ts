@@ -1,21 +1,20 @@
 import { z } from 'zod'
 import type { Analysis, ResultTable, Row } from '../../engine/analysis'
-import type { Run } from '../../runs/data'
-import { eachRow } from '../../runs/rows/data'
+import type { OpenResult } from '../../runs/results/reader'
 import type { TreeNode } from '../../runs/tree'
 
 /** Fields of the contract that are not stored in a row, derived from the row and its run. */
 interface More {
   readonly fields: z.ZodRawShape
-  readonly of: (run: Run) => (row: Row) => Readonly<Record<string, unknown>>
+  readonly of: (run: OpenResult) => (row: Row) => Readonly<Record<string, unknown>>
 }
 
 const count = z.int().nullable()
 
 /** Counts of a bidder's departures, added to each of its rows. */
-function conformanceDetails(run: Run) {
+function conformanceDetails(run: OpenResult) {
   const ofBidder = new Map(
-    [...eachRow(run, 'sums')].map(({ bidderId, addNum, delNum, mdfNum, zeroNum, sumPriceRate }) => [
+    [...run.rows('sums')].map(({ bidderId, addNum, delNum, mdfNum, zeroNum, sumPriceRate }) => [
       bidderId,
       {
         admSum: Number(addNum) + Number(delNum) + Number(mdfNum),
@@ -64,7 +63,7 @@ export const wireFields = (analysis: Analysis, table: ResultTable): z.ZodRawShap
 })
 
 /** Rows as in the contract: with the additional fields, and lists as arrays. */
-export function wireRow(analysis: Analysis, table: ResultTable, run: Run) {
+export function wireRow(analysis: Analysis, table: ResultTable, run: OpenResult) {
   const more = moreOf(analysis, table)?.of(run)
   return (row: Row): Readonly<Record<string, unknown>> => ({
     ...row,
@@ -80,7 +79,7 @@ const numOf = ({ num }: TreeNode) => (typeof num === 'number' ? num : 0)
 export function wireTree(
   analysis: Analysis,
   table: ResultTable,
-  run: Run,
+  run: OpenResult,
 ): (nodes: readonly TreeNode[]) => TreeNode[] {
   const row = wireRow(analysis, table, run)
   const isCounted = 'num' in (moreOf(analysis, table)?.fields ?? {})

@@ -2,8 +2,7 @@ import { refuseConflicts } from '../../audit/settle'
 import { findAnalysis } from '../../engine/analyses/registry'
 import { AppError } from '../../kit/errors'
 import { isSame } from '../../kit/merge'
-import { currentRun } from '../../runs/data'
-import { eachRow } from '../../runs/rows/data'
+import { currentResult } from '../../runs/results/reader'
 import { type Judgement, judgementsNow, judgementsOf } from '../data'
 import { findingBidders, findingKey, isFinding } from '../finding'
 import { removeJudgement, saveDissent, saveJudgement } from '../mutations'
@@ -15,9 +14,9 @@ import type { FindingPlace } from './judging'
 async function findingAt(openId: string, place: FindingPlace) {
   const analysis = findAnalysis(place.analysis)
   const table = analysis?.tables.find(({ id }) => id === place.table)
-  const run = analysis && (await currentRun(openId, analysis.id))
+  const run = analysis && (await currentResult(openId, analysis.id))
   if (!analysis || !table || !run) return null
-  for (const row of eachRow(run, table.id)) {
+  for (const row of run.rows(table.id)) {
     if (isFinding(analysis, table, row) && findingKey(table, row) === place.key) return row
   }
   return null

@@ -35,11 +35,12 @@ export interface ReportedAnalysis {
 
 /** Notices at the start of a chapter: not run, failed, running, or outdated. */
 function stateNotices({ state, changed }: ReportedAnalysis, { translate }: ReportContext): Block[] {
-  const { current, failure, goingId, outdated, listChanged, coverage } = state
+  const { current, lostAt, failure, goingId, outdated, listChanged, coverage } = state
   const texts: string[] = []
   const notCompared = coverageText(coverage, translate)
   if (notCompared) texts.push(notCompared)
-  if (!current) texts.push(translate('report.state.notRun'))
+  if (lostAt !== null) texts.push(translate('report.state.lost', { time: formatTime(lostAt) }))
+  else if (!current) texts.push(translate('report.state.notRun'))
   if (goingId !== null) texts.push(translate('report.state.going'))
   if (failure) {
     const reason = translate(`errors.${failure.code}`, failure.values)
@@ -141,7 +142,9 @@ async function analysisChapter(chapter: Chapter, context: ReportContext): Promis
 
 function stateText({ state, changed }: ReportedAnalysis, { translate }: ReportContext): string {
   const key = !state.current
-    ? 'notRun'
+    ? state.lostAt === null
+      ? 'notRun'
+      : 'lost'
     : state.outdated || state.listChanged || changed.length > 0
       ? 'old'
       : 'done'

@@ -1,7 +1,7 @@
 import { ANALYSES, findAnalysis } from '../../engine/analyses/registry'
 import { currentRun, type Run } from '../../runs/data'
 import { maskedRow } from '../../runs/personal'
-import { eachRow } from '../../runs/rows/data'
+import type { OpenResult } from '../../runs/results/reader'
 
 /** The runs with current results, in the order of the analyses. */
 export async function currentRuns(openId: string): Promise<Run[]> {
@@ -24,11 +24,11 @@ export const packagedRun = ({ analysis, id, engineVersion, startedAt, endedAt, i
 /** Rows per chunk. */
 const BATCH = 500
 
-function* rowsJson(run: Run, table: string): Generator<string> {
+function* rowsJson(run: OpenResult, table: string): Generator<string> {
   const found = findAnalysis(run.analysis)!.tables.find(({ id }) => id === table)!
   let batch: string[] = []
   let between = '\n'
-  for (const row of eachRow(run, table)) {
+  for (const row of run.rows(table)) {
     // Identity numbers are always masked in exports.
     batch.push(JSON.stringify(maskedRow(found, row)))
     if (batch.length < BATCH) continue
@@ -40,7 +40,7 @@ function* rowsJson(run: Run, table: string): Generator<string> {
 }
 
 /** A run with every row of its tables as JSON, in chunks: `{ …run, params, tables: { id: rows } }`. */
-export function* resultsJson(run: Run): Generator<string> {
+export function* resultsJson(run: OpenResult): Generator<string> {
   const head = { ...packagedRun(run), params: run.params, inputs: run.inputs, specified: run.specified }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "tables": {`
   let between = '\n'

@@ -11,6 +11,7 @@ import { objects } from '../../kit/objects/objects'
 import { ZipTooLarge } from '../../kit/zip/format'
 import { paramsOf } from '../../params/data'
 import type { Run } from '../../runs/data'
+import { openResult } from '../../runs/results/reader'
 import type { Section } from '../../sections/data'
 import { versionsOf } from '../data'
 import { csvOf } from '../render/csv'
@@ -74,7 +75,7 @@ async function addData(writer: PackageWriter, { section, runs }: PackageOrder): 
     runs: Object.fromEntries(runs.map(({ analysis, params }) => [analysis, params])),
   }
   await writer.add('parameters.json', [`${JSON.stringify(parameters, null, 2)}\n`])
-  for (const run of runs) await writer.add(`results/${run.analysis}.json`, resultsJson(run))
+  for (const run of runs) await writer.add(`results/${run.analysis}.json`, resultsJson(await openResult(run)))
   for (const { number, contents, sealedAt } of await versionsOf(section.openId)) {
     // The text whose hash the members signed; the report prints the hash.
     if (sealedAt !== null) await writer.add(`sealed/version-${number}.json`, [contents])

@@ -61,7 +61,7 @@ async function runFact(run: Run): Promise<RunFact> {
     specified: specified && fileFact(specified, specified.bidderId),
     params,
     startedAt,
-    rows: await rowsDigest(run.id),
+    rows: await rowsDigest(run),
   }
 }
 

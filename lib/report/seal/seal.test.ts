@@ -38,6 +38,7 @@ import { sealedReport } from './sealed'
 import { sealLeftOver } from './unfinished'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-seal-'))
+process.env.DATA_DIR = folder
 const golden = goldenCase('calc', 'item-amounts-and-causes')
 const BIDDERS = 5
 let db: Db

@@ -27,8 +27,8 @@ export async function takingPartIn(openIds: readonly string[]): Promise<{ id: nu
     .all()
 }
 
-/** Names by id. Synchronous, because rows are unpacked while they are streamed. */
-export function bidderNames(openId: string): Map<number, string> {
+/** Names by id. */
+export async function bidderNames(openId: string): Promise<Map<number, string>> {
   const { id, bidderName } = openDetails
   const rows = db().select({ id, bidderName }).from(openDetails).where(eq(openDetails.openId, openId)).all()
   return new Map(rows.map((row) => [row.id, row.bidderName]))

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { cache } from 'react'
 import { db } from '@/db/connection'
 import { cleanBidRecords, opens, runs, users } from '@/db/schema'
-import { type Clues, cluesOf } from '../../analyses/clues'
+import { type Clues, figuresOf, type ResultFigures } from '../../analyses/clues'
 import { CLEAN_BID_ITEMS, type CleanBidItem } from '../../catalogue/items'
 import { ACTIVE_STATUSES, isActive, RUN_STATUS, type RunStatus } from '../../domain/number-codes'
-import { type Coverage, coveragesOf } from '../../runs/coverage'
+import type { Coverage } from '../../runs/coverage'
 import { currentRuns } from '../../runs/data'
 import type { RunFailure } from '../../runs/mutations'
 
@@ -53,15 +53,14 @@ async function runsOf(openId: string, recordIds?: readonly number[]) {
 /** Data shared by all items of a section. */
 interface Common {
   readonly openTime: string | null
-  readonly coverages: ReadonlyMap<number, Coverage>
-  readonly clues: ReadonlyMap<number, Clues>
+  /** Of the shown results, by run. */
+  readonly figures: ReadonlyMap<number, ResultFigures>
 }
 
 /** Cached per request: records and the wizard may be on one page. */
 const commonOf = cache(async (openId: string): Promise<Common> => {
-  const shown = await currentRuns(openId)
-  const coverages = await coveragesOf(shown.map(({ id }) => id))
-  return { openTime: await openTimeOf(openId), coverages, clues: await cluesOf(shown, coverages) }
+  const figures = await figuresOf(await currentRuns(openId))
+  return { openTime: await openTimeOf(openId), figures }
 })
 
 function stateOf(item: CleanBidItem, run: RunLine | undefined, common: Common): ItemState {
@@ -74,8 +73,8 @@ function stateOf(item: CleanBidItem, run: RunLine | undefined, common: Common): 
     runId: run?.id ?? null,
     recordId: run?.recordId ?? null,
     failure: run?.status === RUN_STATUS.failed ? run.failure : null,
-    coverage: (run && common.coverages.get(run.id)) ?? null,
-    clues: (run && common.clues.get(run.id)) ?? null,
+    coverage: (run && common.figures.get(run.id)?.coverage) ?? null,
+    clues: (run && common.figures.get(run.id)?.clues) ?? null,
   }
 }
 

@@ -5,10 +5,9 @@ import { findAnalysis } from '../../engine/analyses/registry'
 import type { Analysis } from '../../engine/analysis'
 import type { Translate } from '../../kit/i18n/translator'
 import { coverageText } from '../../runs/coverage'
-import type { Run } from '../../runs/data'
+import { countRows, type Run } from '../../runs/data'
 import { type RunState, runState } from '../../runs/loaders'
 import { tabTables } from '../../runs/query'
-import { countRows } from '../../runs/rows/data'
 
 /** `partly`, `nothing`: done, but only part of the input was compared, or none of it. */
 export type ResultState = 'done' | 'going' | 'failed' | 'never' | 'outdated' | 'partly' | 'nothing'
@@ -28,11 +27,12 @@ export interface ResultLine {
   readonly tables: readonly { readonly id: string; readonly rows: number }[]
 }
 
-function resultState({ goingId, current, outdated, failure, coverage }: RunState): ResultState {
+function resultState({ goingId, current, lostAt, outdated, failure, coverage }: RunState): ResultState {
   if (goingId !== null) return 'going'
   if (failure) return 'failed'
+  // Either way the analysis has to be run again.
+  if (lostAt !== null || outdated) return 'outdated'
   if (!current) return 'never'
-  if (outdated) return 'outdated'
   if (coverage?.state === 'none') return 'nothing'
   return coverage?.state === 'part' ? 'partly' : 'done'
 }

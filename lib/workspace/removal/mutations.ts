@@ -16,6 +16,7 @@ import {
 import { type Entry, recorded } from '../../audit/mutations'
 import { billKey } from '../../documents/bills/objects'
 import { isActive } from '../../domain/number-codes'
+import type { Replaced } from '../../runs/mutations'
 import type { Unseen } from '../../sections/intake/staging/mutations'
 
 /** What remains to be cleaned up after the transaction. */
@@ -25,8 +26,8 @@ export interface Removed {
   readonly contents: readonly string[]
   /** Objects of the bills that were removed. */
   readonly bills: readonly string[]
-  /** Runs whose rows must be deleted. */
-  readonly runIds: readonly number[]
+  /** Runs whose rows must be deleted, and where these are. */
+  readonly runs: readonly Replaced[]
   /** Detached records and their history, which may be long. */
   readonly unseen: Unseen
   /** Names of exported files. */
@@ -73,7 +74,7 @@ function releasedFrom(
 function remove(openId: string, href: string, held: readonly string[]): Removed | null {
   return db().transaction((tx) => {
     const started = tx
-      .select({ id: runs.id, status: runs.status })
+      .select({ id: runs.id, status: runs.status, result: runs.result })
       .from(runs)
       .where(eq(runs.openId, openId))
       .all()
@@ -106,7 +107,7 @@ function remove(openId: string, href: string, held: readonly string[]): Removed 
       files: stored.length,
       contents,
       bills: gone.map(billKey),
-      runIds: started.map(({ id }) => id),
+      runs: started,
       unseen,
       exports: exported.map(({ path }) => path),
     }

@@ -3,7 +3,7 @@ import { contentsInUse, dropContent } from '../../documents/uploads/content'
 import { exportKey } from '../../exports/files'
 import { AppError } from '../../kit/errors'
 import { objects } from '../../kit/objects/objects'
-import { dropRows } from '../../runs/mutations'
+import { removeRows } from '../../runs/results/mutations'
 import type { Section } from '../../sections/data'
 import { deleteUnusedLater } from '../../sections/intake/intake'
 import { removeSection } from './mutations'
@@ -20,13 +20,13 @@ export async function removeWhole(section: Section, typed: string, userId: numbe
   const removed = await removeSection(openId, pagesOfSection(openId), contentsInUse(), (gone) => {
     if (!gone) return null
     const detail = { sectionCode, sectionName, files: gone.files, contents: gone.contents }
-    return { action: 'sectionRemoved', userId, openId, detail: { ...detail, runs: gone.runIds.length } }
+    return { action: 'sectionRemoved', userId, openId, detail: { ...detail, runs: gone.runs.length } }
   })
   if (!removed) throw new AppError('sectionBusy')
-  const { contents, bills, runIds, unseen, exports } = removed
+  const { contents, bills, runs, unseen, exports } = removed
   deleteUnusedLater(unseen)
   for (const sha256 of contents) await dropContent(sha256)
   for (const key of bills) await objects().remove(key)
   for (const name of exports) await objects().remove(exportKey(name))
-  for (const runId of runIds) await dropRows(runId)
+  for (const run of runs) await removeRows(run)
 }

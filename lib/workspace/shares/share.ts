@@ -4,7 +4,8 @@ import { findAnalysis } from '../../engine/analyses/registry'
 import type { Analysis } from '../../engine/analysis'
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
-import { currentRun, type Run } from '../../runs/data'
+import { currentRun } from '../../runs/data'
+import { currentResult, type OpenResult } from '../../runs/results/reader'
 import { type Section, sectionById, sectionFor } from '../../sections/data'
 import { liveShare, type Share, seesEveryShare, shareById } from './data'
 import { countOpening, endShare, saveShare } from './mutations'
@@ -69,7 +70,7 @@ export interface SharedResult {
   readonly menuKey: MenuKey
   readonly section: Section
   readonly analysis: Analysis
-  readonly run: Run
+  readonly run: OpenResult
 }
 
 /** The result a link shows; null if the link is not valid, whatever the reason. */
@@ -77,7 +78,7 @@ export async function sharedResult(token: string): Promise<SharedResult | null> 
   const share = (await isShareToken(token)) ? await liveShare(hashOfToken(token), clock.now()) : null
   const analysis = share && analysisOf(share.menuKey)
   if (!analysis) return null
-  const [section, run] = [await sectionById(share.openId), await currentRun(share.openId, analysis.id)]
+  const [section, run] = [await sectionById(share.openId), await currentResult(share.openId, analysis.id)]
   return section && run ? { share, menuKey: share.menuKey as MenuKey, section, analysis, run } : null
 }
 

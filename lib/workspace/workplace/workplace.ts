@@ -1,10 +1,9 @@
-import { type Clues, cluesOf } from '../../analyses/clues'
+import { type Clues, figuresOf } from '../../analyses/clues'
 import type { Person } from '../../auth/data'
 import { personOfPage } from '../../auth/loaders'
 import { type MenuKey, SECTION_MENU } from '../../catalogue/menu'
 import type { CoverageState } from '../../domain/codes'
 import { allows } from '../../domain/permissions'
-import { coveragesOf } from '../../runs/coverage'
 import { goingRuns, latestResults, type Run, resultBases } from '../../runs/data'
 import { type ListedSection, listedSections } from '../../sections/loaders'
 import { SEARCHED, todosOf } from '../todos/loaders'
@@ -46,11 +45,7 @@ const SHOWN = 6
 const SHOWN_GOING = 5
 
 async function shownRuns(runs: readonly Run[], names: ReadonlyMap<string, string>): Promise<ShownRun[]> {
-  const coverages = await coveragesOf(runs.map(({ id }) => id))
-  const clues = await cluesOf(
-    runs.filter(({ current }) => current === 1),
-    coverages,
-  )
+  const figures = await figuresOf(runs)
   return runs.flatMap((run) => {
     const menuKey = SECTION_MENU.find(({ analysis }) => analysis === run.analysis)?.key
     if (!menuKey) return []
@@ -62,8 +57,8 @@ async function shownRuns(runs: readonly Run[], names: ReadonlyMap<string, string
         sectionName: names.get(openId) ?? '',
         menuKey,
         endedAt,
-        clues: clues.get(id) ?? null,
-        coverage: coverages.get(id)?.state ?? null,
+        clues: figures.get(id)?.clues ?? null,
+        coverage: figures.get(id)?.coverage?.state ?? null,
       },
     ]
   })

@@ -21,7 +21,7 @@ function checkStore(db: Store, say: Say): void {
   if (loose.length > 0) say(`foreign_key_check: ${JSON.stringify(loose[0])}`)
 }
 
-/** Every run has ended, the current ones are complete, and no rows of other runs are left. */
+/** Every run has ended, and only runs that succeeded are shown. */
 function checkRuns(db: Store, { ended }: Journal, say: Say): void {
   each(db, 'select id, status from runs where status in (0, 9)', say, 'runs still in progress')
   each(
@@ -31,25 +31,60 @@ function checkRuns(db: Store, { ended }: Journal, say: Say): void {
     'failures without a message',
   )
   each(db, 'select id, status from runs where current = 1 and status != 1', say, 'shown runs that failed')
-  const shown = '(select id from runs where current = 1)'
-  each(db, `select distinct run_id from result_rows where run_id not in ${shown}`, say, 'rows of hidden runs')
-  each(
-    db,
-    `select distinct run_id from result_names where run_id not in ${shown}`,
-    say,
-    'names of hidden runs',
-  )
-  const gaps =
-    'select run_id, tbl, count(*) n, max(ord) last from result_rows group by run_id, tbl having last + 1 != n'
-  each(db, gaps, say, 'results with gaps')
-  const facets = `select r.id, f.tbl, f.counted, coalesce(c.n, 0) n from runs r join
-    (select r.id run_id, json_extract(value, '$.table') tbl, sum(json_extract(value, '$.count')) counted
-     from runs r, json_each(r.facets) where r.current = 1 group by 1, 2) f on f.run_id = r.id
-    left join (select run_id, tbl, count(*) n from result_rows group by 1, 2) c on c.run_id = r.id and c.tbl = f.tbl
-    where n = 0 or f.counted % n != 0`
-  each(db, facets, say, 'results with fewer rows than counted')
   const status = db.prepare('select status from runs where id = ?').pluck()
   for (const id of ended) if (status.get(id) !== 1) say(`run ${id} was answered and is ${status.get(id)}`)
+}
+
+interface ShownRun {
+  readonly id: number
+  readonly result: string | null
+  readonly facets: string | null
+}
+
+/** The rows of a shown run: whole, without gaps, and as many as were counted (a packed row counts more than once). */
+function checkRows(rows: Store, run: ShownRun, say: Say): void {
+  const gaps = 'select tbl, count(*) n, max(ord) last from result_rows where run_id = ? group by tbl'
+  const stored = new Map<string, number>()
+  for (const { tbl, n, last } of rows.prepare(gaps).all(run.id) as {
+    tbl: string
+    n: number
+    last: number
+  }[]) {
+    stored.set(tbl, n)
+    if (last + 1 !== n) say(`run ${run.id} has gaps in ${tbl}: ${n} rows up to ${last}`)
+  }
+  const counted = new Map<string, number>()
+  for (const { table, count } of JSON.parse(run.facets ?? '[]') as { table: string; count: number }[])
+    counted.set(table, (counted.get(table) ?? 0) + count)
+  for (const [table, count] of counted) {
+    const n = stored.get(table) ?? 0
+    if (n === 0 || count % n !== 0) say(`run ${run.id} has ${n} rows in ${table}, counted were ${count}`)
+  }
+}
+
+/** Every shown run has its rows, in its object or still in the database, and nothing is left of other runs. */
+function checkResults(db: Store, data: string, say: Say): void {
+  const shown = db.prepare('select id, result, facets from runs where current = 1').all() as ShownRun[]
+  for (const run of shown) {
+    const path = run.result === null ? null : join(data, run.result)
+    if (path !== null && !existsSync(path)) {
+      say(`the result ${run.result} of run ${run.id} is lost`)
+      continue
+    }
+    const rows = path === null ? db : new Database(path, { readonly: true })
+    const whole = path === null ? 'ok' : rows.pragma('integrity_check', { simple: true })
+    if (whole !== 'ok') say(`${run.result}: ${whole}`)
+    checkRows(rows, run, say)
+    if (path !== null) rows.close()
+  }
+  const named = new Set(
+    shown.flatMap(({ result }) => (result === null ? [] : result.slice('results/'.length))),
+  )
+  compare('results', namesIn(join(data, 'results')), named, say)
+  for (const table of ['result_rows', 'result_names']) {
+    const hidden = `select distinct run_id from ${table} where run_id not in (select id from runs where current = 1)`
+    each(db, hidden, say, `${table} of hidden runs`)
+  }
 }
 
 function filesIn(folder: string): string[] {
@@ -140,6 +175,7 @@ export async function problemsAfter(
   const db = new Database(join(data, 'clean-bid.db'), { readonly: true })
   try {
     checkStore(db, say)
+    checkResults(db, data, say)
     checkRuns(db, journal, say)
     checkFiles(db, data, journal, isLast, say)
   } finally {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 
@@ -46,6 +46,18 @@ function copyFile(db: Database.Database, data: string, file: { id: number; sha25
   }
 }
 
+/** The result of a run as an object of its own, with the ids of the copied run and bidders. */
+function copyResult(db: Database.Database, data: string, run: { id: number; result: string }, off: number) {
+  const key = `results/${run.id + off}-00000000.db`
+  copyFileSync(join(data, run.result), join(data, key))
+  const file = new Database(join(data, key))
+  for (const table of ['result_rows', 'result_names'])
+    file.exec(`update ${table} set run_id = run_id + ${off}`)
+  file.exec(`update result_rows set bidder_id = bidder_id + ${off}`)
+  file.close()
+  db.prepare('update runs set result = ? where id = ?').run(key, run.id + off)
+}
+
 /** Another section like this one, with its own files, bills, records, runs and results. */
 function copySection(db: Database.Database, data: string, openId: string, number: number): void {
   const off = number * STEP
@@ -64,10 +76,8 @@ function copySection(db: Database.Database, data: string, openId: string, number
     sha256: string
   }[]
   for (const file of stored) copyFile(db, data, file, number)
-  const ofRuns = `run_id in (select id from runs where ${of})`
-  const run = { run_id: `run_id + ${off}` }
-  copyRows(db, 'result_rows', ofRuns, { ...run, bidder_id: `bidder_id + ${off}` })
-  copyRows(db, 'result_names', ofRuns, run)
+  const results = db.prepare(`select id, result from runs where ${of} and result is not null`).all()
+  for (const run of results as { id: number; result: string }[]) copyResult(db, data, run, off)
   for (let person = 0; person < PEOPLE; person++) {
     const id = off + person
     copyRows(db, 'users', 'id = 1', { id: String(id), username: `'person-${id}'`, receipt: 'null' })

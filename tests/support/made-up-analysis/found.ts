@@ -20,6 +20,7 @@ const ID = 'madeUp' as never
 const KEY = 'analysis_made_up' as never
 const translate = translator('zh-CN')
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-made-up-'))
+process.env.DATA_DIR = folder
 
 beforeAll(async () => {
   const db = openDatabase(join(folder, 'test.db'))

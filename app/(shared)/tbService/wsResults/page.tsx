@@ -7,7 +7,7 @@ import { SharedView } from '@/app/_sections/shares/shared-view'
 import { PageHeader } from '@/app/_ui/page-header'
 import { formatMinute, formatTime } from '@/lib/kit/format'
 import type { Query } from '@/lib/kit/query'
-import { coverageOf } from '@/lib/runs/coverage'
+import { coverageIn } from '@/lib/runs/coverage'
 import { runState } from '@/lib/runs/loaders'
 import { noteOpenedPage, type SharedPage, sharedOfPage } from '@/lib/workspace/shares/loaders'
 import styles from '../../shared.module.css'
@@ -52,7 +52,7 @@ export default async function SharedResultPage({ searchParams }: PageProps) {
       <PageHeader title={shared.what} note={<Facts {...shared} />} />
       <p className={styles.note}>{t('note')}</p>
       {outdated && <Notice>{t('outdated')}</Notice>}
-      <CoverageNotice coverage={await coverageOf(shared.run.id)} allClear={false} />
+      <CoverageNotice coverage={coverageIn(shared.run)} allClear={false} />
       <SharedView {...shared} locale={locale} />
       <Basis
         analysis={shared.analysis.id}

@@ -1,0 +1,201 @@
+import type Database from 'better-sqlite3'
+import { findAnalysis } from '../../engine/analyses/registry'
+import type { BidderName, Row } from '../../engine/analysis'
+import { storageFailureOf } from '../../kit/disk'
+import { AppError } from '../../kit/errors'
+import { log } from '../../kit/log'
+import { objects } from '../../kit/objects/objects'
+import { processGlobal } from '../../kit/process-global.mjs'
+import { bidderNames } from '../../sections/bidders/data'
+import { countRows, currentRun, type Run, runById } from '../data'
+import { biddersOfRun, type Packing } from '../packing'
+import { firstFormerRow, formerClient } from './data'
+import { clientOf, holdClient } from './handles'
+import { type PageOfRows, pageOf, type RequestedPage } from './pages'
+import { type RowFilter, rowsAfter, tablesOf } from './statements'
+
+/** A run with its rows, which can be read without waiting. */
+export interface OpenResult extends Run {
+  /** The bidders it was computed from, in their order. */
+  readonly bidders: readonly BidderName[]
+  /**
+   * One page of a table in the order of the analysis. Pages count from 1.
+   * @param beyond what a page past the end gives: nothing, or the last page
+   */
+  page(table: string, filter: RowFilter, requested: RequestedPage, beyond?: 'empty' | 'last'): PageOfRows
+  /** Every row under a filter, read in batches. */
+  rows(table: string, filter?: RowFilter): Generator<Row>
+  /** Every row as it is stored, in a fixed order and in batches. */
+  stored(): Generator<{ table: string; row: string }[]>
+}
+
+/** Where rows are read: a result file, or the database for rows that have not been moved yet. */
+interface Source {
+  readonly key: string | null
+  now(): Database.Database
+  hold(): { client: Database.Database; release: () => void }
+  /** Whether all rows were still there when they were read. */
+  isWhole(): boolean
+}
+
+async function fileSource(key: string): Promise<Source> {
+  const path = await objects().local(key)
+  return { key, now: () => clientOf(path), hold: () => holdClient(path), isWhole: () => true }
+}
+
+/** Rows are removed from the database in order: while the first is there, all are. */
+function formerSource(runId: number, first: string | null): Source {
+  return {
+    key: null,
+    now: formerClient,
+    hold: () => ({ client: formerClient(), release: () => {} }),
+    isWhole: () => firstFormerRow(runId) === first,
+  }
+}
+
+async function sourceOf({ id, result }: Run): Promise<Source> {
+  if (result !== null) return fileSource(result)
+  // In this order: rows that were moved, or that are not shown any more, are removed after the run says so.
+  const first = firstFormerRow(id)
+  const now = await runById(id)
+  if (now?.result) return fileSource(now.result)
+  if (now?.current !== 1) throw new AppError('resultLost')
+  return formerSource(id, first)
+}
+
+/** Results that could not be read. */
+const known = processGlobal('results.lost', () => ({ logged: new Set<string>(), damaged: new Set<string>() }))
+
+/** The error about a result that cannot be read. It is logged once, because every page would meet it again. */
+function lost(key: string, cause: unknown): AppError {
+  if (!known.logged.has(key))
+    log().error({ err: cause, key }, 'a result is missing or damaged: run its analysis again')
+  known.logged.add(key)
+  return new AppError('resultLost', {}, { cause })
+}
+
+const isDamaged = (error: unknown) =>
+  error instanceof SyntaxError || storageFailureOf(error) === 'storeDamaged'
+const isUnreadable = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^SQLITE_(CANTOPEN|IOERR|ERROR)/.test(String(error.code))
+
+/** Nothing is concluded from rows of which some may have been removed. */
+function readingWhole<T>(source: Source, read: () => T): T {
+  const found = read()
+  if (!source.isWhole()) throw new AppError('resultLost')
+  return found
+}
+
+/**
+ * Reads from a source; what is wrong with a result file is not wrong with the database. A file in which damage was met
+ * is not read again, so that the next page says so before it has shown anything.
+ */
+function reading<T>(source: Source, read: () => T): T {
+  const { key } = source
+  if (key === null) return readingWhole(source, read)
+  if (known.damaged.has(key)) throw lost(key, null)
+  try {
+    return read()
+  } catch (error) {
+    if (isDamaged(error)) known.damaged.add(key)
+    throw isDamaged(error) || isUnreadable(error) ? lost(key, error) : error
+  }
+}
+
+/** How the stored rows of a table are unpacked; null if the table is stored row by row. */
+function packingOf(run: Run, bidders: readonly BidderName[], table: string): Packing | null {
+  const found = findAnalysis(run.analysis)?.tables.find(({ id }) => id === table)
+  return found?.unpack ? { unpack: found.unpack, bidders } : null
+}
+
+const BATCH = 2000
+
+function* eachRow(
+  source: Source,
+  { run, table, packing }: { run: Run; table: string; packing: Packing | null },
+  filter: RowFilter,
+): Generator<Row> {
+  // In a packed table only the keyword can be matched against stored rows.
+  const storedFilter = packing ? { keyword: filter.keyword ?? '' } : filter
+  const held = reading(source, () => source.hold())
+  try {
+    let after = -1
+    for (;;) {
+      const stored = { client: held.client, runId: run.id, table }
+      const batch = reading(source, () =>
+        rowsAfter(stored, storedFilter, after, BATCH).map(({ ord, row }) => ({
+          ord,
+          row: JSON.parse(row) as Row,
+        })),
+      )
+      for (const { row } of batch) {
+        if (packing) yield* packing.unpack(row, packing.bidders, filter)
+        else yield row
+      }
+      if (batch.length < BATCH) return
+      after = batch[batch.length - 1]!.ord
+    }
+  } finally {
+    held.release()
+  }
+}
+
+function* eachStored(source: Source, runId: number): Generator<{ table: string; row: string }[]> {
+  const { client, release } = reading(source, () => source.hold())
+  try {
+    for (const table of reading(source, () => tablesOf(client, runId))) {
+      for (let after = -1; ; ) {
+        const batch = reading(source, () => rowsAfter({ client, runId, table }, {}, after, BATCH))
+        if (batch.length > 0) yield batch.map(({ row }) => ({ table, row }))
+        if (batch.length < BATCH) break
+        after = batch[batch.length - 1]!.ord
+      }
+    }
+  } finally {
+    release()
+  }
+}
+
+/**
+ * Opens the rows of a shown run; reading them needs no waiting afterwards.
+ * @throws AppError resultLost if they are missing or damaged, now or while they are read
+ */
+export async function openResult(run: Run): Promise<OpenResult> {
+  const bidders = biddersOfRun(run.inputs, await bidderNames(run.openId))
+  const source = await sourceOf(run)
+  reading(source, () => source.now())
+  const placeOf = (table: string) => ({ run, table, packing: packingOf(run, bidders, table) })
+  const rows = (table: string, filter: RowFilter = {}) => eachRow(source, placeOf(table), filter)
+  return {
+    ...run,
+    bidders,
+    rows,
+    stored: () => eachStored(source, run.id),
+    page: (table, filter, requested, beyond = 'empty') =>
+      reading(source, () => {
+        const stored = { client: source.now(), runId: run.id, table }
+        const { packing } = placeOf(table)
+        const count = (counted: RowFilter) => countRows(run, table, counted)
+        return pageOf({ stored, packing, count, rows: () => rows(table, filter) }, filter, requested, beyond)
+      }),
+  }
+}
+
+/**
+ * The result that is shown; null when the analysis has never succeeded.
+ * @throws AppError as `openResult` does
+ */
+export async function currentResult(openId: string, analysis: string): Promise<OpenResult | null> {
+  const run = await currentRun(openId, analysis)
+  return run && openResult(run)
+}
+
+/** What is read of a result; null instead of an error if it is missing or damaged, where a page shows more than this. */
+export async function ifReadable<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'resultLost') return null
+    throw error
+  }
+}

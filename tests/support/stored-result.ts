@@ -1,0 +1,31 @@
+import Database from 'better-sqlite3'
+import { eq } from 'drizzle-orm'
+import type { Db } from '@/db/connection'
+import { runs } from '@/db/schema'
+import { objects } from '../../lib/kit/objects/objects'
+import { succeedRun } from '../../lib/runs/mutations'
+import { newResultKey } from '../../lib/runs/results/file'
+import { rowWriter } from '../../lib/runs/results/writer'
+
+/** Ends a run that has found nothing. */
+export const succeedEmpty = async (runId: number) =>
+  succeedRun(runId, await rowWriter(runId, newResultKey(runId)).finish())
+
+/** The rows of a run as version 1.0 stored them: in the database instead of in an object. */
+export async function storeAsFormer(db: Db, runId: number): Promise<void> {
+  const run = db.select().from(runs).where(eq(runs.id, runId)).get()
+  const file = new Database(await objects().local(run!.result!), { readonly: true })
+  for (const table of ['result_rows', 'result_names']) {
+    const rows = file.prepare(`select * from ${table}`).all() as Record<string, unknown>[]
+    const columns = Object.keys(rows[0] ?? {})
+    for (const row of rows)
+      db.$client
+        .prepare(
+          `insert into ${table} (${columns.join()}) values (${columns.map((name) => `@${name}`).join()})`,
+        )
+        .run(row)
+  }
+  file.close()
+  await objects().remove(run!.result!)
+  db.update(runs).set({ result: null }).where(eq(runs.id, runId)).run()
+}
