@@ -40,6 +40,8 @@ function resultsInside(db: Database.Database, data: string): number {
     id: number
     result: string
   }[]
+  // Rows that were moved and not removed yet.
+  for (const table of ['result_rows', 'result_names']) db.exec(`delete from ${table}`)
   for (const { id, result } of runs) {
     db.prepare('attach ? as made').run(join(data, objectPath(result)))
     for (const table of ['result_rows', 'result_names'])

@@ -37,7 +37,7 @@ function left(data: string): number {
     const isThere = db.prepare("select 1 from sqlite_master where name = 'former_bills'").get()
     const count = (sql: string) => db.prepare(sql).pluck().get() as number
     const bills = isThere ? count('select count(*) from former_bills') : 0
-    return bills + count('select count(*) from (select distinct run_id from result_rows)')
+    return bills + count('select count(*) from runs where current = 1 and result is null')
   } finally {
     db.close()
   }
