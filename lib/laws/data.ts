@@ -1,19 +1,24 @@
-import { asc, eq } from 'drizzle-orm'
-import { db } from '@/db/connection'
+import { asc, eq, sql } from 'drizzle-orm'
+import { prepared } from '@/db/prepared'
 import { lawVersions, users } from '@/db/schema'
 
 type Row = typeof lawVersions.$inferSelect
 export type LawVersion = Omit<Row, 'createdBy'> & { readonly author: string | null }
 
-/** The articles an organisation has written. Synchronous, so that a change can read them in its transaction. */
-export function lawVersionsNow(organisationId: number): LawVersion[] {
-  return db()
+const ofOrganisation = prepared((database) =>
+  database
     .select({ version: lawVersions, author: users.name })
     .from(lawVersions)
     .leftJoin(users, eq(users.id, lawVersions.createdBy))
-    .where(eq(lawVersions.organisationId, organisationId))
+    .where(eq(lawVersions.organisationId, sql.placeholder('organisationId')))
     .orderBy(asc(lawVersions.id))
-    .all()
+    .prepare(),
+)
+
+/** The articles an organisation has written. Synchronous, so that a change can read them in its transaction. */
+export function lawVersionsNow(organisationId: number): LawVersion[] {
+  return ofOrganisation()
+    .all({ organisationId })
     .map(({ version: { createdBy: _, ...version }, author }) => ({ ...version, author }))
 }
 

@@ -12,7 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { db } from '@/db/connection'
+import { type Db, db } from '@/db/connection'
 import { prepared } from '@/db/prepared'
 import { experts, files, members, openDetails, opens, runs, users } from '@/db/schema'
 import type { Person } from '../auth/data'
@@ -21,30 +21,46 @@ import { allows } from '../domain/permissions'
 
 export type Section = typeof opens.$inferSelect
 
+type Value = number | ReturnType<typeof sql.placeholder>
+const inOrganisation = (id: Value) => eq(opens.organisationId, id)
+const withMember = (database: Db, userId: Value) =>
+  exists(
+    database
+      .select({ openId: members.openId })
+      .from(members)
+      .where(and(eq(members.openId, opens.openId), eq(members.userId, userId))),
+  )
+const seesAll = (person: Person) => allows(person.grants, 'organisation:viewAll')
+
 /** With `organisation:viewAll`, every section of the organisation; otherwise the sections the person is a member of. */
 export function visibleTo(person: Person): SQL | undefined {
-  const own = eq(opens.organisationId, person.organisationId)
-  if (allows(person.grants, 'organisation:viewAll')) return own
-  const membership = db()
-    .select({ openId: members.openId })
-    .from(members)
-    .where(and(eq(members.openId, opens.openId), eq(members.userId, person.userId)))
-  return and(own, exists(membership))
+  const own = inOrganisation(person.organisationId)
+  return seesAll(person) ? own : and(own, withMember(db(), person.userId))
 }
+
+const openedById = (database: Db, membership?: SQL) =>
+  database
+    .select()
+    .from(opens)
+    .where(
+      and(
+        eq(opens.openId, sql.placeholder('openId')),
+        inOrganisation(sql.placeholder('organisationId')),
+        membership,
+      ),
+    )
+    .prepare()
+const ofOrganisation = prepared((database) => openedById(database))
+const ofMember = prepared((database) => openedById(database, withMember(database, sql.placeholder('userId'))))
 
 /** The section if this person may see it; null if not, or if it does not exist. */
 export async function sectionFor(person: Person, openId: string): Promise<Section | null> {
-  return (
-    db()
-      .select()
-      .from(opens)
-      .where(and(eq(opens.openId, openId), visibleTo(person)))
-      .get() ?? null
-  )
+  const query = seesAll(person) ? ofOrganisation() : ofMember()
+  return query.get({ openId, organisationId: person.organisationId, userId: person.userId }) ?? null
 }
 
-const byId = prepared((store) =>
-  store
+const byId = prepared((database) =>
+  database
     .select()
     .from(opens)
     .where(eq(opens.openId, sql.placeholder('openId')))

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityViolationsOf } from './support/barriers'
 import { PRODUCT, prefer } from './support/preferences'
-import { browserErrorsOf, signIn } from './support/session'
+import { sampleSection } from './support/sections'
+import { browserErrorsOf, pushSection, signIn } from './support/session'
 
 const box = async (page: Page, selector: string) => {
   const found = await page.locator(selector).boundingBox()
@@ -13,7 +14,7 @@ const HEADER = 'header:has([popovertarget=user-menu])'
 
 const fold = (page: Page) => page.getByRole('button', { name: '折叠或展开菜单' })
 
-/** A click that comes before the scripts is lost, and on a busy machine it does. The bell is alive when the frame is. */
+/** On a busy machine a click can come before the scripts are loaded, and is then lost. The bell stands for the frame. */
 const hydrated = (page: Page) =>
   expect
     .poll(() =>
@@ -135,6 +136,8 @@ test.describe('layouts', () => {
   })
 
   test('lists fit on a small laptop without horizontal scrolling', async ({ page }) => {
+    // Without any section the lists are empty, and there is no table.
+    await pushSection(page.request, sampleSection('section-a').platform)
     await page.setViewportSize({ width: 1366, height: 768 })
     for (const address of ['/workplace', '/qb-project', '/system/users', '/system/modules', '/know/laws']) {
       await page.goto(address)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { prepared } from '@/db/prepared'
 import { bills, files, openDetails, runs } from '@/db/schema'
 import { FILE_TYPE, type FileType, PARSE_STATUS, type ParseStatus } from '../../domain/number-codes'
 import type { ImportReport } from '../../engine/parse/report'
@@ -64,6 +65,24 @@ export async function filesOf(openId: string, filter: FileFilter = {}): Promise<
     .all()
   return rows as StoredFile[]
 }
+
+const imported = prepared((database) => {
+  const { id, fileType, fileName, sha256, openDetailId } = files
+  return database
+    .select({ id, fileType, fileName, sha256, openDetailId })
+    .from(files)
+    .where(
+      and(
+        eq(files.openId, sql.placeholder('openId')),
+        eq(files.isDel, 0),
+        eq(files.parseStatus, PARSE_STATUS.success),
+      ),
+    )
+    .prepare()
+})
+
+/** The live files of a section that were imported without error, in no order. */
+export const importedFilesOf = async (openId: string) => imported().all({ openId })
 
 export async function fileById(id: number): Promise<StoredFile | null> {
   return (selectFiles().where(eq(files.id, id)).get() as StoredFile | undefined) ?? null

@@ -1,7 +1,7 @@
 import type { RunInput } from '@/db/schema'
-import { type FileType, PARSE_STATUS } from '../../domain/number-codes'
+import type { FileType } from '../../domain/number-codes'
 import { biddersOf } from '../../sections/bidders/data'
-import { filesOf } from './data'
+import { importedFilesOf } from './data'
 
 interface LiveFile {
   readonly id: number
@@ -33,9 +33,7 @@ export function inputsFrom(live: readonly LiveFile[], bidderIds: readonly number
  * of every bidder that takes part, in the order of the bidders.
  */
 export async function inputsNow(openId: string): Promise<RunInput[]> {
-  const live = (await filesOf(openId, { isDel: 0 })).filter(
-    (file) => file.parseStatus === PARSE_STATUS.success,
-  )
+  const live = await importedFilesOf(openId)
   const bidders = await biddersOf(openId, { isOk: 1 })
   return inputsFrom(
     live,

@@ -1,19 +1,28 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { prepared } from '@/db/prepared'
 import { openDetails } from '@/db/schema'
 
 export type Bidder = typeof openDetails.$inferSelect
 
-/** Bidders of a section in the order used everywhere: sequence, then id. */
-export async function biddersOf(openId: string, filter: { isOk?: number } = {}): Promise<Bidder[]> {
-  const where: (SQL | undefined)[] = [eq(openDetails.openId, openId)]
-  if (filter.isOk !== undefined) where.push(eq(openDetails.isOk, filter.isOk))
-  return db()
+const wanted = sql.placeholder('isOk')
+const ofSection = prepared((database) =>
+  database
     .select()
     .from(openDetails)
-    .where(and(...where))
+    .where(
+      and(
+        eq(openDetails.openId, sql.placeholder('openId')),
+        sql`(${wanted} is null or ${openDetails.isOk} = ${wanted})`,
+      ),
+    )
     .orderBy(asc(openDetails.sequence), asc(openDetails.id))
-    .all()
+    .prepare(),
+)
+
+/** Bidders of a section in the order used everywhere: sequence, then id. */
+export async function biddersOf(openId: string, filter: { isOk?: number } = {}): Promise<Bidder[]> {
+  return ofSection().all({ openId, isOk: filter.isOk ?? null })
 }
 
 /** Bidders of these sections that take part, in order. */
