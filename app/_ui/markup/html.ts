@@ -79,7 +79,7 @@ function htmlOfElement({ type, props }: ReactElement<Record<string, unknown>>): 
   if (typeof type === 'string') return elementHtml(type, props)
   if (type === Fragment) return htmlOf(props.children as ReactNode)
   if (isPlain(type)) return htmlOf(type(props))
-  throw new Error('what stands in markup is drawn once: no client components inside')
+  throw new Error('static markup must not contain client components')
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import { storePiece } from '@/lib/kit/pieces'
-import { Drawn, type DrawnTag } from './client/drawn'
+import { PieceElement, type PieceTag } from './client/piece-element'
 import { htmlOf } from './html'
 
 /**
@@ -8,10 +8,10 @@ import { htmlOf } from './html'
  * children are allowed; the router still follows links inside (`PlainLink`).
  */
 export function Piece(
-  props: { as: DrawnTag; children: ReactNode } & Omit<HTMLAttributes<HTMLElement>, 'children'>,
+  props: { as: PieceTag; children: ReactNode } & Omit<HTMLAttributes<HTMLElement>, 'children'>,
 ) {
   const { children, ...element } = props
   const html = htmlOf(children)
   const name = storePiece(html)
-  return name === null ? <Drawn {...element} html={html} /> : <Drawn {...element} name={name} />
+  return name === null ? <PieceElement {...element} html={html} /> : <PieceElement {...element} name={name} />
 }

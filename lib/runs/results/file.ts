@@ -48,7 +48,7 @@ export interface NewFile {
   abandon(): void
 }
 
-/** A client refuses this unless it is told that the file may be damaged by it. */
+/** The driver ignores this unless unsafe mode permits what may damage a file. */
 function withoutJournal(client: Database.Database): void {
   client.unsafeMode(true)
   client.pragma('journal_mode = OFF')

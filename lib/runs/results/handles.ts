@@ -36,11 +36,11 @@ function drop(path: string, handle: Handle): void {
   if (handle.readers === 0) handle.client.close()
 }
 
-function dropBeyond(kept: Handle): void {
+function dropBeyond(inUse: Handle): void {
   let bytes = [...shared.handles.values()].reduce((sum, handle) => sum + cached(handle), 0)
   for (const [path, handle] of shared.handles) {
     if (shared.handles.size <= MOST_OPEN && bytes <= MOST_BYTES) return
-    if (handle === kept) continue
+    if (handle === inUse) continue
     bytes -= cached(handle)
     drop(path, handle)
   }

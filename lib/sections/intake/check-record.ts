@@ -43,7 +43,7 @@ export interface CheckedRecord {
 }
 
 /** The most problems that are reported; the number of refused rows is always exact. */
-const TOLD = 1000
+const MAX_REPORTED = 1000
 
 const REPEATED: Readonly<Record<List, readonly [field: string | null, message: string]>> = {
   bidders: ['bidderName', 'duplicateBidder'],
@@ -118,7 +118,7 @@ export function checkRows(
       problems.push({ list, row, field, path, message: translate(`errors.detail.${message}`) })
     }
   }
-  return { good, places, refused: raw.length - good.length, problems: problems.slice(0, TOLD) }
+  return { good, places, refused: raw.length - good.length, problems: problems.slice(0, MAX_REPORTED) }
 }
 
 /**
@@ -148,7 +148,7 @@ export function checkRecord(
     rows.push(...found.problems)
   }
   const record = head.ok ? (result as PlatformRecord) : null
-  return { record, problems: head.ok ? [] : head.details, rows: rows.slice(0, TOLD), good, refused }
+  return { record, problems: head.ok ? [] : head.details, rows: rows.slice(0, MAX_REPORTED), good, refused }
 }
 
 /** The lists of an unchecked record; leaves out values that are not arrays or too long. */

@@ -4,7 +4,7 @@ import { type HTMLAttributes, useEffect, useLayoutEffect, useMemo, useRef } from
 import { storedPiece } from '@/lib/kit/pieces'
 import { changeInto } from './change-into'
 
-export type DrawnTag = 'div' | 'nav' | 'section' | 'article' | 'footer'
+export type PieceTag = 'div' | 'nav' | 'section' | 'article' | 'footer'
 
 /** The pieces of pages already loaded, for navigating back to them. */
 const found = new Map<string, string>()
@@ -17,8 +17,8 @@ function pieceOfPage(name: string): string | null {
 }
 
 /** The client part of a `Piece`: `html` if passed as a property, `name` if the page already contains it. */
-export function Drawn(
-  props: { as: DrawnTag; html?: string; name?: string } & Omit<HTMLAttributes<HTMLElement>, 'children'>,
+export function PieceElement(
+  props: { as: PieceTag; html?: string; name?: string } & Omit<HTMLAttributes<HTMLElement>, 'children'>,
 ) {
   const { as: Tag, html, name, ...attributes } = props
   const router = useRouter()
