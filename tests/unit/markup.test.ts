@@ -64,9 +64,9 @@ describe('elements as markup', () => {
     )
   })
 
-  test('what a browser would have to bring to life is refused', () => {
+  test('what needs hydration is refused', () => {
     const client = Object.assign(() => null, { $$typeof: Symbol.for('react.client.reference') })
-    expect(() => htmlOf(h(client))).toThrow('no client components')
+    expect(() => htmlOf(h(client))).toThrow('must not contain client components')
     expect(() => htmlOf(h('a', { onClick: () => undefined }))).toThrow('no handlers')
     expect(() => htmlOf(h((async () => 'later') as never))).toThrow('no promises')
   })

@@ -30,6 +30,6 @@ test('where no whole page is rendered, nothing is stored', () => {
 
 test('a piece that was not stored in this request is an error, not an empty place', () => {
   const name = page(() => storePiece('<p>'))!
-  expect(() => page(() => storedPiece(name))).toThrow('not drawn in the request')
-  expect(() => storedPiece(name)).toThrow('not drawn in the request')
+  expect(() => page(() => storedPiece(name))).toThrow('not rendered in the request')
+  expect(() => storedPiece(name)).toThrow('not rendered in the request')
 })
