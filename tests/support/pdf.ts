@@ -83,8 +83,8 @@ export function pdfFonts(path: string): string {
   return poppler('pdffonts', [path]).toString('utf8')
 }
 
-/** The share of dark pixels of a page: text that is found but drawn without glyphs has none. */
-export function darkPixelShareOf(path: string, page: number): number {
+/** The share of pixels of a page with ink, grey text included: text that is found but has no glyphs leaves none. */
+export function inkShareOf(path: string, page: number): number {
   const one = ['-f', `${page}`, '-l', `${page}`]
   const image = poppler('pdftoppm', ['-gray', '-r', '50', ...one, path])
   // PGM: `P5 width height 255` and then one byte per pixel.
@@ -93,5 +93,5 @@ export function darkPixelShareOf(path: string, page: number): number {
     .toString('latin1')
     .match(/^P5\s+\d+\s+\d+\s+\d+\s/)![0]
   const dots = image.subarray(head.length)
-  return dots.filter((dot) => dot < 128).length / dots.length
+  return dots.filter((dot) => dot < 200).length / dots.length
 }
