@@ -49,7 +49,10 @@ async function analyse({ runId, key }: PayloadOf<typeof analysisRun>, report: Re
   }
 }
 
-/** Whoever has begun to read the rows that were moved finishes within this time; anyone later gets an error that says to read again. */
+/**
+ * Time for whoever is reading rows that were moved; who is still reading when they are removed gets an error that says
+ * to read again.
+ */
 const GRACE_MS = 5000
 
 /** Moves one run after the other, then removes what was moved, now or before an earlier process ended. */

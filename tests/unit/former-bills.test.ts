@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -13,6 +13,7 @@ import { moveFormerBill } from '@/lib/documents/bills/former/mutations'
 import { FILE_TYPE } from '@/lib/domain/number-codes'
 import { BILL_VERSION } from '@/lib/engine/bill/layout'
 import { objects } from '@/lib/kit/objects/objects'
+import { migrationsUntil } from '../support/migrations-until'
 
 /** Bills that an earlier version stored in the database, before, while and after they are moved to the objects. */
 
@@ -22,19 +23,10 @@ const hashes = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(64))
 const OUTDATED = hashes[3]!
 const buffers = new Map(hashes.map((sha256) => [sha256, randomBytes(12_000_000)]))
 
-function migrationsUntil(last: number): string {
-  const folder = join(data, 'migrations')
-  cpSync('db/migrations', folder, { recursive: true })
-  const file = join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }))
-  return folder
-}
-
 beforeAll(() => {
   process.env.DATA_DIR = data
   const store = openDatabase(path)
-  migrateDatabase(store, migrationsUntil(12))
+  migrateDatabase(store, migrationsUntil(data, 12))
   for (const sha256 of hashes) {
     const version = sha256 === OUTDATED ? BILL_VERSION - 1 : BILL_VERSION
     store.run(

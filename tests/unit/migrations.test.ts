@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -7,25 +7,16 @@ import { afterAll, expect, test } from 'vitest'
 import type { Db } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import * as schema from '@/db/schema'
+import { migrationsUntil } from '../support/migrations-until'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-migrations-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** The migrations up to `last`. */
-function migrationsUntil(last: number): string {
-  const path = join(folder, `until-${last}`)
-  cpSync('db/migrations', path, { recursive: true })
-  const file = join(path, 'meta', '_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }))
-  return path
-}
 
 test('an installation from before organisations had roles keeps its people and their roles', () => {
   const client = new Database(join(folder, 'old.db'))
   client.pragma('foreign_keys = ON')
   const store: Db = drizzle(client, { schema })
-  migrateDatabase(store, migrationsUntil(2))
+  migrateDatabase(store, migrationsUntil(folder, 2))
   client.exec(`
     insert into organisations (name) values ('清标服务');
     insert into roles (id, permissions) values
@@ -57,7 +48,7 @@ test('files from before imports were recorded are listed as read, with their rem
   const client = new Database(join(folder, 'files.db'))
   client.pragma('foreign_keys = ON')
   const store: Db = drizzle(client, { schema })
-  migrateDatabase(store, migrationsUntil(8))
+  migrateDatabase(store, migrationsUntil(folder, 8))
   client.exec(`
     insert into organisations (name) values ('清标服务');
     insert into opens (open_id, organisation_id, section_code, section_name, created_at, updated_at)
@@ -82,7 +73,7 @@ test('records, identities and versions from before batches existed stay with the
   const client = new Database(join(folder, 'batches.db'))
   client.pragma('foreign_keys = ON')
   const store: Db = drizzle(client, { schema })
-  migrateDatabase(store, migrationsUntil(9))
+  migrateDatabase(store, migrationsUntil(folder, 9))
   client.exec(`
     insert into organisations (name) values ('清标服务');
     insert into opens (open_id, organisation_id, section_code, section_name, created_at, updated_at)
@@ -117,7 +108,7 @@ test('people who could record attendance before there was a permission for it ge
   const client = new Database(join(folder, 'attendance.db'))
   client.pragma('foreign_keys = ON')
   const store: Db = drizzle(client, { schema })
-  migrateDatabase(store, migrationsUntil(11))
+  migrateDatabase(store, migrationsUntil(folder, 11))
   const grants = (...actions: string[]) =>
     JSON.stringify([
       { name: 'section', actions },

@@ -56,7 +56,7 @@ function styleText(style: Readonly<Record<string, unknown>>): string {
 
 function attribute(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'function') throw new Error(`${name}: what stands in markup has no handlers`)
+  if (typeof value === 'function') throw new Error(`${name}: static markup must have no handlers`)
   const written = RENAMED[name] ?? name
   if (typeof value === 'boolean' && !BOOLEAN_TEXTS.test(name)) return value ? ` ${written}=""` : ''
   const text = name === 'style' ? styleText(value as Record<string, unknown>) : String(value)
@@ -97,5 +97,5 @@ export function htmlOf(node: ReactNode): string {
     return html
   }
   if (isValidElement<Record<string, unknown>>(node)) return htmlOfElement(node)
-  throw new Error('what stands in markup is there at once: no promises inside')
+  throw new Error('static markup must contain no promises')
 }

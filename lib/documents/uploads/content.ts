@@ -50,7 +50,7 @@ function hold(sha256: string, by: 1 | -1): number {
   return count
 }
 
-/** One content is stored, deleted or taken into quarantine at a time, so that none is deleted while it is stored. */
+/** Storing and deleting one content wait for each other, so that none is deleted while it is stored. */
 const alone = <T>(sha256: string, work: () => Promise<T>): Promise<T> =>
   inQueue(`content ${sha256}`, { atOnce: 1, most: Number.POSITIVE_INFINITY, full: () => new Error() }, work)
 
@@ -66,7 +66,8 @@ async function place(temporary: string, sha256: string): Promise<void> {
 }
 
 /**
- * Streams content into a temporary file and stores it, complete, under its SHA-256. On failure nothing is left behind. The content is held until `releaseContent`.
+ * Streams content into a temporary file and stores it, complete, under its SHA-256. On failure nothing is left behind.
+ * The content is held until `releaseContent`.
  * @throws AppError tooLarge, diskFull
  */
 export async function storeContent(source: Readable, limit: number): Promise<StoredContent> {

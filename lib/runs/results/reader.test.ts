@@ -1,5 +1,4 @@
 import {
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -8,13 +7,11 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, type Db, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
-import { BIDDERS, rowsOf, shown } from '../../../tests/support/conformance-rows'
-import { addSection, OPEN_ID } from '../../../tests/support/report-section'
+import { describe, expect, test } from 'vitest'
+import { rowsOf, shown } from '../../../tests/support/conformance-rows'
+import { OPEN_ID } from '../../../tests/support/report-section'
+import { resultStore } from '../../../tests/support/result-store'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Row } from '../../engine/analysis'
 import { AppError } from '../../kit/errors'
@@ -23,29 +20,11 @@ import { storeState } from '../../kit/store-state'
 import { coverageOf } from '../coverage'
 import { runById } from '../data'
 import { runState } from '../loaders'
-import { failInterruptedRuns } from '../mutations'
 import { newResultKey } from './file'
 import { closeResults } from './handles'
 import { openResult } from './reader'
 
-const folder = mkdtempSync(join(tmpdir(), 'clean-bid-reader-'))
-process.env.DATA_DIR = folder
-process.env.LOG_LEVEL = 'silent'
-let db: Db
-
-beforeAll(() => {
-  db = openDatabase(join(folder, 'clean-bid.db'))
-  migrateDatabase(db, 'db/migrations')
-  addSection(db, BIDDERS)
-})
-afterEach(async () => {
-  closeResults()
-  await failInterruptedRuns()
-})
-afterAll(() => {
-  closeDatabase()
-  rmSync(folder, { recursive: true })
-})
+const { folder } = resultStore()
 
 const runOf = async (runId: number) => (await runById(runId))!
 const pathOf = async (runId: number) => objects().local((await runOf(runId)).result!)

@@ -1,13 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, type Db, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { describe, expect, test } from 'vitest'
+import type { Db } from '@/db/connection'
 import { runs } from '@/db/schema'
-import { BIDDERS, begun, rowsOf, shown, writtenTo } from '../../../tests/support/conformance-rows'
-import { addSection } from '../../../tests/support/report-section'
+import { begun, rowsOf, shown, writtenTo } from '../../../tests/support/conformance-rows'
+import { resultStore } from '../../../tests/support/result-store'
 import { storeAsFormer, succeedEmpty } from '../../../tests/support/stored-result'
 import type { Row } from '../../engine/analysis'
 import { objects } from '../../kit/objects/objects'
@@ -17,29 +15,11 @@ import { runHandlers } from '../jobs'
 import { failInterruptedRuns, succeedRun } from '../mutations'
 import { formerRuns, runsStoredTwice } from './data'
 import { newFile, newResultKey } from './file'
-import { closeResults } from './handles'
 import { dropRows, moveResult } from './mutations'
 import { openResult } from './reader'
 import type { RowFilter } from './statements'
 
-const folder = mkdtempSync(join(tmpdir(), 'clean-bid-results-'))
-process.env.DATA_DIR = folder
-process.env.LOG_LEVEL = 'silent'
-let db: Db
-
-beforeAll(() => {
-  db = openDatabase(join(folder, 'clean-bid.db'))
-  migrateDatabase(db, 'db/migrations')
-  addSection(db, BIDDERS)
-})
-afterEach(async () => {
-  closeResults()
-  await failInterruptedRuns()
-})
-afterAll(() => {
-  closeDatabase()
-  rmSync(folder, { recursive: true })
-})
+const { db, folder } = resultStore()
 
 const runOf = async (runId: number) => (await runById(runId))!
 const stored = async () => (await objects().list('results')).sort()

@@ -1,13 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
-
 import { useEffect, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
 import { type Conflict, type Conflicts, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
 import { draftOf } from '@/app/_ui/drafts/drafts'
 import { useDrafts } from '@/app/_ui/drafts/drafts-provider'
-
 import { CONFIRMING_REASONS, JUDGEMENT_REASON, JUDGEMENT_VERDICT } from '@/lib/domain/codes'
 import type { FindingPlace, ShownJudgement } from '@/lib/report/committee/judging'
 import styles from '../work.module.css'
