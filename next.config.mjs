@@ -13,6 +13,8 @@ const config = {
     // Large data is uploaded through an API call; the server enforces the same limit (lib/server/request-checks.mjs).
     serverActions: { bodySizeLimit: '1mb' },
   },
+  // Every browser is sent the title with the head: a title that streams in later is missing until scripts have run.
+  htmlLimitedBots: /.*/,
   // No page shows pictures that need resizing, so the framework's image endpoint is disabled.
   images: { unoptimized: true },
   // Browsers request this address by themselves for pages without an icon link, e.g. the page of a dead link.

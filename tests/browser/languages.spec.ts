@@ -53,7 +53,11 @@ const DIALOGS_OF_SECTION = ['analysis_eco_con', 'analysis_record']
 const DRAWN_IN_BROWSER = '<html id="__next_error__"'
 
 for (const locale of LOCALES) {
-  test(`every page has texts of one language only: ${locale}`, async ({ demo, context, page }) => {
+  test(`every page has a title in its head and texts of one language only: ${locale}`, async ({
+    demo,
+    context,
+    page,
+  }) => {
     test.setTimeout(600_000)
     await enterDemo(context, demo, { language: locale })
     const [foreign, found] = [checkerOf(locale), {} as Record<string, string[]>]
@@ -67,6 +71,7 @@ for (const locale of LOCALES) {
         html = await page.content()
       }
       expect(html, view).toContain(`<html lang="${locale}"`)
+      expect(html.slice(0, html.indexOf('</head>')), view).toMatch(/<title>[^<]+<\/title>/)
       const texts = foreign(html)
       if (texts.length > 0) found[view] = texts
     }
